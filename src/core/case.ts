@@ -1,0 +1,45 @@
+import { z } from "zod";
+import type { Json } from "./json.ts";
+
+/** What was seen in one case: a small plain row; everything after `observe` is computed from such rows alone. */
+export type Evidence = { readonly [key: string]: Json };
+
+/** How a case came out: the thing that flips. */
+export type Outcome = "pass" | "fail" | "unscored";
+
+/** What people are shown of a case, each part cut to 200 code points. */
+export interface Shown {
+  readonly text: string;
+  readonly expected: string;
+  readonly got: string;
+}
+
+/** A gold line joined with its trace by id. `trace` is null when the system wrote none; `at` and `goldAt` are `file:line`. */
+export interface Case<Gold, Trace> {
+  readonly gold: Gold;
+  readonly trace: Trace | null;
+}
+
+/** One row of `cases.jsonl.gz`: all that is kept of a case. `gold` is the digest of its gold line (16 hex digits). */
+export const caseRowSchema = z.strictObject({
+  suite: z.string(),
+  id: z.string(),
+  at: z.string().nullable(),
+  gold_at: z.string(),
+  gold: z.string(),
+  outcome: z.enum(["pass", "fail", "unscored"]),
+  evidence: z.record(z.string(), z.json()),
+  shown: z.strictObject({ text: z.string(), expected: z.string(), got: z.string() }),
+});
+
+/** One case as it is stored. */
+export type CaseRow = z.infer<typeof caseRowSchema>;
+
+const SHOWN_LENGTH = 200;
+
+/** The text cut to 200 code points, an ellipsis in the place of what was cut. */
+export function cutShown(text: string): string {
+  if (text.length <= SHOWN_LENGTH) return text;
+  const points = Array.from(text.slice(0, 2 * SHOWN_LENGTH + 2));
+  return points.length <= SHOWN_LENGTH ? text : `${points.slice(0, SHOWN_LENGTH - 1).join("")}…`;
+}

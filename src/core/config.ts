@@ -1,0 +1,21 @@
+import type { Family, Scoring } from "./family.ts";
+import type { Gates } from "./gate.ts";
+
+/** One suite, checked: its family is known, its parameters fit, its gates name metrics that exist. */
+export interface SuiteConfig {
+  readonly name: string;
+  readonly family: Family;
+  readonly scoring: Scoring;
+  /** Patterns relative to the config's folder, POSIX separators. */
+  readonly gold: readonly string[];
+  readonly traces: readonly string[];
+  readonly gates: Gates;
+}
+
+/** A checked configuration. `file` is null when it was given by inputs. */
+export interface Config {
+  readonly file: string | null;
+  /** The folder that paths are relative to. */
+  readonly folder: string;
+  readonly suites: readonly SuiteConfig[];
+}

@@ -1,0 +1,88 @@
+import type { z } from "zod";
+import type { Case, Evidence, Outcome, Shown } from "./case.ts";
+import type { Json } from "./json.ts";
+import type { Metric } from "./metric.ts";
+
+/** What one line says of itself: whose id it carries, or why it cannot be read. */
+export type LineReading<T> =
+  | { readonly ok: true; readonly id: string | null; readonly value: T }
+  | { readonly ok: false; readonly faults: readonly LineFault[] };
+
+/** One thing wrong in a line: which field (a path into the JSON), what, and what to do. */
+export interface LineFault {
+  readonly path: readonly (string | number)[];
+  readonly what: string;
+  readonly todo?: string;
+}
+
+/** What a family's folder says of itself; the types are its own. */
+export interface FamilyDefinition<Params extends Record<string, Json>, Gold, Trace, E extends Evidence> {
+  readonly id: string;
+  readonly title: string;
+  /** Parameters with their defaults. */
+  readonly params: z.ZodType<Params>;
+  /** The shape of its evidence: stored rows are foreign until they fit it. */
+  readonly evidence: z.ZodType<E>;
+  /** One parsed gold line → its id and what the metrics need of it. */
+  readonly readGold: (line: unknown) => LineReading<Gold>;
+  /** One parsed trace line → its id (null: it names no case) and what the metrics need of it. */
+  readonly readTrace: (line: unknown) => LineReading<Trace>;
+  readonly metrics: (params: Params) => readonly Metric<E>[];
+  /** One case → what was seen in it. */
+  readonly observe: (one: Case<Gold, Trace>, params: Params) => E;
+  readonly outcome: (evidence: E) => Outcome;
+  /** Why a case came out as it did, as a clause without a full stop. */
+  readonly why: (evidence: E) => string;
+  /** What people are shown of the case (not yet cut). */
+  readonly show: (one: Case<Gold, Trace>) => Shown;
+}
+
+/** A family with its parameters set; gold, traces and evidence are opaque to everyone else. */
+export interface Scoring {
+  readonly params: Readonly<Record<string, Json>>;
+  readonly metrics: readonly Metric[];
+  readonly readGold: (line: unknown) => LineReading<unknown>;
+  readonly readTrace: (line: unknown) => LineReading<unknown>;
+  readonly observe: (one: Case<unknown, unknown>) => Evidence;
+  readonly outcome: (evidence: Evidence) => Outcome;
+  readonly show: (one: Case<unknown, unknown>) => Shown;
+}
+
+/** A group of metrics over one kind of case. */
+export interface Family {
+  readonly id: string;
+  readonly title: string;
+  readonly params: z.ZodType<Record<string, Json>>;
+  /** Sets the parameters, which must fit `params`. */
+  readonly withParams: (params: Readonly<Record<string, Json>>) => Scoring;
+  /** Whether a stored row is this family's evidence. */
+  readonly fits: (evidence: unknown) => boolean;
+  readonly why: (evidence: Evidence) => string;
+}
+
+/** Closes a definition over its own types, so that the list of families needs none of them. */
+export function defineFamily<Params extends Record<string, Json>, Gold, Trace, E extends Evidence>(
+  definition: FamilyDefinition<Params, Gold, Trace, E>,
+): Family {
+  const asEvidence = (evidence: Evidence): E => evidence as E;
+  const asCase = (one: Case<unknown, unknown>): Case<Gold, Trace> => one as Case<Gold, Trace>;
+  return {
+    id: definition.id,
+    title: definition.title,
+    params: definition.params as z.ZodType<Record<string, Json>>,
+    fits: (evidence) => definition.evidence.safeParse(evidence).success,
+    why: (evidence) => definition.why(asEvidence(evidence)),
+    withParams: (given) => {
+      const params = definition.params.parse(given);
+      return {
+        params,
+        metrics: definition.metrics(params) as unknown as readonly Metric[],
+        readGold: definition.readGold,
+        readTrace: definition.readTrace,
+        observe: (one) => definition.observe(asCase(one), params),
+        outcome: (evidence) => definition.outcome(asEvidence(evidence)),
+        show: (one) => definition.show(asCase(one)),
+      };
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { z } from "zod";
+
+const limit = z.number().describe("A finite number; fractions, not percentages: 0.8, not 80.");
+const severity = z.enum(["fail", "warn"]).describe("`fail` (the default) blocks the merge; `warn` only says so.");
+
+/** The demands a gate can make on one metric. Each gives one ruling. */
+export const metricDemandsSchema = z
+  .strictObject({
+    min: limit.describe("The score is at least this.").optional(),
+    max: limit.describe("The score is at most this.").optional(),
+    max_drop: limit
+      .nonnegative()
+      .describe("How far the score may get worse against the baseline, as a difference of fractions.")
+      .optional(),
+    max_drop_relative: limit
+      .nonnegative()
+      .describe("How far the score may get worse, as a part of the baseline's score.")
+      .optional(),
+    severity: severity.optional(),
+  })
+  .describe("What is demanded of one metric.");
+
+/** The demands a gate can make on the cases of a suite. */
+export const caseDemandsSchema = z
+  .strictObject({
+    min: z.int().nonnegative().describe("At least this many cases.").optional(),
+    max_missing: z.int().nonnegative().describe("At most this many cases without a trace; 0 unless set.").optional(),
+    max_new_failures: z
+      .int()
+      .nonnegative()
+      .describe("At most this many cases that passed in the baseline and fail now.")
+      .optional(),
+    max_unscored: z.int().nonnegative().describe("At most this many cases that could not be scored.").optional(),
+    critical: z.array(z.string()).describe("Ids of cases that must pass.").optional(),
+    severity: severity.optional(),
+  })
+  .describe("What is demanded of the cases.");
+
+/** Demands on one metric. */
+export type MetricDemands = z.infer<typeof metricDemandsSchema>;
+/** Demands on cases. */
+export type CaseDemands = z.infer<typeof caseDemandsSchema>;
+/** Whether a broken gate blocks or only warns. */
+export type Severity = z.infer<typeof severity>;
+
+/** One gate of a suite with its metric's own id: what is demanded of one score. */
+export interface Gate {
+  readonly metric: string;
+  readonly slice: string;
+  readonly demands: Omit<MetricDemands, "severity">;
+  readonly severity: Severity;
+}
+
+/** All that one suite demands. */
+export interface Gates {
+  readonly metrics: readonly Gate[];
+  readonly cases: Omit<CaseDemands, "severity">;
+  readonly casesSeverity: Severity;
+}
+
+/** What one ruling is about: exactly one demand. */
+export const demandSchema = z.record(z.string(), z.union([z.number(), z.array(z.string())]));
+
+/** Whether one demand holds, and why. */
+export const rulingSchema = z.strictObject({
+  suite: z.string(),
+  /** The metric's id, or `cases`. */
+  metric: z.string(),
+  slice: z.string(),
+  demand: demandSchema,
+  outcome: z.enum(["pass", "fail", "inconclusive", "not_evaluated"]),
+  /** What the demand was held against; null when there was nothing. */
+  actual: z.number().nullable(),
+  why: z.string(),
+  severity,
+  /** True for the demand that every suite makes without being asked (`max_missing: 0`). */
+  implied: z.boolean().optional(),
+});
+
+/** Whether one demand holds, and why. */
+export type Ruling = z.infer<typeof rulingSchema>;

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { diffSchema } from "./diff.ts";
+import { scoreSchema } from "./score.ts";
+import { verdictSchema } from "./verdict.ts";
+
+/** The number of the stored shape; readers refuse every other. */
+export const REPORT_SCHEMA = 1;
+
+/** Where a run took place; all null on a desk. */
+export const sourceSchema = z.strictObject({
+  repository: z.string().nullable(),
+  /** What was checked out: on pull requests GitHub's merge commit. */
+  commit: z.string().nullable(),
+  ref: z.string().nullable(),
+  /** On pull requests the head of the branch. */
+  head: z.string().nullable(),
+  event: z.string().nullable(),
+  run_id: z.int().nullable(),
+  run_attempt: z.int().nullable(),
+  workflow: z.string().nullable(),
+});
+
+/** Where a run took place. */
+export type Source = z.infer<typeof sourceSchema>;
+
+/** The source of a run that no service started. */
+export const NO_SOURCE: Source = {
+  repository: null,
+  commit: null,
+  ref: null,
+  head: null,
+  event: null,
+  run_id: null,
+  run_attempt: null,
+  workflow: null,
+};
+
+const count = z.int().nonnegative();
+
+/** How many cases there were and what became of their lines. */
+export const caseCountsSchema = z.strictObject({
+  total: count,
+  scored: count,
+  /** Gold lines without a trace. */
+  missing: count,
+  /** Trace lines replaced by a later one of the same id. */
+  duplicates: count,
+  /** Trace lines whose id no gold line has. */
+  unmatched: count,
+  unscored: count,
+});
+
+/** How many cases there were. */
+export type CaseCounts = z.infer<typeof caseCountsSchema>;
+
+/** One suite's part of a report. */
+export const suiteReportSchema = z.strictObject({
+  family: z.string(),
+  params: z.record(z.string(), z.json()),
+  fingerprint: z.strictObject({ gold: z.string(), params: z.string(), judge: z.string().nullable() }),
+  cases: caseCountsSchema,
+  scores: z.array(scoreSchema),
+  details: z.record(z.string(), z.json()),
+});
+
+/** One suite's part of a report. */
+export type SuiteReport = z.infer<typeof suiteReportSchema>;
+
+/** A suite's name: it stands in file names, links and keys. */
+export const suiteNameSchema = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/);
+
+/** All scores of one run, their fingerprints and where they came from. */
+export const reportSchema = z.strictObject({
+  schema: z.literal(REPORT_SCHEMA),
+  tool: z.strictObject({ name: z.literal("evaldelta"), version: z.string() }),
+  created: z.iso.datetime(),
+  source: sourceSchema,
+  complete: z.boolean(),
+  suites: z.record(suiteNameSchema, suiteReportSchema),
+  diff: diffSchema.nullable(),
+  verdict: verdictSchema.nullable(),
+});
+
+/** All scores of one run, their fingerprints and where they came from. */
+export type Report = z.infer<typeof reportSchema>;
+
+/** The report's bytes: keys in the order they were set, two spaces, a newline at the end. */
+export function printReport(report: Report): string {
+  return `${JSON.stringify(report, null, 2)}\n`;
+}

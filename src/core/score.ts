@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { exactSum } from "../math/sum.ts";
+import type { Evidence } from "./case.ts";
+import type { Metric } from "./metric.ts";
+
+const named = {
+  metric: z.string(),
+  /** `key=value` pairs joined by commas; empty for the whole set. */
+  slice: z.string(),
+};
+const declared = { better: z.enum(["higher", "lower"]), revision: z.int() };
+
+/** One number with its name, slice and count, or the reason why there is none. */
+export const scoreSchema = z.discriminatedUnion("status", [
+  z.strictObject({
+    ...named,
+    status: z.literal("measured"),
+    value: z.number(),
+    /** Cases it was measured on. */
+    n: z.int(),
+    /** The two sums of a ratio. */
+    top: z.number().optional(),
+    bottom: z.number().optional(),
+    ...declared,
+  }),
+  z.strictObject({
+    ...named,
+    status: z.literal("vacuous"),
+    /** The source's convention for 0/0, which is what a gate reads; null where it has none. */
+    value: z.number().nullable(),
+    n: z.literal(0),
+    why: z.string(),
+    ...declared,
+  }),
+  z.strictObject({ ...named, status: z.literal("failed"), why: z.string(), ...declared }),
+]);
+
+/** A score: measured, vacuous (0/0) or failed. Never a silent zero. */
+export type Score = z.infer<typeof scoreSchema>;
+
+/** The scores of all metrics over all evidence; the order of cases does not matter. */
+export function summarize(metrics: readonly Metric[], evidence: readonly Evidence[]): Score[] {
+  return metrics.map((metric) => summarizeMetric(metric, evidence));
+}
+
+function summarizeMetric(metric: Metric, evidence: readonly Evidence[]): Score {
+  const name = { metric: metric.id, slice: "" };
+  const facts = { better: metric.better, revision: metric.revision };
+  const vacuous: Score = {
+    ...name,
+    status: "vacuous",
+    value: metric.vacuous.value,
+    n: 0,
+    why: metric.vacuous.why,
+    ...facts,
+  };
+  if (metric.kind === "whole") {
+    const value = metric.summarize(evidence);
+    return value === null ? vacuous : finite({ ...name, status: "measured", value, n: evidence.length, ...facts });
+  }
+  const bottoms = evidence.map(metric.bottom);
+  const top = exactSum(evidence.map(metric.top));
+  const bottom = exactSum(bottoms);
+  if (bottom === 0) return vacuous;
+  const n = bottoms.reduce((count, share) => (share === 0 ? count : count + 1), 0);
+  return finite({ ...name, status: "measured", value: top / bottom, n, top, bottom, ...facts });
+}
+
+/** A number that is none is a failed score, not a value. */
+function finite(score: Extract<Score, { status: "measured" }>): Score {
+  if (Number.isFinite(score.value)) return score;
+  const { metric, slice, better, revision } = score;
+  return { metric, slice, status: "failed", why: `the metric gives ${score.value}, not a number`, better, revision };
+}
+
+/** What a gate or a comparison reads of a score: its value, the convention of a vacuous one, or null. */
+export function readValue(score: Score): number | null {
+  return score.status === "failed" ? null : score.value;
+}
+
+/** The full name of a score: `accuracy[ability=noise_robustness]`, or the bare metric for the whole set. */
+export function scoreName(score: { readonly metric: string; readonly slice: string }): string {
+  return score.slice === "" ? score.metric : `${score.metric}[${score.slice}]`;
+}

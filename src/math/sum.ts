@@ -1,0 +1,41 @@
+/**
+ * The sum of finite numbers, correctly rounded: the same whatever their order.
+ * Shewchuk's partial sums ("Adaptive precision floating-point arithmetic", 1997), as Python's math.fsum.
+ */
+export function exactSum(values: Iterable<number>): number {
+  const partials: number[] = [];
+  for (const value of values) {
+    let x = value;
+    let kept = 0;
+    for (const partial of partials) {
+      const [big, small] = Math.abs(x) < Math.abs(partial) ? [partial, x] : [x, partial];
+      const high = big + small;
+      const low = small - (high - big);
+      if (low !== 0) partials[kept++] = low;
+      x = high;
+    }
+    partials.length = kept;
+    partials.push(x);
+  }
+  return roundPartials(partials);
+}
+
+/** Adds non-overlapping partials from the largest down, half-way cases to even. */
+function roundPartials(partials: number[]): number {
+  let index = partials.length - 1;
+  if (index < 0) return 0;
+  let high = partials[index] ?? 0;
+  let low = 0;
+  while (index > 0 && low === 0) {
+    const x = high;
+    const y = partials[--index] ?? 0;
+    high = x + y;
+    low = y - (high - x);
+  }
+  const next = partials[index - 1];
+  if (index > 0 && next !== undefined && low !== 0 && low < 0 === next < 0) {
+    const twice = low * 2;
+    if (high + twice - high === twice) high += twice;
+  }
+  return high;
+}
