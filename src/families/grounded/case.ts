@@ -1,0 +1,139 @@
+import { z } from "zod";
+import type { LineFault, LineReading } from "../../core/family.ts";
+
+/** An id in a list of citations or retrieved passages: compared by value, as the reference scorer's sets do. */
+export type PassageId = string | number | null;
+
+/** What the metrics need of a gold line. */
+export interface Gold {
+  readonly question: string;
+  readonly answerable: boolean;
+  readonly substrings: readonly string[];
+  readonly citations: readonly PassageId[];
+}
+
+/** What the metrics need of a trace line. `answer` is null when the line has none; `citations` when they are no list. */
+export interface Trace {
+  readonly retrieved: readonly PassageId[];
+  readonly answer: { readonly claim: string; readonly citations: readonly PassageId[] | null } | null;
+}
+
+/** The reference scorer reads `x or []`: every empty value counts as an absent one. */
+function isEmpty(value: unknown): boolean {
+  if (!value) return true;
+  if (typeof value !== "object") return false;
+  return Array.isArray(value) ? value.length === 0 : Object.keys(value).length === 0;
+}
+
+function orAbsent<S extends z.ZodType>(schema: S) {
+  return z.preprocess((value) => (isEmpty(value) ? undefined : value), schema.optional());
+}
+
+function must(be: string) {
+  return (issue: { input?: unknown }): string => `must be ${be}, not ${kindOf(issue.input)}`;
+}
+
+function kindOf(value: unknown): string {
+  if (value === undefined) return "missing";
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "a list";
+  return typeof value === "object" ? "an object" : `a ${typeof value}`;
+}
+
+const passageId = z.union([z.string(), z.number(), z.boolean().transform(Number), z.null()], {
+  error: must("a text or a number"),
+});
+const passageIds = z.array(passageId, { error: must("a list of ids") });
+const caseId = z
+  .union([z.string(), z.number()], { error: must("a text") })
+  .refine((id) => typeof id === "string" || Number.isSafeInteger(id), "must be a text: this number has no exact one");
+const lineObject = { error: must("an object: one case a line") };
+
+const goldSchema = z.object(
+  {
+    qid: caseId.refine((id) => id !== "" && id !== 0, 'must be a text that is not empty (write 0 as `"0"`)'),
+    question: z.unknown(),
+    answerable: z.boolean({ error: must("true or false") }),
+    gold_claim_substr: z.array(z.string({ error: must("a text") }), { error: must("a list of texts") }).nullish(),
+    gold_citations: orAbsent(passageIds),
+  },
+  lineObject,
+);
+
+const traceSchema = z.object(
+  {
+    qid: orAbsent(caseId),
+    q_id: orAbsent(caseId),
+    retrieved_ids: orAbsent(passageIds),
+    answer_json: z
+      .preprocess(
+        (value) => (value !== null && value !== undefined && isEmpty(value) ? {} : value),
+        z.object(
+          { claim: orAbsent(z.string({ error: must("a text") })), citations: z.unknown() },
+          { error: must("an object") },
+        ),
+      )
+      .nullish(),
+  },
+  lineObject,
+);
+const citationList = passageIds;
+
+/** Reads a gold line; what could not be checked by any trace is a fault of the gold. */
+export function readGold(line: unknown): LineReading<Gold> {
+  const result = goldSchema.safeParse(line);
+  if (!result.success) return { ok: false, faults: faultsOf(result.error) };
+  const { qid, question, answerable, gold_claim_substr: substrings, gold_citations: citations = [] } = result.data;
+  const fault = answerable ? uncheckable(substrings, citations) : null;
+  if (fault) return { ok: false, faults: [fault] };
+  const text = typeof question === "string" ? question : "";
+  return { ok: true, id: String(qid), value: { question: text, answerable, substrings: substrings ?? [], citations } };
+}
+
+function uncheckable(
+  substrings: readonly string[] | null | undefined,
+  citations: readonly unknown[],
+): LineFault | null {
+  const path = ["gold_claim_substr"];
+  if (!substrings) {
+    const what = `\`gold_claim_substr\` is ${substrings === null ? "null" : "missing"}, although the question is answerable`;
+    return { path, what, todo: "List the texts an answer must hold, or `[]` when only the citations are checked." };
+  }
+  if (substrings.length > 0 || citations.length > 0) return null;
+  const what =
+    "the question is answerable, but neither `gold_claim_substr` nor `gold_citations` has an entry: nothing could be checked";
+  return { path, what, todo: "Give at least one text that the answer must hold or one passage it must cite." };
+}
+
+/** Reads a trace line; a line without an id is no case's (the reference scorer passes over it). */
+export function readTrace(line: unknown): LineReading<Trace> {
+  const result = traceSchema.safeParse(line);
+  if (!result.success) return { ok: false, faults: faultsOf(result.error) };
+  const { qid, q_id, retrieved_ids: retrieved = [], answer_json: answer } = result.data;
+  const id = qid ?? q_id;
+  const read = answer ? readAnswer(answer.claim, answer.citations) : { ok: true as const, value: null };
+  if (!read.ok) return read;
+  return { ok: true, id: id === undefined ? null : String(id), value: { retrieved, answer: read.value } };
+}
+
+type AnswerReading =
+  | { readonly ok: true; readonly value: NonNullable<Trace["answer"]> }
+  | { readonly ok: false; readonly faults: readonly LineFault[] };
+
+/** A citations value that is not a list is no fault: it is no hit. */
+function readAnswer(claim: string | undefined, citations: unknown): AnswerReading {
+  const answer = claim ?? "";
+  if (isEmpty(citations)) return { ok: true, value: { claim: answer, citations: [] } };
+  if (!Array.isArray(citations)) return { ok: true, value: { claim: answer, citations: null } };
+  const list = citationList.safeParse(citations);
+  if (!list.success) return { ok: false, faults: faultsOf(list.error, ["answer_json", "citations"]) };
+  return { ok: true, value: { claim: answer, citations: list.data } };
+}
+
+function faultsOf(error: z.ZodError, under: readonly (string | number)[] = []): LineFault[] {
+  return error.issues.map((issue) => {
+    const path = [...under, ...issue.path.map((part) => (typeof part === "number" ? part : String(part)))];
+    const name = path.length === 0 ? "the line" : `\`${path.join(".")}\``;
+    return { path, what: `${name} ${issue.message}` };
+  });
+}

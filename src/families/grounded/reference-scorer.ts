@@ -1,0 +1,79 @@
+import type { Evidence } from "../../core/case.ts";
+import type { Scoring } from "../../core/family.ts";
+import { readValue, type Score, summarize } from "../../core/score.ts";
+
+/** A gate of the short form: its name, its limit as it was written, and the metric it means. */
+export interface ShortGate {
+  readonly name: string;
+  readonly text: string;
+  readonly limit: number;
+  readonly metric: string;
+}
+
+/** The result in the reference scorer's own words: its JSON, byte for byte, and whether all gates hold. */
+export interface ReferenceResult {
+  readonly text: string;
+  readonly pass: boolean;
+}
+
+/** Scores as the document's script does and prints what it prints (source: grounded-scorer, section 4). */
+export function referenceResult(
+  scoring: Scoring,
+  evidence: readonly Evidence[],
+  gates: readonly ShortGate[],
+): ReferenceResult {
+  const scores = summarize(scoring.metrics, evidence);
+  const k = Number(scoring.params["k"]);
+  const refused = evidence.reduce((count, row) => count + Number(row["answer"] === "refused"), 0);
+  const answerable = evidence.reduce((count, row) => count + Number(row["answerable"] === true), 0);
+  const pass = gates.every((gate) => holds(gate, scores));
+  const fields: [string, string][] = [
+    ["answered", String(evidence.length - refused)],
+    ["refused", String(refused)],
+    ["answerable", String(answerable)],
+    ["unanswerable", String(evidence.length - answerable)],
+    ...["precision", "chr", "under_refusal", "over_refusal"].map((id): [string, string] => [id, valueText(id, scores)]),
+    ["recall@k", valueText(`recall@${k}`, scores)],
+    ["k", String(k)],
+    ["gates", gatesText(gates)],
+    ["pass", String(pass)],
+  ];
+  const lines = fields.map(([name, value]) => `  ${JSON.stringify(name)}: ${value}`);
+  return { text: `{\n${lines.join(",\n")}\n}\n`, pass };
+}
+
+function valueOf(id: string, scores: readonly Score[]): { readonly value: number; readonly better: Score["better"] } {
+  const score = scores.find((candidate) => candidate.metric === id);
+  const value = score ? readValue(score) : null;
+  if (!score || value === null) throw new Error(`grounded has no number for ${id}`);
+  return { value, better: score.better };
+}
+
+/** Unrounded values are compared, so 15999/20000 is below 0.80. */
+function holds(gate: ShortGate, scores: readonly Score[]): boolean {
+  const { value, better } = valueOf(gate.metric, scores);
+  return better === "higher" ? value >= gate.limit : value <= gate.limit;
+}
+
+function valueText(id: string, scores: readonly Score[]): string {
+  const rounded = roundToFour(valueOf(id, scores).value);
+  return Number.isInteger(rounded) ? `${rounded}.0` : String(rounded);
+}
+
+/**
+ * A share rounded to four decimals as Python's round(x, 4): half to even on the exact binary value.
+ * The only doubles in 0..1 half-way between two such decimals are odd multiples of 1/32, since 1/20000 = 1/(32 · 625).
+ */
+export function roundToFour(share: number): number {
+  const thirtySeconds = share * 32;
+  const halfWay = Number.isInteger(thirtySeconds) && thirtySeconds % 2 !== 0;
+  if (!halfWay) return Number(share.toFixed(4));
+  const below = Math.floor(share * 10_000);
+  return (below % 2 === 0 ? below : below + 1) / 10_000;
+}
+
+function gatesText(gates: readonly ShortGate[]): string {
+  if (gates.length === 0) return "{}";
+  const lines = gates.map(({ name, text }) => `    ${JSON.stringify(name)}: ${JSON.stringify(text)}`);
+  return `{\n${lines.join(",\n")}\n  }`;
+}
