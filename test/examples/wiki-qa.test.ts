@@ -1,0 +1,122 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, test } from "vitest";
+
+type Passage = { id: string; title: string; text: string };
+type Gold = {
+  qid: string;
+  question: string;
+  answerable: boolean;
+  gold_claim_substr: string[];
+  gold_citations: string[];
+  topic: string;
+};
+type Trace = { qid: string; q: string; retrieved_ids: string[]; answer_json: { claim: string; citations: string[] } };
+
+const example = fileURLToPath(new URL("../../examples/wiki-qa/", import.meta.url));
+const scratch = mkdtempSync(join(tmpdir(), "wiki-qa-"));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+const textOf = (path: string): string => readFileSync(join(example, path), "utf8");
+const linesOf = <Line>(path: string): Line[] =>
+  textOf(path)
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Line);
+const remake = (script: string, ...args: string[]): string => {
+  const out = join(mkdtempSync(join(scratch, "made-")), "new-folder", "out.jsonl");
+  execFileSync(process.execPath, [join(example, script), ...args, out], { cwd: scratch, stdio: "pipe" });
+  return readFileSync(out, "utf8");
+};
+
+const passages = new Map(linesOf<Passage>("data/passages.jsonl").map((passage) => [passage.id, passage]));
+const gold = linesOf<Gold>("eval/gold.jsonl");
+const versions = [
+  { settings: "settings/base.json", runs: "runs/trace.jsonl" },
+  { settings: "settings/worse-chunking.json", runs: "runs/worse-chunking.jsonl" },
+];
+
+describe("the committed files are what the programs make", () => {
+  test("gold", () => {
+    expect(remake("make-gold.mjs")).toBe(textOf("eval/gold.jsonl"));
+  });
+
+  test.each(versions)("traces of $settings", ({ settings, runs }) => {
+    expect(remake("answer.mjs", join(example, settings))).toBe(textOf(runs));
+  });
+});
+
+describe("gold", () => {
+  test("has the data's 400 questions, 240 answerable and 160 not, in the data's order", () => {
+    const asked = linesOf<{ id: string; question: string }>("data/questions.jsonl");
+    expect(gold.map((line) => [line.qid, line.question])).toEqual(asked.map((line) => [line.id, line.question]));
+    // 400, 240 and 160: the counts in data/README.md.
+    expect(new Set(gold.map((line) => line.qid)).size).toBe(400);
+    expect(gold.filter((line) => line.answerable)).toHaveLength(240);
+    expect(gold.filter((line) => !line.answerable)).toHaveLength(160);
+  });
+
+  test("cites one passage of its topic for an answerable question", () => {
+    for (const { qid, gold_citations, topic } of gold.filter((line) => line.answerable)) {
+      expect(gold_citations, qid).toHaveLength(1);
+      expect(passages.get(gold_citations[0] ?? "")?.title.replaceAll("_", " "), qid).toBe(topic);
+    }
+  });
+
+  test("has substrings that the metric counts and that stand in the passage", () => {
+    for (const { qid, gold_citations, gold_claim_substr } of gold.filter((line) => line.answerable)) {
+      const passage = passages.get(gold_citations[0] ?? "")?.text.toLowerCase();
+      expect(gold_claim_substr, qid).not.toEqual([]);
+      for (const substring of gold_claim_substr) {
+        // 5: the metric ignores a shorter one.
+        expect([...substring.toLowerCase()].length, `${qid}: ${substring}`).toBeGreaterThanOrEqual(5);
+        expect(passage, qid).toContain(substring.toLowerCase());
+      }
+    }
+  });
+
+  test("expects nothing but the refusal of an unanswerable question", () => {
+    const unanswerable = gold.filter((line) => !line.answerable);
+    expect(unanswerable.flatMap((line) => [...line.gold_claim_substr, ...line.gold_citations])).toEqual([]);
+  });
+
+  // By hand from data/questions.jsonl and the passages: accepted answers shorter than 5, and the run of words that they are widened to.
+  test.each([
+    ["When was Warsaw's first stock exchange established?", ["in 1817"]], // "1817"; "established in 1817 and continued"
+    ["How much imported oil came from the Middle East?", ["71% of"]], // "71" and "71%"; "71% of its imported oil"
+    ["Which country is a traditional ally of Israel?", ["The UK"]], // "UK", in the longer "The UK"
+    ["When did the UK formally subscribe to the Agreement on Social Policy?", ["in 1997"]], // the sentence of the question, not "the 1997 Treaty"
+  ])("widens the short answers of: %s", (question, substrings) => {
+    expect(gold.find((line) => line.question === question)?.gold_claim_substr).toEqual(substrings);
+  });
+});
+
+describe.each(versions)("$runs", ({ runs }) => {
+  const traces = linesOf<Trace>(runs);
+
+  test("answers every question once, in order", () => {
+    expect(traces.map((trace) => [trace.qid, trace.q])).toEqual(gold.map((line) => [line.qid, line.question]));
+  });
+
+  test("retrieves at most 5 different passages and cites only among them", () => {
+    for (const { retrieved_ids, answer_json } of traces) {
+      expect(retrieved_ids.length).toBeLessThanOrEqual(5);
+      expect(new Set(retrieved_ids).size).toBe(retrieved_ids.length);
+      expect(retrieved_ids.filter((id) => !passages.has(id))).toEqual([]);
+      expect(answer_json.citations.filter((id) => !retrieved_ids.includes(id))).toEqual([]);
+    }
+  });
+
+  test("quotes the passage that it cites, or refuses and cites nothing", () => {
+    const plain = (text: string | undefined) => text?.replaceAll(/\s+/g, " ");
+    for (const { answer_json } of traces) {
+      const refused = answer_json.claim === "not in context";
+      expect(answer_json.citations).toHaveLength(refused ? 0 : 1);
+      if (!refused)
+        expect(plain(passages.get(answer_json.citations[0] ?? "")?.text)).toContain(plain(answer_json.claim));
+    }
+  });
+});
