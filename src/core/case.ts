@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Json } from "./json.ts";
 
 /** What was seen in one case: a small plain row; everything after `observe` is computed from such rows alone. */
-export type Evidence = { readonly [key: string]: Json };
+export type Evidence = { [key: string]: Json };
 
 /** How a case came out: the thing that flips. */
 export type Outcome = "pass" | "fail" | "unscored";

@@ -23,7 +23,7 @@ export const metricDemandsSchema = z
 /** The demands a gate can make on the cases of a suite. */
 export const caseDemandsSchema = z
   .strictObject({
-    min: z.int().nonnegative().describe("At least this many cases.").optional(),
+    min: z.int().positive().describe("At least this many cases.").optional(),
     max_missing: z.int().nonnegative().describe("At most this many cases without a trace; 0 unless set.").optional(),
     max_new_failures: z
       .int()
@@ -31,7 +31,7 @@ export const caseDemandsSchema = z
       .describe("At most this many cases that passed in the baseline and fail now.")
       .optional(),
     max_unscored: z.int().nonnegative().describe("At most this many cases that could not be scored.").optional(),
-    critical: z.array(z.string()).describe("Ids of cases that must pass.").optional(),
+    critical: z.array(z.string()).min(1).describe("Ids of cases that must pass.").optional(),
     severity: severity.optional(),
   })
   .describe("What is demanded of the cases.");

@@ -1,2 +1,2 @@
 /** Any value that JSON can hold. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { diffSchema } from "./diff.ts";
-import { scoreSchema } from "./score.ts";
+import { suiteNameSchema, suiteReportSchema } from "./suite-report.ts";
 import { verdictSchema } from "./verdict.ts";
 
 /** The number of the stored shape; readers refuse every other. */
@@ -35,40 +35,6 @@ export const NO_SOURCE: Source = {
   workflow: null,
 };
 
-const count = z.int().nonnegative();
-
-/** How many cases there were and what became of their lines. */
-export const caseCountsSchema = z.strictObject({
-  total: count,
-  scored: count,
-  /** Gold lines without a trace. */
-  missing: count,
-  /** Trace lines replaced by a later one of the same id. */
-  duplicates: count,
-  /** Trace lines whose id no gold line has. */
-  unmatched: count,
-  unscored: count,
-});
-
-/** How many cases there were. */
-export type CaseCounts = z.infer<typeof caseCountsSchema>;
-
-/** One suite's part of a report. */
-export const suiteReportSchema = z.strictObject({
-  family: z.string(),
-  params: z.record(z.string(), z.json()),
-  fingerprint: z.strictObject({ gold: z.string(), params: z.string(), judge: z.string().nullable() }),
-  cases: caseCountsSchema,
-  scores: z.array(scoreSchema),
-  details: z.record(z.string(), z.json()),
-});
-
-/** One suite's part of a report. */
-export type SuiteReport = z.infer<typeof suiteReportSchema>;
-
-/** A suite's name: it stands in file names, links and keys. */
-export const suiteNameSchema = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/);
-
 /** All scores of one run, their fingerprints and where they came from. */
 export const reportSchema = z.strictObject({
   schema: z.literal(REPORT_SCHEMA),
@@ -76,6 +42,8 @@ export const reportSchema = z.strictObject({
   created: z.iso.datetime(),
   source: sourceSchema,
   complete: z.boolean(),
+  /** The digest of all rows of `cases.jsonl.gz`: a file of other cases is not this report's. */
+  cases: z.string(),
   suites: z.record(suiteNameSchema, suiteReportSchema),
   diff: diffSchema.nullable(),
   verdict: verdictSchema.nullable(),

@@ -1,10 +1,10 @@
-import { explainingPair, percentText, pointsText } from "../math/number-text.ts";
-import { type BaselineRecord, comparesWithNothing } from "./baseline.ts";
+import { explainingPair, explainingPoints, limitPointsText, percentText } from "../math/number-text.ts";
+import { type BaselineRecord, comparesWithNothing } from "./baseline-record.ts";
 import type { CaseRow } from "./case.ts";
 import type { Change, Diff } from "./diff.ts";
 import type { Gate, Gates, Ruling } from "./gate.ts";
-import type { SuiteReport } from "./report.ts";
 import { readValue, type Score, scoreName } from "./score.ts";
+import type { SuiteReport } from "./suite-report.ts";
 
 /** All that the gates of one suite are held against. */
 export interface SuiteOutcome {
@@ -31,12 +31,14 @@ function ruleMetric(gate: Gate, { name, suite, diff }: SuiteOutcome): Ruling[] {
   const { metric, slice, severity } = gate;
   return Object.entries(gate.demands).flatMap(([demand, limit]) => {
     if (limit === undefined) return [];
-    const held = holdMetric(demand, limit, score, { change, baseline: diff.baseline });
+    const held = holdMetric(demand, limit, score, { total: suite.cases.total, change, baseline: diff.baseline });
     return [{ suite: name, metric, slice, demand: { [demand]: limit }, ...held, severity }];
   });
 }
 
 interface Compared {
+  /** Cases of the suite. */
+  readonly total: number;
   readonly change: Change | undefined;
   readonly baseline: BaselineRecord;
 }
@@ -44,6 +46,7 @@ interface Compared {
 /** Holds one demand against a score. Nonsense never passes: every comparison needs two finite numbers. */
 function holdMetric(demand: string, limit: number, score: Score | undefined, compared: Compared): Held {
   const value = score ? readValue(score) : null;
+  if (compared.total === 0) return { outcome: "fail", actual: null, why: "there are no cases" };
   if (score === undefined || value === null || !Number.isFinite(value)) {
     const why = score && "why" in score ? score.why : "there is no such score";
     return { outcome: "inconclusive", actual: null, why: `no number: ${why}` };
@@ -73,10 +76,18 @@ function holdDrop(demand: string, limit: number, score: Score, { change, baselin
   const drop = score.better === "higher" ? base - head : head - base;
   const allowed = demand === "max_drop" ? limit : limit * Math.abs(base);
   const holds = drop <= allowed + ROUNDING;
-  const moved = drop > 0 ? `${pointsText(drop)} points worse than the baseline` : "not worse than the baseline";
-  const bound = demand === "max_drop" ? `${pointsText(limit)} points` : `${percentText(limit)} of it`;
-  const why = drop > 0 ? `${moved}; ${bound} ${holds ? "are" : "at most are"} allowed` : moved;
+  if (drop <= 0) return { outcome: "pass", actual: drop, why: "not worse than the baseline" };
+  const [moved, most] =
+    Math.abs(drop - allowed) <= ROUNDING ? atLimit(limit, allowed) : explainingPoints(drop, allowed);
+  const share = demand === "max_drop" ? "" : ` (${percentText(limit)} of the baseline)`;
+  const why = `${moved} points worse than the baseline; at most ${most}${share} allowed`;
   return { outcome: holds ? "pass" : "fail", actual: drop, why };
+}
+
+/** A fall of just the allowed size, told without the rounding of its subtraction. */
+function atLimit(limit: number, allowed: number): [string, string] {
+  const text = limitPointsText(allowed === limit ? limit : allowed);
+  return [text, text];
 }
 
 /** Why relative gates have nothing to hold on to. */
@@ -121,6 +132,8 @@ function holdNewFailures(limit: number, { name, diff }: SuiteOutcome): Held {
   if (comparesWithNothing(diff.baseline)) {
     return { outcome: "not_evaluated", actual: null, why: whyNoBaseline(diff.baseline) };
   }
+  const redefined = diff.redefined.find((one) => one.suite === name);
+  if (redefined) return { outcome: "not_evaluated", actual: null, why: redefined.why };
   if (!diff.flips) return { outcome: "not_evaluated", actual: null, why: "the baseline was stored without its cases" };
   const broke = diff.flips.broke.filter((flip) => flip.suite === name).length;
   return holdCount(broke, limit, "newly failing");

@@ -58,11 +58,10 @@ function summarizeMetric(metric: Metric, evidence: readonly Evidence[]): Score {
     const value = metric.summarize(evidence);
     return value === null ? vacuous : finite({ ...name, status: "measured", value, n: evidence.length, ...facts });
   }
-  const bottoms = evidence.map(metric.bottom);
-  const top = exactSum(evidence.map(metric.top));
-  const bottom = exactSum(bottoms);
+  const top = exactSum(evidence, metric.top);
+  const bottom = exactSum(evidence, metric.bottom);
   if (bottom === 0) return vacuous;
-  const n = bottoms.reduce((count, share) => (share === 0 ? count : count + 1), 0);
+  const n = exactSum(evidence, (row) => Number(metric.bottom(row) !== 0));
   return finite({ ...name, status: "measured", value: top / bottom, n, top, bottom, ...facts });
 }
 

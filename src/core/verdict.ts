@@ -34,7 +34,10 @@ export function decideVerdict(rulings: readonly Ruling[], incomplete: readonly s
   if (first !== undefined) return done("inconclusive", first);
   const unsure = blocking.find((ruling) => ruling.outcome === "inconclusive");
   if (unsure) return done("inconclusive", unsure.why);
-  const asked = rulings.filter((ruling) => ruling.implied !== true);
+  const configured = rulings.filter((ruling) => ruling.implied !== true);
+  const demanded = configured.filter((ruling) => ruling.severity === "fail");
+  // Gates that only warn count when there are no others.
+  const asked = demanded.length > 0 ? demanded : configured;
   const evaluated = asked.some((ruling) => ruling.outcome === "pass" || ruling.outcome === "fail");
   if (asked.length > 0 && !evaluated) return done("inconclusive", "no configured gate could be evaluated");
   const all = blocking.every((ruling) => ruling.outcome === "pass" || ruling.outcome === "not_evaluated");

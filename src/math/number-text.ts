@@ -15,25 +15,37 @@ export function limitText(value: number): string {
   return percentText(value, decimalsOf(value));
 }
 
-/** Two fractions as percentages with equal decimals: at least one, all of the limit's own, and enough that unequal numbers look unequal. */
-export function explainingPair(actual: number, limit: number): [string, string] {
-  const start = Math.max(1, decimalsOf(limit));
-  for (let decimals = start; decimals <= MOST_DECIMALS; decimals++) {
-    const pair: [string, string] = [percentText(actual, decimals), percentText(limit, decimals)];
-    if (actual === limit || pair[0] !== pair[1]) return pair;
-  }
-  return [String(actual), String(limit)];
+/** The decimals a fraction's percentage needs, at least one, to look unlike every other fraction that differs from it. */
+export function decimalsApart(value: number, others: readonly number[]): number {
+  const unlike = others.filter((other) => other !== value);
+  let decimals = 1;
+  const looksAlike = (other: number): boolean => percentText(other, decimals) === percentText(value, decimals);
+  while (decimals < MOST_DECIMALS && unlike.some(looksAlike)) decimals++;
+  return decimals;
 }
 
-/** The size of a difference of fractions in percentage points, `5.4`: more decimals where one would show `0.0`. */
-export function pointsText(delta: number): string {
+/** Two fractions as percentages with equal decimals: all of the limit's own, and enough that unequal numbers look unequal. */
+export function explainingPair(actual: number, limit: number): [string, string] {
+  const decimals = Math.max(decimalsOf(limit), decimalsApart(actual, [limit]));
+  const pair: [string, string] = [percentText(actual, decimals), percentText(limit, decimals)];
+  return actual !== limit && pair[0] === pair[1] ? [String(actual), String(limit)] : pair;
+}
+
+/** The size of a difference of fractions in percentage points, `5.4`: more decimals where these would not show its first digit. */
+export function pointsText(delta: number, least = 1): string {
   if (!Number.isFinite(delta)) return NO_NUMBER;
   const size = Math.abs(delta);
-  for (let decimals = 1; decimals <= FINEST_POINTS; decimals++) {
-    const digits = shiftedDigits(size, decimals);
-    if (size === 0 || /[1-9]/.test(digits)) return digits;
+  for (let decimals = least; decimals <= Math.max(least, FINEST_POINTS); decimals++) {
+    if (size === 0 || size * 100 >= 10 ** -decimals) return shiftedDigits(size, decimals);
   }
   return `under 0.${"1".padStart(FINEST_POINTS, "0")}`;
+}
+
+/** Two sizes of differences in points with equal decimals: all of the limit's own, and enough that unequal ones look unequal. */
+export function explainingPoints(actual: number, limit: number): [string, string] {
+  const sizes = [Math.abs(actual), Math.abs(limit)] as const;
+  const decimals = Math.max(decimalsOf(sizes[1]), decimalsApart(sizes[0], [sizes[1]]));
+  return [shiftedDigits(sizes[0], decimals), shiftedDigits(sizes[1], decimals)];
 }
 
 /** The size of a tolerated difference in points with as many decimals as it was given: `2`, `0.5`. */

@@ -1,11 +1,27 @@
 /**
- * The sum of finite numbers, correctly rounded: the same whatever their order.
+ * The sum of a finite number taken from each row (of the rows themselves by default), correctly rounded: the same
+ * whatever the rows' order.
  * Shewchuk's partial sums ("Adaptive precision floating-point arithmetic", 1997), as Python's math.fsum.
  */
-export function exactSum(values: Iterable<number>): number {
+export function exactSum<Row>(rows: readonly Row[], of: (row: Row) => number = Number): number {
+  return sumWholeNumbers(rows, of) ?? sumPartials(rows, of);
+}
+
+/** Counts need no partials: whole numbers add exactly as long as no sum leaves the safe ones. */
+function sumWholeNumbers<Row>(rows: readonly Row[], of: (row: Row) => number): number | null {
+  let sum = 0;
+  for (const row of rows) {
+    const value = of(row);
+    sum += value;
+    if (!Number.isSafeInteger(value) || !Number.isSafeInteger(sum)) return null;
+  }
+  return sum;
+}
+
+function sumPartials<Row>(rows: readonly Row[], of: (row: Row) => number): number {
   const partials: number[] = [];
-  for (const value of values) {
-    let x = value;
+  for (const row of rows) {
+    let x = of(row);
     let kept = 0;
     for (const partial of partials) {
       const [big, small] = Math.abs(x) < Math.abs(partial) ? [partial, x] : [x, partial];

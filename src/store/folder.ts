@@ -1,37 +1,65 @@
-import { mkdir, open, readFile, rename, stat } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { StoredReport } from "../core/baseline.ts";
 import type { CaseRow } from "../core/case.ts";
 import { UserError } from "../core/error.ts";
 import { printReport } from "../core/report.ts";
-import { CASES_FILE, type FitsFamily, parseStoredReport, REPORT_FILE, UnusableReport } from "./parse.ts";
+import { printCase } from "./fingerprint.ts";
+import { CASES_FILE, type FitsFamily, MAX_INFLATED, parseStoredReport, REPORT_FILE, UnusableReport } from "./parse.ts";
 
-/** Writes a file whole or not at all: beside its place, flushed, then moved there. */
+/** Writes a file whole or not at all: a new one beside its place, flushed, then moved there. */
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   const draft = `${path}.${process.pid}.tmp`;
-  const file = await open(draft, "w");
+  await rm(draft, { force: true });
   try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
+    const file = await open(draft, "wx");
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
   }
-  await rename(draft, path);
 }
 
-/** Writes the report and its cases into a folder, which is made when it is not there. */
-export async function writeReport(folder: string, stored: StoredReport): Promise<void> {
+/**
+ * Writes the report and its cases into a folder, which is made when it is not there. False when the cases are too many
+ * to be read as a baseline again: then they are left out, and only flips are lost.
+ */
+export async function writeReport(folder: string, stored: StoredReport): Promise<boolean> {
   await mkdir(folder, { recursive: true });
+  const fits = stored.cases !== null && encodeRows(stored.cases, MAX_INFLATED) !== null;
+  const packed = stored.cases !== null && fits ? packCases(stored.cases) : null;
+  const cases = join(folder, CASES_FILE);
+  if (packed === null) await rm(cases, { force: true });
+  else await writeWhole(cases, packed);
   await writeWhole(join(folder, REPORT_FILE), printReport(stored.report));
-  if (stored.cases) await writeWhole(join(folder, CASES_FILE), packCases(stored.cases));
+  return packed !== null || stored.cases === null;
 }
 
 /** The rows as gzipped JSONL. */
 export function packCases(rows: readonly CaseRow[]): Uint8Array {
-  const packed = gzipSync(rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+  const packed = gzipSync(encodeRows(rows, Number.POSITIVE_INFINITY) ?? "");
   packed[9] = 255; // the header's operating system: unknown, so that machines agree
   return packed;
+}
+
+/** The rows as JSONL; null when they take more bytes than that. */
+function encodeRows(rows: readonly CaseRow[], most: number): Uint8Array | null {
+  const lines: Buffer[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const line = Buffer.from(printCase(row));
+    bytes += line.length;
+    if (bytes > most) return null;
+    lines.push(line);
+  }
+  return Buffer.concat(lines);
 }
 
 /** Reads a report from its folder, or from `report.json` itself (the cases beside it are taken when there are any). */
@@ -43,9 +71,8 @@ export async function readReport(path: string, fits: FitsFamily): Promise<Stored
   const cases = join(dirname(report), CASES_FILE);
   const bytes = await readFile(report).catch((cause: NodeJS.ErrnoException) => {
     const todo = "Name a `report.json` or the folder that `evaldelta run` wrote.";
-    throw new UserError("input", [
-      { what: `The report cannot be read (${cause.code ?? cause.message}).`, at: report, todo },
-    ]);
+    const what = `The report cannot be read (${cause.code ?? cause.message}).`;
+    throw new UserError("input", [{ what, at: report, todo }]);
   });
   const rows = await readFile(cases).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === "ENOENT") return null;

@@ -2,6 +2,8 @@ import { gunzipSync } from "node:zlib";
 import type { StoredReport } from "../core/baseline.ts";
 import { type CaseRow, caseRowSchema } from "../core/case.ts";
 import { REPORT_SCHEMA, type Report, reportSchema } from "../core/report.ts";
+import { whyRefused } from "./extent.ts";
+import { digestCases } from "./fingerprint.ts";
 
 /** The files of a report, by their names. */
 export const REPORT_FILE = "report.json";
@@ -10,12 +12,23 @@ export const CASES_FILE = "cases.jsonl.gz";
 /** The most that a stored file may inflate to; a larger one is refused unread. */
 export const MAX_INFLATED = 128 * 1024 * 1024;
 
+const LONGEST_CLAUSE = 300;
+
+/** A reason that may quote foreign text, on one line and cut to 300 code units. */
+export function toClause(text: string): string {
+  const line = text
+    .slice(0, 2 * LONGEST_CLAUSE)
+    .replace(/\s+/g, " ")
+    .trim();
+  return line.length <= LONGEST_CLAUSE ? line : `${line.slice(0, LONGEST_CLAUSE - 1)}…`;
+}
+
 /** Why stored bytes are no usable report: broken, or of another schema. */
 export class UnusableReport extends Error {
   readonly reason: "corrupt" | "schema";
 
   constructor(reason: "corrupt" | "schema", message: string) {
-    super(message);
+    super(toClause(message));
     this.name = "UnusableReport";
     this.reason = reason;
   }
@@ -48,17 +61,35 @@ export function parseReport(text: string): Report {
 }
 
 function parseCases(bytes: Uint8Array, report: Report, fits: FitsFamily): CaseRow[] {
-  const lines = decode(inflate(bytes)).split("\n");
-  if (lines.at(-1) === "") lines.pop();
+  const rows: CaseRow[] = [];
+  for (const line of linesOf(decode(inflate(bytes)))) {
+    rows.push(parseRow(line, `${CASES_FILE} line ${rows.length + 1}`, report, fits));
+  }
   const seen = new Set<string>();
-  const rows = lines.map((line, index) => parseRow(line, `${CASES_FILE} line ${index + 1}`, report, fits));
   for (const row of rows) seen.add(`${row.suite}\u0000${row.id}`);
   if (seen.size !== rows.length) throw new UnusableReport("corrupt", `${CASES_FILE} holds a case twice`);
-  const expected = Object.values(report.suites).reduce((sum, suite) => sum + suite.cases.total, 0);
-  if (rows.length !== expected) {
-    throw new UnusableReport("corrupt", `${CASES_FILE} holds ${rows.length} cases, the report counts ${expected}`);
+  for (const [name, suite] of Object.entries(report.suites)) {
+    const held = rows.filter((row) => row.suite === name).length;
+    if (held === suite.cases.total) continue;
+    throw new UnusableReport(
+      "corrupt",
+      `${CASES_FILE} holds ${held} cases of ${name}, the report counts ${suite.cases.total}`,
+    );
+  }
+  if (digestCases(rows) !== report.cases) {
+    throw new UnusableReport("corrupt", `${CASES_FILE} holds other cases than the report's`);
   }
   return rows;
+}
+
+/** The lines one by one, so that the first broken one ends it: a small file may inflate to a hundred million of them. */
+function* linesOf(text: string): Generator<string> {
+  for (let start = 0; start < text.length; ) {
+    const next = text.indexOf("\n", start);
+    const end = next === -1 ? text.length : next;
+    yield text.slice(start, end);
+    start = end + 1;
+  }
 }
 
 function parseRow(line: string, at: string, report: Report, fits: FitsFamily): CaseRow {
@@ -91,9 +122,13 @@ function decode(bytes: Uint8Array): string {
 }
 
 function parseJson(text: string, at: string): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     throw new UnusableReport("corrupt", `${at} is no JSON`);
   }
+  const why = whyRefused(value);
+  if (why !== null) throw new UnusableReport("corrupt", `${at} ${why}`);
+  return value;
 }

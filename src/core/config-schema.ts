@@ -1,0 +1,55 @@
+import { z } from "zod";
+import type { Family } from "./family.ts";
+import { caseDemandsSchema, metricDemandsSchema } from "./gate.ts";
+import { suiteNameSchema } from "./suite-report.ts";
+
+const shortDemand = z.string().describe('The short form: `">= 0.80"` for `min`, `"<= 0.05"` for `max`.');
+const patterns = z
+  .union([z.string(), z.array(z.string()).min(1)])
+  .describe("A path or pattern, or a list of them, relative to the config file; with slashes.");
+
+/** One gate as it may be written: demands, or their short form. */
+export const gateSchema = z.union([metricDemandsSchema, shortDemand]);
+
+/** What one suite of the family may say; the gates' names are checked with its parameters later. */
+export function suiteSchema(family: Family) {
+  const metrics = family.withParams(family.params.parse({})).metrics;
+  const known = Object.fromEntries(
+    metrics.flatMap((metric) =>
+      [metric.id, ...(metric.aliases ?? [])].map((name) => [
+        name,
+        gateSchema.optional().describe(`${metric.title} (${metric.better} is better)`),
+      ]),
+    ),
+  );
+  return z
+    .strictObject({
+      family: z.literal(family.id).describe(family.title),
+      gold: patterns,
+      traces: patterns,
+      params: family.params.optional(),
+      critical: z.array(z.string()).min(1).describe("Ids of cases that must pass.").optional(),
+      gates: z
+        .object({ ...known, cases: caseDemandsSchema.optional() })
+        .catchall(gateSchema)
+        .describe("What must hold, by metric; `cases` is for demands on the cases themselves.")
+        .optional(),
+    })
+    .describe(`A suite of the family \`${family.id}\`.`);
+}
+
+/** The shape of `evaldelta.yml`. */
+export function configSchema(families: readonly Family[]) {
+  const [first, ...rest] = families.map(suiteSchema);
+  if (!first) throw new Error("there is no family");
+  return z
+    .strictObject({
+      suites: z
+        .record(suiteNameSchema, z.discriminatedUnion("family", [first, ...rest]))
+        .describe("Suites by name: small letters, digits, `-` and `_`."),
+    })
+    .describe("Configuration of evaldelta.");
+}
+
+/** A suite as it was written, its shape checked. */
+export type WrittenSuite = z.infer<ReturnType<typeof suiteSchema>>;

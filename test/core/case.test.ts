@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { cutShown } from "../../src/core/case.ts";
+
+// At most 200 code points: 199 and an ellipsis where something was cut.
+test.each<[string, string, string]>([
+  ["short", "abc", "abc"],
+  ["exactly 200", "a".repeat(200), "a".repeat(200)],
+  ["201", "a".repeat(201), `${"a".repeat(199)}…`],
+  ["200 letters of two code units", "👍".repeat(200), "👍".repeat(200)],
+  ["201 letters of two code units", "👍".repeat(201), `${"👍".repeat(199)}…`],
+  ["200 letters, the last of two code units", `${"a".repeat(199)}👍`, `${"a".repeat(199)}👍`],
+  ["a letter of two code units at the cut", `${"a".repeat(198)}👍👍👍`, `${"a".repeat(198)}👍…`],
+  ["very long", "👍a".repeat(5_000), `${"👍a".repeat(99)}👍…`],
+])("shown texts are cut to 200 code points: %s", (_, text, shown) => {
+  expect(cutShown(text)).toBe(shown);
+  expect(Array.from(cutShown(text)).length).toBeLessThanOrEqual(200);
+});

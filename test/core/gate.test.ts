@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { caseDemandsSchema, metricDemandsSchema, rulingSchema } from "../../src/core/gate.ts";
+
+describe("demands on a metric", () => {
+  test.each([{}, { min: 0 }, { max: -1 }, { min: 0.8, max_drop: 0 }, { max_drop_relative: 2, severity: "warn" }])(
+    "%o",
+    (demands) => {
+      expect(metricDemandsSchema.parse(demands)).toEqual(demands);
+    },
+  );
+
+  test.each([
+    { min: Number.NaN },
+    { min: Number.POSITIVE_INFINITY },
+    { max: "0.8" },
+    { min: null },
+    { max_drop: -0.01 },
+    { max_drop_relative: -0.01 },
+    { mim: 0.8 },
+    { severity: "error" },
+  ])("%o is refused", (demands) => {
+    expect(metricDemandsSchema.safeParse(demands).success).toBe(false);
+  });
+});
+
+describe("demands on cases", () => {
+  test.each([{}, { min: 1 }, { max_new_failures: 0, max_missing: 3, max_unscored: 1 }, { critical: ["A1"] }])(
+    "%o",
+    (demands) => {
+      expect(caseDemandsSchema.parse(demands)).toEqual(demands);
+    },
+  );
+
+  test.each([
+    { min: 0.5 },
+    { min: -1 },
+    { max_missing: Number.NaN },
+    { critical: "A1" },
+    { critical: [1] },
+    { max: 3 },
+  ])("%o is refused", (demands) => {
+    expect(caseDemandsSchema.safeParse(demands).success).toBe(false);
+  });
+});
+
+test("a stored ruling holds no number that is none", () => {
+  const ruling = {
+    suite: "bot",
+    metric: "precision",
+    slice: "",
+    demand: { min: 0.8 },
+    outcome: "pass",
+    actual: 1,
+    why: "100.0 % is at least 80.0 %",
+    severity: "fail",
+  };
+  expect(rulingSchema.safeParse(ruling).success).toBe(true);
+  expect(rulingSchema.safeParse({ ...ruling, actual: Number.NaN }).success).toBe(false);
+  expect(rulingSchema.safeParse({ ...ruling, demand: { min: Number.NaN } }).success).toBe(false);
+  expect(rulingSchema.safeParse({ ...ruling, outcome: "ok" }).success).toBe(false);
+});

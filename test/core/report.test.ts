@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { printReport, reportSchema } from "../../src/core/report.ts";
+import { suiteNameSchema } from "../../src/core/suite-report.ts";
+import { failed, measured, record, stored, suiteOf, vacuous } from "./sample.ts";
+
+const { report } = stored(suiteOf([measured(0.5), vacuous(null, "chr"), failed("recall@5")]));
+const verdict = { outcome: "pass" as const, why: null, rulings: [], incomplete: [] };
+const ruled = { ...report, diff: { baseline: record("none"), changes: [], redefined: [], flips: null }, verdict };
+
+test("is printed with two spaces, keys in the order of the contract, a newline at the end", () => {
+  const text = printReport(ruled);
+  expect(text.startsWith('{\n  "schema": 1,\n  "tool": {\n    "name": "evaldelta",')).toBe(true);
+  expect(text.endsWith("\n}\n")).toBe(true);
+  expect(Object.keys(JSON.parse(text))).toEqual(Object.keys(ruled));
+});
+
+test("is the same after it was read", () => {
+  const read = reportSchema.parse(JSON.parse(printReport(ruled)));
+  expect(read).toEqual(ruled);
+  expect(printReport(read)).toBe(printReport(ruled));
+});
+
+test.each(["bot", "a", "support-bot_2", "0", "a".repeat(64)])("`%s` is a suite's name", (name) => {
+  expect(suiteNameSchema.safeParse(name).success).toBe(true);
+});
+
+test.each(["", "Bot", "-a", "_a", "a b", "a/b", "..", "ü", "a\n", "a".repeat(65), "__proto__"])(
+  "`%s` is none",
+  (name) => {
+    expect(suiteNameSchema.safeParse(name).success).toBe(false);
+  },
+);

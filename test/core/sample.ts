@@ -1,0 +1,134 @@
+import type { StoredReport } from "../../src/core/baseline.ts";
+import type { BaselineRecord } from "../../src/core/baseline-record.ts";
+import type { CaseRow } from "../../src/core/case.ts";
+import { diffReports } from "../../src/core/compare.ts";
+import type { Diff } from "../../src/core/diff.ts";
+import type { Gate, Gates, Ruling } from "../../src/core/gate.ts";
+import { NO_SOURCE, type Report } from "../../src/core/report.ts";
+import { ruleSuite } from "../../src/core/ruling.ts";
+import type { Score } from "../../src/core/score.ts";
+import type { SuiteReport } from "../../src/core/suite-report.ts";
+import { digestCases } from "../../src/store/fingerprint.ts";
+
+type Measured = Extract<Score, { status: "measured" }>;
+
+/** A measured score: `precision`, higher is better, on ten cases, unless told otherwise. */
+export function measured(value: number, more: Partial<Measured> = {}): Score {
+  return {
+    metric: "precision",
+    slice: "",
+    status: "measured",
+    value,
+    n: 10,
+    better: "higher",
+    revision: 1,
+    ...more,
+  };
+}
+
+/** A vacuous score with the convention of its source, or without one. */
+export function vacuous(value: number | null, metric = "precision"): Score {
+  return {
+    metric,
+    slice: "",
+    status: "vacuous",
+    value,
+    n: 0,
+    why: "nothing was shipped",
+    better: "higher",
+    revision: 1,
+  };
+}
+
+/** A score that could not be got. */
+export function failed(metric = "precision"): Score {
+  return { metric, slice: "", status: "failed", why: "the judge is down", better: "higher", revision: 1 };
+}
+
+/** One stored case of the suite `bot`. */
+export function row(id: string, outcome: CaseRow["outcome"], more: Partial<CaseRow> = {}): CaseRow {
+  return {
+    suite: "bot",
+    id,
+    at: "trace.jsonl:1",
+    gold_at: "gold.jsonl:1",
+    gold: "00000000000000aa",
+    outcome,
+    evidence: { seen: outcome },
+    shown: { text: `text of ${id}`, expected: `expected of ${id}`, got: `${outcome} of ${id}` },
+    ...more,
+  };
+}
+
+/** One suite's part of a report. */
+export function suiteOf(scores: readonly Score[], more: Partial<SuiteReport> = {}): SuiteReport {
+  return {
+    family: "grounded",
+    params: { k: 5 },
+    fingerprint: { gold: "sha256:g", params: "sha256:p", judge: null },
+    cases: { total: 10, scored: 10, missing: 0, duplicates: 0, unmatched: 0, unscored: 0 },
+    scores: [...scores],
+    details: {},
+    ...more,
+  };
+}
+
+/** A stored report with one suite, `bot`, unless other suites are given. */
+export function stored(
+  suites: SuiteReport | Record<string, SuiteReport>,
+  cases: readonly CaseRow[] | null = [],
+): StoredReport {
+  const report: Report = {
+    schema: 1,
+    tool: { name: "evaldelta", version: "1.0.0" },
+    created: "2026-11-21T10:00:00Z",
+    source: NO_SOURCE,
+    complete: true,
+    cases: digestCases(cases ?? []),
+    suites: "family" in suites ? { bot: suites as SuiteReport } : (suites as Record<string, SuiteReport>),
+    diff: null,
+    verdict: null,
+  };
+  return { report, cases };
+}
+
+/** What a report keeps of a baseline of this status. */
+export function record(status: BaselineRecord["status"] = "exact"): BaselineRecord {
+  const found = ["exact", "ancestor", "rescored", "file"].includes(status);
+  return {
+    status,
+    commit: null,
+    branch: null,
+    distance: null,
+    created: null,
+    outcome: null,
+    run_id: null,
+    notes: [],
+    why: found ? null : "the words of the search",
+    todo: found ? null : "the advice of the search",
+  };
+}
+
+/** The gates of one suite: demands on `precision` unless another metric is named, and on cases. */
+export function gatesOf(demands: Gate["demands"], cases: Gates["cases"] = {}, more: Partial<Gate> = {}): Gates {
+  const gate: Gate = { metric: "precision", slice: "", demands, severity: "fail", ...more };
+  const metrics = Object.keys(demands).length === 0 ? [] : [gate];
+  return { metrics, cases, casesSeverity: "fail" };
+}
+
+const NO_BASELINE: Diff = { baseline: record("none"), changes: [], redefined: [], flips: null };
+
+/** One side of a comparison: a suite with its cases, null when they are not at hand. */
+export interface Side {
+  readonly suite: SuiteReport;
+  readonly cases?: readonly CaseRow[] | null;
+}
+
+/** All rulings of a suite, held against a baseline when there is one. */
+export function rule(gates: Gates, head: Side, base?: Side): Ruling[] {
+  const now = stored(head.suite, head.cases ?? []);
+  const diff = base
+    ? diffReports(stored(base.suite, base.cases === undefined ? [] : base.cases), now, record(), () => "")
+    : NO_BASELINE;
+  return ruleSuite(gates, { name: "bot", suite: head.suite, cases: head.cases ?? [], diff });
+}

@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Ruling } from "../../src/core/gate.ts";
+import { countFailedGates, decideVerdict, exitStatus, type FailOn, type Verdict } from "../../src/core/verdict.ts";
+
+function ruling(outcome: Ruling["outcome"], more: Partial<Ruling> = {}): Ruling {
+  return {
+    suite: "bot",
+    metric: "precision",
+    slice: "",
+    demand: { min: 0.8 },
+    outcome,
+    actual: 1,
+    why: `it is ${outcome}`,
+    severity: "fail",
+    ...more,
+  };
+}
+
+const pass = ruling("pass");
+const fail = ruling("fail");
+const unsure = ruling("inconclusive");
+const idle = ruling("not_evaluated");
+const warned = ruling("fail", { severity: "warn" });
+const implied = ruling("pass", { metric: "cases", demand: { max_missing: 0 }, implied: true });
+const DOWN = "the baseline could not be fetched";
+
+describe("one verdict, and the exit status under fail-on fail, inconclusive and never", () => {
+  // Exit statuses: 0 passed, 1 a gate failed, 4 incomplete; 1 wins over 4 (the product page's exit table).
+  test.each<[string, readonly Ruling[], readonly string[], Verdict["outcome"], readonly number[]]>([
+    ["no gates", [implied], [], "pass", [0, 0, 0]],
+    ["nothing at all", [], [], "pass", [0, 0, 0]],
+    ["all pass", [pass, implied], [], "pass", [0, 0, 0]],
+    ["one fails", [pass, fail, implied], [], "fail", [1, 1, 0]],
+    ["only the implied demand fails", [{ ...implied, outcome: "fail" }], [], "fail", [1, 1, 0]],
+    ["one that only warns fails", [pass, warned, implied], [], "pass", [0, 0, 0]],
+    ["nothing but a warning", [warned, implied], [], "pass", [0, 0, 0]],
+    ["only relative gates and no baseline", [idle, idle, implied], [], "inconclusive", [0, 1, 0]],
+    ["one relative gate without a baseline, one absolute that holds", [idle, pass, implied], [], "pass", [0, 0, 0]],
+    ["one relative gate without a baseline, one absolute that fails", [idle, fail], [], "fail", [1, 1, 0]],
+    ["one is inconclusive", [pass, unsure], [], "inconclusive", [0, 1, 0]],
+    ["inconclusive, but only a warning", [pass, { ...unsure, severity: "warn" }], [], "pass", [0, 0, 0]],
+    ["a failure beside an inconclusive one", [unsure, fail], [], "fail", [1, 1, 0]],
+    ["an outage with relative gates", [idle, implied], [DOWN], "inconclusive", [4, 4, 0]],
+    ["an outage, all else holds", [pass, idle], [DOWN], "inconclusive", [4, 4, 0]],
+    ["an outage and a failed gate: 1 wins", [fail, idle], [DOWN], "fail", [1, 1, 0]],
+  ])("%s", (_, rulings, incomplete, outcome, statuses) => {
+    const verdict = decideVerdict(rulings, incomplete);
+    expect(verdict).toMatchObject({ outcome, rulings, incomplete });
+    const under: readonly FailOn[] = ["fail", "inconclusive", "never"];
+    expect(under.map((failOn) => exitStatus(verdict, failOn))).toEqual(statuses);
+  });
+
+  test("why there is no clear answer is said, and only then", () => {
+    expect(decideVerdict([pass], []).why).toBeNull();
+    expect(decideVerdict([fail], [DOWN]).why).toBeNull();
+    expect(decideVerdict([unsure], []).why).toBe("it is inconclusive");
+    expect(decideVerdict([idle], [DOWN]).why).toBe(DOWN);
+    expect(decideVerdict([idle], []).why).toContain("no configured gate");
+  });
+
+  test("failed gates are those that block", () => {
+    expect(countFailedGates(decideVerdict([fail, warned, pass, fail], []))).toBe(2);
+  });
+});
+
+const rulings = fc.array(
+  fc
+    .record({
+      outcome: fc.constantFrom<Ruling["outcome"]>("pass", "fail", "inconclusive", "not_evaluated"),
+      severity: fc.constantFrom<Ruling["severity"]>("fail", "warn"),
+      implied: fc.boolean(),
+    })
+    .map(({ outcome, ...more }) => ruling(outcome, more)),
+  { maxLength: 6 },
+);
+const outages = fc.array(fc.string({ minLength: 1 }), { maxLength: 2 });
+
+describe("laws", () => {
+  test("no verdict passes with a blocking gate that fails or is inconclusive, nor with an outage", () => {
+    fc.assert(
+      fc.property(rulings, outages, (all, incomplete) => {
+        const blocking = all.filter((one) => one.severity === "fail").map((one) => one.outcome);
+        const mayPass = !blocking.includes("fail") && !blocking.includes("inconclusive") && incomplete.length === 0;
+        const { outcome } = decideVerdict(all, incomplete);
+        if (!mayPass) expect(outcome).not.toBe("pass");
+        expect(outcome === "fail").toBe(blocking.includes("fail"));
+      }),
+    );
+  });
+
+  test("no verdict passes when gates were asked for and none was evaluated", () => {
+    fc.assert(
+      fc.property(rulings, (all) => {
+        const asked = all.filter((one) => one.implied !== true);
+        const idleOnly = asked.every((one) => one.outcome === "not_evaluated");
+        if (asked.length > 0 && idleOnly) expect(decideVerdict(all, []).outcome).not.toBe("pass");
+      }),
+    );
+  });
+
+  test("the order of rulings does not decide", () => {
+    fc.assert(
+      fc.property(rulings, outages, (all, incomplete) => {
+        const turned = decideVerdict([...all].reverse(), incomplete);
+        expect(turned.outcome).toBe(decideVerdict(all, incomplete).outcome);
+      }),
+    );
+  });
+
+  test("a job fails on a failed gate, whatever else happened, unless it never fails", () => {
+    fc.assert(
+      fc.property(rulings, outages, (all, incomplete) => {
+        const verdict = decideVerdict([...all, fail], incomplete);
+        expect([exitStatus(verdict, "fail"), exitStatus(verdict, "never")]).toEqual([1, 0]);
+      }),
+    );
+  });
+});

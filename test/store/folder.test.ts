@@ -1,0 +1,134 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { StoredReport } from "../../src/core/baseline.ts";
+import { UserError } from "../../src/core/error.ts";
+import { readReport, writeReport, writeWhole } from "../../src/store/folder.ts";
+import { temporaryFolder } from "../commands/cli.ts";
+import { measured, row, stored, suiteOf } from "../core/sample.ts";
+
+const counts = { total: 2, scored: 2, missing: 0, duplicates: 0, unmatched: 0, unscored: 0 };
+const suite = suiteOf([measured(0.5, { n: 2, top: 1, bottom: 2 })], { cases: counts });
+const rows = [row("a", "pass"), row("\u2028 ü 👍 \ud800", "fail", { at: null })];
+const whole = stored(suite, rows);
+const anything = (): boolean => true;
+
+/** The user's error that a promise ends in. */
+async function userError(promise: Promise<unknown>): Promise<UserError> {
+  const error = await promise.then(
+    () => null,
+    (cause: unknown) => cause,
+  );
+  expect(error).toBeInstanceOf(UserError);
+  return error as UserError;
+}
+
+describe("a report that is written and read again", () => {
+  test.each<[string, StoredReport]>([
+    ["with cases", whole],
+    ["without cases", { ...whole, cases: null }],
+    ["without any suite", stored({}, [])],
+  ])("%s", async (_, report) => {
+    const folder = join(temporaryFolder({}), "not", "there", "yet");
+    await writeReport(folder, report);
+    expect(await readReport(folder, anything)).toEqual(report);
+    expect(await readReport(join(folder, "report.json"), anything)).toEqual(report);
+  });
+
+  test("nothing but its files is left in the folder", async () => {
+    const folder = temporaryFolder({});
+    await writeReport(folder, whole);
+    await writeReport(folder, whole);
+    expect(readdirSync(folder).sort()).toEqual(["cases.jsonl.gz", "report.json"]);
+  });
+
+  test("equal reports are equal bytes", async () => {
+    const [one, other] = [temporaryFolder({}), temporaryFolder({})];
+    await writeReport(one, whole);
+    await writeReport(other, whole);
+    for (const name of readdirSync(one)) {
+      expect(readFileSync(join(other, name))).toEqual(readFileSync(join(one, name)));
+    }
+  });
+});
+
+describe("a file is written whole or not at all", () => {
+  test("over an older one", async () => {
+    const folder = temporaryFolder({ "report.json": "older and longer" });
+    await writeWhole(join(folder, "report.json"), "new");
+    expect(readFileSync(join(folder, "report.json"), "utf8")).toBe("new");
+  });
+
+  test("when it cannot be written, the older one stands", async () => {
+    const folder = temporaryFolder({ "report.json": "older" });
+    const broken = {
+      toString: () => {
+        throw new Error("no text");
+      },
+    } as unknown as string;
+    await expect(writeWhole(join(folder, "report.json"), broken)).rejects.toThrow();
+    expect(readFileSync(join(folder, "report.json"), "utf8")).toBe("older");
+  });
+
+  test("when it cannot be put in its place, what is there stands", async () => {
+    const folder = temporaryFolder({ "report.json/inside": "a folder of that name" });
+    await expect(writeWhole(join(folder, "report.json"), "new")).rejects.toThrow();
+    expect(readFileSync(join(folder, "report.json", "inside"), "utf8")).toBe("a folder of that name");
+  });
+
+  test("where there is no folder, that is an error", async () => {
+    await expect(writeWhole(join(temporaryFolder({}), "no", "report.json"), "new")).rejects.toThrow(/ENOENT/);
+  });
+});
+
+describe("what cannot be read is the user's error, with its place", () => {
+  test("nothing there", async () => {
+    const folder = temporaryFolder({});
+    const error = await userError(readReport(join(folder, "missing"), anything));
+    expect(error.kind).toBe("input");
+    expect(error.problems[0]).toMatchObject({ at: join(folder, "missing"), what: expect.stringContaining("ENOENT") });
+    expect(error.problems[0]?.todo).toContain("report.json");
+  });
+
+  test("a folder without a report", async () => {
+    const folder = temporaryFolder({ "other.json": "{}" });
+    const error = await userError(readReport(folder, anything));
+    expect(error.problems[0]?.at).toBe(join(folder, "report.json"));
+  });
+
+  test.each([
+    ["not JSON", "{", /no JSON/],
+    ["of another schema", '{"schema": 9}', /schema 9/],
+  ])("%s", async (_, text, what) => {
+    const error = await userError(readReport(temporaryFolder({ "report.json": text }), anything));
+    expect(error.problems[0]?.what).toMatch(what);
+    expect(error.problems[0]?.todo).toBeTruthy();
+  });
+
+  test("cases that do not belong to it", async () => {
+    const folder = temporaryFolder({});
+    await writeReport(folder, { ...whole, cases: rows.slice(1) });
+    expect((await userError(readReport(folder, anything))).problems[0]?.what).toContain("holds 1 cases");
+  });
+
+  test("cases that are a folder", async () => {
+    const folder = temporaryFolder({});
+    await writeReport(folder, { ...whole, cases: null });
+    mkdirSync(join(folder, "cases.jsonl.gz"));
+    expect((await userError(readReport(folder, anything))).problems[0]?.at).toBe(join(folder, "cases.jsonl.gz"));
+  });
+
+  test("evidence that is not the family's", async () => {
+    const folder = temporaryFolder({});
+    await writeReport(folder, whole);
+    expect((await userError(readReport(folder, () => false))).problems[0]?.what).toContain("no evidence");
+  });
+
+  test("a report that someone opened and broke", async () => {
+    const folder = temporaryFolder({});
+    await writeReport(folder, whole);
+    const path = join(folder, "report.json");
+    writeFileSync(path, readFileSync(path, "utf8").replace('"total": 2', '"total": "2"'));
+    expect((await userError(readReport(folder, anything))).problems[0]?.what).toContain("suites.bot.cases.total");
+  });
+});

@@ -1,0 +1,146 @@
+import { gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import type { CaseRow } from "../../src/core/case.ts";
+import { printReport } from "../../src/core/report.ts";
+import { fitsFamily } from "../../src/families/index.ts";
+import { packCases } from "../../src/store/folder.ts";
+import { MAX_INFLATED, parseStoredReport, UnusableReport } from "../../src/store/parse.ts";
+import { measured, row, stored, suiteOf } from "../core/sample.ts";
+
+const evidence = {
+  answerable: true,
+  answer: "shipped",
+  contained: true,
+  citation: "hit",
+  foreign: null,
+  recalled: true,
+};
+const rows = [row("a", "pass", { evidence }), row("b", "fail", { evidence: { ...evidence, contained: false } })];
+const counts = { total: 2, scored: 2, missing: 0, duplicates: 0, unmatched: 0, unscored: 0 };
+const whole = stored(suiteOf([measured(0.5, { n: 2, top: 1, bottom: 2 })], { cases: counts }), rows);
+const text = printReport(whole.report);
+const bytes = (content: string): Uint8Array => new TextEncoder().encode(content);
+const packed = (lines: readonly unknown[]): Uint8Array =>
+  gzipSync(lines.map((line) => `${typeof line === "string" ? line : JSON.stringify(line)}\n`).join(""));
+
+/** Why these bytes are refused, and in what words. */
+function refusal(report: string | Uint8Array, cases: Uint8Array | null = null): [string, string] | null {
+  try {
+    parseStoredReport(typeof report === "string" ? bytes(report) : report, cases, fitsFamily);
+    return null;
+  } catch (error) {
+    if (!(error instanceof UnusableReport)) throw error;
+    return [error.reason, error.message];
+  }
+}
+
+test("good bytes are read as they were written", () => {
+  expect(parseStoredReport(bytes(text), packCases(rows), fitsFamily)).toEqual(whole);
+  expect(parseStoredReport(bytes(text), null, fitsFamily)).toEqual({ report: whole.report, cases: null });
+});
+
+test("equal rows give equal bytes, whatever machine wrote them", () => {
+  expect(packCases(rows)).toEqual(packCases(rows));
+  expect([...packCases(rows).subarray(4, 10)]).toEqual([0, 0, 0, 0, 0, 255]); // RFC 1952: no time, no system
+});
+
+/** The report's text with something put in the place of something else. */
+function edited(from: string, to: string): string {
+  expect(text).toContain(from);
+  return text.replace(from, to);
+}
+
+describe("reports of another schema", () => {
+  test.each([
+    ["newer", edited('"schema": 1', '"schema": 2')],
+    ["a text", edited('"schema": 1', '"schema": "1"')],
+    ["none", "{}"],
+    ["null", "null"],
+    ["a list", "[]"],
+    ["a number", "7"],
+  ])("%s", (_, report) => {
+    expect(refusal(report)?.[0]).toBe("schema");
+  });
+});
+
+describe("corrupt reports", () => {
+  test.each([
+    ["nothing", ""],
+    ["cut off", text.slice(0, -20)],
+    ["NaN", edited('"value": 0.5', '"value": NaN')],
+    ["no end", edited('"value": 0.5', '"value": 1e999')],
+    ["null for a number", edited('"value": 0.5', '"value": null')],
+    ["a foreign field", edited('"complete": true', '"complete": true, "html": "<b>"')],
+    ["__proto__ as a field", edited('"complete": true', '"complete": true, "__proto__": {"polluted": 1}')],
+    ["constructor as a field", edited('"complete": true', '"complete": true, "constructor": {}')],
+    ["a suite's name that is a path", edited('"bot"', '"../bot"')],
+    ["a negative count", edited('"total": 2', '"total": -2')],
+    ["a broken count", edited('"total": 2', '"total": 2.5')],
+    ["a time that is none", edited("2026-11-21T10:00:00Z", "yesterday")],
+    ["another tool", edited('"name": "evaldelta"', '"name": "other"')],
+    ["a byte that is no UTF-8", new Uint8Array([...bytes('{"schema": 1, "tool": "'), 0xff, ...bytes('"}')])],
+    ["a surrogate in UTF-8", new Uint8Array([...bytes('{"schema": 1, "tool": "'), 0xed, 0xa0, 0x80, ...bytes('"}')])],
+    ["UTF-16", new Uint8Array(Buffer.from(text, "utf16le"))],
+    ["zeros", new Uint8Array(64)],
+  ])("%s", (_, report) => {
+    expect(refusal(report)?.[0]).toBe("corrupt");
+  });
+
+  test("nothing in them reaches the prototype of other objects", () => {
+    const hostile = ['"__proto__": {"polluted": 1}', '"constructor": {"prototype": {"polluted": 1}}'];
+    for (const field of hostile) {
+      refusal(edited('"k": 5', `"k": 5, ${field}`));
+      refusal(edited('"details": {}', `"details": {${field}}`));
+      refusal(edited('"suites": {', `"suites": {"__proto__": {"polluted": 1},`));
+    }
+    expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+    expect(Object.getPrototypeOf({})).toBe(Object.prototype);
+  });
+});
+
+describe("corrupt cases", () => {
+  const [first, second] = rows as [CaseRow, CaseRow];
+  test.each<[string, Uint8Array, RegExp]>([
+    ["a case twice", packed([first, first]), /twice/],
+    ["fewer than the report counts", packed([first]), /holds 1 cases of bot, the report counts 2/],
+    ["more than the report counts", packed([first, second, { ...first, id: "c" }]), /holds 3/],
+    ["none", packed([]), /holds 0/],
+    ["a suite that the report has not", packed([first, { ...second, suite: "other" }]), /line 2.*suite/],
+    ["a suite of every object", packed([first, { ...second, suite: "constructor" }]), /line 2.*suite/],
+    ["__proto__ for a suite", packed([first, { ...second, suite: "__proto__" }]), /line 2.*suite/],
+    ["evidence of another shape", packed([first, { ...second, evidence: { correct: true } }]), /line 2.*evidence/],
+    [
+      "evidence with one more field",
+      packed([first, { ...second, evidence: { ...evidence, x: 1 } }]),
+      /line 2.*evidence/,
+    ],
+    ["no evidence", packed([first, { ...second, evidence: null }]), /line 2 is no case/],
+    ["an unknown outcome", packed([first, { ...second, outcome: "passed" }]), /line 2 is no case/],
+    ["a foreign field", packed([first, { ...second, html: "<b>" }]), /line 2 is no case/],
+    ["no JSON", packed([first, "{"]), /line 2 is no JSON/],
+    ["NaN", packed([first, '{"suite":NaN}']), /line 2 is no JSON/],
+    ["an empty line", packed([first, "", second]), /line 2 is no JSON/],
+    ["no gzip", bytes("plain text"), /no gzip/],
+    ["cut off", packCases(rows).subarray(0, -9), /no gzip/],
+    ["a wrong checksum", packCases(rows).map((byte, at, all) => (at === all.length - 8 ? byte ^ 1 : byte)), /no gzip/],
+    ["empty", new Uint8Array(), /no gzip/],
+    ["no UTF-8 within", gzipSync(new Uint8Array([0xff, 0xfe])), /UTF-8/],
+  ])("%s", (_, cases, why) => {
+    expect(refusal(text, cases)).toEqual(["corrupt", expect.stringMatching(why)]);
+  });
+
+  test("a bomb is not inflated beyond the limit", () => {
+    const bomb = gzipSync(new Uint8Array(MAX_INFLATED + 1));
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect(refusal(text, bomb)).toEqual(["corrupt", expect.stringContaining("inflates to more than")]);
+  });
+});
+
+test("a reason that quotes foreign text is one short line", () => {
+  const { message } = new UnusableReport(
+    "corrupt",
+    `its field \`a\n::error::b\r\n${"x".repeat(1_000_000)}\` does not fit`,
+  );
+  expect(message).toMatch(/^its field `a ::error::b x+…$/);
+  expect(message).toHaveLength(300);
+});
