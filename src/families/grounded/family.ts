@@ -106,14 +106,36 @@ function observe({ gold, trace }: Case<Gold, Trace>, params: Params): Evidence {
   const answer = trace?.answer;
   if (!answer) {
     const kind = trace ? "none" : "missing";
-    return { answerable, answer: kind, contained: false, citation: "nothing", foreign: null, recalled };
+    return oneOfEach({ answerable, answer: kind, contained: false, citation: "nothing", foreign: null, recalled });
   }
   const claim = stripWhiteSpace(answer.claim);
   const refused = claim.toLowerCase() === stripWhiteSpace(params.refusal).toLowerCase();
   const { citation, foreign } = checkCitations(answer.citations, gold.citations, retrieved);
   const named = citation === "foreign" ? cutShown(String(foreign)) : null;
   const contained = isContained(claim, gold.substrings);
-  return { answerable, answer: refused ? "refused" : "shipped", contained, citation, foreign: named, recalled };
+  return oneOfEach({
+    answerable,
+    answer: refused ? "refused" : "shipped",
+    contained,
+    citation,
+    foreign: named,
+    recalled,
+  });
+}
+
+const ANSWERS = evidenceSchema.shape.answer.options;
+const CITATIONS = evidenceSchema.shape.citation.options;
+const EACH: Evidence[] = [];
+
+/** One object for all cases in which the same was seen: a million cases hold a few dozen rows, not a million. */
+function oneOfEach(seen: Evidence): Evidence {
+  if (seen.foreign !== null) return seen;
+  const flags = Number(seen.answerable) + 2 * Number(seen.contained) + 4 * Number(seen.recalled);
+  const kind = ANSWERS.indexOf(seen.answer) + ANSWERS.length * CITATIONS.indexOf(seen.citation);
+  const known = EACH[8 * kind + flags];
+  if (known) return known;
+  EACH[8 * kind + flags] = Object.freeze(seen);
+  return seen;
 }
 
 /** Answerable: shipped, contained and hit. Not answerable: refused. */

@@ -42,7 +42,7 @@ export function referenceResult(
   return { text: `{\n${lines.join(",\n")}\n}\n`, pass };
 }
 
-function valueOf(id: string, scores: readonly Score[]): { readonly value: number; readonly better: Score["better"] } {
+function numberOf(id: string, scores: readonly Score[]): { readonly value: number; readonly better: Score["better"] } {
   const score = scores.find((candidate) => candidate.metric === id);
   const value = score ? readValue(score) : null;
   if (!score || value === null) throw new Error(`grounded has no number for ${id}`);
@@ -51,12 +51,12 @@ function valueOf(id: string, scores: readonly Score[]): { readonly value: number
 
 /** Unrounded values are compared, so 15999/20000 is below 0.80. */
 function holds(gate: ShortGate, scores: readonly Score[]): boolean {
-  const { value, better } = valueOf(gate.metric, scores);
+  const { value, better } = numberOf(gate.metric, scores);
   return better === "higher" ? value >= gate.limit : value <= gate.limit;
 }
 
 function valueText(id: string, scores: readonly Score[]): string {
-  const rounded = roundToFour(valueOf(id, scores).value);
+  const rounded = roundToFour(numberOf(id, scores).value);
   return Number.isInteger(rounded) ? `${rounded}.0` : String(rounded);
 }
 

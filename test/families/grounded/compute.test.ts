@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import type { PassageId } from "../../../src/families/grounded/case.ts";
+import { checkCitations, isContained, isRecalled } from "../../../src/families/grounded/compute.ts";
+
+describe("containment", () => {
+  // Lengths are code points after lower-casing; expected values are Python's `s.lower() in claim.lower()`.
+  test.each<[string, string, readonly string[], boolean]>([
+    ["in any case", "X REJECTS null keys.", ["rejects NULL"], true],
+    ["one of several", "the port is 8080", ["port 80", "is 8080"], true],
+    ["none of several", "the port is 8080", ["port 80", "is 8081"], false],
+    ["no expected texts", "", [], true],
+    ["five code points", "fives", ["fives"], true],
+    ["four code points", "four", ["four"], false],
+    ["only short ones", "a b c", ["a", "b", ""], false],
+    ["four letters of two code units are short", "👍👍👍👍", ["👍👍👍👍"], false],
+    ["five letters of two code units", "👍👍👍👍👍", ["👍👍👍👍👍"], true],
+    ["white space counts", "a    b", ["a    b"], true],
+    ["İİİ is six code points in lower case", "xİİİx", ["İİİ"], true],
+    ["ß is not ss", "STRASSE", ["straße"], false],
+    ["a final sigma is another letter", "ΟΔΟΣΣ", ["οδοσσ"], false],
+    ["full width", "ＡＢＣＤＥ", ["ａｂｃｄｅ"], true],
+  ])("%s", (_, claim, substrings, contained) => {
+    expect(isContained(claim, substrings)).toBe(contained);
+  });
+});
+
+describe("citations", () => {
+  const long = Array.from({ length: 100 }, (_, index) => `p${index}`);
+  test.each<[string, readonly PassageId[] | null, readonly PassageId[], readonly PassageId[], string, PassageId]>([
+    ["expected and retrieved", ["a"], ["a"], ["a", "b"], "hit", null],
+    ["one of two is expected", ["b", "a"], ["a"], ["a", "b"], "hit", null],
+    ["retrieved, not expected", ["b"], ["a"], ["a", "b"], "miss", null],
+    ["one was not retrieved", ["a", "x"], ["a"], ["a", "b"], "foreign", "x"],
+    ["null was not retrieved", ["a", null], ["a"], ["a", "b"], "foreign", null],
+    ["nothing cited", [], ["a"], ["a"], "nothing", null],
+    ["nothing cited, nothing expected", [], [], ["a"], "hit", null],
+    ["cited although nothing is expected", ["a"], [], ["a"], "unexpected", null],
+    ["no list", null, ["a"], ["a"], "malformed", null],
+    ["no list, nothing expected", null, [], [], "malformed", null],
+    ["a number is no text", ["1"], [1], [1, "1"], "miss", null],
+    ["a number is itself", [1], [1], [1], "hit", null],
+    ["long lists", long, ["p99"], [...long].reverse(), "hit", null],
+    ["long lists with one too many", [...long, "p100"], ["p99"], long, "foreign", "p100"],
+  ])("%s", (_, cited, expected, retrieved, citation, foreign) => {
+    expect(checkCitations(cited, expected, retrieved)).toEqual({ citation, foreign });
+  });
+});
+
+describe("recall", () => {
+  test.each<[string, readonly PassageId[], readonly PassageId[], number, boolean]>([
+    ["all among the first k", ["a", "b"], ["b", "a", "c"], 2, true],
+    ["one beyond the first k", ["a", "c"], ["b", "a", "c"], 2, false],
+    ["a repeated passage takes two places", ["b"], ["a", "a", "b"], 2, false],
+    ["nothing expected", [], [], 1, true],
+    ["k beyond the list", ["c"], ["a", "b", "c"], 50, true],
+    ["nothing retrieved", ["a"], [], 5, false],
+    ["more expected than k", ["a", "b"], ["a", "b"], 1, false],
+  ])("%s", (_, expected, retrieved, k, recalled) => {
+    expect(isRecalled(expected, retrieved, k)).toBe(recalled);
+  });
+});

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { runCli, temporaryFolder } from "../../commands/cli.ts";
+
+/** `reference-values.jsonl`: inputs, and what the document's reference scorer printed for them. */
+interface ReferenceCase {
+  readonly name: string;
+  readonly note: string;
+  readonly ship: string;
+  readonly gold_text: string;
+  readonly trace_text: string;
+  readonly k: number | null;
+  readonly gates: string | null;
+  readonly code: Record<string, unknown>;
+}
+
+const cases = readFileSync(new URL("reference-values.jsonl", import.meta.url), "utf8")
+  .trim()
+  .split("\n")
+  .map((line): ReferenceCase => JSON.parse(line));
+
+/** Where the design departs from the reference scorer: the exit status, and what is said. */
+const OUR_READING: Readonly<Record<string, readonly [number, RegExp]>> = {
+  qid_zero_is_falsy: [3, /`qid` must be a text that is not empty.* · gold\.jsonl:1:9/],
+  claim_is_number: [3, /`answer_json\.claim` must be a text, not a number · trace\.jsonl:1:\d+/],
+  gold_claim_substr_missing: [3, /`gold_claim_substr` is missing, .* · gold\.jsonl:1:1 · /],
+  retrieved_is_string: [3, /`retrieved_ids` must be a list of ids, not a string · trace\.jsonl:1:42/],
+  answerable_missing_key_shipped: [3, /`answerable` must be true or false, not missing · gold\.jsonl:1:1/],
+  answerable_0_shipped: [3, /`answerable` must be true or false, not a number · gold\.jsonl:1:46/],
+  missing_trace_scores_as_correct: [3, /neither `gold_claim_substr` nor `gold_citations` has an entry/],
+  blank_lines_only: [3, /no case/],
+  k_0: [2, /`--k` is `0`/],
+  gates_unknown_extra: [2, /`foo`/],
+};
+
+describe("score agrees with the grounded document's reference scorer (grounded.jsonl, made by that script)", () => {
+  test.each(cases)("$name", async ({ name, gold_text, trace_text, k, gates, code }) => {
+    const folder = temporaryFolder({ "gold.jsonl": gold_text, "trace.jsonl": trace_text });
+    const options = [...(k === null ? [] : ["--k", String(k)]), ...(gates === null ? [] : ["--gates", gates])];
+    const ran = await runCli(["score", "--gold", "gold.jsonl", "--trace", "trace.jsonl", ...options], folder);
+    const ours = OUR_READING[name];
+    if (ours) {
+      expect(ran.stderr).toMatch(ours[1]);
+      expect([ran.status, ran.stdout]).toEqual([ours[0], ""]);
+    } else if (name === "bom_at_start") {
+      // The reference scorer cannot read a byte-order mark; we drop it. One answerable case, right and cited.
+      expect(JSON.parse(ran.stdout)).toMatchObject({ answered: 1, precision: 1, chr: 1, pass: true });
+    } else {
+      expect(ran.stdout).toBe(printPython(code));
+      expect(ran.status).toBe(code["pass"] === true ? 0 : 1);
+    }
+  });
+});
+
+const FLOATS = new Set(["precision", "chr", "under_refusal", "over_refusal", "recall@k"]);
+
+/** What Python's json.dumps(indent=2) prints of the reference scorer's result: floats keep their point. */
+function printPython(code: Record<string, unknown>): string {
+  const lines = Object.entries(code).map(([key, value]) => {
+    const text = JSON.stringify(value, null, 2).replaceAll("\n", "\n  ");
+    return `  ${JSON.stringify(key)}: ${FLOATS.has(key) && Number.isInteger(value) ? `${text}.0` : text}`;
+  });
+  return `{\n${lines.join(",\n")}\n}\n`;
+}

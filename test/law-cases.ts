@@ -1,0 +1,19 @@
+import type fc from "fast-check";
+import { groundedCases } from "./families/grounded/arbitrary-cases.ts";
+
+/** The lines of one case before they are parsed; no trace: the system wrote none. */
+export interface Lines {
+  readonly gold: object;
+  readonly trace: object | null;
+}
+
+/** What the laws need to know of a family: its cases, and those that nothing can be held against. */
+export interface FamilyCases {
+  readonly params: fc.Arbitrary<Record<string, number | string>>;
+  readonly any: fc.Arbitrary<Lines>;
+  /** Perfect cases; together they give every metric something to measure under the given parameters. */
+  readonly perfect: fc.Arbitrary<readonly Lines[]>;
+}
+
+/** The cases of every family, by its id. */
+export const CASES: Readonly<Record<string, FamilyCases>> = { grounded: groundedCases };

@@ -1,0 +1,156 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { recordBaseline } from "../src/core/baseline.ts";
+import type { CaseRow, Evidence } from "../src/core/case.ts";
+import { diffReports } from "../src/core/compare.ts";
+import type { Family, LineReading, Scoring } from "../src/core/family.ts";
+import { printReport } from "../src/core/report.ts";
+import { readValue, summarize } from "../src/core/score.ts";
+import type { SuiteReport } from "../src/core/suite-report.ts";
+import { families, findFamily, fitsFamily } from "../src/families/index.ts";
+import { parseReport } from "../src/store/parse.ts";
+import { stored, suiteOf } from "./core/sample.ts";
+import { CASES, type FamilyCases, type Lines } from "./law-cases.ts";
+
+function valueIn<T>(reading: LineReading<T>): T {
+  if (reading.ok) return reading.value;
+  throw new Error(JSON.stringify(reading.faults));
+}
+
+/** What is seen in one case; the lines pass through JSON as they would in a file. */
+function observe(scoring: Scoring, { gold, trace }: Lines): Evidence {
+  const parsed = (line: object): unknown => JSON.parse(JSON.stringify(line));
+  const read = {
+    gold: valueIn(scoring.readGold(parsed(gold))),
+    trace: trace && valueIn(scoring.readTrace(parsed(trace))),
+  };
+  return scoring.observe(read);
+}
+
+/** Evidence of generated cases, and the same in another order. */
+function evidenceOf(cases: FamilyCases, scoring: Scoring): fc.Arbitrary<readonly [Evidence[], Evidence[]]> {
+  const lists = fc.array(cases.any, { maxLength: 30 }).map((list) => list.map((lines) => observe(scoring, lines)));
+  return lists.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })));
+}
+
+function rowsOf(scoring: Scoring, evidence: readonly Evidence[]): CaseRow[] {
+  return evidence.map((one, index) => ({
+    suite: "bot",
+    id: `c${index}`,
+    at: null,
+    gold_at: `gold.jsonl:${index + 1}`,
+    gold: "00",
+    outcome: scoring.outcome(one),
+    evidence: one as CaseRow["evidence"],
+    shown: { text: "", expected: "", got: "" },
+  }));
+}
+
+test("every family has cases to test the laws on", () => {
+  expect(Object.keys(CASES)).toEqual(families.map((family) => family.id));
+});
+
+describe.each(families.map((family): [string, Family] => [family.id, family]))("%s", (id, family) => {
+  const cases = CASES[id] as FamilyCases;
+  /** Checks a law on generated evidence under generated parameters. */
+  const check = (law: (scoring: Scoring, evidence: Evidence[], shuffled: Evidence[]) => void): void => {
+    const all = cases.params.map((params) => family.withParams(params));
+    const given = all.chain((scoring) => fc.tuple(fc.constant(scoring), evidenceOf(cases, scoring)));
+    fc.assert(fc.property(given, ([scoring, [evidence, shuffled]]) => law(scoring, evidence, shuffled)));
+  };
+
+  test("the order of cases does not matter", () => {
+    check((scoring, evidence, shuffled) => {
+      expect(summarize(scoring.metrics, shuffled)).toEqual(summarize(scoring.metrics, evidence));
+    });
+  });
+
+  test("a measured value lies in its range", () => {
+    check((scoring, evidence) => {
+      for (const [index, score] of summarize(scoring.metrics, evidence).entries()) {
+        const [least, most] = scoring.metrics[index]?.range ?? [0, 0];
+        expect(score.status).not.toBe("failed");
+        if (score.status === "measured") expect(score.value >= least && score.value <= most).toBe(true);
+      }
+    });
+  });
+
+  test("perfect cases score best, and pass", () => {
+    fc.assert(
+      fc.property(cases.params, cases.perfect, (params, perfect) => {
+        const scoring = family.withParams(params);
+        const evidence = perfect.map((lines) => observe(scoring, lines));
+        const best = scoring.metrics.map(({ range, better }) => (better === "higher" ? range[1] : range[0]));
+        const scores = summarize(scoring.metrics, evidence);
+        expect(scores.map((score) => [score.status, readValue(score)])).toEqual(best.map((one) => ["measured", one]));
+        expect(new Set(evidence.map(scoring.outcome))).toEqual(new Set(["pass"]));
+      }),
+    );
+  });
+
+  test("no cases are vacuous, never measured", () => {
+    const scoring = family.withParams({});
+    for (const score of summarize(scoring.metrics, [])) {
+      expect(score).toMatchObject({ status: "vacuous", n: 0, why: expect.stringMatching(/./) });
+    }
+  });
+
+  test("twice the data gives the same values", () => {
+    check((scoring, evidence) => {
+      const twice = summarize(scoring.metrics, [...evidence, ...evidence]);
+      expect(twice.map(readValue)).toEqual(summarize(scoring.metrics, evidence).map(readValue));
+    });
+  });
+
+  test("evidence is plain, fits the family's shape, and says why", () => {
+    check((_, evidence) => {
+      for (const one of evidence) {
+        expect(JSON.parse(JSON.stringify(one))).toEqual(one);
+        expect(fitsFamily(id, one)).toBe(true);
+        expect(fitsFamily(id, { ...one, foreign_field: 1 })).toBe(false);
+        expect(findFamily(id)?.why(one)).toMatch(/^\S.*[^.\s]$/);
+      }
+    });
+  });
+
+  test("a report survives JSON, and against itself nothing changed", () => {
+    check((scoring, evidence) => {
+      const { report, cases: rows } = stored(
+        suiteOf(summarize(scoring.metrics, evidence), {
+          family: id,
+          params: { ...scoring.params } as SuiteReport["params"],
+        }),
+        rowsOf(scoring, evidence),
+      );
+      const read = parseReport(printReport(report));
+      expect(read).toEqual(report);
+      expect(printReport(read)).toBe(printReport(report));
+      const both = { report, cases: rows };
+      const record = recordBaseline({ ...both, status: "file", distance: null, branch: null, notes: [] });
+      const { changes, flips } = diffReports(both, both, record, () => "");
+      const numbered = changes.filter((change) => change.head !== null);
+      expect(new Set(numbered.map((change) => change.kind)).size).toBeLessThanOrEqual(1);
+      expect(numbered.every((change) => change.kind === "same" && change.delta === 0)).toBe(true);
+      expect(flips).toMatchObject({ broke: [], healed: [], added: [], removed: [], edited: [] });
+    });
+  });
+
+  test("every metric declares itself and is documented", () => {
+    const readme = readFileSync(new URL(`../src/families/${id}/README.md`, import.meta.url), "utf8");
+    const { metrics } = family.withParams({});
+    expect(new Set(metrics.map((metric) => metric.id)).size).toBe(metrics.length);
+    for (const metric of metrics) {
+      const names = [metric.id, ...(metric.aliases ?? [])];
+      expect(
+        names.some((name) => readme.includes(`\n## \`${name}\`\n`)),
+        `a heading for ${metric.id}`,
+      ).toBe(true);
+      expect(metric.source).toMatch(/\S/);
+      expect(metric.title).toMatch(/\S/);
+      expect(metric.vacuous.why).toMatch(/\S/);
+      expect(Number.isInteger(metric.revision) && metric.revision >= 1).toBe(true);
+      expect(metric.range[0]).toBeLessThan(metric.range[1]);
+    }
+  });
+});
