@@ -1,0 +1,78 @@
+import type { Report } from "../core/report.ts";
+import { flipSections, fold } from "./flip-table.ts";
+import { type Links, linksOf, type Page } from "./link.ts";
+import { notesOf } from "./note.ts";
+import { baselinePart, footerPart, headingPart, isCompared, joinParts, notesPart, runName } from "./page-part.ts";
+import { type Row, rowsOf, sortRows } from "./row.ts";
+import { scoreTable } from "./score-table.ts";
+import { firstFitting } from "./tier.ts";
+
+/** UTF-8 bytes of a whole comment, less what the hidden marker takes before it. */
+const COMMENT_BYTES = 60_000 - 1_000;
+const FLIPS_SHOWN = [Number.POSITIVE_INFINITY, 100, 25, 5] as const;
+
+/** The body of the one comment, without its hidden marker, in at most 59,000 bytes: what does not fit is left out as a whole. */
+export function renderComment(report: Report, page: Page): string {
+  const links = linksOf(report.source, page);
+  const parts: Parts = {
+    heading: [headingPart(report, page), baselinePart(report, page, links)],
+    footer: footerPart(report, links),
+    links,
+  };
+  const tiers = FLIPS_SHOWN.map((most) => () => fullComment(report, parts, most));
+  return firstFitting([...tiers, () => gatesOnly(report, parts), () => verdictOnly(parts)], COMMENT_BYTES);
+}
+
+interface Parts {
+  readonly heading: readonly string[];
+  readonly footer: string;
+  readonly links: Links;
+}
+
+function fullComment(report: Report, { heading, footer, links }: Parts, most: number): string {
+  const rows = rowsOf(report);
+  const suites = Object.keys(report.suites).length > 1;
+  const flips = report.diff?.flips ? flipSections(report.diff.flips, { links, most, suites, fuller: false }) : [];
+  return joinParts([
+    ...heading,
+    movedPart(report, rows),
+    notesPart(notesOf(report)),
+    ...flips,
+    allPart(report, rows),
+    footer,
+  ]);
+}
+
+/** What a reviewer has to see: failing rows, then what moved. Without a baseline all rows. */
+function movedPart(report: Report, rows: readonly Row[]): string {
+  const moved = sortRows(
+    rows.filter((row) => row.moved || row.mark === "fail" || row.mark === "warn" || !isCompared(report)),
+  );
+  if (moved.length > 0) return tableOf(report, moved);
+  return rows.length > 0 ? "No score moved." : "There are no scores.";
+}
+
+function allPart(report: Report, rows: readonly Row[]): string {
+  const unchanged = rows.filter((row) => row.kind === "same").length;
+  if (!isCompared(report) || rows.every((row) => row.moved)) return "";
+  return fold(unchanged > 0 ? `All metrics (${unchanged} unchanged)` : "All metrics", tableOf(report, rows));
+}
+
+function tableOf(report: Report, rows: readonly Row[]): string {
+  return scoreTable(rows, { compared: isCompared(report), head: runName(report) });
+}
+
+function gatesOnly(report: Report, { heading, footer, links }: Parts): string {
+  const gated = sortRows(rowsOf(report).filter((row) => row.gate !== ""));
+  const left = `Only the gates fit into this comment; ${restText(links)}`;
+  return joinParts([...heading, gated.length > 0 ? tableOf(report, gated) : "", left, footer]);
+}
+
+function verdictOnly({ heading, footer, links }: Parts): string {
+  return joinParts([...heading, `Only the verdict fits into this comment; ${restText(links)}`, footer]);
+}
+
+function restText({ artifact, run }: Links): string {
+  const address = artifact ?? run;
+  return address === null ? "all else stands in the report." : `all else stands in [the report](${address}).`;
+}

@@ -1,0 +1,125 @@
+/** Characters that nobody sees or that turn text around: format, bidi, zero-width, fillers, tags. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** Everything that some reader takes for the end of a line. */
+const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
+const WHITE_SPACE = /[\s\u0085]+/g;
+const CONTROL = /\p{Cc}/gu;
+const REPLACEMENT = "\ufffd";
+const ZERO_WIDTH = "\u200b";
+const CELL_LENGTH = 120;
+
+/** Where escaped text goes: a table cell needs its bars escaped, and one length does not fit all. */
+export interface Place {
+  readonly cell?: boolean;
+  /** Code points to keep. */
+  readonly limit?: number;
+}
+
+/** Foreign text as one visible line: no controls, no invisible characters, no lone surrogates, white space collapsed. */
+export function oneLine(text: string): string {
+  return text.toWellFormed().replace(INVISIBLE, "").replace(WHITE_SPACE, " ").replace(CONTROL, REPLACEMENT).trim();
+}
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** The text cut to so many code points, never inside a character as people see it, an ellipsis in the place of the rest. */
+export function cutText(text: string, limit: number): string {
+  const points = Array.from(text.slice(0, 2 * limit + 2));
+  if (points.length <= limit) return text;
+  const room = points.slice(0, limit - 1).join("");
+  let end = 0;
+  for (const { index, segment } of graphemes.segment(points.join(""))) {
+    if (index + segment.length > room.length) break;
+    end = index + segment.length;
+  }
+  return `${room.slice(0, end === 0 ? room.length : end)}…`;
+}
+
+/** Foreign text as a Markdown code span that nothing inside can end; a dash when there is no text. */
+export function codeSpan(text: string, { cell = false, limit = CELL_LENGTH }: Place = {}): string {
+  const line = cutText(oneLine(text), limit);
+  if (line === "") return "–";
+  const runs = line.match(/`+/g) ?? [];
+  const fence = "`".repeat(Math.max(0, ...runs.map((run) => run.length)) + 1);
+  const pad = line.startsWith("`") || line.endsWith("`") ? " " : "";
+  return `${fence}${pad}${cell ? escapeBars(line) : line}${pad}${fence}`;
+}
+
+/** Readers disagree on a bar after a back-slash: it becomes a look-alike. */
+function escapeBars(line: string): string {
+  return line.replace(/\\\|+/g, (run) => run.replaceAll("|", "│")).replaceAll("|", "\\|");
+}
+
+/** Foreign text as a fenced block that nothing inside can end; its lines are kept. */
+export function codeBlock(text: string): string {
+  const lines = text.split(LINE_BREAK).map((line) => oneLineKeepingIndent(line));
+  const runs = lines.join("\n").match(/`+/g) ?? [];
+  const fence = "`".repeat(Math.max(2, ...runs.map((run) => run.length)) + 1);
+  return `${fence}text\n${lines.join("\n")}\n${fence}`;
+}
+
+function oneLineKeepingIndent(line: string): string {
+  const visible = line.toWellFormed().replace(INVISIBLE, "").replaceAll("\t", "  ");
+  return visible.replace(CONTROL, REPLACEMENT).trimEnd();
+}
+
+/** A name as plain text when it is tame (`recall@5`, `under_refusal`), else as code. */
+export function nameText(text: string, place: Place = {}): string {
+  const tame = /^[a-z]+(?:[_-][a-z0-9]+)*(?:@\d{1,4})?$/.test(text) && text.length <= 40;
+  return tame && !/[0-9a-f]{7,}/.test(text) && !/^gh-\d/.test(text) ? text : codeSpan(text, place);
+}
+
+/** A sentence with foreign parts: what stands in back-ticks as code, the rest as plain text with nothing active. */
+export function prose(text: string, { cell = false, limit = 300 }: Place = {}): string {
+  const line = cutText(oneLine(text), limit);
+  const parts = line.split(/`([^`]*[^`\s][^`]*)`/);
+  return parts
+    .map((part, index) => (index % 2 === 1 ? codeSpan(part, { cell, limit }) : plainText(part) || ZERO_WIDTH))
+    .join("")
+    .replace(/^\u200b|\u200b$/g, "")
+    .replace(/^(?=[-+=])|^(\d+)(?=[.)](?:\s|$))/, "$1\\");
+}
+
+/** Every `@` but that of a metric's k, `recall@5`, which names nobody. */
+const MENTION = /@(?!(?<=[a-z]@)\d{1,4}(?![\w.-]))/g;
+
+/**
+ * Foreign text outside code. Back-slashes stop Markdown; zero-width spaces stop what GitHub links after rendering:
+ * mentions, issues, commits, addresses and emoji names.
+ */
+function plainText(line: string): string {
+  return line
+    .replace(/[0-9a-f]{7,}/gi, (hex) => hex.replace(/.{6}(?=.)/g, `$&${ZERO_WIDTH}`))
+    .replace(/(www|GH-)(?=[.\d])/gi, `$1${ZERO_WIDTH}`)
+    .replace(MENTION, `@${ZERO_WIDTH}`)
+    .replace(/#(?=\w)|:(?=[\w+/-])/g, (mark) => `${mark}${ZERO_WIDTH}`)
+    .replace(/[\\`*[\]<>#|~$&]|(?<![a-z0-9])_|_(?![a-z0-9])/gi, "\\$&");
+}
+
+/** Foreign text for a terminal or a job's log: one line that commands neither. */
+export function terminalText(text: string, limit: number = CELL_LENGTH): string {
+  return defuse(cutText(oneLine(text), limit));
+}
+
+/** Breaks what the runner of a job takes for a command: `##[` anywhere, `::` at the start of a line. */
+export function defuse(line: string): string {
+  const broken = line.replaceAll("##[", `#${ZERO_WIDTH}#[`);
+  return /^\s*::/.test(broken) ? `│ ${broken}` : broken;
+}
+
+/** A message as lines for a log, none of them a command; lines after the first are marked as belonging to it. */
+export function logLines(message: string): string[] {
+  const lines = message.split(LINE_BREAK).map((line) => defuse(oneLineKeepingIndent(line)));
+  return lines.map((line, index) => (index === 0 || line.startsWith("│ ") ? line : `│ ${line}`));
+}
+
+/** The text with every secret starred out, the longest first. */
+export function redact(text: string, secrets: readonly string[]): string {
+  const hidden = secrets.filter((secret) => secret !== "").sort((a, b) => b.length - a.length);
+  return hidden.reduce((rest, secret) => rest.replaceAll(secret, "***"), text);
+}
+
+/** A message as one line for a log: secrets starred out, no command in it. */
+export function logLine(message: string, secrets: readonly string[] = []): string {
+  return redact(logLines(redact(message, secrets)).join(" "), secrets);
+}

@@ -1,0 +1,115 @@
+import type { Flip, Flips } from "../core/diff.ts";
+import { codeSpan, nameText, prose } from "./escape.ts";
+import { countText } from "./format.ts";
+import { codeLink, type Links } from "./link.ts";
+import { table } from "./table.ts";
+
+/** How many rows each list of cases may have, and what each row shows. */
+export interface FlipTables {
+  readonly links: Links;
+  readonly most: number;
+  /** Whether several suites are in the report. */
+  readonly suites: boolean;
+  /** Adds what was expected, and the cases that fail as before. */
+  readonly fuller: boolean;
+}
+
+type Column = "Case" | "Question" | "Expected" | "Before" | "After" | "Why" | "Where";
+
+interface List {
+  readonly key: keyof Flips;
+  readonly title: (count: string) => string;
+  readonly columns: readonly Column[];
+}
+
+const LISTS: readonly List[] = [
+  {
+    key: "broke",
+    title: (count) => `${count} broke`,
+    columns: ["Case", "Question", "Before", "After", "Why", "Where"],
+  },
+  { key: "healed", title: (count) => `${count} healed`, columns: ["Case", "Question", "Before", "After", "Where"] },
+  { key: "unscored", title: (count) => `${count} could not be scored`, columns: ["Case", "Question", "Why", "Where"] },
+  {
+    key: "still_failing",
+    title: (count) => `${count} failing as before`,
+    columns: ["Case", "Question", "After", "Why", "Where"],
+  },
+  { key: "added", title: (count) => `${count} added`, columns: ["Case", "Question", "After", "Why", "Where"] },
+  { key: "removed", title: (count) => `${count} removed`, columns: ["Case", "Question", "Before"] },
+  {
+    key: "edited",
+    title: (count) => `${count} with an edited gold line`,
+    columns: ["Case", "Question", "Before", "After", "Where"],
+  },
+];
+
+/** Broken cases up to this many are shown without a click. */
+const OPEN_ROWS = 5;
+
+/** The folded lists of cases: what broke and healed first. Empty lists are left out. */
+export function flipSections(flips: Flips, how: FlipTables): string[] {
+  return LISTS.flatMap((list) => {
+    const cases = flips[list.key];
+    if (cases.length === 0 || (list.key === "still_failing" && !how.fuller)) return [];
+    const open = list.key === "broke" && cases.length <= OPEN_ROWS && how.most >= cases.length;
+    return [fold(list.title(countText(cases.length, "case")), flipTable(list, cases, how), open)];
+  });
+}
+
+/** A folded part of a page; the title is our own wording. */
+export function fold(title: string, body: string, open = false): string {
+  return `<details${open ? " open" : ""}><summary>${title}</summary>\n\n${body}\n\n</details>`;
+}
+
+function flipTable(list: List, cases: readonly Flip[], how: FlipTables): string {
+  const columns = list.columns.flatMap((column): Column[] =>
+    how.fuller && column === "Question" && list.key !== "removed" ? [column, "Expected"] : [column],
+  );
+  const shown = cases.slice(0, how.most);
+  const head = [...(how.suites ? ["Suite"] : []), ...columns];
+  const rows = shown.map((flip) => [
+    ...(how.suites ? [nameText(flip.suite, { cell: true })] : []),
+    ...columns.map((column) => cellOf(column, flip, how.links)),
+  ]);
+  const left = cases.length - shown.length;
+  const more = left > 0 ? `\n\nand ${left} more in ${reportWord(how.links)}` : "";
+  const body = table(
+    head,
+    rows,
+    head.map(() => "l"),
+  );
+  return `${body}${more}`;
+}
+
+function reportWord({ artifact }: Links): string {
+  return artifact === null ? "the report" : `[the report](${artifact})`;
+}
+
+function cellOf(column: Column, flip: Flip, links: Links): string {
+  const code = (text: string | null): string => (text === null ? "–" : codeSpan(text, { cell: true }));
+  switch (column) {
+    case "Case":
+      return code(flip.case);
+    case "Question":
+      return code(flip.text);
+    case "Expected":
+      return code(flip.expected);
+    case "Before":
+      return code(flip.before);
+    case "After":
+      return code(flip.after);
+    case "Why":
+      return flip.why === null ? "–" : prose(flip.why, { cell: true, limit: 160 }) || "–";
+    case "Where":
+      return placeCell(flip, links);
+  }
+}
+
+/** The trace's line when that file can be linked or the gold line cannot, else the gold line. */
+function placeCell({ at, gold_at }: Flip, links: Links): string {
+  const trace = at === null ? null : links.line(at);
+  const gold = gold_at === null ? null : links.line(gold_at);
+  if (at !== null && (trace !== null || gold === null)) return codeLink(at, trace, { cell: true });
+  return gold_at === null ? "–" : codeLink(gold_at, gold, { cell: true });
+}

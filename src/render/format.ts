@@ -1,0 +1,85 @@
+import type { Ruling } from "../core/gate.ts";
+import type { Score } from "../core/score.ts";
+import { limitPointsText, limitText, percentText, pointsText } from "../math/number-text.ts";
+
+/** Stands where there is no number. */
+export const NO_NUMBER = "n/a";
+
+/** A score as people read it: a percentage, `n/a` when there was nothing to measure, `failed` when measuring failed. */
+export function scoreText(score: Score, decimals = 1): string {
+  if (score.status === "failed") return "failed";
+  return score.status === "vacuous" ? NO_NUMBER : percentText(score.value, decimals);
+}
+
+/** A difference of fractions in points: the arrow tells where the number went, not whether that is good. */
+export function deltaText(delta: number, decimals = 1): string {
+  if (!Number.isFinite(delta)) return NO_NUMBER;
+  return delta === 0 ? "0.0" : `${delta < 0 ? "▼" : "▲"} ${pointsText(delta, decimals)}`;
+}
+
+/** A count with its noun: `1 case`, `312 cases`. */
+export function countText(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`;
+}
+
+const MINUTE = 60_000;
+const STEPS = [
+  ["day", 24 * 60 * MINUTE],
+  ["hour", 60 * MINUTE],
+  ["minute", MINUTE],
+] as const;
+
+/** How old something was at a moment, `2 days old`; null when one of the two is no time. */
+export function ageText(created: string, now: string): string | null {
+  const age = Date.parse(now) - Date.parse(created);
+  if (!Number.isFinite(age)) return null;
+  const step = STEPS.find(([, size]) => age >= size);
+  return step ? `${countText(Math.floor(age / step[1]), step[0])} old` : "new";
+}
+
+/** What a ruling demands, as it stands under "Gate": `≥ 80 %`, `drop ≤ 2 points`, `≤ 0`. */
+export function demandText({ demand }: Pick<Ruling, "demand">): string {
+  return Object.entries(demand)
+    .map(([key, limit]) => (typeof limit === "number" ? limitedText(key, limit) : `all ${limit.length} pass`))
+    .join(", ");
+}
+
+function limitedText(key: string, limit: number): string {
+  switch (key) {
+    case "min":
+      return `≥ ${limitText(limit)}`;
+    case "max":
+      return `≤ ${limitText(limit)}`;
+    case "max_drop":
+      return `drop ≤ ${limitPointsText(limit)} ${limit === 0.01 ? "point" : "points"}`;
+    case "max_drop_relative":
+      return `drop ≤ ${limitText(limit)} of base`;
+    default:
+      return `${/^[a-z_]+$/.test(key) ? key : "demand"} ${limit}`;
+  }
+}
+
+const CASE_DEMANDS: Readonly<Record<string, { readonly noun: string; readonly sign: string }>> = {
+  min: { noun: "cases", sign: "≥" },
+  max_missing: { noun: "missing traces", sign: "≤" },
+  max_new_failures: { noun: "newly failing cases", sign: "≤" },
+  max_unscored: { noun: "unscored cases", sign: "≤" },
+};
+
+/** A ruling on cases as a row: what is counted, the count, and what is demanded of it. */
+export interface CaseDemandText {
+  readonly what: string;
+  readonly count: string;
+  readonly gate: string;
+}
+
+/** A ruling on cases in words: `missing traces`, `2`, `≤ 0`. */
+export function caseDemandText({ demand, actual }: Pick<Ruling, "demand" | "actual">): CaseDemandText {
+  const [key = "", limit = 0] = Object.entries(demand)[0] ?? [];
+  if (typeof limit !== "number") {
+    const count = actual === null ? "–" : `${limit.length - actual} of ${limit.length} pass`;
+    return { what: "critical cases", count, gate: "all pass" };
+  }
+  const { noun, sign } = CASE_DEMANDS[key] ?? { noun: "cases", sign: "" };
+  return { what: noun, count: actual === null ? "–" : String(actual), gate: `${sign} ${limit}`.trim() };
+}

@@ -1,0 +1,82 @@
+import type { Source } from "../core/report.ts";
+import { codeSpan, type Place } from "./escape.ts";
+
+/** What a report cannot know of the page it is shown on. */
+export interface Page {
+  /** The name under which the comment is kept. */
+  readonly name: string;
+  /** GITHUB_SERVER_URL; null on a desk: no links then. */
+  readonly server: string | null;
+  /** The uploaded report; null before the upload. */
+  readonly artifactId: number | null;
+  /** Where the gates are explained. */
+  readonly docs: string | null;
+  /** The time of this run, to which ages are told. */
+  readonly created: string;
+  /** Whether a file can be linked in the repository; without it every file is taken to be there. */
+  readonly inRepository?: (file: string) => boolean;
+}
+
+/** Addresses made of the server and checked names and numbers; null where one is missing or is not what it should be. */
+export interface Links {
+  readonly run: string | null;
+  readonly artifact: string | null;
+  readonly docs: string | null;
+  readonly commit: (sha: string) => string | null;
+  readonly line: (at: string) => string | null;
+}
+
+/** The links of a page. Nothing foreign gets into an address unchecked or unencoded. */
+export function linksOf(source: Source, page: Page): Links {
+  const repository = repositoryAddress(source.repository, page.server);
+  const under = (path: string): string | null => (repository === null ? null : `${repository}/${path}`);
+  const run = source.run_id === null ? null : under(`actions/runs/${source.run_id}`);
+  const head = source.head ?? source.commit;
+  return {
+    run,
+    artifact: run === null || page.artifactId === null ? null : `${run}/artifacts/${page.artifactId}`,
+    docs: checkedAddress(page.docs),
+    commit: (sha) => (isCommit(sha) ? under(`commit/${sha}`) : null),
+    line: (at) => {
+      const place = head !== null && isCommit(head) ? linePath(at, page) : null;
+      return place === null ? null : under(`blob/${head}/${place}`);
+    },
+  };
+}
+
+function repositoryAddress(repository: string | null, server: string | null): string | null {
+  const origin = checkedAddress(server);
+  const named = /^[A-Za-z0-9_.-]{1,100}\/[A-Za-z0-9_.-]{1,100}$/.test(repository ?? "");
+  return origin !== null && named ? `${origin}/${repository}` : null;
+}
+
+function checkedAddress(text: string | null): string | null {
+  return text !== null && /^https?:\/\/[A-Za-z0-9.:-]+(?:\/[\w.~/#-]*)?$/.test(text) ? text.replace(/\/+$/, "") : null;
+}
+
+function isCommit(sha: string): boolean {
+  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(sha);
+}
+
+/** `runs/trace.jsonl:7` → `runs/trace.jsonl#L7`, each part encoded. */
+function linePath(at: string, { inRepository }: Page): string | null {
+  const [, file, line] = /^(.+):(\d{1,9})$/s.exec(at.toWellFormed()) ?? [];
+  if (file === undefined || inRepository?.(file) === false) return null;
+  const parts = file.split("/");
+  if (parts.some((part) => part === "" || part === "." || part === "..")) return null;
+  return `${parts.map(encodePart).join("/")}#L${line}`;
+}
+
+/** What `encodeURIComponent` leaves as it is and Markdown does not. */
+function encodePart(part: string): string {
+  return encodeURIComponent(part).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** Foreign text as code, linked where there is an address. */
+export function codeLink(text: string, address: string | null, place: Place = {}): string {
+  const code = codeSpan(text, place);
+  return address === null ? code : `[${code}](${address})`;
+}
+
+/** No addresses at all, for pages that stand nowhere. */
+export const NO_LINKS: Links = { run: null, artifact: null, docs: null, commit: () => null, line: () => null };

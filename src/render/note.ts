@@ -1,0 +1,117 @@
+import { comparesWithNothing } from "../core/baseline-record.ts";
+import type { Ruling } from "../core/gate.ts";
+import type { Report } from "../core/report.ts";
+import { scoreName } from "../core/score.ts";
+import { caseDemandText, countText, demandText } from "./format.ts";
+import { groupBy } from "./group.ts";
+
+/** One thing that a table cannot say. Every part may be foreign text but the mark. */
+export interface Note {
+  readonly mark: "fail" | "unsure" | "info";
+  /** Suite and score it is about; empty when it is about the whole run. */
+  readonly about: string;
+  readonly text: string;
+}
+
+const MOST_NOTES = 12;
+
+/** What a reader must be told beside the tables: what is incomplete, unsure, not evaluated, not measured or withheld. */
+export function notesOf(report: Report): Note[] {
+  const notes = [...verdictNotes(report), ...skippedNotes(report), ...scoreNotes(report), ...withheldNotes(report)];
+  const more = notes.length - MOST_NOTES;
+  if (more <= 0) return notes;
+  const rest: Note = { mark: "info", about: "", text: `and ${countText(more, "more note")} in the report` };
+  return [...notes.slice(0, MOST_NOTES), rest];
+}
+
+function verdictNotes(report: Report): Note[] {
+  const { verdict, suites, complete } = report;
+  const many = Object.keys(suites).length > 1;
+  if (verdict === null) return [];
+  const told = verdict.rulings.filter((ruling) => needsWords(ruling, report));
+  const incomplete = verdict.incomplete.filter((text) => !isToldElsewhere(text, report));
+  const notes: Note[] = incomplete.map((text) => ({ mark: "unsure", about: "incomplete", text }));
+  if (!complete && verdict.incomplete.length === 0) {
+    notes.push({ mark: "unsure", about: "incomplete", text: "the report does not hold all that was to be scored" });
+  }
+  for (const ruling of told) {
+    const mark = ruling.outcome === "fail" ? "fail" : "unsure";
+    notes.push({ mark, about: aboutRuling(ruling, many), text: ruling.why });
+  }
+  const said =
+    verdict.why === null || [...verdict.incomplete, ...verdict.rulings.map(({ why }) => why)].includes(verdict.why);
+  if (verdict.why !== null && !said) notes.unshift({ mark: "unsure", about: "", text: verdict.why });
+  return notes;
+}
+
+/** An outage of the baseline stands where the baseline does; a failed score has a note of its own. */
+function isToldElsewhere(text: string, { diff, suites }: Report): boolean {
+  if (diff?.baseline.status === "error" && text.endsWith(diff.baseline.why ?? "")) return true;
+  return Object.values(suites).some(({ scores }) =>
+    scores.some((score) => score.status === "failed" && text.endsWith(score.why)),
+  );
+}
+
+/** A failed limit is plain from its row; which critical cases fail, and why a ruling is unsure, is not. */
+function needsWords(ruling: Ruling, { suites }: Report): boolean {
+  if (ruling.outcome === "fail") return "critical" in ruling.demand;
+  if (ruling.outcome !== "inconclusive") return false;
+  const score = suites[ruling.suite]?.scores.find((candidate) => scoreName(candidate) === scoreName(ruling));
+  return score === undefined || score.status === "measured";
+}
+
+function aboutRuling(ruling: Ruling, many: boolean): string {
+  if (ruling.metric === "cases") return "critical" in ruling.demand ? aboutSuite(ruling.suite, many) : "cases";
+  return [aboutSuite(ruling.suite, many), scoreName(ruling)].filter(Boolean).join(" ");
+}
+
+function aboutSuite(suite: string, many: boolean): string {
+  return many ? suite : "";
+}
+
+/** Gates that were not evaluated, one note for each reason; why there is no baseline is told elsewhere. */
+function skippedNotes({ verdict, diff }: Report): Note[] {
+  const alone = diff !== null && comparesWithNothing(diff.baseline);
+  const skipped = (verdict?.rulings ?? []).filter((ruling) => ruling.outcome === "not_evaluated");
+  return [...groupBy(skipped, (ruling) => (alone ? "there is no baseline" : ruling.why))].map(([why, rulings]) => {
+    const named = rulings.slice(0, 3).map(namedDemand).join("; ");
+    const more = rulings.length > 3 ? ` and ${rulings.length - 3} more` : "";
+    const gates = `${countText(rulings.length, "gate")} not evaluated`;
+    return { mark: "info", about: gates, text: `${why} (${named}${more})` };
+  });
+}
+
+function namedDemand(ruling: Ruling): string {
+  if (ruling.metric !== "cases") return `${scoreName(ruling)} ${demandText(ruling)}`;
+  const { what, gate } = caseDemandText(ruling);
+  return `${what} ${gate}`;
+}
+
+/** Why a score has no number. */
+function scoreNotes({ suites }: Report): Note[] {
+  const many = Object.keys(suites).length > 1;
+  const silent = Object.entries(suites).flatMap(([suite, { scores }]) =>
+    scores.flatMap((score) => {
+      if (score.status === "measured") return [];
+      const why = score.status === "failed" ? `failed: ${score.why}` : `n/a: ${score.why}`;
+      return [{ name: [aboutSuite(suite, many), scoreName(score)].filter(Boolean).join(" "), why }];
+    }),
+  );
+  return [...groupBy(silent, ({ why }) => why)].map(([why, scores]) => {
+    const about = scores.map(({ name }) => name).join(", ");
+    return { mark: why.startsWith("failed") ? "fail" : "info", about, text: why };
+  });
+}
+
+/** Why deltas are withheld, one note for each suite and reason. */
+function withheldNotes({ diff, suites }: Report): Note[] {
+  const many = Object.keys(suites).length > 1;
+  const withheld = (diff?.changes ?? []).filter((change) => change.kind === "redefined" && change.head !== null);
+  return [...groupBy(withheld, ({ suite, why }) => `${suite}\u0000${why}`).values()].flatMap((changes): Note[] => {
+    const [first] = changes;
+    if (first === undefined) return [];
+    const count = `${countText(changes.length, "delta")} withheld`;
+    const about = [aboutSuite(first.suite, many), count].filter(Boolean).join(": ");
+    return [{ mark: "info", about, text: first.why ?? "" }];
+  });
+}

@@ -1,0 +1,183 @@
+import type { Change } from "../core/diff.ts";
+import type { Ruling } from "../core/gate.ts";
+import type { Report } from "../core/report.ts";
+import { type Score, scoreName } from "../core/score.ts";
+import { decimalsApart, percentText } from "../math/number-text.ts";
+import { caseDemandText, deltaText, demandText, NO_NUMBER, scoreText } from "./format.ts";
+import { groupBy } from "./group.ts";
+
+/** How a row stands with its gates. */
+export type Mark = "fail" | "warn" | "unsure" | "skipped" | "pass" | "none";
+
+/** One line of a table of scores: what was measured, before and after, and what is demanded of it. */
+export interface Row {
+  readonly suite: string;
+  readonly what: string;
+  /** Whether `what` is our own wording; else it is a metric's name and foreign. */
+  readonly own: boolean;
+  readonly base: string;
+  readonly head: string;
+  readonly delta: string;
+  readonly gate: string;
+  readonly mark: Mark;
+  readonly kind: Change["kind"] | null;
+  /** False for a row that says the same as the baseline's. */
+  readonly moved: boolean;
+}
+
+const NOTHING = "–";
+const MOST_DECIMALS = 4;
+
+/** All rows of a report in its own order: scores, then what is demanded of cases, suite by suite. */
+export function rowsOf(report: Report): Row[] {
+  const changes = report.diff?.changes ?? [];
+  const rulings = report.verdict?.rulings ?? [];
+  const suites = new Set([...Object.keys(report.suites), ...changes.map((change) => change.suite)]);
+  return [...suites].flatMap((suite) => {
+    const own = rulings.filter((ruling) => ruling.suite === suite);
+    const scores = report.suites[suite]?.scores ?? [];
+    return [
+      ...scoreRows(
+        suite,
+        scores,
+        changes.filter((change) => change.suite === suite),
+        own,
+      ),
+      ...own.filter(isTold).map(caseRow),
+    ];
+  });
+}
+
+/** The rows of bare changes, as two stored reports give them. */
+export function rowsOfChanges(changes: readonly Change[]): Row[] {
+  return changes.map((change) => scoreRow({ suite: change.suite, name: scoreName(change), change, rulings: [] }));
+}
+
+function scoreRows(
+  suite: string,
+  scores: readonly Score[],
+  changes: readonly Change[],
+  rulings: readonly Ruling[],
+): Row[] {
+  const before = new Map(changes.map((change) => [scoreName(change), change]));
+  const now = new Map(scores.map((score) => [scoreName(score), score]));
+  const gated = rulings.filter((ruling) => ruling.metric !== "cases");
+  const byName = groupBy(gated, scoreName);
+  const names = new Set([...now.keys(), ...before.keys(), ...byName.keys()]);
+  return [...names].map((name) =>
+    scoreRow({
+      suite,
+      name,
+      score: now.get(name),
+      change: before.get(name),
+      rulings: byName.get(name) ?? [],
+    }),
+  );
+}
+
+interface ScoreFacts {
+  readonly suite: string;
+  readonly name: string;
+  readonly score?: Score | undefined;
+  readonly change?: Change | undefined;
+  readonly rulings: readonly Ruling[];
+}
+
+function scoreRow({ suite, name, score, change, rulings }: ScoreFacts): Row {
+  const value = score?.status === "measured" ? score.value : (change?.head ?? null);
+  const base = change?.base ?? null;
+  const decimals = value === null ? 1 : decimalsFor(value, base, rulings);
+  const head = score ? scoreText(score, decimals) : value === null ? NOTHING : percentText(value, decimals);
+  return {
+    suite,
+    what: name,
+    own: false,
+    base: base === null ? NOTHING : percentText(base, Math.min(decimals, MOST_DECIMALS)),
+    head,
+    delta: deltaCell(head, change, rulings),
+    gate: gateCell(rulings),
+    mark: markOf(rulings),
+    kind: change?.kind ?? null,
+    moved: change?.kind !== "same",
+  };
+}
+
+/** Enough decimals that a score looks unlike a limit it does not meet, and unlike its baseline when it moved. */
+function decimalsFor(value: number, base: number | null, rulings: readonly Ruling[]): number {
+  const limits = rulings
+    .flatMap(({ demand }) => [demand["min"], demand["max"]])
+    .filter((limit) => typeof limit === "number");
+  const apart = base === null ? 1 : Math.min(decimalsApart(value, [base]), MOST_DECIMALS);
+  return Math.max(apart, decimalsApart(value, limits));
+}
+
+const WITHHELD = { added: "new", removed: "gone", redefined: "withheld" } as const;
+
+function deltaCell(head: string, change: Change | undefined, rulings: readonly Ruling[]): string {
+  if (change === undefined) return NOTHING;
+  if (change.kind === "added" || change.kind === "removed" || change.kind === "redefined") return WITHHELD[change.kind];
+  if (change.delta === null || head === NO_NUMBER) return NOTHING;
+  const size = Math.abs(change.delta);
+  const limits = rulings.flatMap(({ demand }) => allowedDrop(demand, change.base ?? 0));
+  const text = deltaText(change.delta, Math.min(decimalsApart(size, limits), MOST_DECIMALS));
+  return change.kind === "same" ? text : `${text} ${change.kind}`;
+}
+
+function allowedDrop({ max_drop, max_drop_relative }: Ruling["demand"], base: number): number[] {
+  const relative = typeof max_drop_relative === "number" ? max_drop_relative * Math.abs(base) : undefined;
+  return [max_drop, relative].filter((limit) => typeof limit === "number");
+}
+
+const SAID = { fail: " (failed)", inconclusive: " (unsure)", not_evaluated: " (not evaluated)", pass: "" } as const;
+
+/** All demands on a score; which of them failed is said only when they came out differently. */
+function gateCell(rulings: readonly Ruling[]): string {
+  const mixed = new Set(rulings.map((ruling) => ruling.outcome)).size > 1;
+  const said = (outcome: Ruling["outcome"]): string => (mixed || outcome === "not_evaluated" ? SAID[outcome] : "");
+  return rulings.map((ruling) => `${demandText(ruling)}${said(ruling.outcome)}`).join(", ");
+}
+
+/** The worst of the rulings; a gate that only warns never fails its row. */
+export function markOf(rulings: readonly Ruling[]): Mark {
+  const outcomes = new Set(
+    rulings.map((ruling): Mark => {
+      if (ruling.outcome === "fail") return ruling.severity === "fail" ? "fail" : "warn";
+      return ruling.outcome === "pass" ? "pass" : ruling.outcome === "inconclusive" ? "unsure" : "skipped";
+    }),
+  );
+  const order: readonly Mark[] = ["fail", "warn", "unsure", "pass", "skipped"];
+  return order.find((mark) => outcomes.has(mark)) ?? "none";
+}
+
+/** The demand that nobody made is told of only when there is something to tell. */
+function isTold(ruling: Ruling): boolean {
+  if (ruling.metric !== "cases") return false;
+  return ruling.implied !== true || ruling.outcome !== "pass" || (ruling.actual ?? 0) > 0;
+}
+
+function caseRow(ruling: Ruling): Row {
+  const { what, gate, count } = caseDemandText(ruling);
+  const counts = ruling.actual ?? 0;
+  const skipped = ruling.outcome === "not_evaluated" ? " (not evaluated)" : "";
+  return {
+    suite: ruling.suite,
+    what,
+    own: true,
+    base: "",
+    head: count,
+    delta: "",
+    gate: `${gate}${skipped}`,
+    mark: markOf([ruling]),
+    kind: null,
+    moved: ruling.outcome !== "pass" || (counts > 0 && !("min" in ruling.demand)),
+  };
+}
+
+const MARK_RANK: Readonly<Record<Mark, number>> = { fail: 0, warn: 1, unsure: 2, skipped: 6, pass: 6, none: 6 };
+const KIND_RANK = { worse: 3, better: 4, added: 5, removed: 5, redefined: 5, same: 6 } as const;
+
+/** Rows as a reviewer needs them: failing first, then what moved (worse before better), then the rest. */
+export function sortRows(rows: readonly Row[]): Row[] {
+  const rank = (row: Row): number => Math.min(MARK_RANK[row.mark], row.kind === null ? 6 : KIND_RANK[row.kind]);
+  return [...rows].sort((a, b) => rank(a) - rank(b));
+}

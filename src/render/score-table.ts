@@ -1,0 +1,45 @@
+import { nameText } from "./escape.ts";
+import type { Mark, Row } from "./row.ts";
+import { type Align, table } from "./table.ts";
+
+/** What a table of scores has beside suite, metric and value. */
+export interface ScoreTable {
+  /** Whether there is a baseline: without one there is nothing under "Base" and "Δ". */
+  readonly compared: boolean;
+  /** What the reported run is called. */
+  readonly head: string;
+}
+
+const MARKS: Readonly<Record<Mark, string>> = {
+  fail: "❌",
+  warn: "⚠️",
+  unsure: "❔",
+  skipped: "➖",
+  pass: "✅",
+  none: "",
+};
+
+/** The mark of a row as Markdown. */
+export function markSign(mark: Mark): string {
+  return MARKS[mark];
+}
+
+/** Scores as a Markdown table: mark, suite, metric, before and after, gate. */
+export function scoreTable(rows: readonly Row[], { compared, head }: ScoreTable): string {
+  const gated = rows.some((row) => row.gate !== "");
+  const columns: readonly [string, Align, boolean, (row: Row) => string][] = [
+    ["", "c", gated, (row) => MARKS[row.mark]],
+    ["Suite", "l", true, (row) => nameText(row.suite, { cell: true })],
+    ["Metric", "l", true, (row) => (row.own ? row.what : nameText(row.what, { cell: true }))],
+    ["Base", "r", compared, (row) => row.base],
+    [head, "r", true, (row) => row.head],
+    ["Δ", "r", compared, (row) => row.delta],
+    ["Gate", "l", gated, (row) => row.gate],
+  ];
+  const shown = columns.filter(([, , isShown]) => isShown);
+  return table(
+    shown.map(([title]) => title),
+    rows.map((row) => shown.map(([, , , cell]) => cell(row))),
+    shown.map(([, align]) => align),
+  );
+}

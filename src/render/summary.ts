@@ -1,0 +1,69 @@
+import type { Ruling } from "../core/gate.ts";
+import type { Report } from "../core/report.ts";
+import { scoreName } from "../core/score.ts";
+import { codeSpan, nameText, prose } from "./escape.ts";
+import { flipSections, fold } from "./flip-table.ts";
+import { caseDemandText, demandText } from "./format.ts";
+import { type Links, linksOf, type Page } from "./link.ts";
+import { notesOf } from "./note.ts";
+import { baselinePart, footerPart, headingPart, isCompared, joinParts, notesPart, runName } from "./page-part.ts";
+import { markOf, type Row, rowsOf, sortRows } from "./row.ts";
+import { markSign, scoreTable } from "./score-table.ts";
+import { table } from "./table.ts";
+import { firstFitting } from "./tier.ts";
+
+const SUMMARY_BYTES = 900 * 1024;
+const FLIPS_SHOWN = [1000, 100, 10] as const;
+
+/** The step summary: as the comment, with all metrics, all rulings and longer lists, in at most 900 KiB. */
+export function renderSummary(report: Report, page: Page): string {
+  const links = linksOf(report.source, page);
+  const heading = joinParts([headingPart(report, page), baselinePart(report, page, links)]).trimEnd();
+  const footer = footerPart(report, links);
+  const rows = sortRows(rowsOf(report));
+  const gated = rows.filter((row) => row.gate !== "");
+  const tiers = FLIPS_SHOWN.map((most) => () => joinParts([heading, ...bodyParts(report, rows, links, most), footer]));
+  const gates = (): string => joinParts([heading, scores(report, gated), "Only the gates fit here.", footer]);
+  const verdict = (): string => joinParts([heading, "Only the verdict fits here.", footer]);
+  return firstFitting([...tiers, gates, verdict], SUMMARY_BYTES);
+}
+
+function bodyParts(report: Report, rows: readonly Row[], links: Links, most: number): string[] {
+  const suites = Object.keys(report.suites).length > 1;
+  const flips = report.diff?.flips ? flipSections(report.diff.flips, { links, most, suites, fuller: true }) : [];
+  const rulings = report.verdict?.rulings ?? [];
+  return [
+    rows.length > 0 ? scores(report, rows) : "There are no scores.",
+    notesPart(notesOf(report)),
+    ...flips,
+    rulings.length > 0 ? fold(`All rulings (${rulings.length})`, rulingTable(rulings)) : "",
+    fold("Suites", suiteTable(report)),
+  ];
+}
+
+function scores(report: Report, rows: readonly Row[]): string {
+  return scoreTable(rows, { compared: isCompared(report), head: runName(report) });
+}
+
+function rulingTable(rulings: readonly Ruling[]): string {
+  const rows = rulings.map((ruling) => {
+    const cases = ruling.metric === "cases" ? caseDemandText(ruling) : null;
+    const suite = nameText(ruling.suite, { cell: true });
+    const what = cases ? cases.what : nameText(scoreName(ruling), { cell: true });
+    const why = prose(ruling.why, { cell: true, limit: 400 });
+    return [markSign(markOf([ruling])), suite, what, cases ? cases.gate : demandText(ruling), why];
+  });
+  return table(["", "Suite", "What", "Demand", "Why"], rows, ["c", "l", "l", "l", "l"]);
+}
+
+/** What each suite read: counts of its cases and lines, and the digest of its gold set. */
+function suiteTable({ suites }: Report): string {
+  const rows = Object.entries(suites).map(([name, { family, cases, fingerprint }]) => [
+    nameText(name, { cell: true }),
+    nameText(family, { cell: true }),
+    ...[cases.total, cases.scored, cases.missing, cases.duplicates, cases.unmatched].map(String),
+    codeSpan(fingerprint.gold, { cell: true, limit: 20 }),
+  ]);
+  const head = ["Suite", "Family", "Cases", "Scored", "Missing", "Duplicates", "Unmatched", "Gold set"];
+  return table(head, rows, ["l", "l", "r", "r", "r", "r", "r", "l"]);
+}

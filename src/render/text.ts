@@ -1,0 +1,126 @@
+import { styleText } from "node:util";
+import type { Diff } from "../core/diff.ts";
+import type { Report } from "../core/report.ts";
+import { baselineText, shortCommit } from "./baseline-text.ts";
+import { alignColumns } from "./columns.ts";
+import { defuse, terminalText } from "./escape.ts";
+import { flipSections } from "./flip-table.ts";
+import { flipLines } from "./flip-text.ts";
+import { type Headline, headlineOf } from "./headline.ts";
+import { NO_LINKS } from "./link.ts";
+import { notesOf } from "./note.ts";
+import { isCompared, joinParts } from "./page-part.ts";
+import { type Mark, type Row, rowsOf, rowsOfChanges, sortRows } from "./row.ts";
+import { scoreTable } from "./score-table.ts";
+
+/** How text is shown: in colour only on a terminal. */
+export interface TextStyle {
+  readonly color: boolean;
+}
+
+const VERDICTS: Readonly<Record<Headline["outcome"], string>> = {
+  pass: "PASS",
+  fail: "FAIL",
+  unsure: "UNSURE",
+  ungated: "DONE",
+};
+const OUTCOME_COLORS = { pass: "green", fail: "red", unsure: "yellow", ungated: "dim" } as const;
+const MARKS: Readonly<Record<Mark, string>> = {
+  fail: "FAIL",
+  warn: "warn",
+  unsure: "unsure",
+  skipped: "skipped",
+  pass: "ok",
+  none: "",
+};
+
+/** A report for a terminal: the verdict first, then scores, notes, flips and where the report lies. */
+export function renderText(report: Report, { color, where }: TextStyle & { readonly where: string }): string {
+  const { outcome, gates, cases } = headlineOf(report);
+  const rows = sortRows(rowsOf(report));
+  const flips = report.diff?.flips;
+  const lines = [
+    `${painted(VERDICTS[outcome], OUTCOME_COLORS[outcome], color)}  ${gates} · ${cases}`,
+    ...baselineLines(report),
+    "",
+    ...(rows.length > 0 ? scoreLines(rows, { color, compared: isCompared(report) }) : ["There are no scores."]),
+    ...noteLines(report),
+    ...(flips ? flipLines(flips) : []),
+    "",
+    `Report: ${terminalText(where, 1000)}`,
+  ];
+  return finish(lines);
+}
+
+/** Two stored reports held against each other, for a terminal. */
+export function renderDiffText(diff: Diff, { color }: TextStyle): string {
+  const rows = sortRows(rowsOfChanges(diff.changes));
+  const moved = rows.filter((row) => row.moved);
+  const same = rows.length - moved.length;
+  const lines = [
+    diffHeadline(diff),
+    "",
+    ...(moved.length > 0 ? scoreLines(moved, { color, compared: true }) : ["No score moved."]),
+    ...(same > 0 && moved.length > 0 ? ["", `${same} more did not move.`] : []),
+    ...(diff.flips
+      ? flipLines(diff.flips)
+      : ["", "Cases are not compared: one of the reports was given without them."]),
+  ];
+  return finish(lines);
+}
+
+/** Two stored reports held against each other, as Markdown. */
+export function renderDiffMarkdown(diff: Diff): string {
+  const rows = sortRows(rowsOfChanges(diff.changes)).filter((row) => row.moved);
+  const suites = new Set(diff.changes.map((change) => change.suite)).size > 1;
+  const how = { links: NO_LINKS, most: 1000, suites, fuller: true };
+  const scores = rows.length > 0 ? scoreTable(rows, { compared: true, head: "Head" }) : "No score moved.";
+  const flips = diff.flips ? flipSections(diff.flips, how) : [];
+  return joinParts([`## ${diffHeadline(diff)}`, scores, ...flips]);
+}
+
+function diffHeadline({ changes, flips }: Diff): string {
+  const count = (kind: string): number => changes.filter((change) => change.kind === kind).length;
+  const scores = `${count("worse")} worse, ${count("better")} better, ${count("same")} the same`;
+  return flips ? `${scores} · ${flips.broke.length} broke, ${flips.healed.length} healed` : scores;
+}
+
+function baselineLines({ diff, created }: Report): string[] {
+  if (diff === null) return [];
+  const { lead, commit, rest } = baselineText(diff.baseline, created);
+  return [terminalText([lead, commit === null ? "" : shortCommit(commit), rest].filter(Boolean).join(" "), 500)];
+}
+
+function scoreLines(rows: readonly Row[], { color, compared }: { color: boolean; compared: boolean }): string[] {
+  const cells = rows.map((row) => {
+    const [base, delta] = compared ? [row.base, row.delta] : ["", ""];
+    return [MARKS[row.mark], terminalText(row.suite), terminalText(row.what), base, row.head, delta, row.gate];
+  });
+  const gated = rows.some((row) => row.gate !== "") ? "gate" : "";
+  const head = ["", "suite", "metric", compared ? "base" : "", "head", compared ? "delta" : "", gated];
+  const [title = "", ...lines] = alignColumns([head, ...cells], "lllrrll");
+  return [painted(title, "dim", color), ...lines.map((line, index) => paintRow(line, rows[index], color))];
+}
+
+function paintRow(line: string, row: Row | undefined, color: boolean): string {
+  if (row?.mark === "fail") return painted(line, "red", color);
+  if (row?.mark === "warn" || row?.mark === "unsure") return painted(line, "yellow", color);
+  return line;
+}
+
+function noteLines(report: Report): string[] {
+  const notes = notesOf(report).map(({ about, text }) => {
+    const name = about === "" ? "" : `${terminalText(about)}: `;
+    return `- ${name}${terminalText(text, 400)}`;
+  });
+  return notes.length === 0 ? [] : ["", ...notes];
+}
+
+function painted(text: string, style: "red" | "green" | "yellow" | "dim", color: boolean): string {
+  return color ? styleText(style, text, { validateStream: false }) : text;
+}
+
+/** Standard output is read by the runner of a job as well: no line may command it. */
+function finish(lines: readonly string[]): string {
+  return `${lines.map(defuse).join("\n")}\n`;
+}

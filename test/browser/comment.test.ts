@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { renderHtml } from "../render/markdown.ts";
+import { type Browser, openBrowser, type Page, pageOf } from "./page.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** Shows a golden comment and says what the page tried to load. */
+async function showGolden(name: string): Promise<{ page: Page; requests: string[] }> {
+  const markdown = readFileSync(new URL(`../render/golden/${name}`, import.meta.url), "utf8");
+  return show(pageOf(renderHtml(markdown)));
+}
+
+async function show(html: string): Promise<{ page: Page; requests: string[] }> {
+  const page = await browser.newPage();
+  const requests: string[] = [];
+  await page.route("**/*", (route) => {
+    requests.push(route.request().url());
+    return route.abort();
+  });
+  await page.setContent(html, { waitUntil: "load" });
+  return { page, requests };
+}
+
+/** How many cells each row of each table has, as the browser sees them. */
+const shapes = (page: Page): Promise<number[][]> =>
+  page.evaluate(
+    "Array.from(document.querySelectorAll('table'), (one) => [...new Set(Array.from(one.rows, (row) => row.cells.length))])",
+  );
+
+test("a page that is not escaped is caught: scripts run and addresses are asked for", async () => {
+  const { page, requests } = await show(
+    pageOf("<script>document.title='pwned'</script><img src='http://evil.example/x.png'>"),
+  );
+  expect(await page.title()).toBe("pwned");
+  expect(requests).toEqual(["http://evil.example/x.png"]);
+  await page.close();
+});
+
+describe.each(["hostile.comment.md", "hostile.summary.md", "hostile.diff.md"])("%s in a browser", (name) => {
+  test("runs nothing, loads nothing, links nowhere else, and keeps its tables' shape", async () => {
+    const { page, requests } = await showGolden(name);
+    expect(await page.title()).toBe("comment");
+    expect(requests).toEqual([]);
+    expect(await page.locator("script, img, iframe, form, input, svg, style:not(head style)").count()).toBe(0);
+    const addresses = await page.evaluate<string[]>("Array.from(document.links, (link) => link.href)");
+    for (const address of addresses) expect(address).toMatch(/^https:\/\/github\.com\/acme\/(?:bot|evaldelta)[/#]/);
+    for (const widths of await shapes(page)) expect(widths).toHaveLength(1);
+    await page.close();
+  });
+});
+
+describe("fail.comment.md in a browser", () => {
+  test("shows the verdict first and the broken cases without a click", async () => {
+    const { page } = await showGolden("fail.comment.md");
+    expect(await page.locator("h2").innerText()).toMatch(/^❌ Evaluation: 2 of 9 gates failed/);
+    expect(await page.locator("details[open] > summary").allInnerTexts()).toEqual(["2 cases broke"]);
+    // Mark, suite, metric, base, this PR, Δ, gate; then the lists: with why and where, without why, all metrics.
+    expect(await shapes(page)).toEqual([[7], [6], [5], [5], [7]]);
+    await page.close();
+  });
+
+  test("every folded part opens by keyboard", async () => {
+    const { page } = await showGolden("fail.comment.md");
+    const folded = page.locator("details:not([open]) > summary");
+    const count = await folded.count();
+    expect(count).toBe(3);
+    for (let opened = 0; opened < count; opened++) {
+      await folded.first().focus();
+      await page.keyboard.press("Enter");
+    }
+    expect(await page.locator("details:not([open])").count()).toBe(0);
+    await page.close();
+  });
+});
