@@ -1,0 +1,61 @@
+import { execFile } from "node:child_process";
+import { isCommit } from "./ref.ts";
+
+/** A local clone, asked without a shell and without the network; null always means "git cannot tell". */
+export interface Git {
+  /** The commit that is checked out. */
+  readHead(): Promise<string | null>;
+  /** A commit's true parents, which a shallow clone knows too. */
+  readParents(commit: string): Promise<string[] | null>;
+  /** Whether one commit surely is an ancestor of another: a shallow clone can never say no. */
+  isAncestor(ancestor: string, commit: string): Promise<boolean>;
+  /** The bytes of a file at a commit, its path relative to the folder and with slashes. */
+  readFile(commit: string, path: string): Promise<Uint8Array | null>;
+  /** The folder's own path inside the repository: empty or with a slash at its end. */
+  readPrefix(): Promise<string | null>;
+}
+
+const LONGEST_FILE = 128 * 1024 * 1024;
+const DEADLINE = 10_000;
+
+/** The clone that a folder lies in; a folder outside any clone is one of which git can tell nothing. */
+export function openGit(folder: string): Git {
+  const ask = (...words: string[]): Promise<Buffer | null> => askGit(folder, words);
+  return {
+    readHead: async () => {
+      const head = (await ask("rev-parse", "--verify", "--quiet", "HEAD^{commit}"))?.toString("utf8").trim() ?? "";
+      return isCommit(head) ? head : null;
+    },
+    readParents: async (commit) => {
+      const text = await ask("cat-file", "commit", demandCommit(commit));
+      return text === null ? null : parseParents(text.toString("utf8"));
+    },
+    isAncestor: async (ancestor, commit) =>
+      (await ask("merge-base", "--is-ancestor", demandCommit(ancestor), demandCommit(commit))) !== null,
+    readFile: (commit, path) => ask("cat-file", "blob", `${demandCommit(commit)}:./${path}`),
+    readPrefix: async () => (await ask("rev-parse", "--show-prefix"))?.toString("utf8").replace(/\r?\n$/, "") ?? null,
+  };
+}
+
+/** The header lines end at the first empty line; only parents before it count. */
+function parseParents(text: string): string[] {
+  const header = text.split("\n\n", 1)[0] ?? "";
+  return header.split("\n").flatMap((line) => {
+    const parent = /^parent ([0-9a-f]+)$/.exec(line)?.[1] ?? "";
+    return isCommit(parent) ? [parent] : [];
+  });
+}
+
+function demandCommit(commit: string): string {
+  if (!isCommit(commit)) throw new Error(`\`${commit}\` is no commit SHA`);
+  return commit;
+}
+
+function askGit(folder: string, words: readonly string[]): Promise<Buffer | null> {
+  // Neither replaced objects nor fetches on demand: only what the clone truly holds.
+  const env = { ...process.env, GIT_NO_REPLACE_OBJECTS: "1", GIT_NO_LAZY_FETCH: "1", GIT_TERMINAL_PROMPT: "0" };
+  const options = { cwd: folder, env, timeout: DEADLINE, maxBuffer: LONGEST_FILE, encoding: "buffer" } as const;
+  return new Promise((resolve) => {
+    execFile("git", words, options, (error, stdout) => resolve(error === null ? stdout : null));
+  });
+}

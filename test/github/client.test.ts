@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { type Client, openClient, ServiceFault } from "../../src/github/client.ts";
+import { Patience } from "../../src/github/patience.ts";
+import { jsonAnswer, type Loopback, startLoopback } from "../e2e/servers/loopback.ts";
+import { keepLog } from "./run-context.ts";
+
+const ROUTE = "GET /repos/{owner}/{repo}";
+const HOME = { owner: "octo", repo: "repo" };
+const shape = z.object({ id: z.int() });
+let server: Loopback;
+
+beforeEach(async () => {
+  server = await startLoopback("GitHub", ({ method, path, query, body }) => {
+    if (path === "/graphql" || path === "/api/graphql") return jsonAnswer(200, JSON.parse(body.toString("utf8")));
+    if (path === "/list") {
+      const page = Number(query.get("page"));
+      const link: Record<string, string> =
+        page < 3 ? { link: `<${server.url}/list?page=${page + 1}>; rel="next"` } : {};
+      return jsonAnswer(200, [page], link);
+    }
+    return method === "DELETE" ? { status: 204 } : jsonAnswer(200, { id: 500 });
+  });
+});
+afterEach(() => server.close());
+
+function clientOf(patience = new Patience(), token = "ghs_probe"): Client & { log: ReturnType<typeof keepLog> } {
+  const log = keepLog();
+  const client = openClient({ token, apiUrl: server.url, log, patience });
+  return Object.defineProperty(Object.assign(client, { log }), "calls", { get: () => server.requests.length });
+}
+
+async function faultOf(work: Promise<unknown>): Promise<ServiceFault> {
+  const cause = await work.catch((error: unknown) => error);
+  if (!(cause instanceof ServiceFault)) throw new Error(`no ServiceFault: ${String(cause)}`);
+  return cause;
+}
+
+describe("a call that goes well", () => {
+  test("brings the token, the pinned version, and checked data", async () => {
+    const { data, status } = await clientOf().request(ROUTE, HOME, shape);
+    expect({ data, status }).toEqual({ data: { id: 500 }, status: 200 });
+    const [request] = server.requests;
+    expect(request?.path).toBe("/repos/octo/repo");
+    expect(request?.headers["authorization"]).toBe("token ghs_probe");
+    expect(request?.headers["x-github-api-version"]).toBe("2022-11-28");
+  });
+
+  test("costs no patience and counts", async () => {
+    const patience = new Patience();
+    const client = openClient({ token: "t", apiUrl: `${server.url}/`, log: keepLog(), patience });
+    expect(client.calls).toBe(0);
+    await client.request(ROUTE, HOME, shape);
+    expect(client.calls).toBe(1);
+    expect(patience.left).toBe(30_000);
+  });
+
+  test("without a body may be anything", async () => {
+    const { status } = await clientOf().request("DELETE /x", {}, z.unknown());
+    expect(status).toBe(204);
+  });
+});
+
+describe("lists", () => {
+  async function read(maxPages: number): Promise<number[]> {
+    const found: number[] = [];
+    for await (const page of clientOf().pages("GET /list", {}, z.array(z.int()), maxPages)) found.push(...page);
+    return found;
+  }
+
+  test("are followed as long as there is a next page", async () => {
+    expect(await read(9)).toEqual([1, 2, 3]);
+  });
+
+  test("end at the cap", async () => {
+    expect(await read(2)).toEqual([1, 2]);
+  });
+});
+
+describe("faults that pass", () => {
+  test.each([
+    ["a 502", { kind: "status", status: 502 }],
+    ["a lost connection", { kind: "drop" }],
+    ["a page of HTML", { kind: "garbage" }],
+    ["half of the JSON", { kind: "truncated" }],
+    ["a connection that breaks in the body", { kind: "cut" }],
+    ["the wrong shape", { kind: "status", status: 200, body: "{}" }],
+    ["a 429 that asks for a moment", { kind: "status", status: 429, headers: { "retry-after": "0" } }],
+    ["a 403 that asks for a moment", { kind: "status", status: 403, headers: { "retry-after": "0" } }],
+  ] as const)("%s is tried again, with a line in the log", async (_name, fault) => {
+    server.fault(fault);
+    const client = clientOf();
+    expect((await client.request(ROUTE, HOME, shape)).data.id).toBe(500);
+    expect(server.requests).toHaveLength(2);
+    expect(client.log.lines.filter((line) => /trying .* again/.test(line))).toHaveLength(1);
+    expect(client.log.lines.join()).not.toContain("ghs_probe");
+  });
+
+  test("a POST is not tried again, for it may have been done", async () => {
+    server.fault({ kind: "lose", status: 502 });
+    expect((await faultOf(clientOf().request("POST /x", {}, shape))).kind).toBe("unavailable");
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe("faults that stay", () => {
+  test.each([
+    ["auth", 401, {}],
+    ["permission", 403, {}],
+    ["rate_limit", 403, { "retry-after": "3600" }],
+    ["rate_limit", 403, { "x-ratelimit-remaining": "0", "x-ratelimit-reset": "9999999999" }],
+    ["rate_limit", 429, {}],
+    ["not_found", 404, {}],
+    ["gone", 410, {}],
+    ["refused", 422, {}],
+  ] as const)("%s is told at once (%d)", async (kind, status, headers) => {
+    server.fault({ kind: "status", status, headers, times: 9 });
+    const fault = await faultOf(clientOf().request(ROUTE, HOME, shape));
+    expect({ kind: fault.kind, status: fault.status }).toEqual({ kind, status });
+    expect(fault.message).toContain(`GitHub answered ${status} to ${ROUTE}`);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test("the words of a secondary limit make it one", async () => {
+    const body = JSON.stringify({ message: "You have exceeded a secondary rate limit." });
+    server.fault({ kind: "status", status: 403, body });
+    expect((await faultOf(clientOf().request(ROUTE, HOME, shape))).kind).toBe("rate_limit");
+  });
+
+  test("a missing permission is named", async () => {
+    const headers = { "x-accepted-github-permissions": "actions=read" };
+    server.fault({ kind: "status", status: 403, headers });
+    expect((await faultOf(clientOf().request(ROUTE, HOME, shape))).permissions).toBe("actions=read");
+  });
+
+  test("a server that is down is tried four times", async () => {
+    server.fault({ kind: "status", status: 503, times: 99 });
+    expect((await faultOf(clientOf().request(ROUTE, HOME, shape))).kind).toBe("unavailable");
+    expect(server.requests).toHaveLength(4);
+  });
+
+  test("nobody at the address is an outage without a status", async () => {
+    const client = openClient({ token: "t", apiUrl: "http://127.0.0.1:9", log: keepLog(), patience: new Patience(50) });
+    const fault = await faultOf(client.request(ROUTE, HOME, shape));
+    expect({ kind: fault.kind, status: fault.status }).toEqual({ kind: "unavailable", status: null });
+  });
+
+  test.each(["hang", "stall"] as const)("a server that makes one %s is left after its time", async (kind) => {
+    server.fault({ kind, times: 9 });
+    const patience = new Patience(150, 100);
+    expect((await faultOf(clientOf(patience).request(ROUTE, HOME, shape))).kind).toBe("timeout");
+    patience.spend(150);
+    const calls = server.requests.length;
+    expect((await faultOf(clientOf(patience).request(ROUTE, HOME, shape))).kind).toBe("given_up");
+    expect(server.requests).toHaveLength(calls);
+  });
+
+  test("an endless answer is cut off", async () => {
+    const body = JSON.stringify({ id: 1, rest: "x".repeat(11 * 1024 * 1024) });
+    server.fault({ kind: "status", status: 200, body, times: 9 });
+    expect((await faultOf(clientOf(new Patience(400)).request(ROUTE, HOME, shape))).kind).toBe("unexpected");
+  });
+
+  test("without a token nothing is called", async () => {
+    expect((await faultOf(clientOf(new Patience(), "").request(ROUTE, HOME, shape))).kind).toBe("auth");
+    expect(server.requests).toHaveLength(0);
+  });
+});
+
+describe("queries", () => {
+  // The server answers with the query's own body, so the answer is made by the query.
+  const answers = (client: Client, body: Record<string, unknown>) =>
+    client.graphql("q", {}, shape).then(
+      () => body,
+      (error: unknown) => error,
+    );
+
+  test("go to the address of GraphQL and are tried again", async () => {
+    server.fault({ kind: "status", status: 502 });
+    server.fault({ kind: "status", status: 200, body: '{"data":{"id":1}}' });
+    expect(await clientOf().graphql("query { id }", {}, shape)).toEqual({ id: 1 });
+    expect(server.requests.map(({ path }) => path)).toEqual(["/graphql", "/graphql"]);
+  });
+
+  test("of an enterprise server go beside its REST", async () => {
+    const client = openClient({
+      token: "t",
+      apiUrl: `${server.url}/api/v3`,
+      log: keepLog(),
+      patience: new Patience(50),
+    });
+    await answers(client, {});
+    expect(server.requests[0]?.path).toBe("/api/graphql");
+  });
+
+  test.each([
+    ["permission", "FORBIDDEN"],
+    ["not_found", "NOT_FOUND"],
+    ["rate_limit", "RATE_LIMITED"],
+    ["refused", "OTHER"],
+  ])("that are refused with 200 are a fault: %s", async (kind, type) => {
+    const body = JSON.stringify({ errors: [{ type, message: "no" }] });
+    server.fault({ kind: "status", status: 200, body });
+    expect((await faultOf(clientOf().graphql("q", {}, shape))).kind).toBe(kind);
+  });
+});

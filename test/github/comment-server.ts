@@ -1,0 +1,122 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** Who writes comments. */
+export type Author = { id: number; login: string };
+/** A comment as the stand-in keeps it. */
+export type StoredComment = { id: number; body: string; user: Author; minimized: boolean };
+/** An answer in place of the true one; `after` does the work first, so that only the answer is lost. */
+export type Interference = {
+  on: RegExp;
+  status: number;
+  message?: string;
+  after?: boolean;
+  headers?: Record<string, string>;
+};
+
+export const BOT: Author = { id: 41898282, login: "github-actions[bot]" };
+export const MALLORY: Author = { id: 666, login: "mallory" };
+
+/** One pull request with its comments on a loopback port; tests seed it and read it back. */
+export class CommentServer {
+  comments: StoredComment[] = [];
+  head = "h".repeat(40);
+  locked = false;
+  /** Who the token is; null: GraphQL does not answer. */
+  viewer: Author | null = BOT;
+  interferences: Interference[] = [];
+  /** Called before a request is served, for races. */
+  before: (request: string) => void = () => {};
+  readonly requests: string[] = [];
+  #next = 100;
+  readonly #server = createServer((incoming, response) => {
+    void readText(incoming).then((text) => {
+      const { status, body, headers } = this.#answer(`${incoming.method} ${incoming.url}`, text);
+      response.writeHead(status, { "content-type": "application/json", ...headers });
+      response.end(status === 204 ? undefined : JSON.stringify(body));
+    });
+  });
+
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  add(body: string, user: Author = BOT, minimized = false): StoredComment {
+    this.#next += 1;
+    const comment = { id: this.#next, body, user, minimized };
+    this.comments.push(comment);
+    return comment;
+  }
+
+  /** Requests that change something. */
+  get writes(): string[] {
+    return this.requests.filter((request) => /^(?:POST|PATCH|DELETE) \/repos/.test(request));
+  }
+
+  #answer(request: string, text: string): { status: number; body?: unknown; headers?: Record<string, string> } {
+    this.before(request);
+    this.requests.push(request);
+    const index = this.interferences.findIndex(({ on }) => on.test(request));
+    const [interference] = index < 0 ? [] : this.interferences.splice(index, 1);
+    if (interference?.after === true) this.#work(request, text);
+    if (!interference) return this.#work(request, text);
+    const { status, message = "no", headers = {} } = interference;
+    return { status, body: { message }, headers };
+  }
+
+  #work(request: string, text: string): { status: number; body?: unknown } {
+    const sent = text === "" ? {} : (JSON.parse(text) as { body?: string });
+    if (request === "POST /graphql") return this.#graphql();
+    if (/^GET \S+\/pulls\/7$/.test(request)) {
+      return { status: 200, body: { head: { sha: this.head }, locked: this.locked, comments: this.comments.length } };
+    }
+    if (/^GET \S+\/issues\/7\/comments/.test(request))
+      return this.#list(new URL(request.split(" ")[1] ?? "", "http://x"));
+    if (/^POST \S+\/issues\/7\/comments$/.test(request)) {
+      return { status: 201, body: shown(this.add(sent.body ?? "", this.viewer ?? BOT)) };
+    }
+    const id = Number(/\/comments\/(\d+)$/.exec(request)?.[1]);
+    const comment = this.comments.find((one) => one.id === id);
+    if (!comment) return { status: 404, body: { message: "Not Found" } };
+    if (request.startsWith("DELETE")) {
+      this.comments = this.comments.filter((one) => one !== comment);
+      return { status: 204 };
+    }
+    comment.body = sent.body ?? "";
+    return { status: 200, body: shown(comment) };
+  }
+
+  #list({ searchParams }: URL): { status: number; body: unknown } {
+    const [size, page] = [Number(searchParams.get("per_page")), Number(searchParams.get("page"))];
+    return { status: 200, body: this.comments.slice((page - 1) * size, page * size).map(shown) };
+  }
+
+  #graphql(): { status: number; body: unknown } {
+    if (this.viewer === null) return { status: 403, body: { message: "Resource not accessible by integration" } };
+    const nodes = this.comments.map(({ id, minimized }) => ({ id: `IC_${id}`, isMinimized: minimized }));
+    return { status: 200, body: { data: { viewer: { databaseId: this.viewer.id, login: this.viewer.login }, nodes } } };
+  }
+}
+
+function shown({ id, body, user }: StoredComment): object {
+  return {
+    id,
+    node_id: `IC_${id}`,
+    html_url: `https://github.com/o/r/pull/7#issuecomment-${id}`,
+    body,
+    created_at: "2026-01-01T00:00:00Z",
+    user,
+  };
+}
+
+async function readText(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString("utf8");
+}

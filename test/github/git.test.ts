@@ -1,0 +1,87 @@
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openGit } from "../../src/github/git.ts";
+import { type GitFolder, makeMergedRepository } from "./git-folder.ts";
+import { sha } from "./run-context.ts";
+
+let repository: GitFolder;
+let shallow: string;
+let elsewhere: string;
+
+beforeAll(async () => {
+  repository = await makeMergedRepository();
+  elsewhere = await mkdtemp(join(tmpdir(), "no-git-"));
+  shallow = join(elsewhere, "shallow");
+  execFileSync("git", ["clone", "-q", "--depth", "1", `file://${repository.folder}`, shallow], { stdio: "ignore" });
+});
+afterAll(async () => {
+  await rm(repository.folder, { recursive: true });
+  await rm(elsewhere, { recursive: true });
+});
+
+describe("a whole clone", () => {
+  test("tells its head and the parents of a merge, the first one first", async () => {
+    const git = openGit(repository.folder);
+    expect(await git.readHead()).toBe(repository.merge);
+    expect(await git.readParents(repository.merge)).toEqual([repository.base, repository.head]);
+    expect(await git.readParents(repository.root)).toEqual([]);
+  });
+
+  test("tells ancestors", async () => {
+    const git = openGit(repository.folder);
+    expect(await git.isAncestor(repository.root, repository.head)).toBe(true);
+    expect(await git.isAncestor(repository.base, repository.head)).toBe(false);
+    expect(await git.isAncestor(sha("9"), repository.head)).toBe(false);
+  });
+
+  test("gives files as they were at a commit, not as they lie there", async () => {
+    await writeFile(join(repository.folder, "eval/report.json"), "changed\n");
+    const git = openGit(repository.folder);
+    const read = async (commit: string, path: string) => (await git.readFile(commit, path))?.toString();
+    expect(await read(repository.base, "eval/report.json")).toBe("base\n");
+    expect(await read(repository.head, "eval/report.json")).toBe("head\n");
+    expect(await read(repository.root, "eval/report.json")).toBeUndefined();
+    expect(await read(repository.base, "eval")).toBeUndefined();
+  });
+
+  test("takes paths from its folder on", async () => {
+    const git = openGit(join(repository.folder, "eval"));
+    expect(await git.readPrefix()).toBe("eval/");
+    expect((await git.readFile(repository.base, "report.json"))?.toString()).toBe("base\n");
+  });
+
+  test("is never given a name in the place of a commit", async () => {
+    const git = openGit(repository.folder);
+    await expect(Promise.resolve().then(() => git.readParents("--help"))).rejects.toThrow("no commit SHA");
+    await expect(Promise.resolve().then(() => git.readFile("main", "eval/report.json"))).rejects.toThrow(
+      "no commit SHA",
+    );
+  });
+
+  test("is not misled by replaced commits", async () => {
+    execFileSync("git", ["replace", "-f", repository.merge, repository.root], { cwd: repository.folder });
+    expect(await openGit(repository.folder).readParents(repository.merge)).toEqual([repository.base, repository.head]);
+    execFileSync("git", ["replace", "-d", repository.merge], { cwd: repository.folder, stdio: "ignore" });
+  });
+});
+
+test("a shallow clone still tells the parents of its one commit, and nothing of them", async () => {
+  const git = openGit(shallow);
+  expect(await git.readParents(repository.merge)).toEqual([repository.base, repository.head]);
+  expect(await git.readParents(repository.base)).toBeNull();
+  expect(await git.isAncestor(repository.base, repository.merge)).toBe(false);
+});
+
+test("a folder without a clone, or none at all, tells nothing", async () => {
+  await mkdir(join(elsewhere, "plain"));
+  for (const folder of [join(elsewhere, "plain"), join(elsewhere, "missing")]) {
+    const git = openGit(folder);
+    expect(await git.readHead()).toBeNull();
+    expect(await git.readParents(sha("a"))).toBeNull();
+    expect(await git.readFile(sha("a"), "x")).toBeNull();
+    expect(await git.readPrefix()).toBeNull();
+  }
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import { UserError } from "../../src/core/error.ts";
+import { INPUT_DEFAULTS, readInputs } from "../../src/github/inputs.ts";
+
+/** Inputs as the runner passes them: what is left out is its default. */
+function given(inputs: Record<string, string>): NodeJS.ProcessEnv {
+  const all = { ...INPUT_DEFAULTS, ...inputs };
+  return Object.fromEntries(Object.entries(all).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]));
+}
+
+function problemsOf(inputs: Record<string, string>): UserError {
+  try {
+    readInputs(given(inputs));
+  } catch (error) {
+    if (error instanceof UserError) return error;
+    throw error;
+  }
+  throw new Error("the inputs were taken");
+}
+
+test("without any input a config file is scored with the defaults of action.yml", () => {
+  const defaults = {
+    suites: { kind: "config", file: "evaldelta.yml" },
+    baseline: { kind: "auto" },
+    baselineBranch: null,
+    failOn: "fail",
+    comment: "always",
+    name: "default",
+    artifactName: "evaldelta-report",
+    retentionDays: null,
+    maxAnnotations: 10,
+    token: null,
+    workingDirectory: ".",
+  };
+  expect(readInputs({})).toEqual(defaults);
+  expect(readInputs(given({}))).toEqual(defaults);
+});
+
+test("gold and traces make a suite of their own, several patterns one a line", () => {
+  const short = { gold: "eval/gold.jsonl", traces: "a.jsonl\n  b/*.jsonl \n", k: "3", gates: "precision=0.8" };
+  expect(readInputs(given(short)).suites).toEqual({
+    kind: "short",
+    gold: ["eval/gold.jsonl"],
+    traces: ["a.jsonl", "b/*.jsonl"],
+    k: 3,
+    gates: "precision=0.8",
+  });
+});
+
+test("every input is read", () => {
+  const inputs = readInputs(
+    given({
+      config: "conf/e.yml",
+      baseline: "eval/last_report.json",
+      "baseline-branch": "release/2",
+      "fail-on": "inconclusive",
+      comment: "regressions",
+      name: "support-bot",
+      "artifact-name": "report bot",
+      "retention-days": "7",
+      "max-annotations": "0",
+      "github-token": " ghs_x ",
+      "working-directory": "packages/bot",
+    }),
+  );
+  expect(inputs).toEqual({
+    suites: { kind: "config", file: "conf/e.yml" },
+    baseline: { kind: "file", path: "eval/last_report.json" },
+    baselineBranch: "release/2",
+    failOn: "inconclusive",
+    comment: "regressions",
+    name: "support-bot",
+    artifactName: "report bot",
+    retentionDays: 7,
+    maxAnnotations: 0,
+    token: "ghs_x",
+    workingDirectory: "packages/bot",
+  });
+});
+
+test("an unknown input is an error that knows the inputs there are", () => {
+  const { kind, problems } = problemsOf({ "fail-onn": "never" });
+  expect(kind).toBe("config");
+  expect(problems[0]).toMatchObject({ what: "There is no input `fail-onn`.", given: "fail-onn" });
+  expect(problems[0]?.known).toContain("fail-on");
+});
+
+test("all problems are collected", () => {
+  const { total } = problemsOf({ nonsense: "1", "fail-on": "sometimes", "retention-days": "0", name: "Ä" });
+  expect(total).toBe(4);
+});
+
+describe("refused values", () => {
+  test.each([
+    ["fail-on", "Fail"],
+    ["comment", "yes"],
+    ["retention-days", "0"],
+    ["retention-days", "401"],
+    ["retention-days", "-1"],
+    ["retention-days", "abc"],
+    ["retention-days", "7.5"],
+    ["max-annotations", "1e1"],
+    ["name", "Support Bot"],
+    ["name", "a".repeat(65)],
+    ["name", "--> <b>"],
+    ["artifact-name", "a/b"],
+    ["artifact-name", "a:b"],
+    ["artifact-name", "x".repeat(129)],
+    ["baseline-branch", "--upload-pack=x"],
+    ["baseline-branch", "a..b"],
+    ["baseline-branch", "a b"],
+    ["k", "5"],
+    ["gates", "precision=0.8"],
+    ["gold", "gold.jsonl"],
+    ["traces", "traces.jsonl"],
+  ])("%s: %s", (name, value) => {
+    expect(problemsOf({ [name]: value }).problems[0]?.at).toMatch(/^input `/);
+  });
+
+  test.each(["0", "-1", "1.5", "five"])("k: %s", (k) => {
+    expect(problemsOf({ gold: "g", traces: "t", k }).problems[0]?.at).toBe("input `k`");
+  });
+
+  test("a config file beside gold and traces", () => {
+    expect(problemsOf({ gold: "g", traces: "t", config: "other.yml" }).problems[0]?.at).toBe("input `config`");
+  });
+});

@@ -1,0 +1,60 @@
+import type { Change, Flip, Flips } from "../../src/core/diff.ts";
+import type { Ruling } from "../../src/core/gate.ts";
+import { NO_SOURCE, type Report } from "../../src/core/report.ts";
+import { decideVerdict } from "../../src/core/verdict.ts";
+import { digestCases } from "../../src/store/fingerprint.ts";
+
+const NO_FLIPS: Flips = { broke: [], healed: [], still_failing: [], added: [], removed: [], edited: [], unscored: [] };
+
+/** A flip of a case; what is not said is made up. */
+export function flipOf(given: Partial<Flip> & { case: string }): Flip {
+  const at = { at: "runs/trace.jsonl:1", gold_at: "eval/gold.jsonl:1" };
+  return {
+    suite: "bot",
+    ...at,
+    text: "Where?",
+    expected: "here",
+    before: "here",
+    after: "there",
+    why: "wrong",
+    ...given,
+  };
+}
+
+/** A ruling on precision; what is not said is made up. */
+export function rulingOf(given: Partial<Ruling> = {}): Ruling {
+  const demand = { metric: "precision", slice: "", demand: { min: 0.8 }, actual: 0.7 };
+  return { suite: "bot", ...demand, outcome: "fail", why: "70.0 % is below 80.0 %", severity: "fail", ...given };
+}
+
+/** What matters of a report for publishing it. */
+export interface ReportSeed {
+  readonly rulings?: readonly Ruling[];
+  readonly incomplete?: readonly string[];
+  readonly changes?: readonly Change["kind"][];
+  /** Null: there is no baseline. */
+  readonly flips?: Partial<Flips> | null;
+}
+
+/** A ruled report without suites. */
+export function reportOf({ rulings = [], incomplete = [], changes = [], flips = {} }: ReportSeed = {}): Report {
+  const common = { outcome: null, run_id: null, created: null, notes: [], branch: null, distance: null };
+  const baseline =
+    flips === null
+      ? { ...common, status: "none" as const, commit: null, why: "none is stored", todo: "Merge first." }
+      : { ...common, status: "exact" as const, commit: "b".repeat(40), why: null, todo: null };
+  const named = changes.map((kind, index): Change => {
+    return { suite: "bot", metric: `m${index}`, slice: "", kind, base: 0.8, head: 0.7, delta: -0.1, why: null };
+  });
+  return {
+    schema: 1,
+    tool: { name: "evaldelta", version: "1.0.0" },
+    created: "2026-01-01T00:00:00Z",
+    source: NO_SOURCE,
+    complete: true,
+    cases: digestCases([]),
+    suites: {},
+    diff: { baseline, changes: named, redefined: [], flips: flips === null ? null : { ...NO_FLIPS, ...flips } },
+    verdict: decideVerdict(rulings, incomplete),
+  };
+}
