@@ -1,0 +1,82 @@
+#!/usr/bin/env node
+import { styleText } from "node:util";
+import type { Desk } from "./commands/desk.ts";
+import { diff } from "./commands/diff.ts";
+import { commandHelp, helpText } from "./commands/help.ts";
+import { type Command, readOptions } from "./commands/options.ts";
+import { run } from "./commands/run.ts";
+import { score } from "./commands/score.ts";
+import { validate } from "./commands/validate.ts";
+import { UserError } from "./core/error.ts";
+import { EXIT } from "./core/verdict.ts";
+import { VERSION } from "./core/version.ts";
+import { openLog } from "./render/log.ts";
+import { errorText } from "./render/problem.ts";
+
+const commands: readonly Command[] = [run, score, diff, validate];
+const STATUS = { config: EXIT.config, input: EXIT.input, incomplete: EXIT.incomplete } as const;
+
+/** Carries out one command line and resolves to its exit status. */
+async function carryOut(args: readonly string[], desk: Desk): Promise<number> {
+  const [name = "--help", ...rest] = args;
+  if (name === "--version") return say(desk, `${VERSION}\n`);
+  if (name === "--help" || name === "help") return say(desk, helpText(commands));
+  const command = commands.find((candidate) => candidate.name === name);
+  if (!command) {
+    const known = commands.map((candidate) => candidate.name);
+    const what = name.startsWith("-") ? `There is no option \`${name}\`.` : `There is no command \`${name}\`.`;
+    throw new UserError("config", [{ what, given: name, known, todo: "`evaldelta --help` lists the commands." }]);
+  }
+  const asked = readOptions(command, rest);
+  if (asked.switches.has("help")) return say(desk, commandHelp(command));
+  return command.run(asked, asked.switches.has("quiet") ? { ...desk, log: SILENT } : desk);
+}
+
+const SILENT = { info: () => {}, warn: () => {}, debug: () => {} };
+
+function say(desk: Desk, text: string): number {
+  desk.print(text);
+  return EXIT.passed;
+}
+
+/** The desk of this process: every line passes the one log sink. */
+function openDesk(): Desk {
+  const line = (text: string): boolean => process.stderr.write(`${text}\n`);
+  const color = process.stdout.isTTY === true && !process.env["NO_COLOR"];
+  const warning = color ? styleText("yellow", "warning") : "warning";
+  const debug = process.env["RUNNER_DEBUG"] === "1" ? line : () => true;
+  return {
+    print: (text) => process.stdout.write(text),
+    log: openLog({ info: line, warn: (text) => line(`${warning}: ${text}`), debug, secrets: [] }),
+    color,
+    env: process.env,
+    folder: process.cwd(),
+  };
+}
+
+/** Tells an error as its reader needs it: the user's own without a stack, ours with where to report it. */
+function tellError(error: unknown, desk: Desk): number {
+  if (error instanceof UserError) {
+    for (const text of errorText(error).split("\n")) desk.log.info(text);
+    return STATUS[error.kind];
+  }
+  const fault = error instanceof Error ? error : new Error(String(error));
+  desk.log.info(`An internal fault: ${fault.message}`);
+  desk.log.info("This is evaldelta's mistake, not yours: report it with the command and, if you can, the data.");
+  desk.log.debug(fault.stack ?? "");
+  return EXIT.internal;
+}
+
+/** A reader that has seen enough closes the pipe: no fault. */
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
+for (const [signal, status] of [
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+] as const) {
+  process.on(signal, () => process.exit(status));
+}
+
+const desk = openDesk();
+process.exitCode = await carryOut(process.argv.slice(2), desk).catch((error: unknown) => tellError(error, desk));

@@ -1,0 +1,13 @@
+import type { Log } from "../core/log.ts";
+
+/** What a command needs of the place it runs in. */
+export interface Desk {
+  /** Prints a result on standard output. */
+  readonly print: (text: string) => void;
+  /** Says what happens, on standard error. */
+  readonly log: Log;
+  readonly color: boolean;
+  readonly env: NodeJS.ProcessEnv;
+  /** The folder the command was started in. */
+  readonly folder: string;
+}

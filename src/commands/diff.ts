@@ -1,0 +1,41 @@
+import { resolve } from "node:path";
+import type { Diff } from "../core/diff.ts";
+import { EXIT } from "../core/verdict.ts";
+import { compare } from "../evaluate.ts";
+import { fitsFamily } from "../families/index.ts";
+import { printJson } from "../render/json.ts";
+import { renderDiffMarkdown, renderDiffText } from "../render/text.ts";
+import { readReport } from "../store/folder.ts";
+import type { Desk } from "./desk.ts";
+import type { Asked, Command } from "./options.ts";
+
+/** Compares two stored reports. */
+export const diff: Command = {
+  name: "diff",
+  about: "Compare two stored reports: what changed, and which cases broke or healed.",
+  operands: ["BASE", "HEAD"],
+  options: {
+    json: { about: "Print the diff as JSON." },
+    markdown: { about: "Print the diff as Markdown." },
+    "fail-on-regression": { about: "Exit 1 when a score got worse or a case broke." },
+  },
+  run: runDiff,
+};
+
+async function runDiff(asked: Asked, desk: Desk): Promise<number> {
+  const [before = "", after = ""] = asked.operands;
+  const base = await readReport(resolve(desk.folder, before), fitsFamily);
+  const head = await readReport(resolve(desk.folder, after), fitsFamily);
+  const found = compare(head, { ...base, status: "file", distance: null, branch: null, notes: [] });
+  desk.print(renderAs(asked, found, desk.color));
+  return asked.switches.has("fail-on-regression") && isRegression(found) ? EXIT.failed : EXIT.passed;
+}
+
+function renderAs(asked: Asked, found: Diff, color: boolean): string {
+  if (asked.switches.has("json")) return printJson(found);
+  return asked.switches.has("markdown") ? renderDiffMarkdown(found) : renderDiffText(found, { color });
+}
+
+function isRegression(found: Diff): boolean {
+  return found.changes.some((change) => change.kind === "worse") || (found.flips?.broke.length ?? 0) > 0;
+}

@@ -1,0 +1,67 @@
+import { join, relative, resolve } from "node:path";
+import type { Baseline, StoredReport } from "../core/baseline.ts";
+import { NO_SOURCE } from "../core/report.ts";
+import { EXIT, exitStatus } from "../core/verdict.ts";
+import { compareAndRule, scoreSuites } from "../evaluate.ts";
+import { families, fitsFamily } from "../families/index.ts";
+import { readConfig } from "../read/config.ts";
+import { isInside } from "../read/files.ts";
+import { renderComment } from "../render/comment.ts";
+import { printJson } from "../render/json.ts";
+import { problemText } from "../render/problem.ts";
+import { renderSummary } from "../render/summary.ts";
+import { renderText } from "../render/text.ts";
+import { readReport, writeReport, writeWhole } from "../store/folder.ts";
+import { runTime } from "../store/run-time.ts";
+import type { Desk } from "./desk.ts";
+import { type Asked, type Command, requireOption } from "./options.ts";
+
+/** Scores all suites of a config, compares with a stored report, rules, and writes the report. */
+export const run: Command = {
+  name: "run",
+  about: "Score all suites of a config, compare, rule on the gates, and write the report.",
+  operands: [],
+  options: {
+    config: { value: "FILE", about: "The config file.", preset: "evaldelta.yml" },
+    baseline: { value: "FILE", about: "A report to compare with: a `report.json`, or the folder it lies in." },
+    out: { value: "DIR", about: "Where the report is written.", preset: "evaldelta-out" },
+    json: { about: "Print the report instead of text." },
+  },
+  run: runRun,
+};
+
+async function runRun(asked: Asked, desk: Desk): Promise<number> {
+  const config = readConfig(resolve(desk.folder, requireOption(asked, "config")), families);
+  const root = isInside(config.folder, desk.folder) ? desk.folder : config.folder;
+  const created = runTime(desk.env);
+  const baseline = await readBaseline(asked.options["baseline"], desk);
+  const warn = (suite: string, problem: Parameters<typeof problemText>[0]): void =>
+    desk.log.warn(`${suite}: ${problemText(problem)}`);
+  const scored = await scoreSuites(config, { created, source: NO_SOURCE, root, warn });
+  const folder = resolve(desk.folder, requireOption(asked, "out"));
+  const done = compareAndRule(scored, baseline, config);
+  if (!(await writeAll(folder, done, created))) {
+    desk.log.warn("The cases are too many to be stored: a later run cannot tell which of them broke.");
+  }
+  const { report } = done;
+  const where = relative(desk.folder, folder) || ".";
+  desk.print(asked.switches.has("json") ? printJson(report) : renderText(report, { color: desk.color, where }));
+  return report.verdict ? exitStatus(report.verdict, "fail") : EXIT.internal;
+}
+
+async function readBaseline(path: string | undefined, desk: Desk): Promise<Baseline> {
+  if (path === undefined) {
+    const todo = "Give one with `--baseline`, for instance the folder of an earlier run.";
+    return { status: "none", why: "no `--baseline` was given", todo };
+  }
+  const stored = await readReport(resolve(desk.folder, path), fitsFamily);
+  return { ...stored, status: "file", distance: null, branch: null, notes: [] };
+}
+
+async function writeAll(folder: string, done: StoredReport, created: string): Promise<boolean> {
+  const page = { name: "default", server: null, artifactId: null, docs: null, created };
+  const whole = await writeReport(folder, done);
+  await writeWhole(join(folder, "comment.md"), renderComment(done.report, page));
+  await writeWhole(join(folder, "summary.md"), renderSummary(done.report, page));
+  return whole;
+}

@@ -1,0 +1,56 @@
+import type { Evidence } from "../core/case.ts";
+import { UserError } from "../core/error.ts";
+import { EXIT } from "../core/verdict.ts";
+import { grounded } from "../families/grounded/family.ts";
+import { referenceResult } from "../families/grounded/reference-scorer.ts";
+import { parseShortGates } from "../read/config.ts";
+import { findFiles } from "../read/files.ts";
+import { joinCases } from "../read/join.ts";
+import { problemText } from "../render/problem.ts";
+import type { Desk } from "./desk.ts";
+import { type Asked, type Command, requireOption } from "./options.ts";
+
+/** Scores one grounded pair and prints what the document's reference scorer prints. */
+export const score: Command = {
+  name: "score",
+  about: "Score one pair of gold and traces as the grounded scorer does, and print its JSON.",
+  operands: [],
+  options: {
+    gold: { value: "FILE", about: "Gold set, JSONL.", required: true },
+    trace: { value: "FILE", about: "Traces, JSONL.", required: true },
+    k: { value: "K", about: "How many retrieved passages recall@k looks at.", preset: "5" },
+    gates: {
+      value: "GATES",
+      about: "Limits that must hold; metrics without one are not gated.",
+      preset: "precision=0.80,chr=0.75,under=0.05,over=0.10",
+    },
+  },
+  run: runScore,
+};
+
+async function runScore(asked: Asked, desk: Desk): Promise<number> {
+  const scoring = grounded.withParams({ k: readK(requireOption(asked, "k")) });
+  const gates = parseShortGates(requireOption(asked, "gates"), scoring, "--gates");
+  const patterns = { gold: [requireOption(asked, "gold")], traces: [requireOption(asked, "trace")] };
+  const files = findFiles(patterns, { folder: desk.folder, root: null });
+  const evidence: Evidence[] = [];
+  const joined = await joinCases(
+    files,
+    scoring,
+    (index, one) => {
+      evidence[index] = scoring.observe(one);
+    },
+    { digests: false },
+  );
+  for (const warning of joined.warnings) desk.log.warn(problemText(warning));
+  const result = referenceResult(scoring, evidence, gates);
+  desk.print(result.text);
+  return result.pass ? EXIT.passed : EXIT.failed;
+}
+
+function readK(text: string): number {
+  const k = /^\s*\+?\d+\s*$/.test(text) ? Number(text) : Number.NaN;
+  if (Number.isSafeInteger(k) && k >= 1) return k;
+  const what = `\`--k\` is \`${text}\`, not a whole number of at least 1.`;
+  throw new UserError("config", [{ what, at: "--k", todo: "Write for example `--k 5`." }]);
+}

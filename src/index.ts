@@ -1,0 +1,181 @@
+import { join, relative, resolve, sep } from "node:path";
+import { debug, info, setFailed, setSecret, warning } from "@actions/core";
+import type { Config } from "./core/config.ts";
+import { type Problem, UserError } from "./core/error.ts";
+import type { Log } from "./core/log.ts";
+import type { Report } from "./core/report.ts";
+import { EXIT, exitStatus, type FailOn, type Verdict } from "./core/verdict.ts";
+import { compareAndRule, scoreSuites } from "./evaluate.ts";
+import { grounded } from "./families/grounded/family.ts";
+import { families, fitsFamily } from "./families/index.ts";
+import { chooseBaseline } from "./github/chosen-baseline.ts";
+import { openClient } from "./github/client.ts";
+import { closingLine } from "./github/closing-line.ts";
+import { gatesAddress } from "./github/docs-link.ts";
+import { type RunContext, readRunContext } from "./github/event.ts";
+import { type Inputs, readInputs } from "./github/inputs.ts";
+import { makeOutputFolder } from "./github/output-folder.ts";
+import { giveOutputs } from "./github/outputs.ts";
+import { Patience } from "./github/patience.ts";
+import { publish } from "./github/publish.ts";
+import { sourceOf } from "./github/run-source.ts";
+import { findTracked } from "./github/tracked-files.ts";
+import { readWorkingFolder } from "./github/working-folder.ts";
+import { configFromInputs, readConfig } from "./read/config.ts";
+import { renderComment } from "./render/comment.ts";
+import { oneLine } from "./render/escape.ts";
+import { openLog } from "./render/log.ts";
+import { errorText, problemText } from "./render/problem.ts";
+import { renderSummary } from "./render/summary.ts";
+import { renderText } from "./render/text.ts";
+import { writeReport, writeWhole } from "./store/folder.ts";
+import { CASES_FILE, REPORT_FILE } from "./store/parse.ts";
+import { runTime } from "./store/run-time.ts";
+
+const STATUS = { config: EXIT.config, input: EXIT.input, incomplete: EXIT.incomplete } as const;
+const COMMENT_FILE = "comment.md";
+const SUMMARY_FILE = "summary.md";
+
+/** How a step ends: its exit status, and the one line that says why it is no pass. */
+interface Ending {
+  readonly status: number;
+  readonly line: string | null;
+}
+
+/** The whole walk of one step: read, score, compare, rule, tell. Throws UserError for the user's mistakes. */
+async function walk(env: NodeJS.ProcessEnv, log: Log): Promise<Ending> {
+  const lap = startLaps(log);
+  const inputs = readInputs(env);
+  const context = await readRunContext(env);
+  const root = context.workspace;
+  const folder = await readWorkingFolder(inputs.workingDirectory, root);
+  const config = readSuites(inputs, folder, root);
+  const out = await makeOutputFolder(inputs.name, env, log);
+  const created = runTime(env);
+  const warn = (suite: string, problem: Problem): void => log.warn(`${suite}: ${problemText(problem)}`);
+
+  const scored = await scoreSuites(config, { created, source: sourceOf(context), root, warn });
+  await writeReport(out, scored);
+  lap("read, scored and stored");
+
+  const patience = new Patience();
+  const { token } = inputs;
+  const client = token === null ? null : openClient({ token, apiUrl: context.apiUrl, log, patience });
+  const choice = { inputs, context, folder, client };
+  const baseline = await chooseBaseline(choice, { fits: fitsFamily, log, patience });
+  lap("looked for the baseline");
+  const done = compareAndRule(scored, baseline, config);
+  const pages = await renderPages(done.report, inputs, context, env);
+  const whole = await writeReport(out, done);
+  if (!whole) log.warn("The cases are too many to be stored: a later run cannot tell which of them broke.");
+  await writeWhole(join(out, COMMENT_FILE), pages.comment(null));
+  await writeWhole(join(out, SUMMARY_FILE), pages.summaries[0]);
+
+  log.info(renderText(done.report, { color: false, where: out }));
+  lap("compared, ruled, rendered and stored");
+
+  const ending = rule(done.report.verdict, inputs.failOn);
+  isPublishing = true;
+  const files = { report: REPORT_FILE, summary: SUMMARY_FILE, others: [...(whole ? [CASES_FILE] : []), COMMENT_FILE] };
+  const telling = { inputs, context, report: done.report, failing: ending.status !== EXIT.passed, folder: out, files };
+  await publish({ ...telling, ...pages }, { client, patience, log, env });
+  lap("published");
+  return ending;
+}
+
+/** Says in the debug log how long each part of the walk took. */
+function startLaps(log: Log): (part: string) => void {
+  let last = performance.now();
+  return (part) => {
+    const now = performance.now();
+    log.debug(`${part}: ${Math.round(now - last)} ms`);
+    last = now;
+  };
+}
+
+/** The suites of the config file, or the one that the inputs say. */
+function readSuites({ suites }: Inputs, folder: string, root: string): Config {
+  if (suites.kind === "config") {
+    const path = resolve(folder, suites.file);
+    return readConfig(path, families, relative(root, path).split(sep).join("/"));
+  }
+  const { gold, traces, k, gates } = suites;
+  return configFromInputs({ name: grounded.id, family: grounded, gold, traces, k, gates, folder });
+}
+
+/** All that is told in Markdown; the comment is made anew when the stored report's id is known. */
+async function renderPages(report: Report, { name }: Inputs, context: RunContext, env: NodeJS.ProcessEnv) {
+  const { serverUrl, workspace } = context;
+  const inRepository = await findTracked(report.diff, workspace);
+  const page = { name, server: serverUrl, docs: gatesAddress(env, serverUrl), created: report.created, inRepository };
+  const comment = (artifactId: number | null): string => renderComment(report, { ...page, artifactId });
+  const short = comment(null);
+  const summaries = [
+    renderSummary(report, { ...page, artifactId: null }),
+    short,
+    `${short.split("\n", 1)[0]}\n`,
+  ] as const;
+  return { comment, summaries, inRepository, clean: oneLine };
+}
+
+function rule(verdict: Verdict | null, failOn: FailOn): Ending {
+  if (verdict === null) throw new Error("the report has no verdict");
+  return { status: exitStatus(verdict, failOn), line: verdict.outcome === "pass" ? null : closingLine(verdict) };
+}
+
+/** What an error means for the step: the user's own in its words, ours as a fault that is never green. */
+function endingOf(error: unknown, log: Log): Ending {
+  if (error instanceof UserError) {
+    const text = errorText(error);
+    const [first = "", ...rest] = text.split("\n");
+    if (rest.length > 0) log.info(text);
+    const more =
+      rest.length === 0 ? "" : error.total > 1 ? ` (${error.total} problems: see the log)` : " (see the log)";
+    return { status: STATUS[error.kind], line: `${first}${more}` };
+  }
+  const fault = error instanceof Error ? error : new Error(String(error));
+  log.debug(fault.stack ?? "");
+  const line = `An internal fault of evaldelta: ${fault.message}. Please report it; \`ACTIONS_STEP_DEBUG\` shows more.`;
+  return { status: EXIT.internal, line };
+}
+
+/** Ends the process once its output is out, whatever sockets still hang: a step never waits for a service that was given up. */
+function finish({ status, line }: Ending): void {
+  if (status !== EXIT.passed) lastLog.warn(oneLine(line ?? "The evaluation did not pass."));
+  else if (line !== null) log.warn(line);
+  process.exitCode = status;
+  process.stdout.write("", () => process.exit(status));
+}
+
+const token = process.env["INPUT_GITHUB-TOKEN"]?.trim() ?? "";
+/** Masking a short text would make the whole log unreadable. */
+const secrets = token.length >= 8 ? [token] : [];
+for (const secret of secrets) setSecret(secret);
+const log = openLog({ info, warn: warning, debug, secrets });
+/** The same sink for the one line that fails the step. */
+const lastLog = openLog({ info, warn: setFailed, debug, secrets });
+
+function fail(error: unknown): void {
+  giveOutputs({ verdict: "", pass: "false" }, process.env, log);
+  finish(endingOf(error, log));
+}
+
+/** What is thrown outside of the walk. Once the verdict stands it can only be a publishing service's leftover. */
+function onStray(error: unknown): void {
+  if (isPublishing) log.warn(`While publishing: ${error instanceof Error ? error.message : String(error)}`);
+  else fail(error);
+}
+
+/** A walk that never ends leaves an empty event loop: that must not look like success. */
+process.exitCode = EXIT.internal;
+let isPublishing = false;
+process.on("uncaughtException", onStray);
+process.on("unhandledRejection", onStray);
+for (const [signal, status] of [
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+] as const) {
+  process.on(signal, () => finish({ status, line: `Cancelled (${signal}) before the end.` }));
+}
+
+walk(process.env, log).then(finish, fail);

@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import type { Baseline, StoredReport } from "../src/core/baseline.ts";
+import type { Config, SuiteConfig } from "../src/core/config.ts";
+import type { Gates } from "../src/core/gate.ts";
+import { exitStatus, type FailOn, type Verdict } from "../src/core/verdict.ts";
+import { compareAndRule } from "../src/evaluate.ts";
+import { grounded } from "../src/families/grounded/family.ts";
+import { failed, gatesOf, measured, row, stored, suiteOf } from "./core/sample.ts";
+
+function configOf(gates: Gates): Config {
+  const suite: SuiteConfig = {
+    name: "bot",
+    family: grounded,
+    scoring: grounded.withParams({}),
+    gold: [],
+    traces: [],
+    gates,
+  };
+  return { file: null, folder: ".", suites: [suite] };
+}
+
+function ruled(head: StoredReport, baseline: Baseline, gates: Gates): Verdict {
+  const { verdict } = compareAndRule(head, baseline, configOf(gates)).report;
+  if (!verdict) throw new Error("there is a verdict");
+  return verdict;
+}
+
+const missing = (status: "none" | "expired" | "incompatible" | "error"): Baseline => ({
+  status,
+  why: "the words of the search",
+  todo: "the advice",
+});
+const found = (report: StoredReport): Baseline => ({
+  ...report,
+  status: "exact",
+  distance: 0,
+  branch: "main",
+  notes: [],
+});
+
+const evidence = {
+  answerable: true,
+  answer: "refused",
+  contained: false,
+  citation: "nothing",
+  foreign: null,
+  recalled: true,
+};
+const good = stored(suiteOf([measured(0.9)]), [row("a", "pass", { evidence })]);
+const poor = stored(suiteOf([measured(0.7)]), [row("a", "fail", { evidence })]);
+
+describe("the verdict, and the exit status under fail-on fail, inconclusive and never", () => {
+  // The product page: inconclusive is 0 or 1; incomplete is 4 whatever fail-on says but never; 1 wins over 4.
+  const absolute = gatesOf({ min: 0.8 });
+  const relative = gatesOf({ max_drop: 0.02 });
+  const both = gatesOf({ min: 0.8, max_drop: 0.02 });
+  test.each<[string, StoredReport, Baseline, Gates, Verdict["outcome"], readonly number[]]>([
+    ["no gates, no baseline", good, missing("none"), gatesOf({}), "pass", [0, 0, 0]],
+    ["an absolute gate, no baseline", good, missing("none"), absolute, "pass", [0, 0, 0]],
+    ["a broken absolute gate, no baseline", poor, missing("none"), absolute, "fail", [1, 1, 0]],
+    ["only relative gates, no baseline", good, missing("none"), relative, "inconclusive", [0, 1, 0]],
+    ["only relative gates, an expired one", good, missing("expired"), relative, "inconclusive", [0, 1, 0]],
+    ["only relative gates, one of another schema", good, missing("incompatible"), relative, "inconclusive", [0, 1, 0]],
+    ["an outage, relative gates", good, missing("error"), relative, "inconclusive", [4, 4, 0]],
+    ["an outage, an absolute gate that holds beside", good, missing("error"), both, "inconclusive", [4, 4, 0]],
+    ["an outage, an absolute gate that is broken: 1 wins", poor, missing("error"), both, "fail", [1, 1, 0]],
+    ["an outage that no gate needs", good, missing("error"), absolute, "pass", [0, 0, 0]],
+    [
+      "an outage, new failures demanded",
+      good,
+      missing("error"),
+      gatesOf({}, { max_new_failures: 0 }),
+      "inconclusive",
+      [4, 4, 0],
+    ],
+    ["no drop", good, found(good), relative, "pass", [0, 0, 0]],
+    ["a drop", poor, found(good), relative, "fail", [1, 1, 0]],
+    ["a gated score that failed", stored(suiteOf([failed()])), found(good), absolute, "inconclusive", [4, 4, 0]],
+    [
+      "a score that failed and is not gated",
+      stored(suiteOf([measured(1), failed("chr")])),
+      found(good),
+      absolute,
+      "pass",
+      [0, 0, 0],
+    ],
+  ])("%s", (_, head, baseline, gates, outcome, statuses) => {
+    const verdict = ruled(head, baseline, gates);
+    expect(verdict.outcome).toBe(outcome);
+    const under: readonly FailOn[] = ["fail", "inconclusive", "never"];
+    expect(under.map((failOn) => exitStatus(verdict, failOn))).toEqual(statuses);
+  });
+});
+
+test("an outage is told with the words of the search", () => {
+  const verdict = ruled(good, missing("error"), gatesOf({ max_drop: 0.02 }));
+  expect(verdict.incomplete).toEqual([expect.stringContaining("the words of the search")]);
+});
+
+test("the diff tells flips in the words of the family", () => {
+  const { diff } = compareAndRule(poor, found(good), configOf(gatesOf({}))).report;
+  expect(diff?.baseline).toMatchObject({ status: "exact", distance: 0, branch: "main" });
+  expect(diff?.flips?.broke).toMatchObject([{ case: "a", why: "refuses an answerable question" }]);
+});
+
+test("without a baseline there are no changes and no flips, which is not the same as none", () => {
+  const { diff } = compareAndRule(good, missing("none"), configOf(gatesOf({}))).report;
+  expect(diff).toMatchObject({ baseline: { status: "none", todo: "the advice" }, changes: [], flips: null });
+});
+
+test("the report itself is not touched", () => {
+  const before = JSON.stringify(good);
+  compareAndRule(good, found(poor), configOf(gatesOf({ min: 0.8 })));
+  expect(JSON.stringify(good)).toBe(before);
+});
