@@ -1,0 +1,51 @@
+import { resolve } from "node:path";
+import { type OutputChunk, rolldown } from "rolldown";
+import { bundledPackages, licencesText } from "./licences.ts";
+
+/** The project's own folder. */
+export const ROOT = resolve(import.meta.dirname, "..");
+
+/** One file of the build: its name within `dist/`, its text, and whether it is started by its name. */
+export interface BuiltFile {
+  readonly name: string;
+  readonly text: string;
+  readonly executable: boolean;
+}
+
+/** Bundles both doors with all they import → the files of `dist/`, in memory; equal sources give equal bytes. */
+export async function bundle(entries: Readonly<Record<string, string>>): Promise<readonly BuiltFile[]> {
+  const build = await rolldown({
+    cwd: ROOT,
+    input: { ...entries },
+    platform: "node",
+    // Its main file is UMD, which requires its parts by paths that no bundler sees.
+    resolve: { alias: { "jsonc-parser": "jsonc-parser/lib/esm/main.js" } },
+    transform: { target: "node20" },
+    onLog: (level, log) => {
+      if (level === "warn") throw new Error(`the bundler warns: ${log.message}`);
+    },
+  });
+  try {
+    const { output } = await build.generate({
+      format: "esm",
+      entryFileNames: "[name].js",
+      chunkFileNames: "[name].js",
+      comments: { legal: false },
+      minify: false,
+      sourcemap: false,
+    });
+    const chunks = output.filter((part): part is OutputChunk => part.type === "chunk");
+    const packages = bundledPackages(
+      ROOT,
+      chunks.flatMap((chunk) => chunk.moduleIds),
+    );
+    return [
+      ...chunks.map(({ fileName, code }) => ({ name: fileName, text: code, executable: code.startsWith("#!") })),
+      // So that the folder also works where it lies alone.
+      { name: "package.json", text: '{ "type": "module" }\n', executable: false },
+      { name: "LICENSES.txt", text: licencesText(packages), executable: false },
+    ];
+  } finally {
+    await build.close();
+  }
+}

@@ -1,0 +1,62 @@
+// Fills the marked parts of README.md from the files that they show. `--check` only says whether they are fresh.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { parse } from "yaml";
+import { ROOT } from "./bundle.ts";
+
+interface ActionFile {
+  readonly inputs: Readonly<
+    Record<string, { readonly description: string; readonly default?: string | number | boolean }>
+  >;
+  readonly outputs: Readonly<Record<string, { readonly description: string }>>;
+}
+
+/** The comment that the README shows: what the end-to-end test of the example gets on its pull request. */
+const COMMENT = "test/e2e/golden/worse.md";
+
+function inputsTable({ inputs }: ActionFile): string {
+  const rows = Object.entries(inputs).map(([name, input]) => {
+    const preset = input.default === undefined || input.default === "" ? "" : `\`${input.default}\``;
+    return row([`\`${name}\``, preset, input.description]);
+  });
+  return [row(["input", "default", "meaning"]), "|---|---|---|", ...rows].join("\n");
+}
+
+function outputsTable({ outputs }: ActionFile): string {
+  const rows = Object.entries(outputs).map(([name, { description }]) => row([`\`${name}\``, description]));
+  return [row(["output", "meaning"]), "|---|---|", ...rows].join("\n");
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.trim().replace(/\s+/g, " ").replaceAll("|", "\\|")).join(" | ")} |`;
+}
+
+function comment(): string {
+  if (!existsSync(join(ROOT, COMMENT))) throw new Error(`${COMMENT}, which README.md shows, is missing`);
+  const text = readFileSync(join(ROOT, COMMENT), "utf8");
+  const body = text.replace(/^<!--.*-->\n/, "").trim();
+  // Quoted, so that it is plain where the example begins and ends.
+  return body.replace(/^/gm, "> ").replace(/ +$/gm, "");
+}
+
+/** Puts each part between its two marks; a missing mark is an error. */
+function fill(text: string, parts: Readonly<Record<string, string>>): string {
+  return Object.entries(parts).reduce((filled, [name, part]) => {
+    const [start, end] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];
+    const [from, to] = [filled.indexOf(start), filled.indexOf(end)];
+    if (from < 0 || to < from) throw new Error(`README.md has no ${start} … ${end}`);
+    return `${filled.slice(0, from)}${start}\n${part}\n${filled.slice(to)}`;
+  }, text);
+}
+
+const { values } = parseArgs({ options: { check: { type: "boolean" } } });
+const file = join(ROOT, "README.md");
+const old = readFileSync(file, "utf8");
+const action = parse(readFileSync(join(ROOT, "action.yml"), "utf8")) as ActionFile;
+const fresh = fill(old, { comment: comment(), inputs: inputsTable(action), outputs: outputsTable(action) });
+if (!values.check) writeFileSync(file, fresh);
+else if (fresh !== old) {
+  console.error("README.md does not show what action.yml and the example say: run `npm run readme` and commit it.");
+  process.exitCode = 1;
+}
