@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fromBufferPromise } from "yauzl";
+import { messagesOf, type RunEnd, type Scenario, type StepChange, startScenario } from "./scenario.ts";
+import { type Azurite, startAzurite } from "./servers/azurite.ts";
+import type { FaultRule } from "./servers/fault.ts";
+import { countedCases, smallFiles } from "./small-set.ts";
+
+const CREATE = /CreateArtifact/;
+const FINALIZE = /FinalizeArtifact/;
+const NOT_STORED = /^The report was not stored as an artifact: /;
+
+let azurite: Azurite;
+beforeAll(async () => {
+  azurite = await startAzurite();
+});
+afterAll(() => azurite.close());
+
+/** A push to main in a scenario of its own: its only use for later runs is the stored report. */
+async function pushWith(
+  lay: (scene: Scenario) => StepChange | undefined,
+  inspect: (scene: Scenario) => Promise<void> = async () => {},
+): Promise<{ end: RunEnd; scene: Scenario }> {
+  const scene = await startScenario(azurite, smallFiles(countedCases(20)));
+  try {
+    const change = lay(scene);
+    const end = await scene.push({}, change);
+    expect({ code: end.code, ...end.outputs }).toMatchObject({ code: 0, verdict: "pass", "failed-gates": "0" });
+    await inspect(scene);
+    return { end, scene };
+  } finally {
+    await scene.close();
+  }
+}
+
+/** The names in a zip. */
+async function entriesOf(bytes: Uint8Array | null): Promise<string[]> {
+  const zip = await fromBufferPromise(Buffer.from(bytes ?? []));
+  const names: string[] = [];
+  for await (const entry of zip.eachEntry()) names.push(entry.fileName);
+  return names;
+}
+
+/** Lays a fault before the run. */
+const failing = (server: "artifacts" | "blobs", rule: FaultRule) => (scene: Scenario) => {
+  scene.platform[server].fault(rule);
+  return undefined;
+};
+
+const namesOf = ({ state }: Scenario): string[] => state.artifacts.map(({ name }) => name);
+
+describe.concurrent("what is stored", () => {
+  test("the report's own four files and nothing of the checkout, for as long as was asked", async () => {
+    let names: string[] = [];
+    const inspect = async ({ platform, state }: Scenario): Promise<void> => {
+      names = await entriesOf(await platform.blobs.get(state.artifacts[0]?.blob ?? ""));
+    };
+    const { end, scene } = await pushWith(() => ({ inputs: { "retention-days": "14" } }), inspect);
+    expect(new Set(names)).toEqual(new Set(["cases.jsonl.gz", "comment.md", "report.json", "summary.md"]));
+    const [artifact] = scene.state.artifacts;
+    expect(String(artifact?.id)).toBe(end.outputs["artifact-id"]);
+    const days = (Date.parse(artifact?.expiresAt ?? "") - Date.parse(artifact?.createdAt ?? "")) / 86_400_000;
+    expect(Math.round(days)).toBe(14);
+  });
+
+  test("a name that the run has already is never replaced: the second report gets another", async () => {
+    const { end, scene } = await pushWith(failing("artifacts", { kind: "lose", status: 409, path: CREATE }));
+    expect(namesOf(scene)).toEqual([expect.stringMatching(/^evaldelta-report-[0-9a-f]{6}$/)]);
+    expect(end.outputs["artifact-id"]).toBe(String(scene.state.artifacts[0]?.id));
+    expect(messagesOf(end, "warning")).toEqual([
+      expect.stringMatching(/already, so this report is stored as `.*artifact-name/),
+    ]);
+  });
+});
+
+describe.concurrent("what goes wrong and comes right", () => {
+  test.each([
+    ["the service fails twice", { kind: "status", status: 500, path: CREATE, times: 2 }],
+    ["the answer to Finalize is lost", { kind: "lose", path: FINALIZE }],
+    ["the connection is dropped", { kind: "drop", path: CREATE }],
+  ] as const)("%s: the report is stored once", async (_, fault) => {
+    const { end, scene } = await pushWith(failing("artifacts", fault));
+    expect(namesOf(scene)).toEqual(["evaldelta-report"]);
+    expect(end.outputs["artifact-id"]).toBe(String(scene.state.artifacts[0]?.id));
+    expect(messagesOf(end, "warning")).toEqual([]);
+  });
+});
+
+describe.concurrent("what cannot be stored is said once, and that there is no new baseline", () => {
+  const quota = JSON.stringify({ code: "resource_exhausted", msg: "insufficient usage to create artifact" });
+  const json = { "content-type": "application/json" };
+  const missing = { env: { ACTIONS_RUNTIME_TOKEN: undefined, ACTIONS_RESULTS_URL: undefined } };
+  test.each([
+    ["no service", () => missing, /this runner has no artifact service/],
+    [
+      "a token without the right claim",
+      () => ({ env: { ACTIONS_RUNTIME_TOKEN: "e30.e30.x" } }),
+      /the runner's token is of no use/,
+    ],
+    [
+      "an enterprise server",
+      () => ({ env: { GITHUB_SERVER_URL: "https://git.acme.test" } }),
+      /not the one of github\.com/,
+    ],
+    [
+      "a full storage",
+      failing("artifacts", {
+        kind: "status",
+        status: 403,
+        headers: json,
+        body: quota,
+        times: 9,
+      }),
+      /the storage for artifacts is full: remove old ones or set `retention-days` lower/,
+    ],
+    ["a refused upload", failing("blobs", { kind: "status", status: 403, method: "PUT", times: 99 }), /./],
+  ] as const)("%s", async (_, lay, why) => {
+    const { end, scene } = await pushWith(lay);
+    expect(namesOf(scene)).toEqual([]);
+    expect(end.outputs["artifact-id"]).toBe("");
+    // The toolkit adds a warning of its own for an enterprise server.
+    const [warning, ...others] = messagesOf(end, "warning").filter((text) => NOT_STORED.test(text));
+    expect(others).toEqual([]);
+    expect(warning?.replace(NOT_STORED, "")).toMatch(why);
+    expect(warning).toContain("So there is no new baseline from this run. It lies on the runner in `");
+  });
+});

@@ -1,0 +1,145 @@
+import { renameSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Scene, startScene } from "./baseline-scene.ts";
+import { pullRequestEvent, pushEvent } from "./runner/event.ts";
+import { plainWorkspace } from "./runner/git-workspace.ts";
+import { type Azurite, startAzurite } from "./servers/azurite.ts";
+import { evalFiles } from "./stored-report.ts";
+
+let azurite: Azurite;
+let scene: Scene;
+beforeAll(async () => {
+  azurite = await startAzurite();
+});
+afterAll(() => azurite.close());
+beforeEach(async () => {
+  scene = await startScene(azurite);
+});
+afterEach(() => scene.close());
+
+const merge = (): string => scene.pull.mergeSha ?? "";
+
+describe("on a pull request", () => {
+  test.each([
+    ["depth 1", () => scene.repository.checkout(merge(), 1), 0],
+    ["depth 2", () => scene.repository.checkout(merge(), 2), 0],
+    ["a full clone", () => scene.repository.checkout(merge(), 0), 0],
+    ["no clone, so that GitHub is asked for the parents", () => plainWorkspace(evalFiles(4)), 1],
+  ])("the report of the merge commit's first parent: %s", async (_name, workspace, asked) => {
+    const [, , third, fourth] = scene.main;
+    await scene.store(third, { right: 1 });
+    const { id } = await scene.store(fourth, { right: 5 });
+    const end = await scene.run({ workspace: workspace() });
+    const found = { status: "exact", distance: 0, commit: fourth, run_id: id, branch: "main", notes: [] };
+    expect(end.baseline).toMatchObject(found);
+    // Precision was 5/6 and is 4/6: a drop of 0.17, more than the 0.1 that is allowed.
+    const change = { metric: "precision", base: 5 / 6, head: 4 / 6, kind: "worse" };
+    expect(end.report?.diff?.changes).toContainEqual(expect.objectContaining(change));
+    expect(end.code).toBe(1);
+    expect(end.outputs).toMatchObject({ "baseline-status": "exact", "baseline-sha": fourth, regressions: "1" });
+    expect(scene.platform.github.requestsTo(new RegExp(`/commits/${merge()}`))).toHaveLength(asked);
+  });
+
+  test.each(["newer", "older"])("not that of the payload's base, which is %s than the test", async (age) => {
+    const { repository, platform, main, pull } = scene;
+    await scene.store(main[1], { right: 1 });
+    const { id } = await scene.store(main[3], { right: 4 });
+    const fifth = repository.commit("fifth", { "notes.txt": "5" });
+    repository.publish(platform.state);
+    await scene.store(fifth, { right: 6 });
+    const base = { ...pull.base, sha: age === "newer" ? fifth : main[1] };
+    const end = await scene.run({ event: pullRequestEvent({ ...pull, base }) });
+    expect(end.baseline).toMatchObject({ status: "exact", commit: main[3], run_id: id });
+    expect(end.code).toBe(0);
+  });
+
+  test.each([1, 0])("with the head checked out (depth %d), that of the merge base", async (depth) => {
+    const { repository, main, pull } = scene;
+    const { id } = await scene.store(main[1], { right: 4 });
+    await scene.store(main[3], { right: 6 });
+    const end = await scene.run({ workspace: repository.checkout(pull.head.sha, depth) });
+    expect(end.baseline).toMatchObject({ status: "exact", commit: main[1], run_id: id });
+    expect(scene.platform.github.requestsTo(/\/compare\//)).toHaveLength(1);
+  });
+
+  test("that of the merge base too, when the head is checked out below the workspace", async () => {
+    const { repository, main, pull } = scene;
+    const { id } = await scene.store(main[1], { right: 4 });
+    await scene.store(main[3], { right: 6 });
+    const workspace = plainWorkspace();
+    renameSync(repository.checkout(pull.head.sha).dir, join(workspace.dir, "repo"));
+    const end = await scene.run({ workspace, inputs: { "working-directory": "repo" } });
+    expect(end.baseline).toMatchObject({ status: "exact", commit: main[1], run_id: id });
+  });
+
+  test.each([1, 2, 3, 4])("else the nearest ancestor's, in whatever order lists come (%d)", async (seed) => {
+    const { platform, main, pull, repository } = scene;
+    const fifth = repository.commit("fifth", { "notes.txt": "5" });
+    repository.publish(platform.state);
+    platform.state.seed = seed;
+    platform.state.order = seed % 2 === 0 ? "shuffled" : "newest-pages";
+    // Stored out of order, by all trusted events, and some that are no ancestors of the base.
+    const { id } = await scene.store(main[1], { right: 5 }, { event: "workflow_dispatch" });
+    await scene.store(main[0], { right: 6 }, { event: "schedule" });
+    await scene.store(fifth, { right: 6 });
+    await scene.store(pull.head.sha, { right: 6 });
+    const end = await scene.run();
+    expect(end.baseline).toMatchObject({ status: "ancestor", distance: 2, commit: main[1], run_id: id });
+    expect(end.outputs["baseline-status"]).toBe("ancestor");
+    expect(end.summary).toContain("2 commits behind");
+  });
+
+  test("the same again, when newer reports have come and its own first attempt has left one", async () => {
+    const { platform, main, pull } = scene;
+    const { id } = await scene.store(main[3], { right: 5 });
+    const first = await scene.run();
+    expect(first.baseline).toMatchObject({ status: "exact", run_id: id });
+    await scene.store(main[3], { right: 6 }, { event: "workflow_dispatch" });
+    await scene.store(main[3], { right: 1 }, { event: "schedule" });
+    await scene.store(pull.head.sha, { right: 6 }, { event: "pull_request", branch: "feature" });
+    platform.state.seed = 5;
+    const again = await scene.run({ run: { ...first.run, attempt: 2 } });
+    expect(again.baseline).toEqual(first.baseline);
+  });
+
+  test("one whose own gates failed, and the reader is told", async () => {
+    // Precision 1/6 is below the absolute gate's 0.3.
+    await scene.store(scene.main[3], { right: 1 }, { conclusion: "failure" });
+    const end = await scene.run();
+    expect(end.baseline).toMatchObject({ status: "exact", outcome: "fail", notes: ["its own gates failed"] });
+    expect(end.summary).toContain("its own gates failed");
+    expect(end.code).toBe(0);
+  });
+
+  test("that of another branch, when one is named", async () => {
+    const { main } = scene;
+    await scene.store(main[3], { right: 6 });
+    const { id } = await scene.store(main[2], { right: 5 }, { branch: "release/1.x" });
+    const end = await scene.run({ inputs: { "baseline-branch": "release/1.x" } });
+    expect(end.baseline).toMatchObject({ status: "ancestor", distance: 1, branch: "release/1.x", run_id: id });
+    expect(end.log).toContain("it is of the branch `main`");
+  });
+
+  test("none at all, when none is wanted", async () => {
+    await scene.store(scene.main[3], { right: 6 });
+    const end = await scene.run({ inputs: { baseline: "none" } });
+    expect(end.baseline).toMatchObject({ status: "none", why: "the input `baseline` is `none`" });
+    expect(scene.platform.github.requests).toEqual([]);
+    expect(end.code).toBe(0);
+  });
+
+  test("what the action itself has stored on a push to main", async () => {
+    const { platform, home, main, repository } = scene;
+    const event = pushEvent(home, { sha: main[3], before: main[2] });
+    const run = platform.state.run({ sha: main[3], status: "in_progress", conclusion: null });
+    const env = { ACTIONS_RUNTIME_TOKEN: platform.artifacts.token(run) };
+    const stored = await scene.run({ event, run, env, workspace: repository.checkout(main[3]) });
+    expect(stored.outputs["artifact-id"]).toMatch(/^\d+$/);
+    Object.assign(run, { status: "completed", conclusion: "success" });
+    const end = await scene.run();
+    expect(end.baseline).toMatchObject({ status: "exact", commit: main[3], run_id: run.id });
+    expect(end.report?.diff?.flips).not.toBeNull();
+    expect(end.log).not.toContain("rejected");
+  });
+});

@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type Scene, startScene } from "./baseline-scene.ts";
+import { type Azurite, startAzurite } from "./servers/azurite.ts";
+import { ABSOLUTE_GATE, BOTH_GATES, type StoredSeed } from "./stored-report.ts";
+
+let azurite: Azurite;
+let scene: Scene;
+beforeAll(async () => {
+  azurite = await startAzurite();
+});
+afterAll(() => azurite.close());
+afterEach(() => scene.close());
+
+const SCHEMA_2: StoredSeed = { right: 6, report: (report) => ({ ...report, schema: 2 }) };
+const SCHEMA_0: StoredSeed = { right: 6, report: ({ schema: _, ...report }) => ({ ...report, schema: 0 }) };
+const EXPIRED: StoredSeed = { right: 6, artifact: { expired: true } };
+const BROKEN: StoredSeed = { right: 6, text: () => "{" };
+const UNFINISHED: StoredSeed = { right: 6, report: (report) => ({ ...report, complete: false }) };
+
+describe("when nothing good is stored", () => {
+  /** Reports of the commits of `main`, the newest first, and how the search over them ends. */
+  const ends: [string, StoredSeed[], string, RegExp][] = [
+    ["nothing", [], "none", /has stored a report that counts/],
+    ["a report that is not complete", [UNFINISHED], "none", /has stored a report that counts/],
+    ["an expired one", [EXPIRED], "expired", /have expired/],
+    ["one of a later schema", [SCHEMA_2], "incompatible", /schema 2; this version reads schema 1/],
+    ["one of an earlier schema", [SCHEMA_0], "incompatible", /schema 0; this version reads schema 1/],
+    ["an expired one and one of another schema", [EXPIRED, SCHEMA_2], "incompatible", /schema 2/],
+  ];
+  test.each(ends)("%s: relative gates are not ruled on, and that is no outage", async (_name, seeds, status, why) => {
+    scene = await startScene(azurite);
+    for (const [index, seed] of seeds.entries()) await scene.store(scene.main[3 - index] as string, seed);
+    const end = await scene.run();
+    expect(end.baseline).toMatchObject({ status, why: expect.stringMatching(why), commit: null, run_id: null });
+    expect(end.baseline?.todo).not.toBe("");
+    expect(end.outputs).toMatchObject({ "baseline-status": status, "baseline-sha": "", regressions: "" });
+    const rulings = end.report?.verdict?.rulings.map(({ demand, outcome }) => [Object.keys(demand)[0], outcome]);
+    expect(rulings).toContainEqual(["max_drop", "not_evaluated"]);
+    expect(rulings).toContainEqual(["min", "pass"]);
+    expect(end.code).toBe(0);
+    expect(end.summary).toContain(end.baseline?.why?.slice(0, 20));
+  });
+
+  test.each([
+    ["relative gates are an outage, never green", BOTH_GATES, 4, 4],
+    ["absolute gates that fail win over it", "{ min: 0.9, max_drop: 0.1 }", 4, 1],
+    ["absolute gates alone do not need it, and pass", ABSOLUTE_GATE, 4, 0],
+    ["absolute gates alone do not need it, and fail", ABSOLUTE_GATE, 1, 1],
+  ])("broken reports only: %s", async (_name, gate, right, code) => {
+    scene = await startScene(azurite, right, gate);
+    for (const sha of scene.main) await scene.store(sha, BROKEN);
+    const end = await scene.run();
+    expect(end.baseline).toMatchObject({ status: "error", why: expect.stringContaining("report.json is no JSON") });
+    expect(end.code).toBe(code);
+    expect(end.log.match(/rejected: report.json is no JSON/g)).toHaveLength(4);
+  });
+
+  test("a broken one weighs more than one of another schema and an expired one", async () => {
+    scene = await startScene(azurite);
+    for (const [index, seed] of [EXPIRED, SCHEMA_2, BROKEN].entries()) {
+      await scene.store(scene.main[3 - index] as string, seed);
+    }
+    expect((await scene.run()).baseline).toMatchObject({ status: "error" });
+  });
+});
+
+test.each([
+  ["broken", BROKEN],
+  ["expired", EXPIRED],
+  ["of another schema", SCHEMA_2],
+  ["not complete", UNFINISHED],
+  ["under another name", { right: 6, artifact: { name: "evaldelta-report-1a2b3c" } }],
+] satisfies [string, StoredSeed][])("one that is %s is passed over for the next ancestor's", async (_name, seed) => {
+  scene = await startScene(azurite);
+  await scene.store(scene.main[3], seed);
+  const { id } = await scene.store(scene.main[2], { right: 4 });
+  const end = await scene.run();
+  expect(end.baseline).toMatchObject({ status: "ancestor", distance: 1, run_id: id });
+  expect(end.log).toMatch(/run \d+: rejected: /);
+  expect(end.code).toBe(0);
+});
+
+test("of several artifacts of one run, the latest that has not expired is read", async () => {
+  scene = await startScene(azurite);
+  const { platform, main } = scene;
+  const run = await scene.store(main[3], { right: 1 });
+  for (const seed of [{ right: 5 }, EXPIRED]) {
+    const other = await scene.store(main[3], seed, { id: run.id, runNumber: run.runNumber });
+    platform.state.runs.splice(platform.state.runs.indexOf(other), 1);
+    const artifact = platform.state.artifacts.find((one) => one.run === other);
+    if (artifact) artifact.run = run;
+  }
+  const end = await scene.run();
+  expect(end.report?.diff?.changes).toContainEqual(expect.objectContaining({ metric: "precision", base: 5 / 6 }));
+});

@@ -1,0 +1,157 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { filesIn, type Scene, type SceneEnd, startScene } from "./baseline-scene.ts";
+import { MARK, POISONS, type Poison } from "./poison.ts";
+import { type Azurite, startAzurite } from "./servers/azurite.ts";
+import type { WorkflowRun } from "./servers/github-things.ts";
+
+let azurite: Azurite;
+let scene: Scene;
+beforeAll(async () => {
+  azurite = await startAzurite();
+});
+afterAll(() => azurite.close());
+beforeEach(async () => {
+  scene = await startScene(azurite);
+});
+afterEach(() => scene.close());
+
+/** What the step may leave behind in `RUNNER_TEMP`, and nothing else. */
+const OWN_FILE = /(?:^_runner_file_commands\/\w+|\/(?:report\.json|cases\.jsonl\.gz|comment\.md|summary\.md))$/;
+
+/** Nothing of a rejected candidate is on the disk, and nothing of it commands the runner. */
+function expectInert(end: SceneEnd): void {
+  const files = filesIn(end.temp);
+  expect(files.filter((file) => !OWN_FILE.test(file))).toEqual([]);
+  for (const file of files) expect(readFileSync(join(end.temp, file), "latin1")).not.toContain(MARK);
+  expect(new Set(end.commands.map(({ name }) => name))).toEqual(
+    new Set(["add-mask", "warning", ...(end.code === 0 ? [] : ["error"])]),
+  );
+  expect(end.commands.filter(({ name, data }) => name === "add-mask" && data === "a")).toEqual([]);
+  expect(end.stdout).not.toContain("\u001b");
+  expect(end.stderr).toBe("");
+}
+
+function whyRejected(end: SceneEnd, run: WorkflowRun): string {
+  return new RegExp(`run ${run.id}: rejected: (.*)`).exec(end.log)?.[1] ?? "not rejected";
+}
+
+/** Stores a poisoned report for the very commit that is wanted. */
+async function lay({ seed = { right: 6 }, sent }: Poison): Promise<WorkflowRun> {
+  const run = await scene.store(scene.main[3], seed);
+  const blob = scene.platform.state.artifacts.find((artifact) => artifact.run === run)?.blob ?? "";
+  if (sent) scene.platform.blobs.fault({ kind: "rewrite", rewrite: sent, path: new RegExp(`/${blob}\\?`), times: 9 });
+  return run;
+}
+
+describe("runs that are not trusted, whatever they have stored", () => {
+  const QUEUE = { event: "merge_group", branch: "gh-readonly-queue/main/pr-1-0000000" };
+  const kinds: [string, (wanted: string) => Partial<WorkflowRun>, RegExp][] = [
+    ["a fork whose branch is called main", () => ({ headRepository: fork() }), /of a fork/],
+    ["a fork that is deleted", () => ({ headRepository: null, event: "pull_request" }), /deleted fork/],
+    ["a pull request", () => ({ event: "pull_request" }), /`pull_request` are not trusted/],
+    ["a fork's pull request", () => ({ event: "pull_request", headRepository: fork() }), /of a fork/],
+    ["a pull request with secrets", () => ({ event: "pull_request_target" }), /`pull_request_target` are not trusted/],
+    ["a comment", () => ({ event: "issue_comment" }), /`issue_comment` are not trusted/],
+    ["another workflow's end", () => ({ event: "workflow_run" }), /`workflow_run` are not trusted/],
+    ["another workflow of that file's name", () => ({ path: "evil/eval.yml" }), /another workflow, `evil\/eval.yml`/],
+    ["another branch", () => ({ branch: "feature" }), /of the branch `feature`/],
+    ["a branch of a hostile name", () => ({ branch: `\u001b[2J${MARK}` }), /of the branch `.*PWNED`/],
+    ["no branch", () => ({ branch: null }), /of the branch ``/],
+  ];
+  const fork = () => {
+    const { repositories } = scene.platform.state;
+    const known = repositories.find(({ owner }) => owner === "mallory");
+    return known ?? scene.platform.state.repository({ owner: "mallory", name: "octo-repo", fork: true });
+  };
+
+  test("each is rejected with its reason, and the next ancestor's is taken, without a single download of theirs", async () => {
+    const { main, platform, pull } = scene;
+    const bad = [];
+    for (const [name, seed, why] of kinds)
+      bad.push({ name, why, run: await scene.store(main[3], { right: 6 }, seed(main[3])) });
+    const own = platform.state.run({ sha: pull.head.sha, branch: "feature", event: "pull_request" });
+    await scene.store(main[2], { right: 6 }, QUEUE);
+    const other = platform.state.repository({ owner: "mallory", name: "octo-repo", fork: true });
+    await scene.store(main[3], { right: 6 }, { repository: other, headRepository: other });
+    const good = await scene.store(main[2], { right: 4 });
+    const end = await scene.run({ run: own });
+    for (const { name, why, run } of bad) expect(whyRejected(end, run), name).toMatch(why);
+    expect(end.baseline).toMatchObject({ status: "ancestor", distance: 1, run_id: good.id });
+    expect(end.code).toBe(0);
+    expect(platform.github.requestsTo(/\/artifacts\/\d+\/zip/)).toHaveLength(1);
+    expectInert(end);
+  });
+
+  test("what this very run stored at an earlier attempt is not its own baseline", async () => {
+    const { main, platform } = scene;
+    const own = await scene.store(main[3], { right: 6 });
+    const end = await scene.run({ run: own });
+    expect(whyRejected(end, own)).toBe("it is this run");
+    expect(end.baseline).toMatchObject({ status: "none" });
+    expect(platform.blobs.requests).toEqual([]);
+  });
+
+  test("alone they make no outage: there is simply no baseline", async () => {
+    await scene.store(scene.main[3], { right: 6 }, { headRepository: fork() });
+    const end = await scene.run();
+    expect(end.baseline).toMatchObject({ status: "none" });
+    expect(end.code).toBe(0);
+  });
+
+  test("a flood of pull requests from branches called main does not hide main's own reports", async () => {
+    const { main, platform, pull } = scene;
+    const good = await scene.store(main[2], { right: 5 });
+    const flood = { branch: "main", event: "pull_request", headRepository: fork() };
+    for (let index = 0; index < 250; index++) platform.state.run({ sha: pull.head.sha, ...flood });
+    platform.state.order = "newest-pages";
+    const end = await scene.run();
+    expect(end.baseline).toMatchObject({ status: "ancestor", run_id: good.id });
+  });
+});
+
+describe.each(POISONS)("%s", (_group, poisons) => {
+  test("each is rejected with its reason, and the next ancestor's good report is taken", async () => {
+    const bad: [Poison, WorkflowRun][] = [];
+    for (const poison of poisons) bad.push([poison, await lay(poison)]);
+    const good = await scene.store(scene.main[2], { right: 4 });
+    const end = await scene.run();
+    for (const [{ name, why }, run] of bad) expect.soft(whyRejected(end, run), name).toMatch(why);
+    expect(end.baseline).toMatchObject({ status: "ancestor", distance: 1, run_id: good.id });
+    expect(end.code).toBe(0);
+    expectInert(end);
+  });
+});
+
+test.each([
+  "a wrong digest",
+  "an artifact that names no run",
+  "a page of HTML as the artifact",
+  "two reports",
+  "a bomb that lies",
+  "a deep nest",
+  "another run",
+  "cases of another family",
+])("alone, %s is an error and never green", async (name) => {
+  const poison = POISONS.flatMap(([, poisons]) => poisons).find((one) => one.name === name) as Poison;
+  await lay(poison);
+  const end = await scene.run();
+  expect(end.baseline).toMatchObject({ status: "error", why: expect.stringMatching(poison.why) });
+  expect(end.code).toBe(4);
+  expectInert(end);
+});
+
+test("more poison than calls ends the search, and that is an error too", async () => {
+  const poison = POISONS.flatMap(([, poisons]) => poisons).find((one) => one.name === "a wrong digest") as Poison;
+  await scene.store(scene.main[2], { right: 4 });
+  for (let index = 0; index < 20; index++) await lay(poison);
+  const end = await scene.run();
+  expect(end.baseline).toMatchObject({ status: "error", why: expect.stringContaining("ended after 30 calls") });
+  expect(end.code).toBe(4);
+});
+
+test("an artifact of old has no digest: its length must do", async () => {
+  const { id } = await scene.store(scene.main[3], { right: 4, artifact: { digest: null } });
+  expect((await scene.run()).baseline).toMatchObject({ status: "exact", run_id: id });
+});

@@ -1,0 +1,207 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { commentText, messagesOf, type Scenario, type StepChange, startScenario } from "./scenario.ts";
+import { type Azurite, startAzurite } from "./servers/azurite.ts";
+import { OCTOCAT, type PullRequest } from "./servers/github-things.ts";
+import { countedCases, smallFiles, smallSet } from "./small-set.ts";
+
+// 20 cases: one that breaks lowers precision by 5 points, which these gates bear, four by 20, which they do not.
+const GATES = "precision: { min: 0.5, max_drop: 0.1 }";
+const BASE = smallFiles(countedCases(20, { c001: "wrong" }), GATES);
+const tracesOf = (answers: Parameters<typeof countedCases>[1]) => ({
+  "traces.jsonl": smallSet(countedCases(20, answers)).traces,
+});
+const HEALED = tracesOf({});
+const BORNE = tracesOf({ c001: "wrong", c002: "wrong" });
+const FAILED = tracesOf({ c001: "wrong", c002: "wrong", c003: "wrong", c004: "wrong", c005: "wrong" });
+const COMMENTS = /issues\/7\/comments/;
+
+let azurite: Azurite;
+let scene: Scenario;
+beforeAll(async () => {
+  azurite = await startAzurite();
+});
+afterAll(() => azurite.close());
+beforeEach(async () => {
+  scene = await startScenario(azurite, BASE);
+});
+afterEach(() => scene.close());
+
+/** A run for a pull request of its own, whose base has a stored report. */
+async function statusOf(files: Record<string, string>, inputs: Record<string, string>): Promise<string | undefined> {
+  const number = scene.state.pulls.length + 1;
+  const pull = scene.openPull(files, { number, branch: `change-${number}` });
+  const { outputs } = await scene.runPull(pull, { inputs });
+  expect(scene.state.commentsOf(number)).toHaveLength(outputs["comment-status"] === "created" ? 1 : 0);
+  return outputs["comment-status"];
+}
+
+describe("modes", () => {
+  test("each mode writes a first comment only for what it is about", async () => {
+    await scene.push({});
+    const same = { "notes.txt": "x" };
+    expect(await statusOf(same, { comment: "changes" })).toBe("skipped-no-changes");
+    expect(await statusOf(HEALED, { comment: "changes" })).toBe("created");
+    expect(await statusOf(HEALED, { comment: "regressions" })).toBe("skipped-no-regressions");
+    expect(await statusOf(BORNE, { comment: "regressions" })).toBe("created");
+    expect(await statusOf(BORNE, { comment: "failures" })).toBe("skipped-no-failures");
+    expect(await statusOf(FAILED, { comment: "failures" })).toBe("created");
+    expect(await statusOf(FAILED, { comment: "off" })).toBe("skipped-off");
+  });
+});
+
+describe("one comment", () => {
+  let pull: PullRequest;
+  const run = (change?: StepChange) => scene.runPull(pull, change);
+  beforeEach(() => {
+    pull = scene.openPull(BORNE);
+  });
+
+  test("two reports of one pull request have a comment each, and one's run leaves the other's alone", async () => {
+    const first = await run({ inputs: { name: "retrieval", "artifact-name": "report-retrieval" } });
+    const second = await run({ run: first.run, inputs: { name: "answers", "artifact-name": "report-answers" } });
+    const before = commentText(scene.state, 7, "retrieval");
+    const again = await run({ rerun: first.run, inputs: { name: "answers", "artifact-name": "report-answers" } });
+    expect([first, second, again].map(({ outputs }) => outputs["comment-status"])).toEqual([
+      "created",
+      "created",
+      "updated",
+    ]);
+    expect(scene.state.commentsOf(7)).toHaveLength(2);
+    expect(commentText(scene.state, 7, "retrieval")).toBe(before);
+    expect(commentText(scene.state, 7, "answers")).toContain(`run ${first.run.id}, attempt 2`);
+    expect(scene.state.artifacts.map(({ name }) => name)).toEqual([
+      "report-retrieval",
+      "report-answers",
+      "report-answers",
+    ]);
+  });
+
+  test("somebody else's comment with our marker is left alone, wherever it stands", async () => {
+    const foreign = "<!-- evaldelta:v1 key=default s=e30 -->\n## ✅ Evaluation: all gates passed";
+    scene.state.comment(7, foreign, { user: OCTOCAT });
+    const first = await run();
+    const marked = scene.state.commentsOf(7).at(-1)?.body ?? "";
+    scene.state.comment(7, marked, { user: OCTOCAT });
+    const second = await run();
+    expect([first.outputs["comment-status"], second.outputs["comment-status"]]).toEqual(["created", "updated"]);
+    expect(second.outputs["comment-url"]).toBe(first.outputs["comment-url"]);
+    const bodies = scene.state.commentsOf(7).map(({ user, body }) => [user.login, body]);
+    expect(bodies).toEqual([
+      ["octocat", foreign],
+      ["github-actions[bot]", expect.stringContaining(`run ${second.run.id}`)],
+      ["octocat", marked],
+    ]);
+  });
+
+  test("a comment that a maintainer hid, or that no longer begins with the marker, is not edited", async () => {
+    const hidden = scene.state.comment(7, "<!-- evaldelta:v1 key=default s=e30 -->\nold", { minimized: true });
+    const edited = scene.state.comment(7, "Ignore this:\n<!-- evaldelta:v1 key=default s=e30 -->\nold");
+    expect((await run()).outputs["comment-status"]).toBe("created");
+    expect([hidden.body, edited.body]).toEqual([expect.stringMatching(/old$/), expect.stringMatching(/old$/)]);
+    expect(scene.state.commentsOf(7)).toHaveLength(3);
+  });
+
+  test("comments that are too many are folded into the oldest", async () => {
+    const first = await run();
+    const [oldest] = scene.state.commentsOf(7);
+    scene.state.comment(7, oldest?.body ?? "");
+    scene.state.comment(7, "a word of the bot without a marker");
+    scene.state.comment(7, oldest?.body ?? "");
+    const second = await run();
+    expect(second.outputs).toMatchObject({ "comment-status": "updated", "comment-url": first.outputs["comment-url"] });
+    expect(scene.state.commentsOf(7)).toHaveLength(2);
+    expect(commentText(scene.state, 7)).toContain(`run ${second.run.id}`);
+  });
+
+  test("a run that ends late neither overwrites a newer run's comment nor speaks of a head that is gone", async () => {
+    const early = scene.state.run({
+      event: "pull_request",
+      sha: pull.head.sha,
+      branch: "feature",
+      status: "in_progress",
+    });
+    const newer = await run();
+    const late = await run({ run: early });
+    expect(late.outputs).toMatchObject({ "comment-status": "skipped-newer", verdict: newer.outputs["verdict"] });
+    const behind = { ...pull, head: { ...pull.head } };
+    scene.pushToPull(pull, HEALED);
+    const outdated = await scene.runPull(behind);
+    expect(outdated).toMatchObject({ code: 0, outputs: { "comment-status": "skipped-outdated" } });
+    expect(commentText(scene.state, 7)).toContain(`run ${newer.run.id}`);
+  });
+
+  test("a comment deleted while it is being edited is written anew", async () => {
+    await run();
+    const { github } = scene.platform;
+    const body = JSON.stringify({
+      message: "Not Found",
+      documentation_url: "https://docs.github.com/rest",
+      status: "404",
+    });
+    github.fault({
+      kind: "status",
+      status: 404,
+      body,
+      headers: { "content-type": "application/json" },
+      method: "PATCH",
+    });
+    const end = await run();
+    expect(end.outputs["comment-status"]).toBe("created");
+  });
+
+  test("a locked pull request has no comment, and no warning that something is missing", async () => {
+    pull.locked = true;
+    const end = await run();
+    expect(end).toMatchObject({ code: 0, outputs: { "comment-status": "skipped-locked", verdict: "pass" } });
+    expect(scene.state.commentsOf(7)).toEqual([]);
+  });
+});
+
+describe("when GitHub fails at the comment", () => {
+  let pull: PullRequest;
+  beforeEach(() => {
+    pull = scene.openPull(FAILED);
+  });
+  /** A failing verdict with no baseline: what the comment meets must not change it. */
+  const run = async () => {
+    const end = await scene.runPull(pull);
+    expect(end).toMatchObject({ code: 0, outputs: { verdict: "pass" } });
+    return end;
+  };
+
+  test.each([
+    ["the answer is lost", { kind: "lose" }],
+    ["502 comes though it was written", { kind: "lose", status: 502 }],
+    ["half the answer comes", { kind: "truncated" }],
+  ] as const)("%s: there is one comment in the end", async (_, fault) => {
+    scene.platform.github.fault({ ...fault, method: "POST", path: COMMENTS });
+    expect((await run()).outputs["comment-status"]).toBe("created");
+    expect(scene.state.commentsOf(7)).toHaveLength(1);
+  });
+
+  test.each([[403], [429]])("a short rate limit (%i) is waited for, in reading and in writing", async (status) => {
+    const limited = { kind: "status", status, headers: { "retry-after": "1" } } as const;
+    scene.platform.github.fault({ ...limited, method: "GET", path: COMMENTS });
+    scene.platform.github.fault({ ...limited, method: "POST", path: COMMENTS });
+    expect((await run()).outputs["comment-status"]).toBe("created");
+    expect(scene.state.commentsOf(7)).toHaveLength(1);
+  });
+
+  // 20 s are waited for at most, though the patience has more.
+  test.each([25, 3600])("a rate limit of %i s is not waited for", async (seconds) => {
+    const headers = { "retry-after": String(seconds) };
+    scene.platform.github.fault({ kind: "status", status: 429, headers, method: "POST", path: COMMENTS, times: 9 });
+    const end = await run();
+    expect(end.outputs).toMatchObject({ "comment-status": "error-rate-limit", "comment-url": "" });
+    expect(scene.platform.github.requestsTo(/^POST .*comments/)).toHaveLength(1);
+    expect(messagesOf(end, "warning")).toEqual([expect.stringMatching(`^No comment: .*asks to wait ${seconds} s`)]);
+  });
+
+  test("a body that GitHub finds too long is cut to its verdict", async () => {
+    const body = JSON.stringify({ message: "Validation Failed", documentation_url: "https://docs.github.com/rest" });
+    const headers = { "content-type": "application/json" };
+    scene.platform.github.fault({ kind: "status", status: 422, body, headers, method: "POST", path: COMMENTS });
+    expect((await run()).outputs["comment-status"]).toBe("created");
+    expect(commentText(scene.state, 7)).toMatch(/^## .*\n\nThe whole result stands in the step summary\.\n$/);
+  });
+});

@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { dispatchEvent, mergeGroupEvent, pullRequestEvent, pushEvent, scheduleEvent } from "./runner/event.ts";
+import { commentText, messagesOf, type Scenario, startScenario } from "./scenario.ts";
+import { type Azurite, startAzurite } from "./servers/azurite.ts";
+import { countedCases, smallFiles } from "./small-set.ts";
+
+const GATES = "precision: { min: 0.5, max_drop: 0.02 }";
+const BASE = smallFiles(countedCases(20), GATES);
+const BROKEN = smallFiles(countedCases(20, { c004: "wrong", c015: "wrong" }), GATES);
+
+let azurite: Azurite;
+let scene: Scenario;
+beforeAll(async () => {
+  azurite = await startAzurite();
+});
+afterAll(() => azurite.close());
+beforeEach(async () => {
+  scene = await startScenario(azurite, BASE);
+});
+afterEach(() => scene.close());
+
+test("a merge group is compared with its own base, gated, and comments nowhere", async () => {
+  await scene.push({});
+  const baseSha = scene.origin.sha("main");
+  const pull = scene.openPull(BROKEN);
+  const event = mergeGroupEvent(scene.repository, { sha: pull.mergeSha ?? "", baseSha, pull: 7 });
+  const end = await scene.start(event, { branch: event.ref.replace("refs/heads/", "") });
+  expect(end.code).toBe(1);
+  expect(end.outputs).toMatchObject({ verdict: "fail", "baseline-status": "exact", "baseline-sha": baseSha });
+  expect(end.outputs["comment-status"]).toBe("skipped-no-pull-request");
+  expect(scene.state.comments).toEqual([]);
+  expect(end.summary).toContain("2 cases broke");
+});
+
+test.each(["schedule", "workflow_dispatch"])(
+  "%s is compared with the newest earlier report, and says that this is a trend",
+  async (name) => {
+    await scene.push({});
+    const sha = scene.commit(BROKEN);
+    const event =
+      name === "schedule" ? scheduleEvent(scene.repository, { sha }) : dispatchEvent(scene.repository, { sha });
+    const end = await scene.start(event, {});
+    expect(end.code).toBe(1);
+    expect(end.outputs).toMatchObject({ "baseline-status": "ancestor", regressions: "2" });
+    expect(end.summary).toMatch(/ancestor, 1 commit behind.*a trend/);
+    // And what it stored counts for the next.
+    const again = await scene.start(event, {});
+    expect(again.outputs).toMatchObject({ "baseline-status": "exact", "baseline-sha": sha, regressions: "0" });
+    expect(again.summary).toContain("its own gates failed");
+  },
+);
+
+test("a push is compared with the commit before it", async () => {
+  const first = await scene.push({});
+  const second = await scene.push(BROKEN);
+  expect(first.outputs["baseline-status"]).toBe("none");
+  expect(second).toMatchObject({ code: 1, outputs: { "baseline-status": "exact", regressions: "2" } });
+  // The red report of main is a true baseline: its failures are no longer new.
+  const pull = scene.openPull({ "notes.txt": "x" });
+  const end = await scene.runPull(pull);
+  expect(end).toMatchObject({ code: 0, outputs: { "baseline-status": "exact", regressions: "0" } });
+  expect(commentText(scene.state, 7)).toContain("its own gates failed");
+});
+
+test("a re-run finds the same baseline, though main moved on, and edits the same comment", async () => {
+  await scene.push({});
+  const base = scene.origin.sha("main");
+  const pull = scene.openPull(BROKEN);
+  const first = await scene.runPull(pull);
+  await scene.push(BROKEN);
+  const again = await scene.runPull(pull, { rerun: first.run });
+  expect([first.code, again.code]).toEqual([1, 1]);
+  for (const end of [first, again]) {
+    expect(end.outputs).toMatchObject({ "baseline-status": "exact", "baseline-sha": base, regressions: "2" });
+  }
+  expect(again.outputs).toMatchObject({ "comment-status": "updated", "comment-url": first.outputs["comment-url"] });
+  expect(commentText(scene.state, 7)).toContain(`run ${first.run.id}, attempt 2`);
+});
+
+test("what a pull request is compared with is what GitHub merged it onto, though the event still names an older base", async () => {
+  await scene.push({});
+  const pull = scene.openPull({ "notes.txt": "x" });
+  await scene.push(BROKEN);
+  const merged = scene.origin.sha("main");
+  scene.pushToPull(pull, { "notes.txt": "y" });
+  const end = await scene.runPull(pull);
+  expect(pull.base.sha).not.toBe(merged);
+  expect(end.outputs).toMatchObject({ "baseline-status": "exact", "baseline-sha": merged, regressions: "0" });
+});
+
+test("a pull request never reads its own report, nor another pull request's", async () => {
+  const pull = scene.openPull(BROKEN);
+  await scene.runPull(pull);
+  const again = await scene.runPull(pull);
+  expect(again.outputs).toMatchObject({ "baseline-status": "none", regressions: "" });
+  scene.pushToPull(pull, BASE);
+  expect((await scene.runPull(pull)).outputs["baseline-status"]).toBe("none");
+});
+
+test("a checkout of the head instead of the merge commit is compared with the merge base", async () => {
+  await scene.push({});
+  const base = scene.origin.sha("main");
+  const pull = scene.openPull(BROKEN);
+  await scene.push({ "notes.txt": "main moved on" });
+  const event = pullRequestEvent({ ...pull, base: { ...pull.base, sha: "f".repeat(40) } });
+  const workspace = scene.origin.checkout(pull.head.sha);
+  scene.platform.atClose(workspace.remove);
+  const end = await scene.start(event, { sha: pull.head.sha, branch: "feature" }, { workspace: workspace.dir });
+  expect(end.outputs).toMatchObject({ "baseline-status": "exact", "baseline-sha": base, regressions: "2" });
+});
+
+describe("events that tell little", () => {
+  test("an event without a base is scored and gated, and says why nothing is compared", async () => {
+    const sha = scene.commit(BROKEN);
+    const event = { ...pushEvent(scene.repository, { sha }), name: "release" };
+    const end = await scene.start(event, {});
+    expect(end).toMatchObject({ code: 0, outputs: { verdict: "pass", "baseline-status": "none" } });
+    expect(end.summary).toContain("the event `release` has no commit to compare with");
+    expect(end.outputs["comment-status"]).toBe("skipped-no-pull-request");
+  });
+
+  test("a broken payload stops the run before it scores, in one clear line", async () => {
+    const event = pushEvent(scene.repository, { sha: scene.commit({}) });
+    const end = await scene.start({ ...event, payload: { repository: { id: "five" } } }, {});
+    expect(end.code).toBe(2);
+    expect(messagesOf(end, "error")).toEqual([
+      expect.stringMatching(/payload cannot be read.*`repository.id` does not fit/),
+    ]);
+    expect(end.outputs).toMatchObject({ verdict: "", pass: "false" });
+    expect(scene.state.artifacts).toEqual([]);
+  });
+
+  test("no payload at all leaves the push without its commit before, not without its verdict", async () => {
+    await scene.push({});
+    const event = pushEvent(scene.repository, { sha: scene.commit(BROKEN) });
+    const end = await scene.start(event, {}, { env: { GITHUB_EVENT_PATH: undefined } });
+    expect(end.outputs).toMatchObject({ "baseline-status": "ancestor", regressions: "2" });
+  });
+
+  test("outside of a workflow it says where it belongs", async () => {
+    const event = pushEvent(scene.repository, { sha: scene.commit({}) });
+    const end = await scene.start(event, {}, { env: { GITHUB_REPOSITORY: undefined } });
+    expect(end.code).toBe(2);
+    expect(messagesOf(end, "error")).toEqual([
+      expect.stringMatching(/`GITHUB_REPOSITORY` is not set.*command line elsewhere/),
+    ]);
+  });
+});

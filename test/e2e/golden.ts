@@ -1,0 +1,30 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect } from "vitest";
+import type { Platform } from "./servers/platform.ts";
+
+/** Holds a comment against its golden file, with ports, SHAs, ids and the version taken out; `UPDATE_GOLDEN=1` writes it anew. */
+export function expectGolden(name: string, text: string, platform: Platform): void {
+  const path = fileURLToPath(new URL(`golden/${name}.md`, import.meta.url));
+  const steady = steadyText(text, platform);
+  if (process.env["UPDATE_GOLDEN"] === "1") writeFileSync(path, steady);
+  expect(existsSync(path), `there is no golden file ${name}.md; UPDATE_GOLDEN=1 writes it`).toBe(true);
+  expect(steady).toBe(readFileSync(path, "utf8"));
+}
+
+/** Each SHA becomes a letter by its first appearance, so that two places that must name one commit still have to. */
+function steadyText(text: string, { github }: Platform): string {
+  const shas: string[] = [];
+  const letter = (sha: string): string => {
+    const known = shas.findIndex((one) => one.startsWith(sha.slice(0, 7)));
+    const index = known < 0 ? shas.push(sha) - 1 : known;
+    return String.fromCharCode("a".charCodeAt(0) + index).repeat(sha.length);
+  };
+  return text
+    .replaceAll(github.webUrl, "https://github.test")
+    .replace(/(?<![\w#])[0-9a-f]{40}(?!\w)/g, letter)
+    .replace(/\[`[0-9a-f]{7}`\]/g, (link) => `[\`${letter(link.slice(2, 9))}\`]`)
+    .replace(/(runs|artifacts)\/\d+/g, "$1/1")
+    .replace(/run \d+, attempt/g, "run 1, attempt")
+    .replace(/evaldelta \d+\.\d+\.\d+\S*/g, "evaldelta VERSION");
+}

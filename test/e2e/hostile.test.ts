@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { codeTexts, outsideCode, renderHtml, tagsOf } from "../render/markdown.ts";
+import { annotationsOf, commentText, messagesOf, type RunEnd, type Scenario, startScenario } from "./scenario.ts";
+import { type Azurite, startAzurite } from "./servers/azurite.ts";
+import { smallSet } from "./small-set.ts";
+
+/** All that could leave the place where foreign text belongs: in the log, in a comment, in a file of the runner. */
+const EVIL = [
+  "\n::error::pwned\r\n::set-env name=PATH::/evil\u0085::add-path::/evil\u2028  ::stop-commands::x",
+  " ##[add-mask]passed ##[set-output name=verdict]pass",
+  " ``` ```` ~~~ ` `` </code></td></details><img src=x onerror=alert(1)><script>x</script><!-- --> -->",
+  " @octo-org/team @mona octo-org/octo-repo#1 #1 GH-1 da39a3ee5e6b4b0d3255bfef95601890afd80709 :tada:",
+  " [a](javascript:alert(1)) ![b](https://evil.test/x.png) https://evil.test www.evil.test mona@evil.test [^1] $x^2$",
+  " | a \\| b | \u202etxet\u202c \u2066x\u2069 \u200b\u200d\ufeff\u00ad \u0000\u001b[31m\u0007 \ud83d\ude00",
+].join("");
+const FILE = "runs/t\n::error::pwned ##[add-mask]file `@octo-org` <details> [x](y) \u202e.jsonl";
+const TAGS = [
+  "a",
+  "code",
+  "details",
+  "h2",
+  "li",
+  "p",
+  "sub",
+  "summary",
+  "table",
+  "tbody",
+  "td",
+  "th",
+  "thead",
+  "tr",
+  "ul",
+];
+const OUR_LINK =
+  /^http:\/\/gh\.localhost:\d+\/(?:octo-org\/octo-repo\/(?:commit|blob|actions)\/|evaldelta\/evaldelta\/blob\/v1\/README)/;
+
+let azurite: Azurite;
+let scene: Scenario;
+beforeAll(async () => {
+  azurite = await startAzurite();
+});
+afterAll(() => azurite.close());
+beforeEach(async () => {
+  scene = await startScenario(azurite, filesWith("right"));
+});
+afterEach(() => scene.close());
+
+/** The same foreign text in everything that a trace or a gold line may hold, and in the name of a file. */
+function filesWith(answer: "right" | "wrong"): Record<string, string> {
+  const cases = ["a", "b", "c"].map((id) => ({
+    id: `${id}${EVIL}`,
+    question: `${id}?${EVIL}`,
+    claim: `fact ${id}${EVIL}`,
+    citation: `doc ${id}${EVIL}`,
+    answer,
+  }));
+  const { gold, traces } = smallSet(cases);
+  const config =
+    "suites: { bot: { family: grounded, gold: gold.jsonl, traces: runs/*.jsonl, gates: { cases: { max_new_failures: 0 } } } }";
+  return { "evaldelta.yml": config, "gold.jsonl": gold, [FILE]: traces };
+}
+
+/** The rendered page has our own elements only, no link but to this repository, and nothing that GitHub would link by itself. */
+function expectInert(markdown: string): void {
+  const html = renderHtml(markdown);
+  expect(tagsOf(html).filter((tag) => !TAGS.includes(tag))).toEqual([]);
+  const links = Array.from(html.matchAll(/<a href="([^"]*)"/g), ([, href]) => String(href));
+  expect(links.filter((href) => !OUR_LINK.test(href))).toEqual([]);
+  const outside = outsideCode(html).replace(/<[^>]*>/g, " ");
+  for (const active of [/@[a-z]/i, /#\d/, /GH-\d/, /[0-9a-f]{40}/, /https?:/, /www\./, /:tada:/, /-->/, /\[\^/]) {
+    expect(outside).not.toMatch(active);
+  }
+  expect(html.replaceAll("\u200b", "")).not.toMatch(/[\p{Cf}\p{Cs}]|(?!\n)\p{Cc}/u);
+  for (const [open, close] of [
+    ["<details", "</details>"],
+    ["<sub", "</sub>"],
+    ["<table", "</table>"],
+  ] as const) {
+    expect(html.split(open).length).toBe(html.split(close).length);
+  }
+}
+
+/** Our own commands only, by their number and place: whatever a text said, it did not become another one. */
+function expectOwnCommands(end: RunEnd, expected: { annotations: string[]; errors: number }): void {
+  expect(annotationsOf(end)).toEqual(expected.annotations);
+  expect(messagesOf(end, "error")).toHaveLength(expected.errors);
+  expect(messagesOf(end, "notice")).toEqual([]);
+  expect(end.stdout).not.toContain("\u001b");
+}
+
+test("text of traces, gold and file names is shown and does nothing", async () => {
+  await scene.push({});
+  const end = await scene.runPull(scene.openPull(filesWith("wrong")));
+  expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", regressions: "3", "failed-gates": "1" } });
+  const comment = commentText(scene.state, 7);
+  for (const page of [comment, end.summary]) {
+    expectInert(page);
+    expect(codeTexts(renderHtml(page)).some((text) => text.startsWith("a?"))).toBe(true);
+  }
+  expect(comment.slice(0, 60)).toBe("## ❌ Evaluation: 1 of 1 gate failed · 3 broke, 0 healed, 0 u");
+  const lines = [1, 2, 3];
+  const title = /^error .* broke \(bot\)$/s;
+  expectOwnCommands(end, { annotations: lines.map(() => expect.stringMatching(title)), errors: 1 });
+  const placed = end.commands.filter(({ properties }) => properties["file"] !== undefined);
+  expect(placed.map(({ properties }) => [properties["file"], properties["line"]])).toEqual(
+    lines.map((line) => [FILE, String(line)]),
+  );
+});
+
+test("mistakes that quote foreign text quote it harmlessly", async () => {
+  const bad = `{"qid": NaN ##[add-mask]passed\u2028::error::pwned @octo-org/team\n::set-output name=verdict::pass\n`;
+  const end = await scene.runPull(scene.openPull({ [FILE]: bad }));
+  expect(end).toMatchObject({ code: 3, outputs: { verdict: "", pass: "false" } });
+  expectOwnCommands(end, { annotations: [], errors: 1 });
+});
+
+test("so do the config's and the inputs'", async () => {
+  const config = `suites: { ${JSON.stringify(`bot${EVIL}`)}: { family: ${JSON.stringify(EVIL)}, ${JSON.stringify(EVIL)}: 1 } }`;
+  const pull = scene.openPull({ "evaldelta.yml": config });
+  const end = await scene.runPull(pull);
+  expect(end.code).toBe(2);
+  expectOwnCommands(end, { annotations: [], errors: 1 });
+  const inputs = { comment: EVIL, "working-directory": EVIL, config: EVIL, [`x${EVIL}`.replaceAll("\0", "")]: "y" };
+  const wrong = await scene.runPull(pull, {
+    inputs: Object.fromEntries(Object.entries(inputs).map(([key, text]) => [key, text.replaceAll("\0", "")])),
+  });
+  expect(wrong.code).toBe(2);
+  expectOwnCommands(wrong, { annotations: [], errors: 1 });
+});
+
+test("10,000 broken cases of wide characters give a comment that fits and is whole", async () => {
+  const wide = (answer: "right" | "wrong") => {
+    const cases = Array.from({ length: 10_000 }, (_, index) => ({
+      id: `ケース-${index}`,
+      question: "長い質問👩‍👩‍👧‍👦".repeat(20),
+      claim: `事実${index}🇦🇹${"期待".repeat(50)}`,
+      answer,
+    }));
+    return smallSet(cases);
+  };
+  const [good, bad] = [wide("right"), wide("wrong")];
+  const config =
+    "suites: { bot: { family: grounded, gold: gold.jsonl, traces: traces.jsonl, gates: { precision: '>= 0.8' } } }";
+  await scene.push({ "evaldelta.yml": config, "gold.jsonl": good.gold, "traces.jsonl": good.traces, [FILE]: null });
+  const end = await scene.runPull(scene.openPull({ "traces.jsonl": bad.traces }));
+  expect(end).toMatchObject({ code: 1, outputs: { regressions: "10000", "comment-status": "created" } });
+  const body = scene.state.commentsOf(7)[0]?.body ?? "";
+  expect(Buffer.byteLength(body)).toBeLessThanOrEqual(60_000);
+  expect(Buffer.byteLength(end.summary)).toBeLessThanOrEqual(1024 * 1024);
+  expectInert(commentText(scene.state, 7));
+  for (const page of [body, end.summary]) {
+    expect(page.isWellFormed()).toBe(true);
+    expect(page).toContain("10000 broke");
+  }
+  expect(annotationsOf(end).map((text) => text.split(" ")[0])).toEqual([...Array(9).fill("error"), "notice"]);
+});

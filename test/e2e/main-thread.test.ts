@@ -1,0 +1,121 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expectGolden } from "./golden.ts";
+import {
+  annotationsOf,
+  commentText,
+  messagesOf,
+  type Scenario,
+  startScenario,
+  wikiQa,
+  wikiQaFiles,
+} from "./scenario.ts";
+import { type Azurite, startAzurite } from "./servers/azurite.ts";
+
+const TRACES = "runs/trace.jsonl";
+const WORSE = wikiQa("runs/worse-chunking.jsonl");
+const GOOD = wikiQa(TRACES);
+const MONDAY = "2026-11-16T09:00:00Z";
+const WEDNESDAY = "2026-11-18T09:00:00Z";
+
+let azurite: Azurite;
+let scene: Scenario;
+beforeAll(async () => {
+  azurite = await startAzurite();
+});
+afterAll(() => azurite.close());
+beforeEach(async () => {
+  scene = await startScenario(azurite, wikiQaFiles());
+});
+afterEach(() => scene.close());
+
+test("the first run has no baseline, says so, and goes by the absolute gates", async () => {
+  const pull = scene.openPull({ "answer.mjs": "// nothing changes" });
+  const end = await scene.runPull(pull, { at: WEDNESDAY });
+  expect(end.code).toBe(0);
+  const [stored] = scene.state.artifacts;
+  const [comment] = scene.state.commentsOf(7);
+  expect(end.outputs).toMatchObject({
+    verdict: "pass",
+    pass: "true",
+    "failed-gates": "0",
+    regressions: "",
+    improvements: "",
+    "baseline-status": "none",
+    "baseline-sha": "",
+    "comment-status": "created",
+    "comment-url": expect.stringMatching(
+      new RegExp(`^http://.*/octo-org/octo-repo/pull/7#issuecomment-${comment?.id}$`),
+    ),
+    "artifact-id": String(stored?.id),
+  });
+  expect(stored).toMatchObject({ name: "evaldelta-report", run: { id: end.run.id } });
+  expectGolden("first-run", commentText(scene.state, 7), scene.platform);
+  expect(end.summary).toContain("No baseline: no earlier run of");
+  expect(annotationsOf(end)).toEqual([]);
+  expect([...messagesOf(end, "error"), ...messagesOf(end, "warning")]).toEqual([]);
+});
+
+test("without a baseline a broken floor still blocks", async () => {
+  // The example's README: precision of worse-chunking is 99/183 = 0.5410, and the floor is 0.55.
+  const end = await scene.runPull(scene.openPull({ [TRACES]: WORSE }));
+  expect(end.code).toBe(1);
+  expect(end.outputs).toMatchObject({ verdict: "fail", "failed-gates": "1", "baseline-status": "none" });
+  expect(messagesOf(end, "error")).toEqual(["1 gate failed: wiki-qa/precision: 54.1 % is below 55.0 %."]);
+});
+
+test("a push stores the report, a worse pull request is compared with it and blocked, a fix turns its comment green", async () => {
+  const pushed = await scene.push({}, { at: MONDAY });
+  expect(pushed).toMatchObject({ code: 0, outputs: { verdict: "pass", "comment-status": "skipped-no-pull-request" } });
+  const base = scene.origin.sha("main");
+
+  const pull = scene.openPull({ [TRACES]: WORSE });
+  const worse = await scene.runPull(pull, { at: WEDNESDAY });
+  expect(worse.code).toBe(1);
+  // Figures of the example's README: 30 break, 6 heal; precision by two demands, over_refusal and new failures by one.
+  expect(worse.outputs).toMatchObject({
+    verdict: "fail",
+    pass: "false",
+    "failed-gates": "4",
+    regressions: "30",
+    improvements: "6",
+    "baseline-status": "exact",
+    "baseline-sha": base,
+    "comment-status": "created",
+  });
+  expectGolden("worse", commentText(scene.state, 7), scene.platform);
+  expect(worse.summary).toContain("30 broke, 6 healed, 364 unchanged");
+  expect(messagesOf(worse, "error")).toEqual([
+    "4 gates failed: wiki-qa/precision: 54.1 % is below 55.0 %; " +
+      "wiki-qa/precision: 6.7 points worse than the baseline; at most 2.0 allowed; " +
+      "wiki-qa/over_refusal: 9.2 points worse than the baseline; at most 5.0 allowed; " +
+      "wiki-qa/cases: 30 cases newly failing; at most 15 are allowed.",
+  ]);
+  expect(annotationsOf(worse)).toEqual(expectedAnnotations(annotationsOf(worse)));
+
+  scene.pushToPull(pull, { "answer.mjs": "// a try that changes nothing" });
+  const again = await scene.runPull(pull, { at: WEDNESDAY });
+  expect(again).toMatchObject({ code: 1, outputs: { "comment-status": "updated", regressions: "30" } });
+  expect(again.outputs["comment-url"]).toBe(worse.outputs["comment-url"]);
+  const blamed = commentText(scene.state, 7);
+  expect(blamed).toContain(`run ${again.run.id}, attempt 1`);
+
+  // Even a mode that would not have written this comment turns it green.
+  scene.pushToPull(pull, { [TRACES]: GOOD });
+  const fixed = await scene.runPull(pull, { at: WEDNESDAY, inputs: { comment: "failures" } });
+  expect(fixed).toMatchObject({ code: 0, outputs: { verdict: "pass", "comment-status": "updated", regressions: "0" } });
+  expect(fixed.outputs["comment-url"]).toBe(worse.outputs["comment-url"]);
+  expectGolden("fixed", commentText(scene.state, 7), scene.platform);
+  expect(annotationsOf(fixed)).toEqual([]);
+});
+
+/** Nine cases at the lines where the file has their traces, and what is said of the other 21. */
+function expectedAnnotations(shown: readonly string[]): string[] {
+  const lines = WORSE.split("\n");
+  const ids = shown.slice(0, 9).map((text) => / (\w+) broke/.exec(text)?.[1] ?? "");
+  expect(new Set(ids).size).toBe(9);
+  const cases = ids.map((id) => {
+    const line = 1 + lines.findIndex((text) => text.startsWith(`{"qid":"${id}"`));
+    return `error ${TRACES}:${line} ${id} broke (wiki-qa)`;
+  });
+  return [...cases, "notice : Broken cases"];
+}

@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { messagesOf, type RunEnd, type Scenario, type StepChange, startScenario } from "./scenario.ts";
+import { type Azurite, startAzurite } from "./servers/azurite.ts";
+import { countedCases, smallFiles } from "./small-set.ts";
+
+const GOOD = smallFiles(countedCases(20));
+
+let azurite: Azurite;
+let scene: Scenario;
+beforeAll(async () => {
+  azurite = await startAzurite();
+});
+afterAll(() => azurite.close());
+beforeEach(async () => {
+  scene = await startScenario(azurite, GOOD);
+});
+afterEach(() => scene.close());
+
+/** A run that must end before it has told anyone anything: no call, no comment, no artifact, one line that fails the step. */
+async function mistaken(files: Record<string, string | null>, change?: StepChange): Promise<RunEnd> {
+  const end = await scene.runPull(scene.openPull(files), change);
+  expect(end.outputs).toEqual({ verdict: "", pass: "false" });
+  expect(messagesOf(end, "error")).toHaveLength(1);
+  expect(scene.platform.github.requests).toEqual([]);
+  expect(scene.platform.artifacts.requests).toEqual([]);
+  expect(end.stderr).toBe("");
+  return end;
+}
+
+const closing = (end: RunEnd): string => messagesOf(end, "error")[0] ?? "";
+
+test("an unknown input is named with the one that was meant", async () => {
+  const end = await mistaken({}, { inputs: { "fail-onn": "never" } });
+  expect(end.code).toBe(2);
+  expect(closing(end)).toMatch(
+    /^There is no input `fail-onn` · the step's `with:` · Did you mean `fail-on`\? The inputs are `config`, /,
+  );
+});
+
+test("all mistakes of the inputs are told at once, the first of them in the line that fails the step", async () => {
+  const inputs = { comment: "allways", "max-annotations": "many", "artifact-name": "a/b", "retention-days": "500" };
+  const end = await mistaken({}, { inputs });
+  expect(end.code).toBe(2);
+  expect(closing(end)).toMatch(
+    /^`comment` cannot be `allways` · input `comment` · Did you mean `always`\?.* \(4 problems: see the log\)$/,
+  );
+  for (const name of Object.keys(inputs)) expect(end.stdout).toContain(`· input \`${name}\` ·`);
+});
+
+test("all mistakes of the config are told with their places", async () => {
+  const config = [
+    "suites:",
+    "  bot:",
+    "    family: grounded",
+    "    gold: gold.jsonl",
+    "    traces: traces.jsonl",
+    "    treshold: 5",
+    "    gates:",
+    "      precison: { min: 0.8 }",
+    "      chr: { max: 2, min_drop: 0.1 }",
+    "  other:",
+    "    family: grouned",
+    "    traces: traces.jsonl",
+  ].join("\n");
+  const end = await mistaken({ "evaldelta.yml": `${config}\n` });
+  expect(end.code).toBe(2);
+  for (const place of ["6:5", "8:7", "9:"]) expect(end.stdout).toContain(`evaldelta.yml:${place}`);
+  expect(end.stdout).toContain("Did you mean `precision`?");
+  expect(end.stdout).toContain("evaldelta.yml:11:13");
+  expect(end.stdout).toContain("Did you mean `grounded`?");
+  expect(closing(end)).toMatch(/problems: see the log\)$/);
+});
+
+test.each([
+  ["no config", { "evaldelta.yml": null }, 2, /evaldelta\.yml/],
+  ["an empty config", { "evaldelta.yml": "" }, 2, /evaldelta\.yml/],
+  ["a config that is no YAML", { "evaldelta.yml": "suites: {bot: [\n" }, 2, /evaldelta\.yml:\d+:\d+/],
+  ["no gold file", { "gold.jsonl": null }, 3, /^There is no file `gold\.jsonl`/],
+  ["gold of another shape", { "gold.jsonl": '{"qid":"a"}\n{"question":"b"}\n' }, 3, /gold\.jsonl:1/],
+  ["a broken line in the traces", { "traces.jsonl": `${GOOD["traces.jsonl"]}{"qid": NaN}\n` }, 3, /traces\.jsonl:21:9/],
+] as const)("%s", async (_, files, code, said) => {
+  const end = await mistaken(files);
+  expect(end.code).toBe(code);
+  expect(closing(end)).toMatch(said);
+});
+
+test("no traces at all is a verdict, not a mistake", async () => {
+  const end = await scene.runPull(scene.openPull({ "traces.jsonl": "" }));
+  expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail" } });
+  expect(closing(end)).toContain("20 cases without a trace");
+});
+
+test("files outside of the checkout are not read", async () => {
+  const end = await mistaken({}, { inputs: { "working-directory": "../.." } });
+  expect(end.code).toBe(2);
+  expect(closing(end)).toMatch(/^`\.\.\/\.\.` lies outside of the checkout · input `working-directory`/);
+  const config = String(GOOD["evaldelta.yml"]).replace("traces.jsonl", "../../../../../../../../etc/passwd");
+  scene.origin.switchTo("main");
+  const pull = scene.openPull({ "evaldelta.yml": config }, { number: 8, branch: "outside" });
+  const outside = await scene.runPull(pull);
+  expect([2, 3]).toContain(outside.code);
+  expect(outside.stdout).not.toContain("root:");
+});
+
+test("a step before actions/checkout is told what is missing", async () => {
+  const workspace = scene.origin.checkout(scene.origin.sha("main"));
+  scene.platform.atClose(workspace.remove);
+  workspace.git("rm", "-rfq", ".");
+  const end = await mistaken({}, { workspace: workspace.dir });
+  expect(end.code).toBe(2);
+  expect(closing(end)).toMatch(/evaldelta\.yml/);
+});
+
+test("the short form needs no config, and its gates rule", async () => {
+  const inputs = {
+    gold: "gold.jsonl",
+    traces: "traces.jsonl",
+    k: "1",
+    gates: "precision=0.80,chr=0.75,under=0.05,over=0.10",
+  };
+  const pull = scene.openPull({
+    ...smallFiles(countedCases(20, { c001: "refused", c002: "refused", c003: "refused" })),
+    "evaldelta.yml": null,
+  });
+  const end = await scene.runPull(pull, { inputs });
+  // 3 of 20 answerable questions are refused: over-refusal is 15 %, above 10 %; what was answered is right.
+  expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", "failed-gates": "1" } });
+  expect(closing(end)).toBe("1 gate failed: grounded/over_refusal: 15.0 % is above 10.0 %.");
+});

@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { commentText, messagesOf, type Scenario, startScenario } from "./scenario.ts";
+import { type Azurite, startAzurite } from "./servers/azurite.ts";
+import { countedCases, smallFiles } from "./small-set.ts";
+
+// Two of 20 answers turn wrong and one is refused: precision is 17/19, above the floor and 10.5 points below the baseline.
+const ABSOLUTE = "precision: { min: 0.5 }";
+const RELATIVE = "precision: { min: 0.5, max_drop: 0.02 }";
+const BROKEN = countedCases(20, { c004: "wrong", c009: "refused", c015: "wrong" });
+const READ_ONLY = "ghs_readOnlyForkToken";
+
+let azurite: Azurite;
+let scene: Scenario;
+beforeAll(async () => {
+  azurite = await startAzurite();
+});
+afterAll(() => azurite.close());
+beforeEach(async () => {
+  scene = await startScenario(azurite, smallFiles(countedCases(20), RELATIVE));
+});
+afterEach(() => scene.close());
+
+test("a fork's pull request is gated like any other; its comment is left out with the permission named", async () => {
+  await scene.push({});
+  scene.state.token(READ_ONLY, { pull_requests: "read" });
+  const fork = scene.state.repository({ owner: "mona", name: "octo-repo", fork: true });
+  const own = await scene.runPull(scene.openPull(smallFiles(BROKEN, RELATIVE), { number: 8, branch: "own" }));
+  const pull = scene.openPull(smallFiles(BROKEN, RELATIVE), { fork, branch: "main-of-fork" });
+  const end = await scene.runPull(pull, { token: READ_ONLY });
+  expect(end.code).toBe(1);
+  expect(own.outputs).toMatchObject({ "comment-status": "created", "failed-gates": "1", regressions: "3" });
+  for (const output of ["verdict", "failed-gates", "regressions", "baseline-status", "baseline-sha"]) {
+    expect(end.outputs[output]).toBe(own.outputs[output]);
+  }
+  expect(end.outputs).toMatchObject({
+    verdict: "fail",
+    "comment-status": "skipped-read-only-token",
+    "comment-url": "",
+  });
+  expect(messagesOf(end, "warning")).toEqual([expect.stringContaining("the token lacks `pull-requests: write`")]);
+  expect(scene.state.commentsOf(7)).toEqual([]);
+  expect(end.summary).toContain("3 cases broke");
+  expect(scene.state.artifacts.filter(({ run }) => run === end.run)).toHaveLength(1);
+});
+
+test("a fork's report is never a baseline, though its branch is called main", async () => {
+  const fork = scene.state.repository({ owner: "mona", name: "octo-repo", fork: true });
+  const sha = scene.origin.sha("main");
+  scene.state.token(READ_ONLY, { pull_requests: "read" });
+  const first = scene.openPull({ "notes.txt": "x" }, { fork, branch: "evil" });
+  const stored = await scene.runPull(first, { token: READ_ONLY });
+  Object.assign(stored.run, { branch: "main", sha, event: "push" });
+  const end = await scene.runPull(scene.openPull(smallFiles(BROKEN, RELATIVE), { number: 8, branch: "own" }));
+  expect(end.outputs).toMatchObject({ "baseline-status": "none", "baseline-sha": "" });
+  expect(end.stdout).toContain(`run ${stored.run.id}: rejected: it is of a fork`);
+});
+
+test("without `pull-requests: write` the log shows the block to write", async () => {
+  scene.state.token(READ_ONLY, { pull_requests: "none" });
+  const end = await scene.runPull(scene.openPull({ "notes.txt": "x" }), { token: READ_ONLY });
+  expect(end).toMatchObject({ code: 0, outputs: { verdict: "pass", "comment-status": "error-permission" } });
+  expect(messagesOf(end, "warning")).toEqual([
+    expect.stringMatching(/^No comment: the token lacks `pull-requests: write`/),
+  ]);
+  expect(end.stdout).toMatch(/permissions:\n.*contents: read\n.*actions: read.*\n.*pull-requests: write/);
+});
+
+test("without `actions: read` the baseline is an error that says what to add, and relative gates are no pass", async () => {
+  await scene.push({});
+  scene.state.token(READ_ONLY, { actions: "none" });
+  const pull = scene.openPull(smallFiles(BROKEN, RELATIVE));
+  const end = await scene.runPull(pull, { token: READ_ONLY });
+  expect(end.code).toBe(4);
+  expect(end.outputs).toMatchObject({ verdict: "inconclusive", pass: "false", "baseline-status": "error" });
+  expect(commentText(scene.state, 7)).toContain("Add `actions: read` to the job's `permissions:`");
+  expect(messagesOf(end, "error")).toEqual([
+    expect.stringMatching(/^The evaluation is incomplete: the baseline could not/),
+  ]);
+  // Absolute gates need no baseline.
+  scene.pushToPull(pull, smallFiles(BROKEN, ABSOLUTE));
+  const absolute = await scene.runPull(pull, { token: READ_ONLY });
+  expect(absolute).toMatchObject({ code: 0, outputs: { verdict: "pass", "baseline-status": "error" } });
+});
+
+test("without a token there is neither baseline nor comment, and the gates are ruled all the same", async () => {
+  await scene.push({});
+  const pull = scene.openPull(smallFiles(countedCases(20, { c001: "wrong" }), "precision: { min: 0.96 }"));
+  const end = await scene.runPull(pull, { inputs: { "github-token": "" } });
+  expect(end.code).toBe(1);
+  expect(end.outputs).toMatchObject({
+    "failed-gates": "1",
+    "baseline-status": "none",
+    "comment-status": "skipped-no-token",
+  });
+  expect(messagesOf(end, "warning")).toEqual(["No comment: the input `github-token` is empty."]);
+  expect(end.summary).toContain("No baseline: the input `github-token` is empty. Leave it out");
+  expect(scene.state.artifacts).toHaveLength(2);
+});
+
+test("a token that GitHub does not know is named as the cause", async () => {
+  const end = await scene.runPull(scene.openPull({ "notes.txt": "x" }), { token: "ghs_unknown0000000" });
+  expect(end.code).toBe(4);
+  expect(end.outputs).toMatchObject({ "baseline-status": "error", "comment-status": "error-auth" });
+  expect(end.summary).toContain("Check the input `github-token`: GitHub does not accept it.");
+});

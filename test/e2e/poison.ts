@@ -1,0 +1,216 @@
+import { gzipSync } from "node:zlib";
+import { writeZip, type ZipFile } from "../github/zip-writer.ts";
+import type { Answer } from "./servers/loopback.ts";
+import { zipOf } from "./servers/zip-file.ts";
+import type { StoredSeed } from "./stored-report.ts";
+
+/** A candidate that must not be taken, and the reason that the log must give. */
+export type Poison = {
+  name: string;
+  seed?: StoredSeed;
+  /** What the blob host sends in place of the artifact. */
+  sent?: (answer: Answer) => Answer;
+  why: RegExp;
+};
+
+/** Stands in every foreign text; behind it come a command of the runner, Markdown and an escape sequence. */
+export const MARK = "PWNED";
+const ATTACK = `${MARK}\n::set-output name=pass::true\n::error::${MARK}\n##[add-mask]a\u001b[2J @octocat <img src=x>`;
+
+type Packed = Record<string, string | Uint8Array>;
+type Rows = Record<string, unknown>[];
+
+const changed = (patch: object): StoredSeed => ({ right: 6, report: (report) => ({ ...report, ...patch }) });
+const worded = (from: RegExp, to: string): StoredSeed => ({
+  right: 6,
+  text: (text) => {
+    if (!from.test(text)) throw new Error(`The report's text has no ${from}.`);
+    return text.replace(from, to);
+  },
+});
+const claimed = (patch: object): StoredSeed => ({
+  right: 6,
+  report: (report) => ({ ...report, source: { ...report.source, ...patch } }),
+});
+const rowed = (change: (rows: Rows) => Rows): StoredSeed => ({ right: 6, rows: (rows) => change(rows as Rows) });
+const packed = (pack: (files: Packed) => Uint8Array): StoredSeed => ({ right: 6, pack });
+const filesOf = (files: Packed): ZipFile[] => Object.entries(files).map(([name, content]) => ({ name, content }));
+const withCases = (cases: () => Uint8Array): StoredSeed =>
+  packed((files) => zipOf({ ...files, "cases.jsonl.gz": cases() }));
+const told = (artifact: NonNullable<StoredSeed["artifact"]>): StoredSeed => ({ right: 6, artifact });
+
+const MIB = 1024 * 1024;
+const html = `<!DOCTYPE html><title>${MARK}</title>`;
+const nested = (depth: number): string => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+
+/** What GitHub says of the artifact, or sends for it, is wrong. */
+const TRANSPORT: Poison[] = [
+  {
+    name: "an artifact that names no run",
+    seed: told({ namesRun: false }),
+    why: /does not say that it is of this run/,
+  },
+  { name: "a wrong digest", seed: told({ digest: `sha256:${"0".repeat(64)}` }), why: /digest mismatch/ },
+  { name: "no digest and another length", seed: told({ digest: null, size: 5 }), why: /bytes, not 5/ },
+  { name: "more than 32 MiB, told", seed: told({ size: 33 * MIB }), why: /34603008 bytes, more than 33554432/ },
+  {
+    name: "more than 32 MiB, untold",
+    sent: (answer) => ({ ...answer, body: Buffer.alloc(33 * MIB) }),
+    why: /longer than 33554432 bytes/,
+  },
+  { name: "a page of HTML from the store", sent: (answer) => ({ ...answer, body: html }), why: /digest mismatch/ },
+  { name: "a page of HTML as the artifact", seed: packed(() => Buffer.from(html)), why: /is no zip/ },
+  { name: "a cut zip", seed: packed((files) => zipOf(files).subarray(0, -30)), why: /is cut off/ },
+  { name: "no bytes at all", seed: packed(() => Buffer.alloc(0)), why: /is no zip/ },
+];
+
+const ARCHIVES: Poison[] = [
+  {
+    name: "names that climb out of the folder",
+    seed: packed((files) => zipOf({ ...files, [`../../${ATTACK}`]: ATTACK })),
+    why: /cannot be read: .*(?:relative path|invalid)/,
+  },
+  {
+    name: "an absolute name",
+    seed: packed((files) => zipOf({ [`/tmp/${MARK}`]: ATTACK, ...files })),
+    why: /cannot be read: absolute path/,
+  },
+  {
+    name: "a name that is no part of a report",
+    seed: packed((files) => zipOf({ ...files, [ATTACK]: ATTACK })),
+    why: /which is no part of a report/,
+  },
+  {
+    name: "a link",
+    seed: packed((files) =>
+      writeZip([...filesOf(files), { name: "report.html", content: "/etc", attributes: 0xa1ff0000 }]),
+    ),
+    why: /`report.html` as a link/,
+  },
+  {
+    name: "two reports",
+    seed: packed((files) => writeZip([...filesOf(files), ...filesOf(files).slice(0, 1)])),
+    why: /holds `report.json` twice/,
+  },
+  {
+    name: "encrypted files",
+    seed: packed((files) => writeZip(filesOf(files).map((file) => ({ ...file, flags: 1 })))),
+    why: /`report.json` encrypted/,
+  },
+  {
+    name: "a bomb that says so",
+    seed: packed((files) => zipOf({ ...files, "report.json": Buffer.alloc(129 * MIB, " ") })),
+    why: /`report.json`, more than 134217728 bytes/,
+  },
+  {
+    name: "a bomb that lies",
+    seed: packed((files) =>
+      zipOf(
+        Object.entries({ ...files, "report.json": Buffer.alloc(64 * MIB, " ") }).map(([name, content]) => {
+          return name === "report.json" ? { name, content, claimedSize: 1 } : { name, content };
+        }),
+      ),
+    ),
+    why: /inflates `report.json` beyond measure/,
+  },
+  {
+    name: "a bomb within",
+    seed: withCases(() => gzipSync(Buffer.alloc(129 * MIB))),
+    why: /cases.jsonl.gz inflates to more than 134217728 bytes/,
+  },
+];
+
+const LIES: Poison[] = [
+  {
+    name: "another repository",
+    seed: claimed({ repository: ATTACK }),
+    why: /of the repository `pwned.*possible poisoning/,
+  },
+  { name: "another commit", seed: claimed({ commit: "e".repeat(40) }), why: /of the commit `eee.*possible poisoning/ },
+  { name: "another run", seed: claimed({ run_id: 1 }), why: /of the run `1`.*possible poisoning/ },
+  {
+    name: "no source at all",
+    seed: claimed({ repository: null, commit: null, run_id: null }),
+    why: /possible poisoning/,
+  },
+  { name: "a report that is not complete", seed: changed({ complete: false }), why: /is not complete/ },
+  { name: "another schema, as a text", seed: changed({ schema: "1" }), why: /no known schema/ },
+  {
+    name: "another tool",
+    seed: changed({ tool: { name: ATTACK, version: "1" } }),
+    why: /field `tool.name` does not fit/,
+  },
+  { name: "a field too many", seed: changed({ [ATTACK]: 1 }), why: /does not fit/ },
+  { name: "a suite of a hostile name", seed: changed({ suites: { [ATTACK]: {} } }), why: /does not fit/ },
+];
+
+const NUMBERS: Poison[] = [
+  { name: "NaN", seed: worded(/"value": 1,/, '"value": NaN,'), why: /report.json is no JSON/ },
+  { name: "a number beyond all", seed: worded(/"value": 1,/, '"value": 1e999,'), why: /scores.0.value` does not fit/ },
+  { name: "a text for a number", seed: worded(/"value": 1,/, '"value": "1",'), why: /scores.0.value` does not fit/ },
+  { name: "a count below zero", seed: worded(/"total": 6/, '"total": -6'), why: /cases.total` does not fit/ },
+  {
+    name: "a key that is a prototype",
+    seed: worded(/"metric": "precision",/, '"metric": "precision", "__proto__": {"value": 1},'),
+    why: /holds a key `__proto__`/,
+  },
+  {
+    name: "a suite that is a prototype",
+    seed: worded(/"suites": \{/, '"suites": {"__proto__": {"family": "grounded"},'),
+    why: /holds a key `__proto__`/,
+  },
+  {
+    name: "a deep nest",
+    seed: worded(/"details": \{/, `"details": {"x": ${nested(50_000)}`),
+    why: /nests more than 64 deep/,
+  },
+  {
+    name: "more values than can be checked",
+    seed: packed((files) =>
+      writeZip(
+        filesOf({ ...files, "report.json": `{"schema":1,"x":[${"0,".repeat(5_000_000)}0]}` }).map((file) => ({
+          ...file,
+          stored: true,
+        })),
+      ),
+    ),
+    why: /holds more than 3000000 values/,
+  },
+  {
+    name: "bytes that are no UTF-8",
+    seed: packed((files) => zipOf({ ...files, "report.json": Buffer.from([0x7b, 0xff, 0x7d]) })),
+    why: /not UTF-8/,
+  },
+];
+
+const CASES: Poison[] = [
+  {
+    name: "cases of another family",
+    seed: rowed((rows) => rows.map((row) => ({ ...row, evidence: { found: 1, [ATTACK]: ATTACK } }))),
+    why: /line 1 holds no evidence of the family grounded/,
+  },
+  {
+    name: "cases of no suite",
+    seed: rowed((rows) => rows.map((row) => ({ ...row, suite: "__proto__" }))),
+    why: /line 1 names a suite that the report has not/,
+  },
+  { name: "a case twice", seed: rowed((rows) => [...rows.slice(1), rows[1] ?? {}]), why: /holds a case twice/ },
+  { name: "a case too few", seed: rowed((rows) => rows.slice(1)), why: /holds 5 cases, the report counts 6/ },
+  { name: "rows that are none", seed: rowed((rows) => [...rows.slice(1), { id: ATTACK }]), why: /line 6 is no case/ },
+  { name: "cases that are no gzip file", seed: withCases(() => Buffer.from(ATTACK)), why: /is no gzip file/ },
+  { name: "only line ends", seed: withCases(() => gzipSync(Buffer.alloc(120 * MIB, "\n"))), why: /line 1 is no JSON/ },
+  {
+    name: "a deep nest in a row",
+    seed: withCases(() => gzipSync(`{"suite":"bot","id":"q1","evidence":{"x":${nested(50_000)}}}\n`)),
+    why: /line 1 nests more than 64 deep/,
+  },
+];
+
+/** Poisons by what is wrong; each group leaves a search of 30 calls enough of them for a good report behind it. */
+export const POISONS: [string, Poison[]][] = [
+  ["what GitHub says and sends", TRANSPORT],
+  ["archives", ARCHIVES],
+  ["claims", LIES],
+  ["numbers and keys", NUMBERS],
+  ["cases", CASES],
+];

@@ -1,0 +1,137 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { GitHubState } from "../servers/github-state.ts";
+
+export type Files = Record<string, string | Uint8Array>;
+
+/** A folder with files that a step runs in. */
+export type Workspace = {
+  dir: string;
+  write: (files: Files) => void;
+  remove: () => void;
+};
+
+/** A workspace that is a git repository; SHAs are the same on every machine. */
+export type GitWorkspace = Workspace & {
+  /** Writes the files (null deletes one) and commits them on the branch that is checked out. */
+  commit: (message: string, files: Record<string, string | Uint8Array | null>) => string;
+  /** Makes a branch at a commit, or at HEAD, and checks it out. */
+  branch: (name: string, at?: string) => void;
+  switchTo: (branch: string) => void;
+  /** The commit GitHub makes to test a pull request: first parent the base, second the head; also `refs/pull/N/merge`. */
+  mergePull: (base: string, head: string, number?: number) => string;
+  sha: (revision?: string) => string;
+  git: (...args: string[]) => string;
+  /** A new folder as actions/checkout leaves it: detached at the commit, so many commits deep (0 for all). */
+  checkout: (sha: string, depth?: number) => GitWorkspace;
+  /** Tells the REST stand-in of all commits, and of the branches. */
+  publish: (state: GitHubState) => void;
+};
+
+const FIRST_COMMIT_MS = Date.parse("2026-01-05T10:00:00Z");
+const HOUR_MS = 3_600_000;
+
+/** A folder of its own with the files in it; no git. */
+export function plainWorkspace(files: Files = {}): Workspace {
+  const dir = mkdtempSync(join(tmpdir(), "workspace-"));
+  const write = (more: Files): void => {
+    for (const [path, content] of Object.entries(more)) {
+      mkdirSync(dirname(join(dir, path)), { recursive: true });
+      writeFileSync(join(dir, path), content);
+    }
+  };
+  write(files);
+  return { dir, write, remove: () => rmSync(dir, { recursive: true, force: true }) };
+}
+
+/** A git repository of its own, the files committed on `main`. */
+export function gitWorkspace(files: Files): GitWorkspace {
+  const workspace = wrapRepository(plainWorkspace());
+  workspace.git("init", "--quiet", "--initial-branch=main");
+  workspace.git("config", "uploadpack.allowAnySHA1InWant", "true");
+  workspace.commit("first", files);
+  return workspace;
+}
+
+function wrapRepository(workspace: Workspace): GitWorkspace {
+  const { dir } = workspace;
+  let commits = 0;
+  const git = (...args: string[]): string => runGit(dir, args, FIRST_COMMIT_MS + commits * HOUR_MS);
+  const sha = (revision = "HEAD"): string => git("rev-parse", `${revision}^{commit}`);
+  const self: GitWorkspace = {
+    ...workspace,
+    git,
+    sha,
+    commit: (message, files) => {
+      commits += 1;
+      const present = Object.entries(files).filter(
+        (entry): entry is [string, string | Uint8Array] => entry[1] !== null,
+      );
+      workspace.write(Object.fromEntries(present));
+      for (const [path, content] of Object.entries(files)) if (content === null) rmSync(join(dir, path));
+      git("add", "--all");
+      git("commit", "--quiet", "--allow-empty", "-m", message);
+      return sha();
+    },
+    branch: (name, at = "HEAD") => void git("checkout", "--quiet", "-b", name, at),
+    switchTo: (branch) => void git("checkout", "--quiet", branch),
+    mergePull: (base, head, number = 1) => {
+      commits += 1;
+      const current = git("rev-parse", "--abbrev-ref", "HEAD");
+      git("checkout", "--quiet", "--detach", base);
+      git("merge", "--quiet", "--no-ff", "-m", `Merge ${sha(head)} into ${sha(base)}`, head);
+      const merge = sha();
+      git("update-ref", `refs/pull/${number}/merge`, merge);
+      git("checkout", "--quiet", current);
+      return merge;
+    },
+    checkout: (commit, depth = 1) => checkOut(dir, commit, depth),
+    publish: (state) => publish(git, state),
+  };
+  return self;
+}
+
+/** The steps of actions/checkout: fetch one commit to a depth, then detach at it. */
+function checkOut(origin: string, commit: string, depth: number): GitWorkspace {
+  const clone = wrapRepository(plainWorkspace());
+  clone.git("init", "--quiet", "--initial-branch=main");
+  clone.git("remote", "add", "origin", `file://${origin}`);
+  const limit = depth === 0 ? [] : [`--depth=${depth}`];
+  clone.git("fetch", "--quiet", "--no-tags", ...limit, "origin", `+${commit}:refs/remotes/origin/checked-out`);
+  clone.git("checkout", "--quiet", "--detach", commit);
+  return clone;
+}
+
+function publish(git: (...args: string[]) => string, state: GitHubState): void {
+  const log = git("log", "--all", "--topo-order", "--reverse", "--format=%H|%P|%cI|%s");
+  for (const line of log.split("\n")) {
+    const [sha = "", parents = "", date = "", ...message] = line.split("|");
+    const known = parents === "" ? [] : parents.split(" ");
+    state.commit(sha, known, new Date(date).toISOString(), message.join("|"));
+  }
+  for (const line of git("for-each-ref", "--format=%(refname:short) %(objectname)", "refs/heads").split("\n")) {
+    const [name = "", sha = ""] = line.split(" ");
+    state.branch(name, sha);
+  }
+}
+
+function runGit(dir: string, args: string[], atMs: number): string {
+  const date = new Date(atMs).toISOString();
+  const who = { NAME: "Mona", EMAIL: "mona@example.com", DATE: date };
+  const env: Record<string, string> = {
+    PATH: process.env["PATH"] ?? "",
+    TZ: "UTC",
+    LC_ALL: "C",
+    HOME: dir,
+    GIT_CONFIG_GLOBAL: "/dev/null",
+    GIT_CONFIG_NOSYSTEM: "1",
+    GIT_TERMINAL_PROMPT: "0",
+  };
+  for (const [key, value] of Object.entries(who)) {
+    env[`GIT_AUTHOR_${key}`] = value;
+    env[`GIT_COMMITTER_${key}`] = value;
+  }
+  return execFileSync("git", args, { cwd: dir, env, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] }).trim();
+}

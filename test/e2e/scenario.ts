@@ -1,0 +1,180 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect } from "vitest";
+import { pullRequestEvent, pushEvent, type RunnerEvent } from "./runner/event.ts";
+import { type Files, type GitWorkspace, gitWorkspace } from "./runner/git-workspace.ts";
+import { type ActionStep, runAction, type StepEnd } from "./runner/run-action.ts";
+import type { Azurite } from "./servers/azurite.ts";
+import type { GitHubState } from "./servers/github-state.ts";
+import type { PullRequest, Repository, WorkflowRun } from "./servers/github-things.ts";
+import { type Platform, startPlatform } from "./servers/platform.ts";
+
+/** What a test changes of the step that it runs. */
+export type StepChange = Partial<Omit<ActionStep, "platform" | "dist">> & {
+  /** How deep the checkout is, 1 when not said and 0 for all. */
+  depth?: number;
+  /** When the report is made: `SOURCE_DATE_EPOCH`. */
+  at?: string;
+  /** A run to run again as its next attempt; `run` is one to take another step in. */
+  rerun?: WorkflowRun;
+};
+
+/** A run's end, with the run itself, for reading what it stored and for running it again. */
+export type RunEnd = StepEnd & { run: WorkflowRun };
+
+type PullSeed = { number?: number; branch?: string; fork?: Repository; mergeOnto?: string };
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+/** The built action, as the runner finds it in the repository. */
+export const DIST = `${ROOT}dist`;
+export const HOME = { owner: "octo-org", name: "octo-repo", id: 500 };
+/** The workflow's token, with the permissions that the README asks for. */
+export const TOKEN = "ghs_5ecretWorkflowToken";
+/** What the runner may be told to do; everything else would be foreign text taken for a command. */
+const OWN_COMMANDS = new Set(["error", "warning", "notice", "debug", "group", "endgroup", "add-mask"]);
+
+/** A repository on a platform of its own, and the runs that pushes and pull requests start in it. */
+export type Scenario = {
+  platform: Platform;
+  state: GitHubState;
+  repository: Repository;
+  /** The whole repository, from which every run checks out its commit. */
+  origin: GitWorkspace;
+  /** Commits on main and tells GitHub, without a run. */
+  commit: (files: Record<string, string | Uint8Array | null>) => string;
+  /** Commits on main and runs the action for that push. */
+  push: (files: Record<string, string | Uint8Array | null>, change?: StepChange) => Promise<RunEnd>;
+  /** A pull request with one commit, merged by GitHub onto main for the test. */
+  openPull: (files: Record<string, string | Uint8Array | null>, seed?: PullSeed) => PullRequest;
+  /** One more commit on a pull request. */
+  pushToPull: (pull: PullRequest, files: Record<string, string | Uint8Array | null>) => void;
+  /** Runs the action for a pull request as it stands. */
+  runPull: (pull: PullRequest, change?: StepChange) => Promise<RunEnd>;
+  /** Runs the action for any event; `seed` is what the run that it starts is like. */
+  start: (event: RunnerEvent, seed: Partial<WorkflowRun>, change?: StepChange) => Promise<RunEnd>;
+  close: () => Promise<void>;
+};
+
+/** A scenario whose main branch holds the files. */
+export async function startScenario(azurite: Azurite, files: Files): Promise<Scenario> {
+  const platform = await startPlatform(azurite);
+  const { state } = platform;
+  const repository = state.repository(HOME);
+  state.token(TOKEN);
+  const origin = gitWorkspace(files);
+  platform.atClose(origin.remove);
+  origin.publish(state);
+
+  const start: Scenario["start"] = async (event, seed, change = {}) => {
+    const { depth = 1, at, env, rerun, ...step } = change;
+    const now = { status: "in_progress", conclusion: null };
+    const run = rerun ?? step.run ?? state.run({ ...now, event: event.name, sha: event.sha, ...seed });
+    if (rerun) Object.assign(run, { ...now, attempt: run.attempt + 1 });
+    const workspace = step.workspace ?? checkOut(origin, event.sha, { depth, platform });
+    const time = at === undefined ? {} : { SOURCE_DATE_EPOCH: String(Date.parse(at) / 1000) };
+    const given = { platform, dist: DIST, event, workspace, token: TOKEN, ...step, run, env: { ...time, ...env } };
+    const end = await runAction(given);
+    Object.assign(run, { status: "completed", conclusion: end.code === 0 ? "success" : "failure" });
+    expectManners(end, given.token);
+    return { ...end, run };
+  };
+
+  const commit: Scenario["commit"] = (changed) => {
+    origin.switchTo("main");
+    const sha = origin.commit("change", changed);
+    origin.publish(state);
+    return sha;
+  };
+
+  const prepare = (pull: Pick<PullRequest, "number" | "head">, mergeOnto = "main"): string => {
+    const mergeSha = origin.mergePull(mergeOnto, pull.head.ref, pull.number);
+    origin.publish(state);
+    return mergeSha;
+  };
+
+  return {
+    platform,
+    state,
+    repository,
+    origin,
+    commit,
+    start,
+    push: async (changed, change) => {
+      const before = origin.sha("main");
+      const sha = commit(changed);
+      return start(pushEvent(repository, { sha, before }), {}, change);
+    },
+    openPull: (changed, { number = 7, branch = "feature", fork, mergeOnto } = {}) => {
+      origin.branch(branch, "main");
+      const sha = origin.commit(branch, changed);
+      const head = { ref: branch, sha, repository: fork ?? repository };
+      return state.pull({ number, head, mergeSha: prepare({ number, head }, mergeOnto) });
+    },
+    pushToPull: (pull, changed) => {
+      origin.switchTo(pull.head.ref);
+      pull.head.sha = origin.commit(pull.head.ref, changed);
+      pull.mergeSha = prepare(pull);
+    },
+    runPull: async (pull, change) => {
+      // A run is listed under the branch and the head it is of, though it checks out the merge commit.
+      const seed = { sha: pull.head.sha, branch: pull.head.ref, headRepository: pull.head.repository };
+      return start(pullRequestEvent(pull), seed, change);
+    },
+    close: () => platform.close(),
+  };
+}
+
+function checkOut(origin: GitWorkspace, sha: string, how: { depth: number; platform: Platform }): string {
+  const workspace = origin.checkout(sha, how.depth);
+  how.platform.atClose(workspace.remove);
+  return workspace.dir;
+}
+
+/** What holds of every run: only our own commands, nothing set for later steps, the token told to nobody. */
+export function expectManners(end: StepEnd, token: string): void {
+  expect(end.timedOut).toBe(false);
+  expect(end.commands.map(({ name }) => name).filter((name) => !OWN_COMMANDS.has(name))).toEqual([]);
+  // Beside the token, the toolkit masks the signatures of the addresses that it uploads to.
+  const masked = end.commands.filter(({ name, data }) => name === "add-mask" && data !== token);
+  for (const { data } of masked) expect(decodeURIComponent(data)).toMatch(/^[A-Za-z0-9+/]{43}=$/);
+  expect({ env: end.env, path: end.path, state: end.state }).toEqual({ env: "", path: "", state: "" });
+  const told = [
+    end.stdout.replaceAll(`::add-mask::${token}`, ""),
+    end.stderr,
+    end.summary,
+    ...Object.values(end.outputs),
+  ];
+  if (token !== "") expect(told.filter((text) => text.includes(token))).toEqual([]);
+}
+
+/** The body of the only comment on a pull request that carries our marker of that name, without the marker. */
+export function commentText(state: GitHubState, number: number, name = "default"): string {
+  const marked = state.commentsOf(number).filter(({ body }) => body.startsWith(`<!-- evaldelta:v1 key=${name} `));
+  expect(marked).toHaveLength(1);
+  const body = marked[0]?.body ?? "";
+  return body.slice(body.indexOf("\n") + 1);
+}
+
+/** What the runner was told to show, as `level file:line title`. */
+export function annotationsOf(end: StepEnd): string[] {
+  const shown = end.commands.filter(
+    ({ name, properties }) => /^(error|warning|notice)$/.test(name) && properties["title"],
+  );
+  return shown.map(({ name, properties: { file, line, title } }) => `${name} ${file ?? ""}:${line ?? ""} ${title}`);
+}
+
+/** The data of commands of one kind that are no annotations of cases. */
+export function messagesOf(end: StepEnd, kind: "error" | "warning" | "notice"): string[] {
+  return end.commands.filter(({ name, properties }) => name === kind && !properties["title"]).map(({ data }) => data);
+}
+
+/** A file of the example that the documentation shows. */
+export function wikiQa(path: string): string {
+  return readFileSync(`${ROOT}examples/wiki-qa/${path}`, "utf8");
+}
+
+/** The example as the repository of its workflow holds it. */
+export function wikiQaFiles(): Files {
+  const paths = ["evaldelta.yml", "eval/gold.jsonl", "runs/trace.jsonl"];
+  return Object.fromEntries(paths.map((path) => [path, wikiQa(path)]));
+}

@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto";
+import type { BlobStore } from "./blob-store.ts";
+import type { GitHubState } from "./github-state.ts";
+import type { Artifact, WorkflowRun } from "./github-things.ts";
+import { type Answer, type Exchange, jsonAnswer, type Loopback, startLoopback, type Violation } from "./loopback.ts";
+import { type BackendIds, backendIds, claimedIds, runtimeToken } from "./runtime-token.ts";
+import { checkTwirp, twirpError } from "./twirp.ts";
+
+/** A stand-in for the service to which jobs upload; what is finalized appears in GitHub's REST lists. */
+export type ArtifactService = Loopback & {
+  /** A token for one run's attempt: the value of `ACTIONS_RUNTIME_TOKEN`. */
+  token: (run: WorkflowRun) => string;
+};
+
+type Created = {
+  name: string;
+  blob: string;
+  contentType: string;
+  expiresAt: string | undefined;
+  artifact: Artifact | null;
+};
+/** One attempt of a run with what it has created, by name. */
+type Job = { run: WorkflowRun; ids: BackendIds; created: Map<string, Created> };
+type Body = Record<string, unknown>;
+
+const PREFIX = "/twirp/github.actions.results.api.v1.ArtifactService/";
+const CLIENT_VERSION = 7;
+const FORBIDDEN_IN_NAMES = /["<>|*?\r\n\\/:]/;
+
+/** Starts the service over the blob store and the state that the REST stand-in shows. */
+export async function startArtifactService(state: GitHubState, blobs: BlobStore): Promise<ArtifactService> {
+  const backend = new ArtifactBackend(state, blobs);
+  const server = await startLoopback("artifact", (exchange) => backend.answer(exchange), backend.violations);
+  return Object.assign(server, { token: (run: WorkflowRun) => backend.token(run) });
+}
+
+/** The service's work: who uploads what into which attempt of which run. */
+class ArtifactBackend {
+  readonly violations: Violation[] = [];
+  readonly #state: GitHubState;
+  readonly #blobs: BlobStore;
+  readonly #jobs = new Map<string, Job>();
+  readonly #methods: Record<string, (job: Job, body: Body) => Promise<Answer> | Answer> = {
+    CreateArtifact: (job, body) => this.#create(job, body),
+    FinalizeArtifact: (job, body) => this.#finalize(job, body),
+    ListArtifacts: (job, body) => this.#list(job, body),
+    GetSignedArtifactURL: (job, body) => this.#signedUrl(job, body),
+    DeleteArtifact: (job, body) => this.#remove(job, body),
+  };
+
+  constructor(state: GitHubState, blobs: BlobStore) {
+    this.#state = state;
+    this.#blobs = blobs;
+  }
+
+  #complain(where: string, what: string): void {
+    this.violations.push({ by: "client", where, what });
+  }
+
+  async answer(exchange: Exchange): Promise<Answer> {
+    const method = exchange.path.startsWith(PREFIX) ? exchange.path.slice(PREFIX.length) : exchange.path;
+    const body = JSON.parse(exchange.body.toString("utf8")) as Body;
+    for (const problem of checkTwirp(method, body)) this.#complain(method, problem);
+    const job = this.#jobOf(exchange);
+    if (job === undefined) return twirpError(401, "unauthenticated", "no token of a known run");
+    if (body["workflow_run_backend_id"] !== job.ids.run || body["workflow_job_run_backend_id"] !== job.ids.job) {
+      return twirpError(403, "permission_denied", "the token is of another job");
+    }
+    const work = this.#methods[method];
+    return work === undefined ? twirpError(404, "bad_route", `no method ${method}`) : work(job, body);
+  }
+
+  #jobOf({ headers }: Exchange): Job | undefined {
+    const ids = claimedIds(/^bearer (\S+)$/i.exec(headers.authorization ?? "")?.[1] ?? "");
+    return ids === null ? undefined : this.#jobs.get(ids.run);
+  }
+
+  #create(job: Job, body: Body): Answer {
+    const name = String(body["name"]);
+    if (body["version"] !== CLIENT_VERSION)
+      this.#complain("CreateArtifact", `version ${String(body["version"])}, not ${CLIENT_VERSION}`);
+    if (name === "" || FORBIDDEN_IN_NAMES.test(name)) return twirpError(400, "invalid_argument", `bad name ${name}`);
+    if (job.created.has(name)) {
+      return twirpError(409, "already_exists", "an artifact with this name already exists on the workflow run");
+    }
+    const blob = `${job.ids.run}/${this.#state.nextId()}`;
+    const contentType = String(body["mime_type"] ?? "application/zip");
+    const expiresAt = typeof body["expires_at"] === "string" ? body["expires_at"] : undefined;
+    job.created.set(name, { name, blob, contentType, expiresAt, artifact: null });
+    const signed = this.#blobs.signedUrl(blob, { permissions: "cw", seconds: 3600 });
+    return jsonAnswer(200, { ok: true, signed_upload_url: signed });
+  }
+
+  async #finalize(job: Job, body: Body): Promise<Answer> {
+    const created = job.created.get(String(body["name"]));
+    if (created === undefined) return twirpError(404, "not_found", "no such artifact");
+    const bytes = await this.#blobs.get(created.blob);
+    if (bytes === null) return twirpError(412, "failed_precondition", "nothing was uploaded");
+    const digest = `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
+    if (Number(body["size"]) !== bytes.length)
+      this.#complain("FinalizeArtifact", `size ${String(body["size"])}, not ${bytes.length}`);
+    if (body["hash"] !== undefined && body["hash"] !== digest)
+      this.#complain("FinalizeArtifact", `hash is not ${digest}`);
+    const { name, blob, contentType, expiresAt } = created;
+    const seed = { name, bytes, blob, contentType, pending: null, createdAt: new Date().toISOString() };
+    created.artifact = this.#state.artifact(job.run, expiresAt === undefined ? seed : { ...seed, expiresAt });
+    return jsonAnswer(200, { ok: true, artifact_id: String(created.artifact.id) });
+  }
+
+  #list(job: Job, body: Body): Answer {
+    const finalized = [...job.created.values()].flatMap(({ artifact }) => (artifact === null ? [] : [artifact]));
+    const fits = ({ name, id }: Artifact): boolean =>
+      (body["name_filter"] ?? name) === name && (body["id_filter"] ?? String(id)) === String(id);
+    const artifacts = finalized.filter(fits).map((artifact) => ({
+      workflow_run_backend_id: job.ids.run,
+      workflow_job_run_backend_id: job.ids.job,
+      database_id: String(artifact.id),
+      name: artifact.name,
+      size: String(artifact.size),
+      created_at: artifact.createdAt,
+      digest: artifact.digest,
+    }));
+    return jsonAnswer(200, { artifacts });
+  }
+
+  #signedUrl(job: Job, body: Body): Answer {
+    const created = job.created.get(String(body["name"]));
+    if (created === undefined || created.artifact === null) return twirpError(404, "not_found", "no such artifact");
+    return jsonAnswer(200, { signed_url: this.#blobs.signedUrl(created.blob, { permissions: "r", seconds: 60 }) });
+  }
+
+  #remove(job: Job, body: Body): Answer {
+    const created = job.created.get(String(body["name"]));
+    if (created === undefined || created.artifact === null) return twirpError(404, "not_found", "no such artifact");
+    job.created.delete(created.name);
+    this.#state.artifacts.splice(this.#state.artifacts.indexOf(created.artifact), 1);
+    return jsonAnswer(200, { ok: true, artifact_id: String(created.artifact.id) });
+  }
+
+  token(run: WorkflowRun): string {
+    const ids = backendIds(run.id, run.attempt);
+    if (!this.#jobs.has(ids.run)) this.#jobs.set(ids.run, { run, ids, created: new Map() });
+    return runtimeToken(ids);
+  }
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
+import { type BlobAccount, signAccount } from "./sas.ts";
+
+/** Microsoft's own emulator of the blob store behind GitHub's artifacts, as a child process with its data in memory. */
+export type Azurite = {
+  url: string;
+  account: BlobAccount;
+  /** Makes a container; its name must be new. */
+  createContainer: (name: string) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const ACCOUNT: BlobAccount = { name: "resultsstore", key: Buffer.alloc(32, 7).toString("base64") };
+const START_TIMEOUT_MS = 20_000;
+const require = createRequire(import.meta.url);
+
+/** Starts Azurite on a free port; takes about a second, so one serves a whole test file. */
+export async function startAzurite(): Promise<Azurite> {
+  const script = require.resolve("azurite/dist/src/blob/main.js");
+  const flags =
+    "--blobHost 127.0.0.1 --blobPort 0 --inMemoryPersistence --silent --disableTelemetry --skipApiVersionCheck";
+  const child = spawn(process.execPath, [script, ...flags.split(" ")], {
+    env: { PATH: process.env["PATH"], AZURITE_ACCOUNTS: `${ACCOUNT.name}:${ACCOUNT.key}` },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const url = await listeningAt(child);
+  return {
+    url,
+    account: ACCOUNT,
+    createContainer: async (name) => {
+      const sas = signAccount(ACCOUNT);
+      const response = await fetch(`${url}/${ACCOUNT.name}/${name}?restype=container&${sas}`, { method: "PUT" });
+      if (response.status !== 201)
+        throw new Error(`Azurite refused the container \`${name}\`: ${await response.text()}`);
+    },
+    close: async () => {
+      const gone = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGTERM");
+      await gone;
+    },
+  };
+}
+
+function listeningAt(child: ChildProcess): Promise<string> {
+  const said: string[] = [];
+  return new Promise((resolve, reject) => {
+    const fail = (why: string): void => reject(new Error(`Azurite ${why}:\n${said.join("\n")}`));
+    const timer = setTimeout(() => fail("did not start in time"), START_TIMEOUT_MS);
+    child.once("exit", (code) => fail(`ended with ${code}`));
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream === null) continue;
+      createInterface({ input: stream }).on("line", (line) => {
+        said.push(line);
+        const found = /successfully listens on (\S+)/.exec(line)?.[1];
+        if (found === undefined) return;
+        clearTimeout(timer);
+        resolve(found);
+      });
+    }
+  });
+}

@@ -1,0 +1,87 @@
+/** Who writes comments and owns tokens. */
+export type Account = { id: number; login: string; type: "Bot" | "User" };
+
+export type Repository = {
+  id: number;
+  owner: string;
+  name: string;
+  private: boolean;
+  fork: boolean;
+  defaultBranch: string;
+  /** Branch name to SHA. */
+  branches: Map<string, string>;
+  /** `ref:path` to content, where ref is a SHA or a branch. */
+  files: Map<string, Uint8Array>;
+};
+
+export type PullRequest = {
+  number: number;
+  title: string;
+  state: "open" | "closed";
+  locked: boolean;
+  draft: boolean;
+  labels: string[];
+  user: Account;
+  /** `repository` is null when the fork was deleted. */
+  head: { ref: string; sha: string; repository: Repository | null };
+  base: { ref: string; sha: string; repository: Repository };
+  mergeSha: string | null;
+};
+
+export type WorkflowRun = {
+  id: number;
+  runNumber: number;
+  attempt: number;
+  event: string;
+  status: string;
+  conclusion: string | null;
+  branch: string | null;
+  sha: string;
+  /** Path of the workflow file, without `@ref`. */
+  path: string;
+  workflowId: number;
+  repository: Repository;
+  /** Null when the fork was deleted. */
+  headRepository: Repository | null;
+  createdAt: string;
+};
+
+export type Artifact = {
+  id: number;
+  name: string;
+  run: WorkflowRun;
+  size: number;
+  /** `sha256:…`, or null as for artifacts of old. */
+  digest: string | null;
+  expired: boolean;
+  createdAt: string;
+  expiresAt: string;
+  /** Whether the answer says from which run it is; GitHub's description lets this be null. */
+  namesRun: boolean;
+  contentType: string;
+  /** Bytes still to be put into the blob store, or null when they lie there. */
+  pending: Uint8Array | null;
+  /** Name of the blob in the platform's container. */
+  blob: string;
+};
+
+export type Comment = {
+  id: number;
+  nodeId: string;
+  /** Number of the pull request. */
+  number: number;
+  body: string;
+  user: Account;
+  minimized: boolean;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type Access = "none" | "read" | "write";
+export type Permissions = { actions: Access; contents: Access; issues: Access; pull_requests: Access };
+export type Token = { account: Account; permissions: Permissions };
+
+/** The account behind every workflow's own token, with its real id. */
+export const ACTIONS_BOT: Account = { id: 41898282, login: "github-actions[bot]", type: "Bot" };
+/** A person who is not the tool. */
+export const OCTOCAT: Account = { id: 583231, login: "octocat", type: "User" };

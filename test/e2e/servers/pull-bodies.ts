@@ -1,0 +1,61 @@
+import { accountBody, example, fullName, identityOf, type Origins } from "./bodies.ts";
+import type { JsonObject } from "./contract.ts";
+import type { Comment, PullRequest, Repository } from "./github-things.ts";
+
+/** A comment on a pull request. */
+export function commentBody(comment: Comment, repository: Repository, origins: Origins): JsonObject {
+  const base = `${origins.api}/repos/${fullName(repository)}/issues`;
+  return {
+    ...example("issues/get-comment", origins, repository),
+    id: comment.id,
+    node_id: comment.nodeId,
+    url: `${base}/comments/${comment.id}`,
+    issue_url: `${base}/${comment.number}`,
+    html_url: `${origins.web}/${fullName(repository)}/pull/${comment.number}#issuecomment-${comment.id}`,
+    body: comment.body,
+    user: accountBody(comment.user, origins),
+    created_at: comment.createdAt,
+    updated_at: comment.updatedAt,
+    minimized: comment.minimized ? { reason: "outdated" } : null,
+  };
+}
+
+/** A pull request. */
+export function pullBody(pull: PullRequest, origins: Origins): JsonObject {
+  const { base, head } = pull;
+  const body = example("pulls/get", origins, base.repository);
+  const repoBody = (body["base"] as JsonObject)["repo"] as JsonObject;
+  const user = accountBody(pull.user, origins);
+  const side = (ref: string, sha: string, repository: Repository | null): JsonObject => ({
+    label: `${repository?.owner ?? "unknown"}:${ref}`,
+    ref,
+    sha,
+    user,
+    repo: repository === null ? null : { ...repoBody, ...identityOf(repository, origins) },
+  });
+  return {
+    ...body,
+    id: pull.number,
+    number: pull.number,
+    url: `${origins.api}/repos/${fullName(base.repository)}/pulls/${pull.number}`,
+    title: pull.title,
+    state: pull.state,
+    locked: pull.locked,
+    draft: pull.draft,
+    user,
+    labels: pull.labels.map((name, id) => ({
+      id,
+      node_id: `LA_${id}`,
+      url: origins.api,
+      name,
+      color: "ededed",
+      default: false,
+      description: null,
+    })),
+    base: side(base.ref, base.sha, base.repository),
+    head: side(head.ref, head.sha, head.repository),
+    merge_commit_sha: pull.mergeSha,
+    merged: false,
+    requested_teams: [],
+  };
+}

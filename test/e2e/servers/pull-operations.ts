@@ -1,0 +1,98 @@
+import { rateBody, selfBody } from "./bodies.ts";
+import { type GitHubRequest, listAnswer, numberOf, type Operation, orNotFound } from "./github-request.ts";
+import type { Comment, PullRequest } from "./github-things.ts";
+import { type Answer, jsonAnswer } from "./loopback.ts";
+import { commentBody, pullBody } from "./pull-bodies.ts";
+import { Refusal } from "./refusal.ts";
+
+const MAX_COMMENT_LENGTH = 65_536;
+
+function pullOf(request: GitHubRequest, parameter: string): PullRequest {
+  const number = numberOf(request, parameter);
+  const { pulls } = request.state;
+  return orNotFound(pulls.find((pull) => pull.number === number && pull.base.repository === request.repository));
+}
+
+function commentOf(request: GitHubRequest): Comment {
+  const id = numberOf(request, "comment_id");
+  return orNotFound(request.state.comments.find((comment) => comment.id === id));
+}
+
+function getPull(request: GitHubRequest): Answer {
+  return jsonAnswer(200, pullBody(pullOf(request, "pull_number"), request.origins));
+}
+
+function listComments(request: GitHubRequest): Answer {
+  const { state, exchange, repository, origins } = request;
+  const since = Date.parse(exchange.query.get("since") ?? "0001-01-01T00:00:00Z");
+  const comments = state.commentsOf(pullOf(request, "issue_number").number);
+  const recent = comments.filter(({ updatedAt }) => Date.parse(updatedAt) >= since);
+  return listAnswer(request, recent, (comment) => commentBody(comment, repository, origins));
+}
+
+function getComment(request: GitHubRequest): Answer {
+  return jsonAnswer(200, commentBody(commentOf(request), request.repository, request.origins));
+}
+
+function createComment(request: GitHubRequest): Answer {
+  const { state, token, repository, origins } = request;
+  const pull = pullOf(request, "issue_number");
+  refuseLocked(pull);
+  const comment = state.comment(pull.number, bodyText(request), { user: token.account });
+  const body = commentBody(comment, repository, origins);
+  return jsonAnswer(201, body, { location: String(body["url"]) });
+}
+
+function updateComment(request: GitHubRequest): Answer {
+  const comment = commentOf(request);
+  comment.body = bodyText(request);
+  comment.updatedAt = new Date().toISOString();
+  return jsonAnswer(200, commentBody(comment, request.repository, request.origins));
+}
+
+function deleteComment(request: GitHubRequest): Answer {
+  const { comments } = request.state;
+  comments.splice(comments.indexOf(commentOf(request)), 1);
+  return { status: 204 };
+}
+
+/** The comment's text; 422 when there is none, or more than GitHub takes. */
+function bodyText({ body }: GitHubRequest): string {
+  const text = body["body"];
+  if (typeof text !== "string" || text.trim() === "")
+    throw unprocessable("missing_field", "body", "Body can't be blank");
+  if ([...text].length > MAX_COMMENT_LENGTH) {
+    throw unprocessable("unprocessable", "data", `Body is too long (maximum is ${MAX_COMMENT_LENGTH} characters)`);
+  }
+  return text;
+}
+
+function unprocessable(code: string, field: string, message: string): Refusal {
+  return new Refusal(422, "Validation Failed", { errors: [{ resource: "IssueComment", code, field, message }] });
+}
+
+function refuseLocked(pull: PullRequest): void {
+  if (pull.locked) throw new Refusal(403, "Unable to create comment because issue is locked.");
+}
+
+function getUser({ token, origins }: GitHubRequest): Answer {
+  // A workflow's token is an installation's: it has no user to show.
+  if (token.account.type === "Bot") throw new Refusal(403, "Resource not accessible by integration");
+  return jsonAnswer(200, selfBody(token.account, origins));
+}
+
+function getRate({ state }: GitHubRequest): Answer {
+  return jsonAnswer(200, rateBody(state.rate));
+}
+
+/** Operations on pull requests, their comments and the token's own account. */
+export const pullOperations: Record<string, Operation> = {
+  "pulls/get": getPull,
+  "issues/list-comments": listComments,
+  "issues/get-comment": getComment,
+  "issues/create-comment": createComment,
+  "issues/update-comment": updateComment,
+  "issues/delete-comment": deleteComment,
+  "users/get-authenticated": getUser,
+  "rate-limit/get": getRate,
+};

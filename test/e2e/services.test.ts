@@ -1,0 +1,175 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { messagesOf, type RunEnd, type Scenario, type StepChange, startScenario } from "./scenario.ts";
+import { type Azurite, startAzurite } from "./servers/azurite.ts";
+import type { FaultRule } from "./servers/fault.ts";
+import { countedCases, smallFiles } from "./small-set.ts";
+
+// Two of 20 break: precision falls from 100 % to 90 %.
+const RELATIVE = "precision: { min: 0.5, max_drop: 0.02 }";
+const BROKEN = countedCases(20, { c004: "wrong", c015: "wrong" });
+/** 30 s are what services may cost; the rest is for the work itself on a busy machine. */
+const LONGEST_MS = 40_000;
+
+let azurite: Azurite;
+beforeAll(async () => {
+  azurite = await startAzurite();
+});
+afterAll(() => azurite.close());
+
+/** A pull request that breaks two cases, run in a scenario of its own once the baseline is stored and the fault laid. */
+async function runWith(
+  lay: (scene: Scenario) => StepChange | undefined,
+  gates = RELATIVE,
+): Promise<[RunEnd, Scenario]> {
+  const scene = await startScenario(azurite, smallFiles(countedCases(20), gates));
+  try {
+    await scene.push({});
+    const pull = scene.openPull(smallFiles(BROKEN, gates));
+    const change = lay(scene);
+    const end = await scene.runPull(pull, { timeoutMs: LONGEST_MS, ...change });
+    expectResult(end);
+    return [end, scene];
+  } finally {
+    await scene.close();
+  }
+}
+
+/** What holds whatever the services do: the report lies on the runner, the summary tells its verdict, nothing crashed. */
+function expectResult(end: RunEnd): void {
+  const { verdict, "report-path": path = "" } = end.outputs;
+  const report = JSON.parse(readFileSync(path, "utf8")) as { complete: boolean; verdict: { outcome: string } };
+  expect(report).toMatchObject({ complete: true, verdict: { outcome: verdict } });
+  expect(end.summary).toMatch(HEADLINES[verdict as keyof typeof HEADLINES]);
+  expect(end.stderr).toBe("");
+}
+
+const HEADLINES = {
+  pass: /^## ✅ Evaluation: .*20 cases\n/,
+  fail: /^## ❌ Evaluation: (?:incomplete, )?1 of \d gates failed/,
+  inconclusive: /^## ⚠️ Evaluation: incomplete/,
+};
+
+const always = (rule: FaultRule): FaultRule => ({ times: 1000, ...rule });
+const all = (rule: FaultRule) => (scene: Scenario) => {
+  for (const server of [scene.platform.github, scene.platform.artifacts, scene.platform.blobs])
+    server.fault(always(rule));
+  return undefined;
+};
+
+/** An outage of GitHub's API: no baseline, so relative gates are unruled, and no comment. */
+const DARK = { code: 4, verdict: "inconclusive", "baseline-status": "error", regressions: "" };
+/** The baseline was found before anything failed. */
+const CLEAR = { code: 1, verdict: "fail", "baseline-status": "exact", regressions: "2" };
+const STORED = expect.stringMatching(/^\d+$/);
+
+type Outage = [string, (scene: Scenario) => StepChange | undefined, Record<string, unknown>];
+
+const rest =
+  (rule: FaultRule) =>
+  ({ platform }: Scenario) =>
+    void platform.github.fault(always(rule)) as undefined;
+const artifacts =
+  (rule: FaultRule) =>
+  ({ platform }: Scenario) =>
+    void platform.artifacts.fault(always(rule)) as undefined;
+const blobs =
+  (rule: FaultRule) =>
+  ({ platform }: Scenario) =>
+    void platform.blobs.fault(always(rule)) as undefined;
+const nowhere = () => ({
+  env: { GITHUB_API_URL: "http://127.0.0.1:9", ACTIONS_RESULTS_URL: "http://127.0.0.1:9/" },
+});
+
+const OUTAGES: Outage[] = [
+  ["the API hangs", rest({ kind: "hang" }), { ...DARK, "artifact-id": STORED }],
+  ["the API stalls after its headers", rest({ kind: "stall" }), { ...DARK, "artifact-id": STORED }],
+  ["the API drips", rest({ kind: "drip", ms: 300 }), { ...DARK, "artifact-id": STORED }],
+  [
+    "the artifact service hangs",
+    artifacts({ kind: "hang" }),
+    { ...CLEAR, "artifact-id": "", "comment-status": "created" },
+  ],
+  [
+    "the artifact service is down",
+    artifacts({ kind: "status", status: 503 }),
+    { ...CLEAR, "artifact-id": "", "comment-status": "created" },
+  ],
+  [
+    "uploads hang",
+    blobs({ kind: "hang", method: "PUT" }),
+    { ...CLEAR, "artifact-id": "", "comment-status": "created" },
+  ],
+  [
+    "uploads fail",
+    blobs({ kind: "status", status: 503, method: "PUT" }),
+    { ...CLEAR, "artifact-id": "", "comment-status": "created" },
+  ],
+  [
+    "downloads hang",
+    blobs({ kind: "hang", method: "GET" }),
+    { ...DARK, "artifact-id": STORED, "comment-status": "created" },
+  ],
+  ["everything hangs", all({ kind: "hang" }), { ...DARK, "artifact-id": "" }],
+  ["everything is down", all({ kind: "status", status: 500 }), { ...DARK, "artifact-id": "" }],
+  ["everything hangs up", all({ kind: "drop" }), { ...DARK, "artifact-id": "" }],
+  ["everything answers with a page of HTML", all({ kind: "garbage" }), { ...DARK, "artifact-id": "" }],
+  ["nothing listens", nowhere, { ...DARK, "artifact-id": "" }],
+];
+
+describe.concurrent("outages", () => {
+  test.each(OUTAGES)("%s: the verdict and the report do not suffer", async (_, lay, expected) => {
+    const [end] = await runWith(lay);
+    expect({ code: end.code, ...end.outputs }).toMatchObject(expected);
+    if (!("comment-status" in expected)) expect(end.outputs["comment-status"]).toMatch(/^error-(?!internal)/);
+  });
+});
+
+describe.concurrent("what an outage of the API means for the gates", () => {
+  const down = rest({ kind: "drop" });
+
+  test("gates that need no baseline pass as if nothing were", async () => {
+    const [end] = await runWith(down, "precision: { min: 0.5 }");
+    expect({ code: end.code, ...end.outputs }).toMatchObject({ code: 0, verdict: "pass", "baseline-status": "error" });
+  });
+
+  test("a broken floor is told before the outage is", async () => {
+    const [end] = await runWith(down, "precision: { min: 0.95, max_drop: 0.02 }");
+    expect({ code: end.code, ...end.outputs }).toMatchObject({ code: 1, verdict: "fail", "failed-gates": "1" });
+    const message = messagesOf(end, "error")[0];
+    expect(message).toMatch(
+      /^1 gate failed: bot\/precision: 90\.0 % is below 95\.0 %\. The evaluation is incomplete: /,
+    );
+  });
+
+  test("`fail-on: never` reports the same and fails nothing", async () => {
+    const inputs = { "fail-on": "never" };
+    const [end] = await runWith((scene) => down(scene) ?? { inputs });
+    expect({ code: end.code, ...end.outputs }).toMatchObject({ code: 0, verdict: "inconclusive", pass: "false" });
+  });
+});
+
+describe.concurrent("limits of GitHub's API", () => {
+  const limited = (seconds: number, times: number) =>
+    rest({ kind: "status", status: 403, times, headers: limitHeaders(seconds) });
+
+  test("one that ends soon is waited for", async () => {
+    const [end] = await runWith(limited(2, 1));
+    expect({ code: end.code, ...end.outputs }).toMatchObject({ ...CLEAR, "comment-status": "created" });
+  });
+
+  test("one that ends in 50 minutes is not: no call is tried twice", async () => {
+    const [end, { platform }] = await runWith(limited(3000, 1000));
+    expect({ code: end.code, ...end.outputs }).toMatchObject({ ...DARK, "comment-status": "error-rate-limit" });
+    expect(end.summary).toContain("Run the job again when the limit is over.");
+    const refused = platform.github.requests
+      .filter(({ status }) => status === 403)
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(refused).size).toBe(refused.length);
+  });
+});
+
+function limitHeaders(seconds: number): Record<string, string> {
+  const reset = Math.floor(Date.now() / 1000) + seconds;
+  return { "x-ratelimit-remaining": "0", "x-ratelimit-reset": String(reset) };
+}

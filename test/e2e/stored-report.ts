@@ -1,0 +1,112 @@
+import { resolve } from "node:path";
+import type { StoredReport } from "../../src/core/baseline.ts";
+import { printReport, type Report } from "../../src/core/report.ts";
+import { compareAndRule, scoreSuites } from "../../src/evaluate.ts";
+import { families } from "../../src/families/index.ts";
+import { readConfig } from "../../src/read/config.ts";
+import { packCases } from "../../src/store/folder.ts";
+import { plainWorkspace } from "./runner/git-workspace.ts";
+import type { GitHubState } from "./servers/github-state.ts";
+import type { Artifact, WorkflowRun } from "./servers/github-things.ts";
+import { zipOf } from "./servers/zip-file.ts";
+
+/** The action's default name for its report's artifact. */
+export const ARTIFACT_NAME = "evaldelta-report";
+/** How many cases the suite has. */
+export const QUESTIONS = 6;
+/** One absolute gate, and one that needs a baseline. */
+export const BOTH_GATES = "{ min: 0.3, max_drop: 0.1 }";
+export const ABSOLUTE_GATE = "{ min: 0.3 }";
+
+const jsonl = (lines: object[]): string => `${lines.map((line) => JSON.stringify(line)).join("\n")}\n`;
+
+/** A suite `bot` of six answerable questions, the first `right` of them answered rightly: its precision is right/6. */
+export function evalFiles(right: number, gate = BOTH_GATES): Record<string, string> {
+  const ids = Array.from({ length: QUESTIONS }, (_, index) => `q${index + 1}`);
+  const gold = ids.map((qid) => ({
+    qid,
+    question: `What is ${qid}?`,
+    answerable: true,
+    gold_claim_substr: [`the answer of ${qid}`],
+    gold_citations: [`doc#${qid}`],
+  }));
+  const traces = ids.map((qid, index) => ({
+    qid,
+    retrieved_ids: [`doc#${qid}`],
+    answer_json: { claim: index < right ? `the answer of ${qid}` : `nonsense on ${qid}`, citations: [`doc#${qid}`] },
+  }));
+  const config = `suites:
+  bot:
+    family: grounded
+    gold: eval/gold.jsonl
+    traces: runs/trace.jsonl
+    gates:
+      precision: ${gate}
+`;
+  return { "evaldelta.yml": config, "eval/gold.jsonl": jsonl(gold), "runs/trace.jsonl": jsonl(traces) };
+}
+
+/** How a stored report is made; what is not said is honest. */
+export type StoredSeed = {
+  /** Questions answered rightly, of six. */
+  right: number;
+  gate?: string;
+  /** Changes the report before it is printed. */
+  report?: (report: Report) => object;
+  /** Changes the report's text; the last chance to make it wrong. */
+  text?: (text: string) => string;
+  /** Changes the rows of cases. */
+  rows?: (rows: object[]) => object[];
+  /** Makes the artifact's bytes out of the honest files. */
+  pack?: (files: Record<string, string | Uint8Array>) => Uint8Array;
+  /** Changes what GitHub says of the artifact. */
+  artifact?: Partial<Artifact>;
+};
+
+const made = new Map<string, Promise<StoredReport>>();
+
+/** What the product itself makes of the files: scored and ruled on by its own functions. */
+export function scoredReport(right: number, gate = BOTH_GATES): Promise<StoredReport> {
+  const key = `${right} ${gate}`;
+  const report = made.get(key) ?? makeReport(right, gate);
+  made.set(key, report);
+  return report;
+}
+
+async function makeReport(right: number, gate: string): Promise<StoredReport> {
+  const workspace = plainWorkspace(evalFiles(right, gate));
+  try {
+    const config = readConfig(resolve(workspace.dir, "evaldelta.yml"), families);
+    const nowhere = { repository: null, commit: null, ref: null, head: null, event: null };
+    const source = { ...nowhere, run_id: null, run_attempt: null, workflow: null };
+    const facts = { created: "2026-01-05T12:00:00Z", source, root: workspace.dir, warn: () => {} };
+    const none = { status: "none", why: "it is the first", todo: "Nothing." } as const;
+    return compareAndRule(await scoreSuites(config, facts), none, config);
+  } finally {
+    workspace.remove();
+  }
+}
+
+/** The report with the source that a run of the action would give it. */
+export function sourcedReport({ report }: StoredReport, run: WorkflowRun): Report {
+  const { owner, name } = run.repository;
+  const place = { repository: `${owner}/${name}`, commit: run.sha, ref: `refs/heads/${run.branch}`, head: null };
+  const source = { ...place, event: run.event, run_id: run.id, run_attempt: run.attempt, workflow: run.path };
+  return { ...report, source };
+}
+
+/** Stores a report for a run the way the action does: a zip of `report.json`, `cases.jsonl.gz` and what else it uploads. */
+export async function storeReport(state: GitHubState, run: WorkflowRun, seed: StoredSeed): Promise<Artifact> {
+  const scored = await scoredReport(seed.right, seed.gate);
+  const report = sourcedReport(scored, run);
+  const text = seed.report ? `${JSON.stringify(seed.report(structuredClone(report)))}\n` : printReport(report);
+  const rows = seed.rows ? seed.rows(structuredClone([...(scored.cases ?? [])])) : scored.cases;
+  const files = {
+    "report.json": seed.text ? seed.text(text) : text,
+    "cases.jsonl.gz": packCases(rows as NonNullable<StoredReport["cases"]>),
+    "summary.md": "# Summary\n",
+    "comment.md": "# Comment\n",
+  };
+  const bytes = seed.pack ? seed.pack(files) : zipOf(files);
+  return state.artifact(run, { name: ARTIFACT_NAME, bytes, ...seed.artifact });
+}
