@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { writeItems } from "./items.ts";
+import { type Cost, measure, median } from "./measure.ts";
+
+// `node bench/score.ts [items] [runs]`: `score` beside plain Python and beside the floor, in turn, in one run.
+const items = Number(process.argv[2] ?? 1_000_000);
+const runs = Number(process.argv[3] ?? 3);
+const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "evaldelta-bench-"));
+const { gold, trace } = writeItems(folder, items);
+const commands: Readonly<Record<string, readonly string[]>> = {
+  evaldelta: [process.execPath, here("../dist/cli.js"), "score", "--gold", gold, "--trace", trace],
+  python: ["python3", here("grounded.py"), gold, trace],
+  floor: [process.execPath, here("floor.ts"), gold, trace],
+};
+const costs: Record<string, Cost[]> = Object.fromEntries(Object.keys(commands).map((name) => [name, []]));
+for (let run = 0; run < runs; run += 1) {
+  for (const [name, command] of Object.entries(commands)) costs[name]?.push(measure(command));
+}
+rmSync(folder, { recursive: true });
+const middle = Object.fromEntries(Object.entries(costs).map(([name, list]) => [name, median(list)]));
+const { evaldelta, python, floor } = middle;
+if (!evaldelta || !python || !floor) throw new Error("a command was not measured");
+const shares = (text: string): string =>
+  ["precision", "chr", "under_refusal", "over_refusal", "recall@k"].map((name) => JSON.parse(text)[name]).join(" ");
+if (shares(evaldelta.stdout) !== shares(python.stdout)) throw new Error("the numbers differ");
+process.stdout.write(`${items} items, median of ${runs} runs in turn, equal numbers (${shares(python.stdout)})\n`);
+for (const [name, cost] of Object.entries(middle)) {
+  process.stdout.write(`${name.padEnd(10)} ${cost.seconds.toFixed(2)} s  ${cost.mebibytes.toFixed(0)} MiB\n`);
+}
+process.stdout.write(`python / evaldelta  ${(python.seconds / evaldelta.seconds).toFixed(2)}\n`);
+process.stdout.write(`evaldelta / floor   ${(evaldelta.seconds / floor.seconds).toFixed(2)}\n`);
