@@ -1,0 +1,499 @@
+#!/usr/bin/env node
+import { A as fitsFamily, B as exitStatus, C as compare, D as findFiles, E as joinCases, I as summarize, M as VERSION, N as NO_SOURCE, O as isInside, P as readValue, R as EXIT, T as scoreSuites, X as ProblemList, Z as UserError, a as renderSummary, c as openLog, f as parseShortGates, g as writeWhole, h as writeReport, i as renderText, j as grounded, k as families, l as renderComment, m as readReport, n as renderDiffMarkdown, o as errorText, p as readConfig, r as renderDiffText, s as problemText, t as runTime, w as compareAndRule } from "./run-time.js";
+import { join, relative, resolve } from "node:path";
+import { parseArgs, styleText } from "node:util";
+
+// src/render/json.ts
+/**
+* A value as indented JSON that is safe to print in a job: `##[`, which the runner takes for a command anywhere in a
+* line, is written with an escape, so that the JSON says the same and commands nothing.
+*/
+function printJson(value) {
+	return `${JSON.stringify(value, null, 2).replaceAll("##[", "#\\u0023[")}\n`;
+}
+
+// src/commands/diff.ts
+/** Compares two stored reports. */
+const diff = {
+	name: "diff",
+	about: "Compare two stored reports: what changed, and which cases broke or healed.",
+	operands: ["BASE", "HEAD"],
+	options: {
+		json: { about: "Print the diff as JSON." },
+		markdown: { about: "Print the diff as Markdown." },
+		"fail-on-regression": { about: "Exit 1 when a score got worse or a case broke." }
+	},
+	run: runDiff
+};
+async function runDiff(asked, desk) {
+	const [before = "", after = ""] = asked.operands;
+	const base = await readReport(resolve(desk.folder, before), fitsFamily);
+	const head = await readReport(resolve(desk.folder, after), fitsFamily);
+	const found = compare(head, {
+		...base,
+		status: "file",
+		distance: null,
+		branch: null,
+		notes: []
+	});
+	desk.print(renderAs(asked, found, desk.color));
+	return asked.switches.has("fail-on-regression") && isRegression(found) ? EXIT.failed : EXIT.passed;
+}
+function renderAs(asked, found, color) {
+	if (asked.switches.has("json")) return printJson(found);
+	return asked.switches.has("markdown") ? renderDiffMarkdown(found) : renderDiffText(found, { color });
+}
+function isRegression(found) {
+	return found.changes.some((change) => change.kind === "worse") || (found.flips?.broke.length ?? 0) > 0;
+}
+
+// src/commands/options.ts
+/** Switches of every command. */
+const COMMON_SWITCHES = {
+	quiet: { about: "Say nothing on standard error but errors." },
+	help: { about: "Show this text." }
+};
+/** Reads a command's arguments; unknown, repeated and missing ones are told all at once. */
+function readOptions(command, args) {
+	const known = {
+		...command.options,
+		...COMMON_SWITCHES
+	};
+	const options = Object.fromEntries(Object.entries(known).map(([name, facts]) => [name, { type: facts.value ? "string" : "boolean" }]));
+	const { tokens } = parseArgs({
+		args: [...args],
+		options,
+		strict: false,
+		allowPositionals: true,
+		tokens: true
+	});
+	const problems = new ProblemList();
+	const values = {};
+	const switches = /* @__PURE__ */ new Set();
+	const operands = [];
+	for (const token of tokens) {
+		if (token.kind === "positional") operands.push(token.value);
+		if (token.kind !== "option") continue;
+		const facts = Object.hasOwn(known, token.name) ? known[token.name] : void 0;
+		const at = token.rawName;
+		if (!facts) {
+			const names = Object.keys(known).map((name) => `--${name}`);
+			problems.add({
+				what: `\`${command.name}\` has no option \`${at}\`.`,
+				given: at,
+				known: names
+			});
+		} else if (!facts.value) {
+			if (token.value !== void 0) problems.add({
+				what: `\`${at}\` takes no value.`,
+				at
+			});
+			switches.add(token.name);
+		} else if (token.value === void 0 || !token.inlineValue && token.value.startsWith("--")) problems.add({
+			what: `\`${at}\` needs a value.`,
+			at,
+			todo: `Write \`${at} ${facts.value}\`.`
+		});
+		else if (values[token.name] !== void 0) problems.add({
+			what: `\`${at}\` is given twice.`,
+			at
+		});
+		else values[token.name] = token.value;
+	}
+	const asked = {
+		options: withPresets(known, values),
+		switches,
+		operands
+	};
+	if (!switches.has("help")) checkComplete(command, asked, problems);
+	problems.throwIfAny("config");
+	return asked;
+}
+function withPresets(known, values) {
+	const presets = Object.entries(known).map(([name, facts]) => [name, values[name] ?? facts.preset]);
+	return Object.fromEntries(presets);
+}
+function checkComplete(command, asked, problems) {
+	for (const [name, facts] of Object.entries(command.options)) if (facts.required && asked.options[name] === void 0) problems.add({
+		what: `\`${command.name}\` needs \`--${name}\`.`,
+		todo: `Write \`--${name} ${facts.value}\`.`
+	});
+	const missing = command.operands.slice(asked.operands.length);
+	if (missing.length > 0) problems.add({ what: `\`${command.name}\` needs ${missing.join(" and ")}.` });
+	for (const extra of asked.operands.slice(command.operands.length)) problems.add({ what: `\`${command.name}\` does not know what to do with \`${extra}\`.` });
+}
+/** A required option's value, which `readOptions` has checked to be there. */
+function requireOption(asked, name) {
+	const value = asked.options[name];
+	if (value === void 0) throw new UserError("config", [{ what: `\`--${name}\` is missing.` }]);
+	return value;
+}
+
+// src/commands/help.ts
+/** The text of `evaldelta --help`. */
+function helpText(commands) {
+	const width = Math.max(...commands.map((command) => command.name.length)) + 2;
+	return [
+		"evaldelta: did this change make the system's answers worse, and may it merge?",
+		"",
+		"Usage: evaldelta <command> [options]",
+		"",
+		"Commands",
+		...commands.map((command) => `  ${command.name.padEnd(width)}${command.about}`),
+		"",
+		"`evaldelta <command> --help` tells a command's options. `evaldelta --version` tells the version.",
+		"",
+		"Exit status: 0 passed · 1 a gate failed · 2 configuration · 3 input data · 4 incomplete · 5 internal fault",
+		""
+	].join("\n");
+}
+/** The text of `evaldelta <command> --help`. */
+function commandHelp(command) {
+	const options = Object.entries({
+		...command.options,
+		...COMMON_SWITCHES
+	});
+	const names = options.map(([name, facts]) => `--${name}${facts.value ? ` ${facts.value}` : ""}`);
+	const width = Math.max(...names.map((name) => name.length)) + 2;
+	const lines = options.map(([, facts], index) => `  ${(names[index] ?? "").padEnd(width)}${aboutOption(facts)}`);
+	const operands = command.operands.map((operand) => ` ${operand}`).join("");
+	return [
+		`Usage: evaldelta ${command.name}${operands} [options]`,
+		"",
+		command.about,
+		"",
+		"Options",
+		...lines,
+		""
+	].join("\n");
+}
+function aboutOption({ about, preset, required }) {
+	if (required) return `${about} Required.`;
+	return preset === void 0 ? about : `${about} Default: ${preset}`;
+}
+
+// src/commands/run.ts
+/** Scores all suites of a config, compares with a stored report, rules, and writes the report. */
+const run = {
+	name: "run",
+	about: "Score all suites of a config, compare, rule on the gates, and write the report.",
+	operands: [],
+	options: {
+		config: {
+			value: "FILE",
+			about: "The config file.",
+			preset: "evaldelta.yml"
+		},
+		baseline: {
+			value: "FILE",
+			about: "A report to compare with: a `report.json`, or the folder it lies in."
+		},
+		out: {
+			value: "DIR",
+			about: "Where the report is written.",
+			preset: "evaldelta-out"
+		},
+		json: { about: "Print the report instead of text." }
+	},
+	run: runRun
+};
+async function runRun(asked, desk) {
+	const config = readConfig(resolve(desk.folder, requireOption(asked, "config")), families);
+	const root = isInside(config.folder, desk.folder) ? desk.folder : config.folder;
+	const created = runTime(desk.env);
+	const baseline = await readBaseline(asked.options["baseline"], desk);
+	const warn = (suite, problem) => desk.log.warn(`${suite}: ${problemText(problem)}`);
+	const scored = await scoreSuites(config, {
+		created,
+		source: NO_SOURCE,
+		root,
+		warn
+	});
+	const folder = resolve(desk.folder, requireOption(asked, "out"));
+	const done = compareAndRule(scored, baseline, config);
+	if (!await writeAll(folder, done, created)) desk.log.warn("The cases are too many to be stored: a later run cannot tell which of them broke.");
+	const { report } = done;
+	const where = relative(desk.folder, folder) || ".";
+	desk.print(asked.switches.has("json") ? printJson(report) : renderText(report, {
+		color: desk.color,
+		where
+	}));
+	return report.verdict ? exitStatus(report.verdict, "fail") : EXIT.internal;
+}
+async function readBaseline(path, desk) {
+	if (path === void 0) return {
+		status: "none",
+		why: "no `--baseline` was given",
+		todo: "Give one with `--baseline`, for instance the folder of an earlier run."
+	};
+	return {
+		...await readReport(resolve(desk.folder, path), fitsFamily),
+		status: "file",
+		distance: null,
+		branch: null,
+		notes: []
+	};
+}
+async function writeAll(folder, done, created) {
+	const page = {
+		name: "default",
+		server: null,
+		artifactId: null,
+		docs: null,
+		created
+	};
+	const whole = await writeReport(folder, done);
+	await writeWhole(join(folder, "comment.md"), renderComment(done.report, page));
+	await writeWhole(join(folder, "summary.md"), renderSummary(done.report, page));
+	return whole;
+}
+
+// src/families/grounded/reference-scorer.ts
+/** Scores as the document's script does and prints what it prints (source: grounded-scorer, section 4). */
+function referenceResult(scoring, evidence, gates) {
+	const scores = summarize(scoring.metrics, evidence);
+	const k = Number(scoring.params["k"]);
+	const refused = evidence.reduce((count, row) => count + Number(row["answer"] === "refused"), 0);
+	const answerable = evidence.reduce((count, row) => count + Number(row["answerable"] === true), 0);
+	const pass = gates.every((gate) => holds(gate, scores));
+	return {
+		text: `{\n${[
+			["answered", String(evidence.length - refused)],
+			["refused", String(refused)],
+			["answerable", String(answerable)],
+			["unanswerable", String(evidence.length - answerable)],
+			...[
+				"precision",
+				"chr",
+				"under_refusal",
+				"over_refusal"
+			].map((id) => [id, valueText(id, scores)]),
+			["recall@k", valueText(`recall@${k}`, scores)],
+			["k", String(k)],
+			["gates", gatesText(gates)],
+			["pass", String(pass)]
+		].map(([name, value]) => `  ${JSON.stringify(name)}: ${value}`).join(",\n")}\n}\n`,
+		pass
+	};
+}
+function numberOf(id, scores) {
+	const score = scores.find((candidate) => candidate.metric === id);
+	const value = score ? readValue(score) : null;
+	if (!score || value === null) throw new Error(`grounded has no number for ${id}`);
+	return {
+		value,
+		better: score.better
+	};
+}
+/** Unrounded values are compared, so 15999/20000 is below 0.80. */
+function holds(gate, scores) {
+	const { value, better } = numberOf(gate.metric, scores);
+	return better === "higher" ? value >= gate.limit : value <= gate.limit;
+}
+function valueText(id, scores) {
+	const rounded = roundToFour(numberOf(id, scores).value);
+	return Number.isInteger(rounded) ? `${rounded}.0` : String(rounded);
+}
+/**
+* A share rounded to four decimals as Python's round(x, 4): half to even on the exact binary value.
+* The only doubles in 0..1 half-way between two such decimals are odd multiples of 1/32, since 1/20000 = 1/(32 · 625).
+*/
+function roundToFour(share) {
+	const thirtySeconds = share * 32;
+	if (!(Number.isInteger(thirtySeconds) && thirtySeconds % 2 !== 0)) return Number(share.toFixed(4));
+	const below = Math.floor(share * 1e4);
+	return (below % 2 === 0 ? below : below + 1) / 1e4;
+}
+function gatesText(gates) {
+	if (gates.length === 0) return "{}";
+	return `{\n${gates.map(({ name, text }) => `    ${JSON.stringify(name)}: ${JSON.stringify(text)}`).join(",\n")}\n  }`;
+}
+
+// src/commands/score.ts
+/** Scores one grounded pair and prints what the document's reference scorer prints. */
+const score = {
+	name: "score",
+	about: "Score one pair of gold and traces as the grounded scorer does, and print its JSON.",
+	operands: [],
+	options: {
+		gold: {
+			value: "FILE",
+			about: "Gold set, JSONL.",
+			required: true
+		},
+		trace: {
+			value: "FILE",
+			about: "Traces, JSONL.",
+			required: true
+		},
+		k: {
+			value: "K",
+			about: "How many retrieved passages recall@k looks at.",
+			preset: "5"
+		},
+		gates: {
+			value: "GATES",
+			about: "Limits that must hold; metrics without one are not gated.",
+			preset: "precision=0.80,chr=0.75,under=0.05,over=0.10"
+		}
+	},
+	run: runScore
+};
+async function runScore(asked, desk) {
+	const scoring = grounded.withParams({ k: readK(requireOption(asked, "k")) });
+	const gates = parseShortGates(requireOption(asked, "gates"), scoring, "--gates");
+	const patterns = {
+		gold: [requireOption(asked, "gold")],
+		traces: [requireOption(asked, "trace")]
+	};
+	const files = findFiles(patterns, {
+		folder: desk.folder,
+		root: null
+	});
+	const evidence = [];
+	const joined = await joinCases(files, scoring, (index, one) => {
+		evidence[index] = scoring.observe(one);
+	}, { digests: false });
+	for (const warning of joined.warnings) desk.log.warn(problemText(warning));
+	const result = referenceResult(scoring, evidence, gates);
+	desk.print(result.text);
+	return result.pass ? EXIT.passed : EXIT.failed;
+}
+function readK(text) {
+	const k = /^\s*\+?\d+\s*$/.test(text) ? Number(text) : NaN;
+	if (Number.isSafeInteger(k) && k >= 1) return k;
+	const what = `\`--k\` is \`${text}\`, not a whole number of at least 1.`;
+	throw new UserError("config", [{
+		what,
+		at: "--k",
+		todo: "Write for example `--k 5`."
+	}]);
+}
+
+// src/commands/validate.ts
+/** Reads config and data and tells all errors, without scoring. */
+const validate = {
+	name: "validate",
+	about: "Check the config and all data it names, without scoring.",
+	operands: [],
+	options: { config: {
+		value: "FILE",
+		about: "The config file.",
+		preset: "evaldelta.yml"
+	} },
+	run: runValidate
+};
+async function runValidate(asked, desk) {
+	const config = readConfig(resolve(desk.folder, requireOption(asked, "config")), families);
+	const problems = new ProblemList();
+	for (const suite of config.suites) await readSuite(suite, config.folder, desk).catch(problems.addError);
+	problems.throwIfAny("input");
+	return EXIT.passed;
+}
+async function readSuite(suite, folder, desk) {
+	const files = findFiles(suite, {
+		folder,
+		root: null
+	});
+	const joined = await joinCases(files, suite.scoring, () => {}, { digests: false });
+	for (const warning of joined.warnings) desk.log.warn(`${suite.name}: ${problemText(warning)}`);
+	desk.print(describeSuite(suite, files, joined));
+}
+function describeSuite({ name, family, gates }, files, { counts }) {
+	const demands = gates.metrics.reduce((sum, gate) => sum + Object.keys(gate.demands).length, 0);
+	const onCases = Object.keys(gates.cases).length;
+	const names = (list) => list.map((file) => file.name).join(", ");
+	const plural = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+	return [
+		`${name}: ${family.id}, ${plural(counts.total, "case")}, ${counts.missing} without a trace`,
+		`  gold    ${names(files.gold)}`,
+		`  traces  ${names(files.traces)}`,
+		`  gates   ${plural(demands, "demand")} on metrics, ${onCases} on cases`,
+		""
+	].join("\n");
+}
+
+// src/cli.ts
+const commands = [
+	run,
+	score,
+	diff,
+	validate
+];
+const STATUS = {
+	config: EXIT.config,
+	input: EXIT.input,
+	incomplete: EXIT.incomplete
+};
+/** Carries out one command line and resolves to its exit status. */
+async function carryOut(args, desk) {
+	const [name = "--help", ...rest] = args;
+	if (name === "--version") return say(desk, `${VERSION}\n`);
+	if (name === "--help" || name === "help") return say(desk, helpText(commands));
+	const command = commands.find((candidate) => candidate.name === name);
+	if (!command) {
+		const known = commands.map((candidate) => candidate.name);
+		const what = name.startsWith("-") ? `There is no option \`${name}\`.` : `There is no command \`${name}\`.`;
+		throw new UserError("config", [{
+			what,
+			given: name,
+			known,
+			todo: "`evaldelta --help` lists the commands."
+		}]);
+	}
+	const asked = readOptions(command, rest);
+	if (asked.switches.has("help")) return say(desk, commandHelp(command));
+	return command.run(asked, asked.switches.has("quiet") ? {
+		...desk,
+		log: SILENT
+	} : desk);
+}
+const SILENT = {
+	info: () => {},
+	warn: () => {},
+	debug: () => {}
+};
+function say(desk, text) {
+	desk.print(text);
+	return EXIT.passed;
+}
+/** The desk of this process: every line passes the one log sink. */
+function openDesk() {
+	const line = (text) => process.stderr.write(`${text}\n`);
+	const color = process.stdout.isTTY === true && !process.env["NO_COLOR"];
+	const warning = color ? styleText("yellow", "warning") : "warning";
+	const debug = process.env["RUNNER_DEBUG"] === "1" ? line : () => true;
+	return {
+		print: (text) => process.stdout.write(text),
+		log: openLog({
+			info: line,
+			warn: (text) => line(`${warning}: ${text}`),
+			debug,
+			secrets: []
+		}),
+		color,
+		env: process.env,
+		folder: process.cwd()
+	};
+}
+/** Tells an error as its reader needs it: the user's own without a stack, ours with where to report it. */
+function tellError(error, desk) {
+	if (error instanceof UserError) {
+		for (const text of errorText(error).split("\n")) desk.log.info(text);
+		return STATUS[error.kind];
+	}
+	const fault = error instanceof Error ? error : new Error(String(error));
+	desk.log.info(`An internal fault: ${fault.message}`);
+	desk.log.info("This is evaldelta's mistake, not yours: report it with the command and, if you can, the data.");
+	desk.log.debug(fault.stack ?? "");
+	return EXIT.internal;
+}
+/** A reader that has seen enough closes the pipe: no fault. */
+process.stdout.on("error", (error) => {
+	if (error.code !== "EPIPE") throw error;
+});
+for (const [signal, status] of [["SIGINT", 130], ["SIGTERM", 143]]) process.on(signal, () => process.exit(status));
+const desk = openDesk();
+process.exitCode = await carryOut(process.argv.slice(2), desk).catch((error) => tellError(error, desk));
+
+export {  };
