@@ -1,0 +1,98 @@
+import type { z } from "zod";
+import type { Problem } from "../core/error.ts";
+import type { YamlFile } from "./yaml.ts";
+
+type Issue = z.core.$ZodIssue;
+
+/** What may stand at a path of the config, for "did you mean". */
+export type KnownKeys = (path: readonly PropertyKey[]) => readonly string[];
+
+const ELSEWHERE = /^(api[_-]?key|key|token|secret|base[_-]?url|endpoint|headers?|proxy|command|plugins?|env)$/i;
+
+/** Puts the issues of a part of the config into words, each with its place in the file. */
+export function configProblems(
+  issues: readonly Issue[],
+  under: readonly PropertyKey[],
+  file: YamlFile,
+  known: KnownKeys,
+): Problem[] {
+  return issues.flatMap((issue) => issueProblems(issue, under, file, known));
+}
+
+function issueProblems(issue: Issue, under: readonly PropertyKey[], file: YamlFile, known: KnownKeys): Problem[] {
+  const path = [...under, ...issue.path];
+  const at = file.placeOf(path);
+  const name = path.length === 0 ? "The config" : `\`${path.map(String).join(".")}\``;
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return issue.keys.map((key) => unknownKey(key, file.placeOfKey([...path, key]), known(path)));
+    case "invalid_union":
+      return unionProblems(issue, path, file, known);
+    case "invalid_value": {
+      const values = issue.values.map(String);
+      const given = String(issue.input ?? "");
+      const what = `${name} is \`${given}\`; it can be ${values.map((value) => `\`${value}\``).join(" or ")}.`;
+      return [{ what, at, given, known: values }];
+    }
+    case "invalid_type":
+      if (isMissing(issue)) return [{ what: `${name} is missing.`, at: file.placeOfKey(path.slice(0, -1)) }];
+      return [{ what: `${name} must be ${kind(issue.expected)}.`, at }];
+    default:
+      return [{ what: `${name}: ${issue.message}.`, at }];
+  }
+}
+
+function isMissing(issue: Issue): boolean {
+  return issue.input === undefined;
+}
+
+function kind(expected: string): string {
+  const words: Readonly<Record<string, string>> = {
+    object: "a map",
+    record: "a map",
+    array: "a list",
+    int: "a whole number",
+  };
+  return words[expected] ?? `a ${expected}`;
+}
+
+/** A key that may not stand where it does; some may stand nowhere in a config. */
+export function unknownKey(key: string, at: string, known: readonly string[]): Problem {
+  if (ELSEWHERE.test(key)) {
+    const what = `\`${key}\` may not stand in the config: a pull request could change where secrets are sent.`;
+    return { what, at, todo: "Set it in the workflow." };
+  }
+  const list = known.map((word) => `\`${word}\``).join(", ");
+  return {
+    what: `There is no key \`${key}\` here.`,
+    at,
+    given: key,
+    known,
+    ...(list && { todo: `The keys are ${list}.` }),
+  };
+}
+
+/** Of a union only the branch that the value was meant for is told. */
+function unionProblems(
+  issue: Extract<Issue, { code: "invalid_union" }>,
+  path: readonly PropertyKey[],
+  file: YamlFile,
+  known: KnownKeys,
+): Problem[] {
+  const at = file.placeOf(path);
+  const isMap = typeof issue.input === "object" && issue.input !== null && !Array.isArray(issue.input);
+  const branch = issue.errors.find(
+    (errors) => isMap && !errors.some((one) => one.path.length === 0 && one.code === "invalid_type"),
+  );
+  if (branch) return branch.flatMap((one) => issueProblems(one, path, file, known));
+  const name = `\`${path.map(String).join(".")}\``;
+  if (isMissing(issue)) return [{ what: `${name} is missing.`, at: file.placeOfKey(path.slice(0, -1)) }];
+  const isGate = path.at(-2) === "gates";
+  const todo = isGate ? 'Write `{ min: 0.8 }` or `">= 0.8"`.' : "Write a path or a list of paths.";
+  return [{ what: `${name} cannot be ${describe(issue.input)}.`, at, todo }];
+}
+
+function describe(input: unknown): string {
+  if (input === null || input === undefined) return "empty";
+  return typeof input === "object" ? (Array.isArray(input) ? "a list" : "a map") : `\`${String(input)}\``;
+}

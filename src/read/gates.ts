@@ -1,0 +1,139 @@
+import type { Problem, ProblemList } from "../core/error.ts";
+import type { Scoring } from "../core/family.ts";
+import type { Gate, MetricDemands } from "../core/gate.ts";
+import type { Metric } from "../core/metric.ts";
+
+/** What is wrong with a gate, and which part of it (`key`: its name; else the demand). */
+export interface GateFault {
+  readonly part: "key" | "value" | { readonly demand: string };
+  readonly problem: Problem;
+}
+
+/** One gate as it was written: its name, and its demands or their short form. */
+export interface WrittenGate {
+  readonly name: string;
+  readonly demands: MetricDemands | string;
+}
+
+/** Reads one gate: finds its metric, spells out the short form, and refuses what could only pass or fail by mistake. */
+export function readGate(written: WrittenGate, scoring: Scoring, onFault: (fault: GateFault) => void): Gate | null {
+  const metric = findMetric(written.name, scoring);
+  if (!metric) {
+    const known = [...scoring.metrics.flatMap((one) => [one.id, ...(one.aliases ?? [])]), "cases"];
+    const what = `No metric of this suite is called \`${written.name}\`.`;
+    const todo = `The metrics are ${scoring.metrics.map((one) => `\`${one.id}\``).join(", ")}.`;
+    onFault({ part: "key", problem: { what, given: written.name, known, todo } });
+    return null;
+  }
+  const demands = typeof written.demands === "string" ? readShort(written.demands, metric, onFault) : written.demands;
+  if (!demands) return null;
+  const { severity = "fail", ...limits } = demands;
+  for (const [demand, limit] of Object.entries(limits)) {
+    const fault = limit === undefined ? null : refuseLimit(demand, limit, metric);
+    if (fault) onFault({ part: typeof written.demands === "string" ? "value" : { demand }, problem: fault });
+  }
+  if (Object.keys(limits).length === 0) {
+    onFault({
+      part: "value",
+      problem: {
+        what: `The gate on \`${written.name}\` demands nothing.`,
+        todo: "Add `min`, `max`, `max_drop` or `max_drop_relative`.",
+      },
+    });
+  }
+  return { metric: metric.id, slice: "", demands: limits, severity };
+}
+
+/** The metric of a name or an alias. */
+export function findMetric(name: string, scoring: Scoring): Metric | undefined {
+  return scoring.metrics.find((metric) => metric.id === name || metric.aliases?.includes(name));
+}
+
+const SHORT = /^\s*(>=|<=|=>|=<|==|=|>|<|≥|≤)\s*(.*?)\s*$/;
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
+const RELATION: Readonly<Record<string, "min" | "max">> = { ">=": "min", "≥": "min", "<=": "max", "≤": "max" };
+
+function readShort(text: string, metric: Metric, onFault: (fault: GateFault) => void): MetricDemands | null {
+  const refuse = (what: string, todo: string): null => {
+    onFault({ part: "value", problem: { what, todo } });
+    return null;
+  };
+  const example = metric.better === "higher" ? '`">= 0.80"`' : '`"<= 0.05"`';
+  const [, relation = "", rest = ""] = SHORT.exec(text) ?? [];
+  const demand = RELATION[relation];
+  if (!demand) {
+    const what = relation === "" ? `\`${text}\` is no gate.` : `\`${relation}\` is no relation of a gate.`;
+    return refuse(what, `Write ${example}.`);
+  }
+  const limit = readNumber(rest);
+  if (limit !== null) return { [demand]: limit };
+  return refuse(`\`${rest}\` is no number.`, `Write ${example}${hint(rest)}.`);
+}
+
+/** A finite number as JSON and Python write it, or null. */
+export function readNumber(text: string): number | null {
+  const value = NUMBER.test(text) ? Number(text) : Number.NaN;
+  return Number.isFinite(value) ? value : null;
+}
+
+function hint(text: string): string {
+  const percent = /^(\d+(?:[.,]\d+)?)\s*%$/.exec(text)?.[1];
+  if (percent !== undefined) return `: ${text} is ${Number(percent.replace(",", ".")) / 100}`;
+  return /^\d+,\d+$/.test(text) ? `: with a point, \`${text.replace(",", ".")}\`` : "";
+}
+
+function refuseLimit(demand: string, limit: number, metric: Metric): Problem | null {
+  if (!Number.isFinite(limit))
+    return { what: `\`${demand}: ${limit}\` is no finite number.`, todo: "Write a fraction such as 0.8." };
+  const [least, most] = metric.range;
+  if (demand === "min" || demand === "max") {
+    const reversed = demand === "min" ? metric.better === "lower" : metric.better === "higher";
+    const other = demand === "min" ? "max" : "min";
+    if (reversed) {
+      const what = `\`${demand}\` on \`${metric.id}\` is reversed: of this metric ${metric.better} is better.`;
+      return { what, todo: `Write \`${other}: ${limit}\`.` };
+    }
+    if (limit >= least && limit <= most) return null;
+    const what = `\`${demand}: ${limit}\` lies outside of what \`${metric.id}\` can be (${least} to ${most}).`;
+    return { what, todo: asFraction(limit) };
+  }
+  // What is better lower can get worse by more than all of its baseline's value.
+  const largest = demand === "max_drop_relative" && metric.better === "lower" ? Number.POSITIVE_INFINITY : most - least;
+  if (limit >= 0 && limit <= largest) return null;
+  return { what: `\`${demand}: ${limit}\` is no part of what \`${metric.id}\` can be.`, todo: asFraction(limit) };
+}
+
+function asFraction(limit: number): string {
+  return limit > 1 && limit <= 100 ? `Values are fractions: write ${limit / 100}.` : "Write a fraction from 0 to 1.";
+}
+
+/** A gate of the short form as it was written: `precision=0.80`. */
+export interface ShortGate {
+  readonly name: string;
+  /** The limit's own text, white space and all: `score` echoes it. */
+  readonly text: string;
+  readonly limit: number;
+  readonly metric: string;
+  readonly demand: "min" | "max";
+}
+
+/** Reads `precision=0.80,chr=0.75,…`: a floor for metrics where higher is better, a ceiling where lower is. Of two of a name the last counts. */
+export function readShortGates(text: string, scoring: Scoring, at: string, problems: ProblemList): ShortGate[] {
+  const gates = new Map<string, ShortGate>();
+  for (const part of text.split(",")) {
+    const [rawName = "", value, ...more] = part.split("=");
+    const name = rawName.trim();
+    const limit = readNumber((value ?? "").trim());
+    const metric = findMetric(name, scoring);
+    const known = scoring.metrics.map((one) => one.aliases?.find((alias) => alias !== "recall@k") ?? one.id);
+    const todo = "Write for example `precision=0.80,chr=0.75,under=0.05,over=0.10`.";
+    if (value === undefined || more.length > 0) problems.add({ what: `\`${part.trim()}\` is no gate.`, at, todo });
+    else if (!metric) problems.add({ what: `No metric is called \`${name}\`.`, at, given: name, known, todo });
+    else if (limit === null) problems.add({ what: `\`${value.trim()}\` is no number${hint(value.trim())}.`, at, todo });
+    else {
+      const demand = metric.better === "higher" ? "min" : "max";
+      gates.set(name, { name, text: value, limit, metric: metric.id, demand });
+    }
+  }
+  return [...gates.values()];
+}

@@ -1,0 +1,98 @@
+import { randomInt } from "node:crypto";
+
+const FIRST_SLOTS = 1 << 12;
+
+/**
+ * Ids numbered in the order they were added. A million texts as keys of a Map cost more time and memory than reading
+ * them took; here they lie in typed arrays, which no garbage collection walks.
+ */
+export class IdTable {
+  private units = new Uint16Array(1 << 15);
+  private starts = new Float64Array(FIRST_SLOTS);
+  private hashes = new Uint32Array(FIRST_SLOTS);
+  /** Open addressing: a slot holds the number of its id plus one, or nothing. At most half of the slots are taken. */
+  private slots = new Uint32Array(FIRST_SLOTS);
+  private count = 0;
+  /** Foreign ids cannot be made to share slots on purpose. */
+  private readonly seed = randomInt(2 ** 32);
+
+  /** How many ids there are. */
+  get size(): number {
+    return this.count;
+  }
+
+  /** The number of an id, or −1. */
+  find(id: string): number {
+    return (this.slots[this.slotOf(id, this.hash(id))] ?? 0) - 1;
+  }
+
+  /** Adds an id that is not there yet, and gives its number. */
+  add(id: string): number {
+    if (2 * (this.count + 1) > this.slots.length) this.growSlots();
+    const hash = this.hash(id);
+    const index = this.count;
+    const start = this.starts[index] ?? 0;
+    const end = start + id.length;
+    if (end > this.units.length)
+      this.units = enlarged(this.units, new Uint16Array(Math.max(end, 2 * this.units.length)));
+    for (let at = 0; at < id.length; at += 1) this.units[start + at] = id.charCodeAt(at);
+    this.slots[this.slotOf(id, hash)] = index + 1;
+    this.hashes[index] = hash;
+    this.count += 1;
+    if (this.count === this.starts.length) {
+      this.starts = enlarged(this.starts, new Float64Array(2 * this.count));
+      this.hashes = enlarged(this.hashes, new Uint32Array(2 * this.count));
+    }
+    this.starts[this.count] = end;
+    return index;
+  }
+
+  /** The id of a number. */
+  textOf(index: number): string {
+    return String.fromCharCode(...this.units.subarray(this.starts[index], this.starts[index + 1]));
+  }
+
+  /** All ids, in the order they were added. */
+  all(): string[] {
+    return Array.from({ length: this.count }, (_, index) => this.textOf(index));
+  }
+
+  /** FNV-1a over the text's units, then mixed, so that low bits depend on all of it. */
+  private hash(id: string): number {
+    let hash = this.seed ^ 0x811c9dc5;
+    for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193);
+    hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+    return (hash ^ (hash >>> 13)) >>> 0;
+  }
+
+  /** The slot of an id, or the free one where it would go. */
+  private slotOf(id: string, hash: number): number {
+    const mask = this.slots.length - 1;
+    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+      const taken = this.slots[slot] ?? 0;
+      if (taken === 0 || (this.hashes[taken - 1] === hash && this.isEqual(taken - 1, id))) return slot;
+    }
+  }
+
+  private isEqual(index: number, id: string): boolean {
+    const start = this.starts[index] ?? 0;
+    if ((this.starts[index + 1] ?? 0) - start !== id.length) return false;
+    for (let at = 0; at < id.length; at += 1) if (this.units[start + at] !== id.charCodeAt(at)) return false;
+    return true;
+  }
+
+  private growSlots(): void {
+    const slots = new Uint32Array(2 * this.slots.length);
+    for (let index = 0; index < this.count; index += 1) {
+      let slot = (this.hashes[index] ?? 0) & (slots.length - 1);
+      while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
+      slots[slot] = index + 1;
+    }
+    this.slots = slots;
+  }
+}
+
+function enlarged<T extends Uint16Array | Uint32Array | Float64Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}

@@ -1,0 +1,40 @@
+import type { Problem } from "../core/error.ts";
+
+/** What did not pair up when gold and traces were joined. */
+export interface LeftOver {
+  /** Ids of gold lines without a trace. */
+  readonly missing: readonly string[];
+  /** Traces that a later one of their id replaced. */
+  readonly duplicates: number;
+  /** Ids of traces that no gold line has. */
+  readonly unmatched: readonly string[];
+  /** Traces without an id, and the places of the first of them. */
+  readonly nameless: { readonly count: number; readonly places: readonly string[] };
+}
+
+/** What is worth a warning of it, each with its first few names. */
+export function tellLeftOver({ missing, duplicates, unmatched, nameless }: LeftOver): Problem[] {
+  return [
+    counted(missing.length, "gold line has no trace", "gold lines have no trace", missing),
+    counted(
+      duplicates,
+      "trace was replaced by a later one of its id",
+      "traces were replaced by later ones of their ids",
+      [],
+    ),
+    counted(
+      unmatched.length,
+      "trace has an id that no gold line has",
+      "traces have ids that no gold line has",
+      unmatched,
+    ),
+    counted(nameless.count, "trace has no id and is left out", "traces have no id and are left out", nameless.places),
+  ].filter((problem) => problem !== null);
+}
+
+function counted(count: number, one: string, many: string, names: readonly string[]): Problem | null {
+  if (count === 0) return null;
+  const named = names.slice(0, 3).map((name) => `\`${name}\``);
+  if (named.length > 0 && count > named.length) named.push("…");
+  return { what: `${count} ${count === 1 ? one : many}${named.length > 0 ? ` (${named.join(", ")})` : ""}.` };
+}

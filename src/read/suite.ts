@@ -1,0 +1,124 @@
+import type { SuiteConfig } from "../core/config.ts";
+import { gateSchema, suiteSchema, type WrittenSuite } from "../core/config-schema.ts";
+import type { ProblemList } from "../core/error.ts";
+import type { Family, Scoring } from "../core/family.ts";
+import { caseDemandsSchema, type Gate, metricDemandsSchema } from "../core/gate.ts";
+import { suiteNameSchema } from "../core/suite-report.ts";
+import { configProblems } from "./config-problem.ts";
+import { type GateFault, readGate } from "./gates.ts";
+import type { YamlFile } from "./yaml.ts";
+
+/** What a suite is read with, and where its problems go. */
+export interface SuiteReading {
+  readonly families: readonly Family[];
+  readonly file: YamlFile;
+  readonly problems: ProblemList;
+}
+
+/** Whether a value is a map as YAML and JSON know it. */
+export function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Reads the suites of a config one by one, so that a mistake in one hides none in another. */
+export class SuiteReader {
+  readonly #reading: SuiteReading;
+
+  constructor(reading: SuiteReading) {
+    this.#reading = reading;
+  }
+
+  /** One suite; null when it has problems, all of which are told. */
+  read(name: string, written: unknown): SuiteConfig | null {
+    const { file, problems } = this.#reading;
+    const path = ["suites", name];
+    if (!suiteNameSchema.safeParse(name).success) {
+      const todo = "Use small letters, digits, `-` and `_`, at most 64.";
+      problems.add({ what: `\`${name}\` cannot name a suite.`, at: file.placeOfKey(path), todo });
+    }
+    if (!isMap(written)) {
+      problems.add({ what: `The suite \`${name}\` must be a map.`, at: file.placeOf(path) });
+      return null;
+    }
+    const family = this.#findFamily(name, written);
+    return family ? this.#readSuite(name, written, family) : null;
+  }
+
+  #findFamily(name: string, { family: id }: Record<string, unknown>): Family | undefined {
+    const { families, file, problems } = this.#reading;
+    const found = families.find((family) => family.id === id);
+    if (found) return found;
+    const known = families.map((family) => family.id);
+    const todo = `The families are ${known.map((one) => `\`${one}\``).join(", ")}.`;
+    if (id === undefined)
+      problems.add({ what: `The suite \`${name}\` has no \`family\`.`, at: file.placeOfKey(["suites", name]), todo });
+    else {
+      const at = file.placeOf(["suites", name, "family"]);
+      problems.add({ what: `There is no family \`${String(id)}\`.`, at, given: String(id), known, todo });
+    }
+    return undefined;
+  }
+
+  #readSuite(name: string, written: Record<string, unknown>, family: Family): SuiteConfig | null {
+    const { file, problems } = this.#reading;
+    const path = ["suites", name];
+    const params = family.params.safeParse(written["params"] ?? {});
+    const scoring = family.withParams(params.success ? params.data : family.params.parse({}));
+    const metrics = isMap(written["gates"]) ? this.#readGates([...path, "gates"], written["gates"], scoring) : [];
+    const shape = suiteSchema(family).safeParse(written, { reportInput: true });
+    if (shape.success)
+      return { name, family, scoring, ...filesOf(shape.data), gates: { metrics, ...casesOf(shape.data) } };
+    const known = (at: readonly PropertyKey[]): readonly string[] => knownKeys(at, scoring);
+    for (const problem of configProblems(shape.error.issues, path, file, known)) problems.add(problem);
+    return null;
+  }
+
+  /** The gates that have the shape of one; those that have not are told by the suite's shape. */
+  #readGates(path: readonly string[], written: Record<string, unknown>, scoring: Scoring): Gate[] {
+    const { file, problems } = this.#reading;
+    const gates: Gate[] = [];
+    for (const [name, value] of Object.entries(written)) {
+      const demands = gateSchema.safeParse(value);
+      if (name === "cases") continue;
+      const gate = readGate({ name, demands: demands.success ? demands.data : {} }, scoring, (fault) => {
+        if (demands.success || fault.part === "key")
+          problems.add({ ...fault.problem, at: placeOfFault(file, [...path, name], fault) });
+      });
+      if (gate && gates.some((other) => other.metric === gate.metric)) {
+        const at = file.placeOfKey([...path, name]);
+        problems.add({
+          what: `\`${name}\` names a metric that has a gate already.`,
+          at,
+          todo: "Write one gate for a metric.",
+        });
+      }
+      if (gate) gates.push(gate);
+    }
+    return gates;
+  }
+}
+
+function placeOfFault(file: YamlFile, path: readonly string[], { part }: GateFault): string {
+  if (part === "key") return file.placeOfKey(path);
+  return file.placeOf(part === "value" ? path : [...path, part.demand]);
+}
+
+function filesOf({ gold, traces }: WrittenSuite): Pick<SuiteConfig, "gold" | "traces"> {
+  const list = (patterns: string | readonly string[]): readonly string[] =>
+    typeof patterns === "string" ? [patterns] : patterns;
+  return { gold: list(gold), traces: list(traces) };
+}
+
+function casesOf(written: WrittenSuite): Pick<SuiteConfig["gates"], "cases" | "casesSeverity"> {
+  const { severity = "fail", ...cases } = caseDemandsSchema.parse(written.gates?.cases ?? {});
+  const critical = [...new Set([...(written.critical ?? []), ...(cases.critical ?? [])])];
+  return { cases: { ...cases, ...(critical.length > 0 && { critical }) }, casesSeverity: severity };
+}
+
+/** The keys that may stand at each place of a suite, told from the shapes themselves. */
+function knownKeys(path: readonly PropertyKey[], scoring: Scoring): readonly string[] {
+  if (path.length === 2) return ["family", "gold", "traces", "params", "critical", "gates"];
+  if (path[2] === "params") return Object.keys(scoring.params);
+  if (path[2] !== "gates") return [];
+  return Object.keys((path[3] === "cases" ? caseDemandsSchema : metricDemandsSchema).shape);
+}
