@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { INPUT_DEFAULTS, readInputs } from "../src/github/inputs.ts";
-import { OUTPUTS } from "../src/github/outputs.ts";
+import { OUTPUTS } from "../src/github/publish/outputs.ts";
 
 type Entry = { description: string; default?: string; required?: boolean };
 type ActionFile = {
@@ -14,7 +14,12 @@ type ActionFile = {
 };
 
 const action = parse(readFileSync(new URL("../action.yml", import.meta.url), "utf8")) as ActionFile;
-const sources = ["index.ts", ...readdirSync(new URL("../src/github", import.meta.url)).map((file) => `github/${file}`)];
+const sources = [
+  "index.ts",
+  ...readdirSync(new URL("../src/github", import.meta.url), { encoding: "utf8", recursive: true })
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => `github/${file}`),
+];
 const code = sources.map((file) => readFileSync(new URL(`../src/${file}`, import.meta.url), "utf8")).join("\n");
 
 test("the action runs the built file on Node 24", () => {

@@ -1,0 +1,103 @@
+import type { Baseline, MissingBaseline } from "../../core/baseline.ts";
+import { UserError } from "../../core/error.ts";
+import type { Log } from "../../core/log.ts";
+import type { FitsFamily } from "../../store/parse.ts";
+import { type Client, ServiceFault } from "../client.ts";
+import type { RunContext } from "../event.ts";
+import { openGit } from "../git.ts";
+import type { Patience } from "../patience.ts";
+import { isRefName, readFilePath } from "../ref.ts";
+import type { Place } from "./candidates.ts";
+import { CallsUsedUp, limitCalls } from "./limited-client.ts";
+import { readOwnRun } from "./run-list.ts";
+import { Search } from "./search.ts";
+import { findWantedCommit } from "./wanted-commit.ts";
+
+export { readBaselineFile } from "./baseline-file.ts";
+
+/** How to search for a stored report. */
+export interface BaselineOptions {
+  readonly artifactName: string;
+  /** Null: the branch that the run's event names. */
+  readonly baselineBranch: string | null;
+  readonly fits: FitsFamily;
+  readonly log: Log;
+  readonly patience: Patience;
+  /** A folder of the checked out repository, for git to be asked in. */
+  readonly workspace: string;
+}
+
+/** The most calls of GitHub that one search may make, retries counted. */
+export const MOST_CALLS = 30;
+
+/** The stored report that this run is to be compared with, or a typed reason why there is none; throws only UserError. */
+export async function findBaseline(context: RunContext, client: Client, options: BaselineOptions): Promise<Baseline> {
+  const branch = options.baselineBranch ?? context.branch;
+  if (branch !== null && !isRefName(branch)) {
+    const todo = "Write the branch's bare name, for example `main`.";
+    throw new UserError("config", [
+      { what: `\`${branch}\` is no name of a branch.`, at: "input `baseline-branch`", todo },
+    ]);
+  }
+  try {
+    return await search(context, limitCalls(client, MOST_CALLS), branch, options);
+  } catch (fault) {
+    if (!(fault instanceof ServiceFault)) throw fault;
+    return describeFault(fault);
+  }
+}
+
+async function search(
+  context: RunContext,
+  client: Client,
+  branch: string | null,
+  options: BaselineOptions,
+): Promise<Baseline> {
+  const { log, workspace } = options;
+  const wanted = await findWantedCommit(context, { client, git: openGit(workspace), log });
+  if (wanted.kind === "nothing") return { status: "none", why: wanted.why, todo: wanted.todo };
+  if (branch === null) {
+    const todo = "Set the input `baseline-branch`.";
+    return { status: "error", why: "nothing tells which branch's reports to compare with", todo };
+  }
+  const commit = wanted.kind === "commit" ? wanted.commit : null;
+  const place = { ...(await readIdentity(context, client)), branch, runId: context.runId, wanted: commit };
+  log.info(`baseline: searching ${commit ?? "the newest report"} on ${branch}`);
+  const found = new Search(place, { ...options, context, client });
+  try {
+    return await (wanted.kind === "commit" ? found.findFor(wanted.commit) : found.findNewest(wanted.note));
+  } catch (fault) {
+    if (!(fault instanceof CallsUsedUp)) throw fault;
+    return found.conclude(` (the search ended after ${MOST_CALLS} calls)`);
+  }
+}
+
+/** Who this run is; what the runner did not tell is asked of GitHub. */
+async function readIdentity(
+  context: RunContext,
+  client: Client,
+): Promise<Pick<Place, "repositoryId" | "workflowPath">> {
+  const { workflowPath, repository } = context;
+  if (workflowPath !== null && repository.id !== null) return { workflowPath, repositoryId: repository.id };
+  const run = await readOwnRun(context, client);
+  return {
+    workflowPath: workflowPath ?? readFilePath(run.path) ?? run.path,
+    repositoryId: repository.id ?? run.repository.id,
+  };
+}
+
+/** An outage, never taken for "there is no report": what happened and what to do. */
+function describeFault(fault: ServiceFault): MissingBaseline {
+  return { status: "error", why: fault.message, todo: adviseOn(fault) };
+}
+
+function adviseOn({ kind, permissions }: ServiceFault): string {
+  if (kind === "permission" || kind === "not_found") {
+    const missing = (permissions ?? "actions=read").split(/[;,]/, 1)[0]?.trim().replace("=", ": ") ?? "";
+    const named = /^[a-z_]+: [a-z]+$/.test(missing) ? missing.replaceAll("_", "-") : "actions: read";
+    return `Add \`${named}\` to the job's \`permissions:\`, beside \`contents: read\`.`;
+  }
+  if (kind === "auth") return "Check the input `github-token`: GitHub does not accept it.";
+  if (kind === "rate_limit") return "Run the job again when the limit is over.";
+  return "Run the job again; when that does not help, look at GitHub's status page.";
+}

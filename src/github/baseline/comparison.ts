@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { type Client, ServiceFault } from "../client.ts";
+import type { RunContext } from "../event.ts";
+
+const comparisonSchema = z.object({
+  status: z.enum(["ahead", "behind", "diverged", "identical"]),
+  ahead_by: z.int().nonnegative(),
+  merge_base_commit: z.object({ sha: z.string() }),
+});
+
+/** What GitHub says of two commits. */
+export interface Comparison {
+  readonly status: "ahead" | "behind" | "diverged" | "identical";
+  /** Commits of the head that the base lacks. */
+  readonly aheadBy: number;
+  readonly mergeBase: string;
+}
+
+/** The comparison of two commits or branches; null when GitHub does not know them or they share no history. */
+export async function compareCommits(
+  context: RunContext,
+  client: Client,
+  base: string,
+  head: string,
+): Promise<Comparison | null> {
+  const { owner, name: repo } = context.repository;
+  const parameters = { owner, repo, basehead: `${base}...${head}`, per_page: 1 };
+  try {
+    const route = "GET /repos/{owner}/{repo}/compare/{basehead}";
+    const { data } = await client.request(route, parameters, comparisonSchema);
+    return { status: data.status, aheadBy: data.ahead_by, mergeBase: data.merge_base_commit.sha };
+  } catch (fault) {
+    if (fault instanceof ServiceFault && fault.kind === "not_found") return null;
+    throw fault;
+  }
+}
+
+/** Whether the base of a comparison is the head or an ancestor of it. */
+export function isBehind(comparison: Comparison): boolean {
+  return comparison.status === "ahead" || comparison.status === "identical";
+}

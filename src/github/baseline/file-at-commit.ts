@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { type Client, ServiceFault } from "../client.ts";
+import type { RunContext } from "../event.ts";
+import type { Git } from "../git.ts";
+
+/** Who can be asked for a file. */
+export interface FileSource {
+  readonly context: RunContext;
+  readonly client: Client;
+  readonly git: Git;
+}
+
+const contentSchema = z.object({ type: z.literal("file"), encoding: z.literal("base64"), content: z.string() });
+
+/** The bytes of a file at a commit, from git when it holds the commit, else from GitHub; null when the commit has no such file. */
+export async function readFileAt(source: FileSource, commit: string, path: string): Promise<Uint8Array | null> {
+  const { git } = source;
+  const isHere = (await git.readParents(commit)) !== null;
+  return isHere ? git.readFile(commit, path) : readRemote(source, commit, path);
+}
+
+async function readRemote({ context, client, git }: FileSource, ref: string, path: string): Promise<Uint8Array | null> {
+  const { owner, name: repo } = context.repository;
+  const parameters = { owner, repo, ref, path: `${(await git.readPrefix()) ?? ""}${path}` };
+  const route = "GET /repos/{owner}/{repo}/contents/{path}";
+  try {
+    const { data } = await client.request(route, parameters, z.unknown());
+    const file = contentSchema.safeParse(data);
+    // A larger file comes without its content, a folder as a list.
+    if (!file.success)
+      throw new ServiceFault("refused", `GitHub does not send \`${path}\`: it is too large or no file`);
+    return Buffer.from(file.data.content, "base64");
+  } catch (fault) {
+    if (fault instanceof ServiceFault && fault.kind === "not_found") return null;
+    throw fault;
+  }
+}

@@ -1,0 +1,74 @@
+import { error, notice, warning } from "@actions/core";
+import type { Flip } from "../../core/diff.ts";
+import type { Report } from "../../core/report.ts";
+import type { InRepository } from "./tracked-files.ts";
+
+/** A note at a line of a file, as GitHub shows it beside the diff. */
+export interface Annotation {
+  readonly level: "error" | "warning" | "notice";
+  readonly title: string;
+  readonly message: string;
+  /** Relative to the repository, with slashes; null for none. */
+  readonly file: string | null;
+  readonly line: number | null;
+}
+
+/** How broken cases are annotated. */
+export interface AnnotationPlan {
+  readonly max: number;
+  /** Whether the job fails: then they are errors. */
+  readonly failing: boolean;
+  readonly inRepository: InRepository;
+  /** Makes foreign text safe to show: one line, nothing unseen. */
+  readonly clean: (text: string) => string;
+}
+
+/** GitHub keeps ten of a kind for a step; one error is left for the line that says why the job fails. */
+const KEPT = { error: 9, warning: 10 } as const;
+
+/** One annotation for each broken case, up to the limit, and one that counts the rest. */
+export function annotateBroken(report: Report, plan: AnnotationPlan): Annotation[] {
+  const broke = report.diff?.flips?.broke ?? [];
+  const level = plan.failing ? "error" : "warning";
+  const shown = broke.slice(0, Math.min(plan.max, KEPT[level]));
+  const annotations = shown.map((flip) => annotateFlip(flip, level, plan));
+  const hidden = broke.length - shown.length;
+  if (hidden === 0 || shown.length === 0) return annotations;
+  const message = `… and ${hidden} more broken ${hidden === 1 ? "case" : "cases"}: see the step summary or the report.`;
+  return [...annotations, { level: "notice", title: "Broken cases", message, file: null, line: null }];
+}
+
+function annotateFlip(flip: Flip, level: Annotation["level"], { inRepository, clean }: AnnotationPlan): Annotation {
+  const place = readPlace(flip.at, inRepository) ?? readPlace(flip.gold_at, inRepository);
+  const parts = [
+    flip.why ?? "",
+    `Question: ${flip.text}`,
+    `Expected: ${flip.expected}`,
+    `Before: ${flip.before ?? "–"}`,
+    `After: ${flip.after ?? "–"}`,
+  ];
+  const message = parts.map(clean).filter((part) => part !== "");
+  const title = `${shorten(clean(flip.case))} broke (${shorten(clean(flip.suite))})`;
+  return { level, title, message: message.join("\n"), file: place?.file ?? null, line: place?.line ?? null };
+}
+
+/** A name for a title, of at most 80 code points. */
+function shorten(name: string): string {
+  const points = Array.from(name);
+  return points.length <= 80 ? name : `${points.slice(0, 79).join("")}…`;
+}
+
+/** A place in a file of the repository out of `file:line`; null for every other. */
+function readPlace(at: string | null, inRepository: InRepository): { file: string; line: number } | null {
+  const [, file = "", line = ""] = /^(.+):(\d{1,9})$/s.exec(at?.replaceAll("\\", "/") ?? "") ?? [];
+  const isOutside = file === "" || /^(?:\/|[A-Za-z]:|\.\.(?:\/|$))/.test(file);
+  return isOutside || !inRepository(file) ? null : { file, line: Math.max(1, Number(line)) };
+}
+
+const WRITERS = { error, warning, notice } as const;
+
+/** Hands an annotation to the runner. */
+export function showAnnotation({ level, title, message, file, line }: Annotation): void {
+  const place = file === null ? {} : { file, ...(line !== null && { startLine: line }) };
+  WRITERS[level](message, { title, ...place });
+}

@@ -1,0 +1,24 @@
+import type { Ruling } from "../../core/gate.ts";
+import { scoreName } from "../../core/score.ts";
+import { countFailedGates, type Verdict } from "../../core/verdict.ts";
+
+const MOST_NAMED = 5;
+
+/** Why a verdict is no pass, as the one line at the end of a step: the failed gates, what is incomplete, or what is unsure. */
+export function closingLine(verdict: Verdict): string {
+  const said: string[] = [];
+  const failed = verdict.rulings.filter((ruling) => ruling.outcome === "fail" && ruling.severity === "fail");
+  if (failed.length > 0) {
+    const count = countFailedGates(verdict);
+    const named = failed.slice(0, MOST_NAMED).map(rulingLine);
+    const more = count > named.length ? `; and ${count - named.length} more` : "";
+    said.push(`${count} ${count === 1 ? "gate" : "gates"} failed: ${named.join("; ")}${more}.`);
+  }
+  if (verdict.incomplete.length > 0) said.push(`The evaluation is incomplete: ${verdict.incomplete.join("; ")}.`);
+  if (said.length === 0) said.push(`The evaluation is inconclusive: ${verdict.why ?? "a gate has no clear outcome"}.`);
+  return said.join(" ");
+}
+
+function rulingLine(ruling: Ruling): string {
+  return `${ruling.suite}/${scoreName(ruling)}: ${ruling.why}`;
+}

@@ -1,0 +1,140 @@
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import type { Log } from "../../core/log.ts";
+import type { Report } from "../../core/report.ts";
+import type { Client } from "../client.ts";
+import type { RunContext } from "../event.ts";
+import { ServiceFault } from "../fault.ts";
+import type { Inputs } from "../inputs.ts";
+import type { Patience } from "../patience.ts";
+import { annotateBroken, showAnnotation } from "./annotations.ts";
+import { type UploadEnd, uploadReport } from "./artifact.ts";
+import { type CommentEnd, writeComment } from "./comment.ts";
+import { giveOutputs, outputsOf } from "./outputs.ts";
+import { commentAdvice } from "./permissions.ts";
+import { appendSummary } from "./summary.ts";
+import { openThread } from "./thread.ts";
+import type { InRepository } from "./tracked-files.ts";
+
+/** A ruled report with all that is to be told of it. */
+export interface Publication {
+  readonly inputs: Inputs;
+  readonly context: RunContext;
+  readonly report: Report;
+  /** Whether the step will fail. */
+  readonly failing: boolean;
+  /** Where the report lies, and the names of its files. */
+  readonly folder: string;
+  readonly files: { readonly report: string; readonly summary: string; readonly others: readonly string[] };
+  /** The step summary, and shorter texts in case it is too long. */
+  readonly summaries: readonly string[];
+  /** The comment without its marker; the id of the stored report is null when there is none. */
+  readonly comment: (artifactId: number | null) => string;
+  readonly inRepository: InRepository;
+  /** Makes foreign text safe to show: one line, nothing unseen. */
+  readonly clean: (text: string) => string;
+}
+
+/** What publishing works with. */
+export interface PublishTools {
+  /** Null without a token. */
+  readonly client: Client | null;
+  readonly patience: Patience;
+  readonly log: Log;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** Tells everyone: summary, annotations, outputs, stored report, comment. A step that fails is a warning; the next one is taken all the same. */
+export async function publish(publication: Publication, tools: PublishTools): Promise<void> {
+  const { report, folder, files, summaries } = publication;
+  const { env, log } = tools;
+  await attempt("The step summary could not be written", log, () => appendSummary(summaries, env, log));
+  await attempt("Broken cases could not be annotated", log, () => showBroken(publication));
+  const paths = { "report-path": join(folder, files.report), "summary-path": join(folder, files.summary) };
+  giveOutputs({ ...outputsOf(report), ...paths }, env, log);
+  const artifactId = await attempt("The report could not be stored", log, () => storeReport(publication, tools));
+  giveOutputs({ "artifact-id": artifactId === null ? "" : String(artifactId) }, env, log);
+  const comment = await attempt("The comment could not be written", log, () =>
+    tellPullRequest(publication, artifactId, tools),
+  );
+  giveOutputs({ "comment-status": comment?.status ?? "error-internal", "comment-url": comment?.url ?? "" }, env, log);
+}
+
+/** Takes one step; what it throws becomes a warning and null. */
+async function attempt<T>(failure: string, log: Log, step: () => Promise<T>): Promise<T | null> {
+  try {
+    return await step();
+  } catch (cause) {
+    log.warn(`${failure}: ${cause instanceof Error ? cause.message : String(cause)}`);
+    return null;
+  }
+}
+
+async function showBroken({ report, inputs, failing, inRepository, clean }: Publication): Promise<void> {
+  const plan = { max: inputs.maxAnnotations, failing, inRepository, clean };
+  for (const annotation of annotateBroken(report, plan)) showAnnotation(annotation);
+}
+
+/** Stores the report and says its id; null when that was not possible, which is said. */
+async function storeReport(publication: Publication, tools: PublishTools): Promise<number | null> {
+  const { folder, files, inputs, context } = publication;
+  const paths = [files.report, files.summary, ...files.others].map((file) => join(folder, file));
+  const there = await Promise.all(
+    paths.map((path) =>
+      access(path).then(
+        () => [path],
+        () => [],
+      ),
+    ),
+  );
+  const { artifactName: name, retentionDays } = inputs;
+  const end = await uploadReport({ name, folder, files: there.flat(), retentionDays }, { ...tools, context });
+  if (end.id === null) tools.log.warn(missingReport(end, publication));
+  return end.id;
+}
+
+function missingReport(end: Extract<UploadEnd, { id: null }>, { inputs, context, folder }: Publication): string {
+  const what = `The report was not stored as an artifact: ${end.why}.`;
+  const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
+  const isBase = context.pullRequest === null && context.mergeGroup === null && context.branch === branch;
+  const loss = isBase ? " So there is no new baseline from this run." : "";
+  return `${what}${loss} It lies on the runner in \`${folder}\`.`;
+}
+
+async function tellPullRequest(
+  { inputs, context, report, comment }: Publication,
+  artifactId: number | null,
+  { client, log, env }: PublishTools,
+): Promise<CommentEnd> {
+  const { pullRequest, repository, runId, runNumber, runAttempt } = context;
+  if (inputs.comment === "off") return { status: "skipped-off", url: null };
+  if (pullRequest === null) return { status: "skipped-no-pull-request", url: null };
+  if (client === null) {
+    log.warn("No comment: the input `github-token` is empty.");
+    return { status: "skipped-no-token", url: null };
+  }
+  const key = inputs.name;
+  const thread = openThread({ client, repository, number: pullRequest.number, key, log });
+  const state = { run_number: runNumber, run_id: runId, attempt: runAttempt, head: pullRequest.headSha };
+  try {
+    const end = await writeComment({ thread, key, mode: inputs.comment, report, text: comment(artifactId), state });
+    log.info(`Comment: ${end.status}${end.url === null ? "" : ` (${end.url})`}`);
+    return end;
+  } catch (fault) {
+    if (!(fault instanceof ServiceFault)) throw fault;
+    return { status: tellFault(fault, { fork: pullRequest.fork, actor: env["GITHUB_ACTOR"] ?? "" }, log), url: null };
+  }
+}
+
+/** Says why there is no comment, and the status for it. */
+function tellFault(fault: ServiceFault, owner: { fork: boolean; actor: string }, log: Log): string {
+  log.debug(fault.message);
+  if (fault.kind !== "permission") {
+    log.warn(`No comment: ${fault.message}. The result stands in the step summary.`);
+    return `error-${fault.kind.replaceAll("_", "-")}`;
+  }
+  const { byDesign, what, todo } = commentAdvice(fault, owner);
+  log.warn(what);
+  log.info(todo);
+  return byDesign ? "skipped-read-only-token" : "error-permission";
+}

@@ -1,0 +1,121 @@
+import { deflateRawSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { readArchive } from "../../../src/github/baseline/archive.ts";
+import { UnusableReport } from "../../../src/store/parse.ts";
+import { writeZip, type ZipFile, type ZipShape } from "./zip-writer.ts";
+
+const REPORT: ZipFile = { name: "report.json", content: '{"schema":1}\n' };
+const CASES: ZipFile = { name: "cases.jsonl.gz", content: "rows", stored: true };
+const text = (bytes: Uint8Array | null): string | null => (bytes === null ? null : Buffer.from(bytes).toString("utf8"));
+
+describe("archives that are read", () => {
+  test("a report and its cases, packed and plain, beside files of ours that are passed over", async () => {
+    const others = ["comment.md", "summary.md", "report.html", "labels.jsonl.gz"];
+    const zip = writeZip([REPORT, ...others.map((name) => ({ name, content: "x" })), CASES]);
+    const files = await readArchive(zip);
+    expect(text(files.report)).toBe(REPORT.content);
+    expect(text(files.cases)).toBe("rows");
+  });
+
+  test("a report alone has no cases", async () => {
+    expect((await readArchive(writeZip([REPORT]))).cases).toBeNull();
+  });
+
+  test("a file as it is uploaded without an archive is the report itself", async () => {
+    const files = await readArchive(Buffer.from('{"schema":1}'));
+    expect(text(files.report)).toBe('{"schema":1}');
+    expect(files.cases).toBeNull();
+  });
+});
+
+const evil = (file: Partial<ZipFile>): Buffer => writeZip([{ ...REPORT, ...file }]);
+const shaped = (shape: ZipShape): Buffer => writeZip([REPORT], shape);
+const zeros = (length: number): Uint8Array => deflateRawSync(Buffer.alloc(length));
+
+/** A tail that names zip64 records which lead to a directory elsewhere. */
+function zip64(): Uint8Array {
+  const locator = Buffer.alloc(20);
+  locator.writeUInt32LE(0x07064b50, 0);
+  return locator;
+}
+
+// Rows B-130 to B-135 of the catalogue of bad inputs, one generator each.
+const HOSTILE: readonly (readonly [name: string, bytes: Uint8Array, reason: RegExp])[] = [
+  ["no bytes", Buffer.alloc(0), /is no zip/],
+  ["a zip without files", writeZip([]), /is no zip/],
+  ["a page of HTML", Buffer.from("<!DOCTYPE html>"), /is no zip/],
+  ["a gzip file", Buffer.from([0x1f, 0x8b, 8, 0]), /is no zip/],
+  ["a path that climbs", evil({ name: "../report.json" }), /relative path/],
+  ["an absolute path", evil({ name: "/report.json" }), /absolute path/],
+  ["a path of Windows", evil({ name: "C:\\report.json" }), /invalid characters|absolute/],
+  ["a back-slash", evil({ name: "a\\report.json" }), /invalid characters/],
+  ["the report in a folder", evil({ name: "x/report.json" }), /no part of a report/],
+  ["another case of the name", evil({ name: "REPORT.JSON" }), /no part of a report/],
+  ["an unknown file", writeZip([REPORT, { name: "run.sh", content: "" }]), /`run.sh`, which is no part/],
+  ["a link", evil({ attributes: 0o120777 * 2 ** 16 }), /as a link/],
+  ["an encrypted file", evil({ flags: 1 }), /encrypted/],
+  ["a strongly encrypted file", evil({ flags: 0x40 }), /encryption/],
+  ["an unknown method", evil({ method: 12 }), /packed unusually/],
+  ["a wrong checksum", evil({ crc: 1 }), /wrong checksum/],
+  ["a size that is too small", evil({ size: 1 }), /beyond measure|misstates/],
+  ["a size of nothing over much", evil({ size: 0, packed: zeros(64 << 20) }), /beyond measure/],
+  ["a size that is too large", evil({ size: 99 }), /misstates/],
+  ["more than 128 MiB declared", evil({ size: 2 ** 28 }), /more than 134217728 bytes/],
+  ["a bomb with its true size", evil({ size: 120 << 20, packed: zeros(120 << 20) }), /beyond measure/],
+  ["broken data", evil({ packed: Buffer.from("garbage!") }), /broken/],
+  [
+    "bytes behind the data",
+    evil({ packed: Buffer.concat([deflateRawSync(REPORT.content), Buffer.from("x")]) }),
+    /behind/,
+  ],
+  ["two reports", writeZip([REPORT, REPORT]), /twice/],
+  [
+    "one file's data for two names",
+    writeZip([REPORT, { ...REPORT, name: "comment.md", offset: 0 }]),
+    /two ways|overlap/,
+  ],
+  // The cases' plain bytes begin at 44 = 30 + 14 and hold a whole report of their own.
+  [
+    "a file inside of another",
+    writeZip([
+      { ...CASES, content: writeZip([REPORT]) },
+      { ...REPORT, offset: 44 },
+    ]),
+    /files that overlap$/,
+  ],
+  ["another name in the local header", evil({ localName: "other.json" }), /two ways/],
+  ["no report", writeZip([CASES]), /holds no report.json/],
+  ["too many files counted", shaped({ count: 17 }), /counts 17 files/],
+  ["a full count of files", shaped({ count: 0xffff }), /counts 65535 files/],
+  ["fewer files counted than listed", writeZip([REPORT, CASES], { count: 1 }), /more files than it counts/],
+  ["bytes behind the end", shaped({ after: Buffer.from("x") }), /behind its end/],
+  ["a comment", shaped({ comment: "hello" }), /behind its end/],
+  ["bytes before the first file", shaped({ before: Buffer.from("MZ") }), /is no zip/],
+  ["zip64 records", shaped({ between: zip64() }), /does not end where it says/],
+  ["a long name", evil({ name: "a".repeat(60_000) }), /no part of a report/],
+  ["the first half of a zip", writeZip([REPORT]).subarray(0, 40), /cut off/],
+];
+
+describe("archives that are refused", () => {
+  test.each(HOSTILE)("%s", async (_name, bytes, reason) => {
+    const refused = await readArchive(bytes).then(
+      () => null,
+      (cause: unknown) => cause,
+    );
+    expect(refused).toBeInstanceOf(UnusableReport);
+    expect((refused as UnusableReport).reason).toBe("corrupt");
+    expect((refused as UnusableReport).message).toMatch(reason);
+    expect((refused as UnusableReport).message.length).toBeLessThan(300);
+  });
+
+  test("no byte of a good archive can be changed into a crash", async () => {
+    const good = writeZip([REPORT, CASES]);
+    for (let at = 0; at < good.length; at++) {
+      const bent = Buffer.from(good);
+      bent[at] = (bent[at] ?? 0) ^ 0xff;
+      const cause = await readArchive(bent).catch((error: unknown) => error);
+      const isFine = cause instanceof UnusableReport || (cause instanceof Object && "report" in cause);
+      expect(isFine, `byte ${at}`).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,152 @@
+import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Baseline, isFound } from "../../../src/core/baseline.ts";
+import { UserError } from "../../../src/core/error.ts";
+import { printReport } from "../../../src/core/report.ts";
+import { readBaselineFile } from "../../../src/github/baseline/baseline.ts";
+import { openClient } from "../../../src/github/client.ts";
+import type { RunContext } from "../../../src/github/event.ts";
+import { Patience } from "../../../src/github/patience.ts";
+import { measured, stored, suiteOf } from "../../core/sample.ts";
+import { jsonAnswer, type Loopback, startLoopback } from "../../e2e/servers/loopback.ts";
+import { commitFile, type GitFolder, makeMergedRepository, runGit } from "../git-folder.ts";
+import { contextOf, keepLog, pullOf, sha } from "../run-context.ts";
+
+const PATH = "eval/last_report.json";
+const reportText = (value: number): string => printReport(stored(suiteOf([measured(value)])).report);
+
+let repository: GitFolder;
+let server: Loopback;
+/** Files as GitHub tells them, by `ref:path`. */
+let remote: Record<string, string>;
+
+beforeEach(async () => {
+  repository = await makeMergedRepository();
+  remote = {};
+  server = await startLoopback("GitHub", ({ path, query }) => {
+    const content = remote[`${query.get("ref")}:${decodeURIComponent(path).split("/contents/")[1]}`];
+    if (content === undefined) return jsonAnswer(404, { message: "Not Found" });
+    return jsonAnswer(200, { type: "file", encoding: "base64", content: Buffer.from(content).toString("base64") });
+  });
+});
+afterEach(async () => {
+  await server.close();
+  await rm(repository.folder, { recursive: true });
+});
+
+/** The read of a push after `before` with this tree checked out. */
+function read(more: Partial<RunContext>, path = PATH, token = "t"): Promise<Baseline> {
+  const { folder } = repository;
+  const log = keepLog();
+  const patience = new Patience();
+  const client = token === "" ? null : openClient({ token, apiUrl: server.url, log, patience });
+  const context = contextOf({ sha: repository.merge, apiUrl: server.url, workspace: folder, ...more });
+  return readBaselineFile(join(folder, path), context, client, { fits: () => true, log, patience, workspace: folder });
+}
+
+const scoreIn = (baseline: Baseline): number | null => {
+  const score = isFound(baseline) ? baseline.report.suites["bot"]?.scores[0] : undefined;
+  return score?.status === "measured" ? score.value : null;
+};
+
+/** Commits a report, then another one, as a pull request would that moves its own baseline. */
+function commitTwice(): { base: string; head: string } {
+  const base = commitFile(repository.folder, PATH, reportText(0.8));
+  return { base, head: commitFile(repository.folder, PATH, reportText(0.1)) };
+}
+
+describe("a committed report", () => {
+  test("is read from the base commit, not from the tree", async () => {
+    const { base, head } = commitTwice();
+    const baseline = await read({ before: base, sha: head });
+    expect(scoreIn(baseline)).toBe(0.8);
+    const notes = [`read from \`${PATH}\` at the base commit \`${base.slice(0, 7)}\``];
+    expect(baseline).toMatchObject({ status: "file", distance: null, branch: "main", notes, cases: null });
+    expect(server.requests).toHaveLength(0);
+  });
+
+  test("of a pull request is read from the first parent of its merge", async () => {
+    const { base, head } = commitTwice();
+    runGit(repository.folder, "checkout", "-q", "-b", "side", base);
+    const side = commitFile(repository.folder, "other.txt", "x");
+    runGit(repository.folder, "merge", "-q", "--no-ff", "-m", "m", head);
+    const merge = runGit(repository.folder, "rev-parse", "HEAD");
+    const pullRequest = pullOf({ headSha: head });
+    const baseline = await read({ event: "pull_request", pullRequest, sha: merge });
+    expect(side).not.toBe(base);
+    expect(scoreIn(baseline)).toBe(0.8);
+  });
+
+  test("is asked of GitHub when the clone lacks the base commit", async () => {
+    const mergeGroup = { baseSha: sha("9"), baseRef: "main", headSha: repository.merge };
+    remote[`${sha("9")}:${PATH}`] = reportText(0.7);
+    await mkdir(join(repository.folder, "eval"), { recursive: true });
+    await writeFile(join(repository.folder, PATH), reportText(0.1));
+    expect(scoreIn(await read({ event: "merge_group", mergeGroup }))).toBe(0.7);
+  });
+
+  test("is read from the tree of a push, said so, when nobody can tell of the base commit", async () => {
+    await writeFile(join(repository.folder, PATH), reportText(0.1));
+    const baseline = await read({ before: sha("9") }, PATH, "");
+    expect(scoreIn(baseline)).toBe(0.1);
+    expect(isFound(baseline) && baseline.notes[0]).toMatch(/^read from the checked out files \(the base commit/);
+  });
+
+  test.each<readonly [string, Partial<RunContext>]>([
+    ["a merge group", { event: "merge_group", mergeGroup: { baseSha: sha("9"), baseRef: "main", headSha: sha("c") } }],
+    ["a pull request", { event: "pull_request", pullRequest: pullOf(), sha: sha("c") }],
+  ])("is never read from the tree of %s: what cannot be asked is an outage", async (_name, more) => {
+    await writeFile(join(repository.folder, PATH), reportText(0.1));
+    expect(await read(more, PATH, "")).toMatchObject({
+      status: "error",
+      why: expect.stringContaining("the base commit could not be asked"),
+      todo: expect.stringContaining("fetch-depth: 2"),
+    });
+  });
+
+  test("is none when a pull request has no base to read it from", async () => {
+    await writeFile(join(repository.folder, PATH), reportText(0.1));
+    runGit(repository.folder, "checkout", "-q", repository.head);
+    const pullRequest = pullOf({ headSha: repository.head });
+    expect(await read({ event: "pull_request", pullRequest })).toMatchObject({
+      status: "none",
+      why: expect.stringContaining("no merge base"),
+    });
+  });
+
+  test("on a schedule is read from the tree", async () => {
+    await writeFile(join(repository.folder, PATH), reportText(0.3));
+    const baseline = await read({ event: "schedule" });
+    expect(scoreIn(baseline)).toBe(0.3);
+    expect(isFound(baseline) && baseline.notes[0]).toContain("a trend");
+  });
+
+  test("that is new in this change is none to compare with", async () => {
+    const base = repository.merge;
+    const head = commitFile(repository.folder, PATH, reportText(0.9));
+    expect(await read({ before: base, sha: head })).toMatchObject({ status: "none" });
+  });
+
+  test.each([
+    ["error", "not json"],
+    ["incompatible", JSON.stringify({ schema: 2 })],
+  ])("that cannot be used is %s", async (status, text) => {
+    const base = commitFile(repository.folder, PATH, text);
+    const head = commitFile(repository.folder, PATH, reportText(0.9));
+    expect(await read({ before: base, sha: head })).toMatchObject({ status });
+  });
+});
+
+describe("paths that are the user's mistake", () => {
+  test.each(["eval/missing.json", "../outside.json", "nowhere"])("%s", async (path) => {
+    const refused = await read({ before: repository.base }, path).catch((cause: unknown) => cause);
+    expect(refused).toBeInstanceOf(UserError);
+  });
+
+  test("a link out of the workspace is not followed", async () => {
+    await symlink("/etc/hostname", join(repository.folder, "eval/link.json"));
+    const refused = await read({ event: "schedule" }, "eval/link.json").catch((cause: unknown) => cause);
+    expect(refused).toBeInstanceOf(UserError);
+  });
+});

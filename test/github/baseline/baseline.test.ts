@@ -1,0 +1,313 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Baseline, isFound } from "../../../src/core/baseline.ts";
+import { printReport, type Report } from "../../../src/core/report.ts";
+import { findBaseline, MOST_CALLS } from "../../../src/github/baseline/baseline.ts";
+import { openClient } from "../../../src/github/client.ts";
+import type { RunContext } from "../../../src/github/event.ts";
+import { Patience } from "../../../src/github/patience.ts";
+import { digestCases } from "../../../src/store/fingerprint.ts";
+import { packCases } from "../../../src/store/folder.ts";
+import { measured, row, stored, suiteOf } from "../../core/sample.ts";
+import { type Azurite, startAzurite } from "../../e2e/servers/azurite.ts";
+import type { WorkflowRun } from "../../e2e/servers/github-things.ts";
+import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
+import { contextOf, keepLog, pullOf, sha } from "../run-context.ts";
+import { writeZip } from "./zip-writer.ts";
+
+let azurite: Azurite;
+let platform: Platform;
+let plain: string;
+const NAME = "evaldelta-report";
+const COUNTS = { total: 1, scored: 1, missing: 0, duplicates: 0, unmatched: 0, unscored: 0 };
+
+beforeAll(async () => {
+  azurite = await startAzurite();
+  plain = await mkdtemp(join(tmpdir(), "plain-"));
+});
+afterAll(async () => {
+  await azurite.close();
+  await rm(plain, { recursive: true });
+});
+beforeEach(async () => {
+  platform = await startPlatform(azurite);
+  const { state } = platform;
+  state.repository({ owner: "octo", name: "repo", id: 500 });
+  state.token("ghs_probe");
+  // main: 1 - 2 - 3 - 4, the pull request: 2 - e, its merge with 4: m
+  for (const [at, digit] of ["1", "2", "3", "4"].entries()) {
+    state.commit(sha(digit), at === 0 ? [] : [sha(String(at))], `2026-01-0${digit}T00:00:00Z`);
+  }
+  state.commit(sha("e"), [sha("2")], "2026-01-05T00:00:00Z");
+  state.commit(sha("c"), [sha("4"), sha("e")], "2026-01-06T00:00:00Z");
+  state.branch("main", sha("4"));
+  state.branch("feature", sha("e"));
+});
+afterEach(async () => {
+  await platform.close();
+});
+
+const ROWS = [row("A1", "pass")];
+
+/** A report of a run, true unless told otherwise, with one case. */
+function reportOf(run: WorkflowRun, more: Partial<Report> = {}): Report {
+  const { report } = stored(suiteOf([measured(0.5)], { cases: COUNTS }));
+  const source = { ...report.source, repository: "octo/repo", commit: run.sha, run_id: run.id };
+  return { ...report, source, cases: digestCases(ROWS), ...more };
+}
+
+function pack(report: Report | object): Buffer {
+  return writeZip([
+    { name: "report.json", content: "tool" in report ? printReport(report as Report) : JSON.stringify(report) },
+    { name: "cases.jsonl.gz", content: packCases(ROWS), stored: true },
+    { name: "comment.md", content: "hello" },
+  ]);
+}
+
+/** A run of main at a commit with its stored report. */
+function store(digit: string, more: Partial<WorkflowRun> = {}, report: (run: WorkflowRun) => object = reportOf) {
+  const run = platform.state.run({ sha: sha(digit), ...more });
+  const artifact = platform.state.artifact(run, { name: NAME, bytes: pack(report(run)) });
+  return { run, artifact };
+}
+
+const PULL: Partial<RunContext> = { event: "pull_request", pullRequest: pullOf({ headSha: sha("e") }), sha: sha("c") };
+
+async function find(more: Partial<RunContext> = PULL, limits: { patience?: Patience; token?: string } = {}) {
+  const log = keepLog();
+  const patience = limits.patience ?? new Patience();
+  const { url: apiUrl } = platform.github;
+  const client = openClient({ token: limits.token ?? "ghs_probe", apiUrl, log, patience });
+  const options = { artifactName: NAME, baselineBranch: null, fits: () => true, log, patience, workspace: plain };
+  const baseline = await findBaseline(contextOf({ apiUrl, ...more }), client, options);
+  return { baseline, lines: log.lines, calls: client.calls };
+}
+
+const runOf = (baseline: Baseline): number | null => (isFound(baseline) ? baseline.report.source.run_id : null);
+
+describe("what is found", () => {
+  test("the report of the commit that the merge was made on, with its cases", async () => {
+    store("3");
+    const { run } = store("4");
+    const { baseline } = await find();
+    expect(baseline).toMatchObject({ status: "exact", distance: 0, branch: "main", notes: [] });
+    expect(runOf(baseline)).toBe(run.id);
+    expect(isFound(baseline) && baseline.cases).toEqual([row("A1", "pass")]);
+  });
+
+  test("else the nearest ancestor's, with its distance", async () => {
+    store("1");
+    const { run } = store("2");
+    store("e", { branch: "main" });
+    const { baseline, lines } = await find();
+    expect(baseline).toMatchObject({ status: "ancestor", distance: 2, branch: "main" });
+    expect(runOf(baseline)).toBe(run.id);
+    expect(lines.join("\n")).not.toContain("rejected");
+  });
+
+  test("never a report of a later commit, nor one of this run", async () => {
+    platform.state.commit(sha("5"), [sha("4")], "2026-01-07T00:00:00Z");
+    platform.state.branch("main", sha("5"));
+    store("5");
+    store("4", { id: 900_000 });
+    const { baseline, lines } = await find();
+    expect(baseline).toMatchObject({ status: "none", why: expect.stringContaining("no near ancestors") });
+    expect(lines).toContain("info run 900000: rejected: it is this run");
+  });
+
+  test("the same at a second try, though a later run of the commit is there", async () => {
+    const { run } = store("4");
+    const first = await find();
+    store("4", { runNumber: 1000 });
+    const second = await find();
+    expect([runOf(first.baseline), runOf(second.baseline)]).toEqual([run.id, run.id]);
+  });
+
+  test("a report whose gates failed, said so", async () => {
+    store("4", { conclusion: "failure" }, (run) =>
+      reportOf(run, { verdict: { outcome: "fail", why: null, rulings: [], incomplete: [] } }),
+    );
+    expect((await find()).baseline).toMatchObject({ status: "exact", notes: ["its own gates failed"] });
+  });
+
+  test("the merge queue's report of the very commit", async () => {
+    store("4", { event: "merge_group", branch: "gh-readonly-queue/main/pr-7" });
+    expect((await find()).baseline).toMatchObject({ status: "exact", notes: ["the merge queue stored it"] });
+  });
+
+  test("on a schedule the newest earlier report, a trend", async () => {
+    store("2", { runNumber: 7 });
+    const { run } = store("3", { runNumber: 8 });
+    store("4", { runNumber: 901 });
+    const { baseline } = await find({ event: "schedule", sha: sha("4") });
+    expect(runOf(baseline)).toBe(run.id);
+    expect(baseline).toMatchObject({ distance: 1, notes: ["a trend: the newest earlier report of the branch"] });
+  });
+
+  test("on a schedule nothing when only later runs have stored a report", async () => {
+    store("4", { runNumber: 901 });
+    expect((await find({ event: "schedule", sha: sha("4") })).baseline).toMatchObject({ status: "none" });
+  });
+
+  test("after a push the report of the commit before it", async () => {
+    const { run } = store("3");
+    const { baseline } = await find({ event: "push", sha: sha("4"), before: sha("3") });
+    expect(runOf(baseline)).toBe(run.id);
+    expect(baseline).toMatchObject({ status: "exact" });
+  });
+
+  test("a bare report.json without its cases", async () => {
+    const run = platform.state.run({ sha: sha("4") });
+    const bytes = Buffer.from(printReport(reportOf(run)));
+    platform.state.artifact(run, { name: NAME, bytes, contentType: "application/json" });
+    expect((await find()).baseline).toMatchObject({ status: "exact", cases: null });
+  });
+
+  test("the report of an artifact of old, without a digest", async () => {
+    const run = platform.state.run({ sha: sha("4") });
+    platform.state.artifact(run, { name: NAME, bytes: pack(reportOf(run)), digest: null });
+    expect((await find()).baseline).toMatchObject({ status: "exact" });
+  });
+
+  test("what the runner did not tell is asked of GitHub", async () => {
+    store("4");
+    platform.state.run({ sha: sha("c"), id: 900_000, event: "pull_request", branch: "feature" });
+    const repository = { owner: "octo", name: "repo", id: null, defaultBranch: null };
+    expect((await find({ ...PULL, workflowPath: null, repository })).baseline).toMatchObject({ status: "exact" });
+  });
+});
+
+describe("what is rejected, with its reason, for the next ancestor", () => {
+  const fork = () => platform.state.repository({ owner: "evil", name: "repo", id: 666, fork: true });
+  const rejected: readonly (readonly [string, () => unknown, RegExp])[] = [
+    ["a fork whose branch is called main", () => store("4", { headRepository: fork() }), /it is of a fork/],
+    ["a deleted fork", () => store("4", { headRepository: null }), /deleted fork/],
+    ["a run with the base's rights", () => store("4", { event: "pull_request_target" }), /not trusted/],
+    ["another branch", () => store("4", { branch: "feature" }), /of the branch `feature`/],
+    ["an expired artifact", () => Object.assign(store("4").artifact, { expired: true }), /has expired/],
+    [
+      "another digest",
+      () => Object.assign(store("4").artifact, { digest: `sha256:${"0".repeat(64)}` }),
+      /digest mismatch/,
+    ],
+    ["another length", () => Object.assign(store("4").artifact, { digest: null, size: 6 }), /bytes, not 6/],
+    ["another kind of digest", () => Object.assign(store("4").artifact, { digest: "md5:0" }), /digest mismatch/],
+    ["too many bytes", () => Object.assign(store("4").artifact, { size: 40_000_000 }), /40000000 bytes/],
+    ["no run in the artifact", () => Object.assign(store("4").artifact, { namesRun: false }), /of this run/],
+    ["an incomplete report", () => store("4", {}, (run) => reportOf(run, { complete: false })), /not complete/],
+    ["another schema", () => store("4", {}, (run) => ({ ...reportOf(run), schema: 2 })), /schema 2/],
+    ["another run's report", () => store("4", {}, (run) => reportOf({ ...run, id: 1 })), /possible poisoning/],
+    [
+      "no zip",
+      () => Object.assign(store("4").artifact, { pending: Buffer.from("<html>"), digest: null, size: 6 }),
+      /no zip/,
+    ],
+  ];
+
+  test.each(rejected)("%s", async (_name, spoil, reason) => {
+    spoil();
+    const { run } = store("3");
+    const { baseline, lines } = await find();
+    expect(runOf(baseline)).toBe(run.id);
+    expect(baseline).toMatchObject({ status: "ancestor", distance: 1 });
+    const line = lines.find((one) => /run \d+: rejected: /.test(one));
+    expect(line).toMatch(reason);
+  });
+});
+
+describe("how a search ends that finds nothing", () => {
+  const alone = async () => (await find()).baseline;
+
+  test("none: no report was ever stored", async () => {
+    platform.state.run({ sha: sha("4") });
+    expect(await alone()).toMatchObject({ status: "none", todo: expect.stringContaining("pushes to `main`") });
+  });
+
+  test("none: GitHub has never seen the workflow run", async () => {
+    expect(await alone()).toMatchObject({ status: "none" });
+  });
+
+  test("none: the events that score nothing", async () => {
+    expect((await find({ event: "workflow_run" })).baseline).toMatchObject({ status: "none" });
+  });
+
+  test("expired", async () => {
+    Object.assign(store("4").artifact, { expired: true });
+    expect(await alone()).toMatchObject({ status: "expired", todo: expect.stringContaining("retention-days") });
+  });
+
+  test("expired, when the artifact goes between the list and the download", async () => {
+    store("4");
+    platform.github.fault({ kind: "status", status: 410, path: /\/zip$/ });
+    expect(await alone()).toMatchObject({ status: "expired" });
+  });
+
+  test("incompatible, before expired", async () => {
+    Object.assign(store("3").artifact, { expired: true });
+    store("4", {}, (run) => ({ ...reportOf(run), schema: 2 }));
+    expect(await alone()).toMatchObject({ status: "incompatible", why: expect.stringContaining("schema 2") });
+  });
+
+  test("error, before all else: what is broken or lies", async () => {
+    store("3", {}, (run) => ({ ...reportOf(run), schema: 2 }));
+    const { artifact } = store("4");
+    Object.assign(artifact, { digest: `sha256:${"0".repeat(64)}` });
+    expect(await alone()).toMatchObject({ status: "error", why: expect.stringContaining("digest mismatch") });
+  });
+
+  test("error: the store cannot be reached", async () => {
+    store("4");
+    platform.blobs.fault({ kind: "status", status: 503, times: 9, method: "GET" });
+    const again = expect.stringMatching(/^Run the job again/);
+    expect(await alone()).toMatchObject({ status: "error", why: expect.stringContaining("503"), todo: again });
+  });
+
+  test("error naming the permission, and no second try, when runs may not be read", async () => {
+    platform.state.token("ghs_poor", { actions: "none" });
+    const { baseline, calls } = await find(PULL, { token: "ghs_poor" });
+    expect(baseline).toMatchObject({ status: "error", todo: expect.stringContaining("`actions: read`") });
+    expect(calls).toBe(2);
+  });
+
+  test("error naming the permission, when GitHub says not found of everything", async () => {
+    store("4");
+    platform.github.fault({ kind: "status", status: 404, path: /\/actions\//, times: 9 });
+    expect(await alone()).toMatchObject({ status: "error", todo: expect.stringContaining("`actions: read`") });
+  });
+
+  test.each([
+    ["fails", { kind: "status", status: 502 }],
+    ["sends garbage", { kind: "garbage" }],
+    ["hangs", { kind: "hang" }],
+    ["limits", { kind: "status", status: 429, headers: { "retry-after": "3600" } }],
+  ] as const)("error, never none, when GitHub %s", async (_name, fault) => {
+    store("4");
+    platform.github.fault({ ...fault, path: /\/actions\//, times: 99 });
+    const { baseline } = await find(PULL, { patience: new Patience(400, 200) });
+    expect(baseline).toMatchObject({ status: "error" });
+  });
+
+  test("a bad name of the branch is the user's mistake", async () => {
+    await expect(find({ ...PULL, branch: "--help" })).rejects.toThrow("no name of a branch");
+  });
+});
+
+test("a long history of runs without a report ends the search at the cap of calls", async () => {
+  const { state } = platform;
+  let last = sha("4");
+  for (let at = 0; at < 60; at++) {
+    const next = String(at).padStart(40, "f");
+    state.commit(next, [last], new Date(Date.UTC(2026, 1, 1 + at)).toISOString());
+    state.run({ sha: next });
+    last = next;
+  }
+  state.branch("main", last);
+  const { baseline, calls } = await find({
+    event: "merge_group",
+    mergeGroup: { baseSha: last, baseRef: "main", headSha: sha("c") },
+  });
+  expect(baseline).toMatchObject({ status: "none", why: expect.stringContaining(`after ${MOST_CALLS} calls`) });
+  expect(calls).toBeLessThanOrEqual(MOST_CALLS);
+});

@@ -1,0 +1,194 @@
+import { describe, expect, test } from "vitest";
+import { rankAncestors } from "../../../src/github/baseline/ancestry.ts";
+import {
+  type Artifact,
+  chooseArtifact,
+  type Place,
+  type Run,
+  runSchema,
+  sortRuns,
+  whyForeign,
+  whyUntrusted,
+} from "../../../src/github/baseline/candidates.ts";
+import { measured, stored, suiteOf } from "../../core/sample.ts";
+import { sha } from "../run-context.ts";
+
+const PLACE: Place = {
+  repositoryId: 500,
+  workflowPath: ".github/workflows/eval.yml",
+  branch: "main",
+  runId: 900,
+  wanted: sha("b"),
+};
+
+function runOf(more: Partial<Run> = {}): Run {
+  return {
+    id: 100,
+    run_number: 10,
+    event: "push",
+    status: "completed",
+    head_branch: "main",
+    head_sha: sha("b"),
+    path: ".github/workflows/eval.yml",
+    repository: { id: 500, full_name: "octo/repo" },
+    head_repository: { id: 500 },
+    ...more,
+  };
+}
+
+describe("runs that are trusted", () => {
+  test.each<readonly [string, Partial<Run>]>([
+    ["a push to the branch", {}],
+    ["a run by the clock", { event: "schedule" }],
+    ["a run by hand", { event: "workflow_dispatch" }],
+    ["the merge queue on the very commit", { event: "merge_group", head_branch: "gh-readonly-queue/main/pr-7" }],
+    ["a path with its ref", { path: ".github/workflows/eval.yml@refs/heads/main" }],
+    ["a run of another commit of the branch", { head_sha: sha("a") }],
+  ])("%s", (_name, more) => {
+    expect(whyUntrusted(runOf(more), PLACE)).toBeNull();
+  });
+});
+
+describe("runs that are not: each rule of the table broken once", () => {
+  test.each<readonly [string, Partial<Run>, RegExp]>([
+    ["this run", { id: 900 }, /^it is this run$/],
+    ["another repository", { repository: { id: 501, full_name: "octo/repo" } }, /another repository/],
+    ["a fork whose branch is called main", { head_repository: { id: 501 } }, /of a fork/],
+    ["a deleted fork", { head_repository: null }, /deleted fork/],
+    ["a run that does not tell its head's repository", { head_repository: undefined }, /deleted fork/],
+    ["a pull request", { event: "pull_request" }, /`pull_request` are not trusted/],
+    ["a pull request with the base's rights", { event: "pull_request_target" }, /not trusted/],
+    ["a comment", { event: "issue_comment" }, /not trusted/],
+    ["another workflow's end", { event: "workflow_run" }, /not trusted/],
+    ["an unknown event", { event: "constructor" }, /not trusted/],
+    ["the merge queue on another commit", { event: "merge_group", head_sha: sha("a") }, /their own commit/],
+    ["another workflow", { path: ".github/workflows/other.yml" }, /another workflow/],
+    ["a workflow of the same ending", { path: "x/.github/workflows/eval.yml" }, /another workflow/],
+    ["another branch", { head_branch: "maint" }, /of the branch `maint`/],
+    ["no branch", { head_branch: null }, /of the branch ``/],
+    ["a run that goes on", { status: "in_progress" }, /not completed/],
+    ["a run without a status", { status: null }, /not completed/],
+  ])("%s", (_name, more, why) => {
+    expect(whyUntrusted(runOf(more), PLACE)).toMatch(why);
+  });
+
+  test("for a trend no merge group counts", () => {
+    expect(whyUntrusted(runOf({ event: "merge_group" }), { ...PLACE, wanted: null })).toMatch(/their own commit/);
+  });
+});
+
+function artifactOf(more: Partial<Artifact> = {}): Artifact {
+  return {
+    id: 1,
+    name: "evaldelta-report",
+    size_in_bytes: 1000,
+    expired: false,
+    digest: null,
+    workflow_run: { id: 100, repository_id: 500, head_repository_id: 500, head_sha: sha("b") },
+    ...more,
+  };
+}
+
+describe("the artifact of a run", () => {
+  const choose = (...artifacts: Artifact[]) => chooseArtifact(artifacts, "evaldelta-report", runOf());
+
+  test("is the one with the highest id, whatever the order", () => {
+    const [one, two, ten] = [1, 2, 10].map((id) => artifactOf({ id })) as [Artifact, Artifact, Artifact];
+    expect(choose(two, ten, one)).toEqual({ artifact: ten });
+    expect(choose(ten, one, two)).toEqual({ artifact: ten });
+  });
+
+  test("is one that has not expired", () => {
+    expect(choose(artifactOf({ id: 2, expired: true }), artifactOf())).toEqual({ artifact: artifactOf() });
+  });
+
+  test("may weigh 32 MiB", () => {
+    expect(choose(artifactOf({ size_in_bytes: 33_554_432 }))).toHaveProperty("artifact");
+  });
+
+  test.each<readonly [string, Artifact[], string, RegExp]>([
+    ["nothing", [], "absent", /no artifact `evaldelta-report`/],
+    ["one of a longer name", [artifactOf({ name: "evaldelta-report-2" })], "absent", /no artifact/],
+    ["one that has expired", [artifactOf({ expired: true })], "expired", /has expired/],
+    ["one byte too much", [artifactOf({ size_in_bytes: 33_554_433 })], "corrupt", /33554433 bytes/],
+    ["one that does not tell its run", [artifactOf({ workflow_run: null })], "corrupt", /of this run/],
+    [
+      "one of another run",
+      [artifactOf({ workflow_run: { id: 101, head_repository_id: 500 } })],
+      "corrupt",
+      /of this run/,
+    ],
+    ["one of a fork", [artifactOf({ workflow_run: { id: 100, head_repository_id: 501 } })], "corrupt", /of this run/],
+  ])("is missing with %s", (_name, artifacts, kind, why) => {
+    const found = choose(...artifacts);
+    expect(found).toMatchObject({ kind, why: expect.stringMatching(why) });
+  });
+});
+
+describe("a report is its run's", () => {
+  const source = { repository: "octo/repo", commit: sha("b"), run_id: 100 };
+  const report = (more: Partial<Record<keyof typeof source, unknown>> = {}) => {
+    const made = stored(suiteOf([measured(1)])).report;
+    return { ...made, source: { ...made.source, ...source, ...more } as typeof made.source };
+  };
+
+  test("when repository, commit and run are as GitHub says", () => {
+    expect(whyForeign(report(), runOf())).toBeNull();
+    expect(whyForeign(report({ repository: "Octo/Repo" }), runOf())).toBeNull();
+  });
+
+  test.each([
+    ["repository", "evil/repo"],
+    ["repository", null],
+    ["commit", sha("c")],
+    ["commit", null],
+    ["run_id", 101],
+    ["run_id", null],
+  ])("not with the %s `%s`", (key, value) => {
+    expect(whyForeign(report({ [key]: value }), runOf())).toMatch(/possible poisoning/);
+  });
+});
+
+describe("the order of runs", () => {
+  const numbers = (runs: Run[]) => runs.map((run) => run.run_number);
+  test("runs from before this one come first, the latest of them at the front; the order given does not matter", () => {
+    const runs = [4, 12, 9, 11, 2].map((run_number) => runOf({ run_number, id: run_number }));
+    expect(numbers(sortRuns(runs, 10))).toEqual([9, 4, 2, 11, 12]);
+    expect(numbers(sortRuns(runs.reverse(), 10))).toEqual([9, 4, 2, 11, 12]);
+  });
+});
+
+describe("the order of ancestors", () => {
+  //      a - b ----- d - e      main: a b d e; c is a side branch merged by d
+  //        \- c ---/
+  const history = ["e:d", "d:b,c", "c:a", "b:a", "a:"].map((line) => {
+    const [commit = "", parents = ""] = line.split(":");
+    return { sha: commit, parents: parents === "" ? [] : parents.split(",") };
+  });
+
+  test("is by what lies between, not by the order of the list", () => {
+    expect(rankAncestors(history, new Set(["a", "b", "d"]))).toEqual(["d", "b", "a"]);
+    expect(rankAncestors([...history].reverse(), new Set(["a", "b", "d"]))).toEqual(["d", "b", "a"]);
+  });
+
+  test("knows only commits of the history", () => {
+    expect(rankAncestors(history, new Set(["x", "b"]))).toEqual(["b"]);
+  });
+
+  test("ends even when parents run in a circle", () => {
+    expect(
+      rankAncestors(
+        [
+          { sha: "a", parents: ["b"] },
+          { sha: "b", parents: ["a"] },
+        ],
+        new Set(["a"]),
+      ),
+    ).toEqual(["a"]);
+  });
+});
+
+test("a run of the wrong shape is no run", () => {
+  expect(runSchema.safeParse({ ...runOf(), repository: null }).success).toBe(false);
+  expect(runSchema.safeParse({ ...runOf(), id: "100" }).success).toBe(false);
+});

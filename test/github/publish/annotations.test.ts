@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { annotateBroken } from "../../../src/github/publish/annotations.ts";
+import { oneLine } from "../../../src/render/escape.ts";
+import { flipOf, reportOf } from "../reports.ts";
+
+const plan = { max: 10, failing: true, inRepository: () => true, clean: oneLine };
+const broken = (count: number) =>
+  reportOf({ flips: { broke: Array.from({ length: count }, (_, index) => flipOf({ case: `A${index}` })) } });
+
+test("a broken case is annotated at its trace's line", () => {
+  const [annotation, ...rest] = annotateBroken(broken(1), plan);
+  expect(rest).toEqual([]);
+  expect(annotation).toEqual({
+    level: "error",
+    title: "A0 broke (bot)",
+    message: "wrong\nQuestion: Where?\nExpected: here\nBefore: here\nAfter: there",
+    file: "runs/trace.jsonl",
+    line: 1,
+  });
+});
+
+test("when the trace is not in the repository, or there is none, the gold line is taken", () => {
+  const inRepository = (file: string): boolean => file.startsWith("eval/");
+  expect(annotateBroken(broken(1), { ...plan, inRepository })[0]).toMatchObject({ file: "eval/gold.jsonl", line: 1 });
+  const missing = reportOf({ flips: { broke: [flipOf({ case: "A", at: null })] } });
+  expect(annotateBroken(missing, plan)[0]).toMatchObject({ file: "eval/gold.jsonl", line: 1 });
+});
+
+// A place outside of the checkout is no place in the diff.
+test.each([
+  ["/etc/passwd:3", null, null],
+  ["../other/x.jsonl:3", null, null],
+  ["C:/x.jsonl:3", null, null],
+  ["runs\\a.jsonl:3", "runs/a.jsonl", 3],
+  ["runs/a:b.jsonl:12", "runs/a:b.jsonl", 12],
+  ["runs/a.jsonl:0", "runs/a.jsonl", 1],
+  ["runs/a.jsonl", null, null],
+])("%s", (at, file, line) => {
+  const report = reportOf({ flips: { broke: [flipOf({ case: "A", at, gold_at: null })] } });
+  expect(annotateBroken(report, plan)[0]).toMatchObject({ file, line });
+});
+
+// GitHub keeps ten of a kind for a step: nine errors leave one for the line that fails the step.
+test.each([
+  [{ max: 10, failing: true }, 9, 9, 0],
+  [{ max: 10, failing: true }, 10, 9, 1],
+  [{ max: 10, failing: false }, 10, 10, 0],
+  [{ max: 10, failing: false }, 10_000, 10, 9990],
+  [{ max: 500, failing: false }, 11, 10, 1],
+  [{ max: 3, failing: true }, 4, 3, 1],
+  [{ max: 0, failing: true }, 4, 0, 0],
+])("%j: of %i broken cases %i are shown", (given, count, shown, hidden) => {
+  const annotations = annotateBroken(broken(count), { ...plan, ...given });
+  const cases = annotations.filter(({ level }) => level === (given.failing ? "error" : "warning"));
+  const notices = annotations.filter(({ level }) => level === "notice");
+  expect(cases).toHaveLength(shown);
+  expect(notices.map(({ message }) => Number(/\d+/.exec(message)))).toEqual(hidden === 0 ? [] : [hidden]);
+});
+
+test("foreign text keeps to its line", () => {
+  const evil = "x\n::error::owned\r##[set-output name=pass]true\u202e";
+  const [annotation] = annotateBroken(
+    reportOf({ flips: { broke: [flipOf({ case: evil, why: evil, text: evil })] } }),
+    plan,
+  );
+  expect(annotation?.title).not.toMatch(/[\n\r\u202e]/);
+  expect(annotation?.message.split("\n")).toHaveLength(5);
+  expect(annotation?.message).not.toMatch(/[\r\u202e]/);
+});
+
+test("without a baseline nothing is broken", () => {
+  expect(annotateBroken(reportOf({ flips: null }), plan)).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openClient } from "../../../src/github/client.ts";
+import { Patience } from "../../../src/github/patience.ts";
+import { type UploadEnd, uploadReport } from "../../../src/github/publish/artifact.ts";
+import { ArtifactServer } from "./artifact-server.ts";
+
+let server: ArtifactServer;
+let url: string;
+let folder: string;
+const warnings: string[] = [];
+const log = { info: () => {}, warn: (line: string) => warnings.push(line), debug: () => {} };
+const VARIABLES = ["ACTIONS_RUNTIME_TOKEN", "ACTIONS_RESULTS_URL", "GITHUB_WORKSPACE"];
+const before = Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]]));
+
+beforeEach(async () => {
+  server = new ArtifactServer();
+  url = await server.open();
+  folder = mkdtempSync(join(tmpdir(), "evaldelta-test-"));
+  writeFileSync(join(folder, "report.json"), "{}");
+  writeFileSync(join(folder, "secret.txt"), "not to be stored");
+  warnings.length = 0;
+  // The toolkit's client reads the environment of the process itself.
+  Object.assign(process.env, {
+    ACTIONS_RUNTIME_TOKEN: server.token(),
+    ACTIONS_RESULTS_URL: url,
+    GITHUB_WORKSPACE: folder,
+  });
+});
+
+afterEach(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+  for (const [name, value] of Object.entries(before)) {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  }
+});
+
+function upload(given: { patience?: Patience; retentionDays?: number } = {}): Promise<UploadEnd> {
+  const { patience = new Patience(), retentionDays = null } = given;
+  const job = { name: "evaldelta-report", folder, files: [join(folder, "report.json")], retentionDays };
+  const context = { repository: { owner: "o", name: "r", id: 1, defaultBranch: "main" }, runId: 5 };
+  const client = openClient({ token: "t", apiUrl: url, log, patience });
+  return uploadReport(job, { context, client, patience, log, env: process.env });
+}
+
+test("the named files are stored under the name", async () => {
+  expect(await upload()).toEqual({ id: 7000, name: "evaldelta-report" });
+  // A zip of one file of two bytes: secret.txt beside it is not in there.
+  expect(server.blobBytes).toBeGreaterThan(0);
+  expect(server.blobBytes).toBeLessThan(300);
+});
+
+test("the retention is handed on", async () => {
+  await upload({ retentionDays: 3 });
+  const expires = Date.parse(server.created.get("evaldelta-report")?.expires_at ?? "");
+  expect(Math.round((expires - Date.now()) / 86_400_000)).toBe(3);
+});
+
+test("without the runner's service it is skipped", async () => {
+  delete process.env["ACTIONS_RESULTS_URL"];
+  expect(await upload()).toEqual({ id: null, why: "this runner has no artifact service" });
+});
+
+test("a token that is none is not shown", async () => {
+  process.env["ACTIONS_RUNTIME_TOKEN"] = "garbage-token";
+  const end = await upload();
+  expect(end).toEqual({ id: null, why: "the runner's token is of no use for artifacts" });
+  expect(JSON.stringify(end)).not.toContain("garbage-token");
+});
+
+test("a taken name is not replaced: the report gets a second one, and it is said what to do", async () => {
+  server.created.set("evaldelta-report", {});
+  const end = await upload();
+  expect(end).toEqual({ id: 7000, name: expect.stringMatching(/^evaldelta-report-[0-9a-f]{6}$/) });
+  expect(warnings.join()).toContain("`artifact-name`");
+});
+
+test("an answer to Finalize that is lost: the artifact is found in the run's list", async () => {
+  server.troubles.push({ on: /FinalizeArtifact/, do: "drop", after: true });
+  expect(await upload()).toEqual({ id: 7000, name: "evaldelta-report" });
+  expect(server.created.size).toBe(1);
+});
+
+test("a connection reset before Create is tried again", async () => {
+  server.troubles.push({ on: /CreateArtifact/, do: "drop" });
+  expect(await upload()).toEqual({ id: 7000, name: "evaldelta-report" });
+});
+
+test("a full storage is said, and not tried again", async () => {
+  server.troubles.push({ on: /CreateArtifact/, do: 403, msg: "insufficient usage to create artifact" });
+  const end = await upload();
+  expect(end).toMatchObject({ id: null, why: expect.stringContaining("storage") });
+  expect(server.requests.filter((request) => request.includes("Create"))).toHaveLength(1);
+});
+
+test("a hung service is given up within the patience, some of which is left for the comment", async () => {
+  server.troubles.push({ on: /CreateArtifact/, do: "hang" });
+  const patience = new Patience(600);
+  const end = await upload({ patience });
+  expect(end).toEqual({ id: null, why: "the artifact service did not finish in time" });
+  expect(patience.left).toBeGreaterThan(0);
+  expect(patience.left).toBeLessThanOrEqual(300);
+});
+
+test("without any patience left nobody is called", async () => {
+  expect(await upload({ patience: new Patience(0) })).toMatchObject({
+    id: null,
+    why: expect.stringContaining("too long"),
+  });
+  expect(server.requests).toEqual([]);
+});

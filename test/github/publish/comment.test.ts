@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openClient } from "../../../src/github/client.ts";
+import { Patience } from "../../../src/github/patience.ts";
+import { type CommentEnd, type CommentJob, isWanted, writeComment } from "../../../src/github/publish/comment.ts";
+import { type CommentState, printMarker } from "../../../src/github/publish/marker.ts";
+import { openThread } from "../../../src/github/publish/thread.ts";
+import { flipOf, reportOf, rulingOf } from "../reports.ts";
+import { BOT, CommentServer, MALLORY } from "./comment-server.ts";
+
+const quiet = { info: () => {}, warn: () => {}, debug: () => {} };
+const HEAD = "h".repeat(40);
+const state: CommentState = { run_number: 5, run_id: 500, attempt: 1, head: HEAD };
+const ours = (text = "old text", written: Partial<CommentState> = {}): string =>
+  `${printMarker("default", { ...state, run_id: 400, ...written })}\n${text}`;
+
+let server: CommentServer;
+let url: string;
+beforeEach(async () => {
+  server = new CommentServer();
+  url = await server.open();
+});
+afterEach(() => server.close());
+
+function write(job: Partial<CommentJob> = {}): Promise<CommentEnd> {
+  const client = openClient({ token: "t", apiUrl: url, log: quiet, patience: new Patience() });
+  const thread = openThread({ client, repository: { owner: "o", name: "r" }, number: 7, key: "default", log: quiet });
+  return writeComment({
+    thread,
+    key: "default",
+    mode: "always",
+    report: reportOf(),
+    text: "## pass\nrows",
+    state,
+    ...job,
+  });
+}
+
+describe("which comment is ours", () => {
+  test("without one it is created, with the marker first", async () => {
+    const end = await write();
+    expect(end).toEqual({ status: "created", url: "https://github.com/o/r/pull/7#issuecomment-101" });
+    expect(server.comments.map(({ body }) => body)).toEqual([`${printMarker("default", state)}\n## pass\nrows`]);
+  });
+
+  test("one of an earlier run is edited in place", async () => {
+    server.add("hello", MALLORY);
+    const old = server.add(ours());
+    expect((await write()).status).toBe("updated");
+    expect(old.body).toContain("## pass");
+    expect(server.writes).toEqual([`PATCH /repos/o/r/issues/comments/${old.id}`]);
+  });
+
+  test("another's comment with our exact marker stays untouched", async () => {
+    const forged = server.add(ours("forged"), MALLORY);
+    expect((await write()).status).toBe("created");
+    expect(forged.body).toBe(ours("forged"));
+    expect(server.comments).toHaveLength(2);
+  });
+
+  test("our marker further down, or of another name, is none", async () => {
+    server.add(`> ${ours()}`);
+    server.add(ours().replace("key=default", "key=other"));
+    expect((await write()).status).toBe("created");
+    expect(server.comments).toHaveLength(3);
+  });
+
+  test("a minimised one stays as it is; a new one is created", async () => {
+    const hidden = server.add(ours("hidden"), BOT, true);
+    expect((await write()).status).toBe("created");
+    expect(hidden.body).toBe(ours("hidden"));
+  });
+
+  test("with another token the bot's comment is not ours, and the token's own is", async () => {
+    server.viewer = { id: 9, login: "octo-app[bot]" };
+    const bots = server.add(ours("the bot's"));
+    const own = server.add(ours("own"), server.viewer);
+    expect((await write()).status).toBe("updated");
+    expect(bots.body).toBe(ours("the bot's"));
+    expect(own.body).toContain("## pass");
+  });
+
+  test("when nobody says whose the token is, only the bot's comments are ours", async () => {
+    server.viewer = null;
+    server.add(ours("forged"), MALLORY);
+    const own = server.add(ours());
+    expect((await write()).status).toBe("updated");
+    expect(own.body).toContain("## pass");
+  });
+
+  test("it is found behind a hundred others", async () => {
+    for (let index = 0; index < 250; index++) server.add("chat", MALLORY);
+    const own = server.add(ours());
+    expect((await write()).status).toBe("updated");
+    expect(own.body).toContain("## pass");
+  });
+
+  test("a thread longer than 30 pages is read from its end", async () => {
+    for (let index = 0; index < 5000; index++) server.add("chat", MALLORY);
+    const own = server.add(ours());
+    expect((await write()).status).toBe("updated");
+    expect(own.body).toContain("## pass");
+    expect(server.requests.filter((request) => request.includes("/comments?")).length).toBeLessThanOrEqual(30);
+  });
+
+  test("of several the oldest is kept and the others go", async () => {
+    const oldest = server.add(ours("first"));
+    server.add(ours("second"));
+    server.add(ours("forged"), MALLORY);
+    expect((await write()).status).toBe("updated");
+    expect(server.comments.map(({ id }) => id)).toEqual([oldest.id, oldest.id + 2]);
+  });
+});
+
+describe("the order of runs", () => {
+  test("the same run's same text is not written twice", async () => {
+    await write();
+    expect((await write()).status).toBe("unchanged");
+    expect(server.writes).toHaveLength(1);
+  });
+
+  test("a newer run's comment is left alone", async () => {
+    const newer = server.add(ours("newer", { run_id: 501 }));
+    expect(await write()).toEqual({ status: "skipped-newer", url: expect.stringContaining(String(newer.id)) });
+    expect(server.writes).toEqual([]);
+  });
+
+  test("a later attempt of the same run writes over the earlier", async () => {
+    server.add(ours("first attempt", { run_id: 500 }));
+    expect((await write({ state: { ...state, attempt: 2 } })).status).toBe("updated");
+  });
+
+  test("a comment of another head is out of date, whatever its number", async () => {
+    server.add(ours("other head", { run_id: 999, head: "0".repeat(40) }));
+    expect((await write()).status).toBe("updated");
+  });
+
+  test("a run of a head that is gone says nothing", async () => {
+    server.head = "n".repeat(40);
+    expect((await write()).status).toBe("skipped-outdated");
+    expect(server.writes).toEqual([]);
+  });
+
+  test("without leave to read the pull request the marker alone keeps the order", async () => {
+    server.interferences.push({ on: /pulls\/7/, status: 403 }, { on: /pulls\/7/, status: 403 });
+    server.add(ours("newer", { run_id: 501, head: "n".repeat(40) }));
+    expect((await write()).status).toBe("skipped-newer");
+    server.comments = [];
+    expect((await write()).status).toBe("created");
+  });
+});
+
+describe("races and lost answers", () => {
+  test("an answer that is lost makes no second comment", async () => {
+    server.interferences.push({ on: /^POST \S+comments/, status: 502, after: true });
+    expect((await write()).status).toBe("created");
+    expect(server.comments).toHaveLength(1);
+  });
+
+  test("a creation that failed is tried once more", async () => {
+    server.interferences.push({ on: /^POST \S+comments/, status: 502 });
+    expect((await write()).status).toBe("created");
+    expect(server.writes).toHaveLength(2);
+  });
+
+  test("a comment deleted before it could be edited is created anew", async () => {
+    server.add(ours());
+    server.before = (request) => {
+      if (request.startsWith("PATCH")) server.comments = [];
+    };
+    expect((await write()).status).toBe("created");
+    expect(server.comments).toHaveLength(1);
+  });
+
+  test("two runs that create at once leave one comment, with the newer's text", async () => {
+    let older: number | null = null;
+    server.before = (request) => {
+      if (request.startsWith("POST /repos") && older === null) older = server.add(ours("older")).id;
+    };
+    expect((await write()).status).toBe("updated");
+    expect(server.comments).toHaveLength(1);
+    expect(server.comments[0]).toMatchObject({ id: older, body: expect.stringContaining("## pass") });
+  });
+
+  test("the older of two runs takes its own comment back", async () => {
+    server.before = (request) => {
+      if (request.startsWith("POST /repos")) server.add(ours("newer", { run_id: 501 }));
+    };
+    expect((await write()).status).toBe("skipped-newer");
+    expect(server.comments.map(({ body }) => body)).toEqual([ours("newer", { run_id: 501 })]);
+  });
+});
+
+describe("refusals", () => {
+  test("a text that is too long is replaced by its first line", async () => {
+    server.interferences.push({ on: /^POST \S+comments/, status: 422, message: "Body is too long" });
+    expect((await write()).status).toBe("created");
+    expect(server.comments[0]?.body).toMatch(
+      /^<!-- .* -->\n## pass\n\nThe whole result stands in the step summary\.\n$/,
+    );
+  });
+
+  test("a locked conversation is said to be locked", async () => {
+    server.locked = true;
+    server.interferences.push({
+      on: /^POST \S+comments/,
+      status: 403,
+      message: "Unable to create comment because issue is locked.",
+    });
+    expect(await write()).toEqual({ status: "skipped-locked", url: null });
+  });
+
+  test("a missing permission is thrown with what GitHub would accept", async () => {
+    const headers = { "x-accepted-github-permissions": "issues=write; pull_requests=write" };
+    server.interferences.push({ on: /^POST \S+comments/, status: 403, headers });
+    await expect(write()).rejects.toMatchObject({
+      kind: "permission",
+      permissions: headers["x-accepted-github-permissions"],
+    });
+    expect(server.comments).toEqual([]);
+  });
+});
+
+describe("modes", () => {
+  const worse = reportOf({ changes: ["worse"] });
+  const better = reportOf({ changes: ["better"] });
+  const broke = reportOf({ flips: { broke: [flipOf({ case: "a" })] } });
+  const healed = reportOf({ flips: { healed: [flipOf({ case: "a" })] } });
+  const same = reportOf({ changes: ["same"] });
+  const failed = reportOf({ rulings: [rulingOf()], flips: null });
+  const incomplete = reportOf({ incomplete: ["the baseline could not be fetched"], flips: null });
+  const all = { worse, better, broke, healed, same, failed, incomplete };
+
+  // Which reports make a comment, by mode: what fails is told in all of them.
+  test.each([
+    ["always", ["worse", "better", "broke", "healed", "same", "failed", "incomplete"]],
+    ["changes", ["worse", "better", "broke", "healed", "failed", "incomplete"]],
+    ["regressions", ["worse", "broke", "failed", "incomplete"]],
+    ["failures", ["failed", "incomplete"]],
+    ["off", []],
+  ] as const)("%s", (mode, wanted) => {
+    const found = Object.entries(all).filter(([, report]) => isWanted(mode, report));
+    expect(found.map(([name]) => name)).toEqual(wanted);
+  });
+
+  test("a comment that is not wanted is not created", async () => {
+    expect(await write({ mode: "failures" })).toEqual({ status: "skipped-no-failures", url: null });
+    expect(server.comments).toEqual([]);
+  });
+
+  test("a comment that exists is updated, to green too", async () => {
+    server.add(ours("red"));
+    expect((await write({ mode: "failures" })).status).toBe("updated");
+  });
+});

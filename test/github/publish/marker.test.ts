@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { type CommentState, isLater, printMarker, readMarker } from "../../../src/github/publish/marker.ts";
+
+const state: CommentState = { run_number: 7, run_id: 4242, attempt: 1, head: "a".repeat(40) };
+
+test("a marker says what was put into it, and stays one HTML comment", () => {
+  const marker = printMarker("default", { ...state, head: "--><b>" });
+  expect(readMarker(`${marker}\ntext`, "default")?.state?.head).toBe("--><b>");
+  expect(marker).toMatch(/^<!-- [^<>]* -->$/);
+});
+
+test("a marker counts only at the very start and for its own key", () => {
+  const marker = printMarker("default", state);
+  expect(readMarker(`> ${marker}`, "default")).toBeNull();
+  expect(readMarker(`\n${marker}`, "default")).toBeNull();
+  expect(readMarker(marker, "defaul")).toBeNull();
+  expect(readMarker(marker, "other")).toBeNull();
+});
+
+test.each([
+  "<!-- evaldelta:v1 key=default -->",
+  "<!-- evaldelta:v1 key=default s=!!! -->",
+  "<!-- evaldelta:v1 key=default s=bm9wZQ -->",
+  `<!-- evaldelta:v1 key=default s=${Buffer.from('{"run_id":"1"}').toString("base64url")} -->`,
+  `<!-- evaldelta:v1 key=default s=${"A".repeat(5000)} -->`,
+])("an unreadable state is none: %s", (body) => {
+  expect(readMarker(body, "default")).toEqual({ state: null });
+});
+
+test("a run is later by its id, and by its attempt when it is the same run", () => {
+  expect(isLater({ ...state, run_id: 4243, attempt: 1 }, { ...state, attempt: 9 })).toBe(true);
+  expect(isLater({ ...state, attempt: 2 }, state)).toBe(true);
+  expect(isLater(state, state)).toBe(false);
+  expect(isLater(state, { ...state, run_id: 4243 })).toBe(false);
+});

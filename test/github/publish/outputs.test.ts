@@ -1,0 +1,173 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { makeOutputFolder } from "../../../src/github/output-folder.ts";
+import { closingLine } from "../../../src/github/publish/closing-line.ts";
+import { giveOutputs, outputsOf } from "../../../src/github/publish/outputs.ts";
+import { appendSummary, SUMMARY_LIMIT } from "../../../src/github/publish/summary.ts";
+import { findTracked } from "../../../src/github/publish/tracked-files.ts";
+import { readWorkingFolder } from "../../../src/github/working-folder.ts";
+import { flipOf, reportOf, rulingOf } from "../reports.ts";
+
+let folder: string;
+let warnings: string[];
+const log = { info: () => {}, warn: (line: string) => warnings.push(line), debug: () => {} };
+const outputBefore = process.env["GITHUB_OUTPUT"];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "evaldelta-test-"));
+  warnings = [];
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+  if (outputBefore === undefined) delete process.env["GITHUB_OUTPUT"];
+  else process.env["GITHUB_OUTPUT"] = outputBefore;
+});
+
+describe("outputs", () => {
+  test("a failed run against a baseline", () => {
+    const flips = { broke: [flipOf({ case: "a" }), flipOf({ case: "b" })], healed: [flipOf({ case: "c" })] };
+    const rulings = [rulingOf(), rulingOf({ severity: "warn" }), rulingOf({ outcome: "pass" })];
+    expect(outputsOf(reportOf({ rulings, flips }))).toEqual({
+      verdict: "fail",
+      pass: "false",
+      "failed-gates": "1",
+      regressions: "2",
+      improvements: "1",
+      "baseline-status": "exact",
+      "baseline-sha": "b".repeat(40),
+    });
+  });
+
+  test("without a baseline the flips are empty, not zero", () => {
+    const outputs = outputsOf(reportOf({ rulings: [rulingOf({ outcome: "pass" })], flips: null }));
+    expect(outputs).toMatchObject({
+      verdict: "pass",
+      pass: "true",
+      regressions: "",
+      improvements: "",
+      "baseline-sha": "",
+    });
+  });
+
+  test("they are written for the runner", () => {
+    const path = join(folder, "output");
+    writeFileSync(path, "");
+    process.env["GITHUB_OUTPUT"] = path;
+    giveOutputs({ verdict: "pass", pass: "true" }, process.env, log);
+    expect(readFileSync(path, "utf8")).toMatch(/^verdict<<(\S+)\npass\n\1\npass<<(\S+)\ntrue\n\2\n$/);
+    expect(warnings).toEqual([]);
+  });
+
+  test.each([undefined, "nowhere/output"])("a runner that takes none is a warning: %s", (path) => {
+    delete process.env["GITHUB_OUTPUT"];
+    if (path !== undefined) process.env["GITHUB_OUTPUT"] = join(folder, path);
+    giveOutputs({ verdict: "pass" }, process.env, log);
+    expect(warnings).toHaveLength(1);
+  });
+});
+
+describe("the step summary", () => {
+  const summaryIn = (): NodeJS.ProcessEnv => ({ GITHUB_STEP_SUMMARY: join(folder, "summary.md") });
+
+  test("is added to what is there", async () => {
+    writeFileSync(join(folder, "summary.md"), "before\n");
+    await appendSummary(["ours\n"], summaryIn(), log);
+    expect(readFileSync(join(folder, "summary.md"), "utf8")).toBe("before\nours\n");
+  });
+
+  // GitHub's limit is 1 MiB of bytes a step; an é takes two.
+  test("too long by bytes, a shorter one takes its place", async () => {
+    writeFileSync(join(folder, "summary.md"), "x".repeat(100));
+    const long = "é".repeat((SUMMARY_LIMIT - 98) / 2);
+    await appendSummary([long, "short"], summaryIn(), log);
+    expect(readFileSync(join(folder, "summary.md"), "utf8")).toBe(`${"x".repeat(100)}short`);
+    expect(warnings).toHaveLength(1);
+  });
+
+  test("is written whole when it just fits", async () => {
+    const most = "x".repeat(SUMMARY_LIMIT);
+    await appendSummary([most, "short"], summaryIn(), log);
+    expect(readFileSync(join(folder, "summary.md"), "utf8")).toBe(most);
+  });
+
+  test("without a file for it nothing is written", async () => {
+    await appendSummary(["ours"], {}, log);
+    expect(warnings).toEqual([]);
+  });
+});
+
+describe("the output folder", () => {
+  test("lies in the runner's temporary folder, one for each step", async () => {
+    const env = { RUNNER_TEMP: folder };
+    expect(await makeOutputFolder("bot", env, log)).toBe(join(folder, "evaldelta-bot"));
+    expect(await makeOutputFolder("bot", env, log)).toBe(join(folder, "evaldelta-bot-2"));
+  });
+
+  test("is never a link that was laid there", async () => {
+    mkdirSync(join(folder, "elsewhere"));
+    symlinkSync(join(folder, "elsewhere"), join(folder, "evaldelta-bot"));
+    expect(await makeOutputFolder("bot", { RUNNER_TEMP: folder }, log)).toBe(join(folder, "evaldelta-bot-2"));
+  });
+
+  test.each([{}, { RUNNER_TEMP: "/nowhere/at/all" }])("is the system's where the runner has none: %j", async (env) => {
+    const made = await makeOutputFolder("bot", env, log);
+    expect(made.startsWith(join(tmpdir(), "evaldelta-bot-"))).toBe(true);
+    rmSync(made, { recursive: true });
+  });
+});
+
+describe("the working directory", () => {
+  test("is a folder of the checkout", async () => {
+    mkdirSync(join(folder, "packages"));
+    expect(await readWorkingFolder("packages", folder)).toBe(join(folder, "packages"));
+    expect(await readWorkingFolder(".", folder)).toBe(folder);
+  });
+
+  test.each(["..", "../other", "/", "packages/none", "file"])("not: %s", async (given) => {
+    writeFileSync(join(folder, "file"), "");
+    await expect(readWorkingFolder(given, folder)).rejects.toMatchObject({ kind: "config" });
+  });
+});
+
+describe("the closing line", () => {
+  test("names the failed gates that block", () => {
+    const { verdict } = reportOf({ rulings: [rulingOf(), rulingOf({ severity: "warn", metric: "chr" })] });
+    expect(verdict && closingLine(verdict)).toBe("1 gate failed: bot/precision: 70.0 % is below 80.0 %.");
+  });
+
+  test("counts those that it does not name", () => {
+    const { verdict } = reportOf({ rulings: Array.from({ length: 8 }, () => rulingOf()) });
+    expect(verdict && closingLine(verdict)).toMatch(/^8 gates failed: .*; and 3 more\.$/);
+  });
+
+  test("says both when a gate failed and something is incomplete", () => {
+    const { verdict } = reportOf({ rulings: [rulingOf()], incomplete: ["the baseline could not be fetched"] });
+    expect(verdict && closingLine(verdict)).toMatch(/^1 gate failed: .* The evaluation is incomplete: the baseline/);
+  });
+
+  test("says why it is unsure", () => {
+    const { verdict } = reportOf({ rulings: [rulingOf({ outcome: "not_evaluated" })] });
+    expect(verdict && closingLine(verdict)).toBe(
+      "The evaluation is inconclusive: no configured gate could be evaluated.",
+    );
+  });
+});
+
+test("only what git knows is in the repository", async () => {
+  const git = (...words: string[]): void => void execFileSync("git", words, { cwd: folder, stdio: "ignore" });
+  mkdirSync(join(folder, "eval"));
+  writeFileSync(join(folder, "eval/gold.jsonl"), "");
+  git("init");
+  git("add", "eval/gold.jsonl");
+  const broke = [flipOf({ case: "a" }), flipOf({ case: "b", at: "../outside.jsonl:1" })];
+  const inRepository = await findTracked(reportOf({ flips: { broke } }).diff, folder);
+  expect(["eval/gold.jsonl", "runs/trace.jsonl"].map(inRepository)).toEqual([true, false]);
+});
+
+test("where git cannot tell, every file is taken to be in the repository", async () => {
+  const inRepository = await findTracked(reportOf({ flips: { broke: [flipOf({ case: "a" })] } }).diff, folder);
+  expect(inRepository("runs/trace.jsonl")).toBe(true);
+});

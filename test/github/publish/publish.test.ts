@@ -1,0 +1,162 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openClient } from "../../../src/github/client.ts";
+import type { PullRequest, RunContext } from "../../../src/github/event.ts";
+import { type Inputs, readInputs } from "../../../src/github/inputs.ts";
+import { Patience } from "../../../src/github/patience.ts";
+import { publish } from "../../../src/github/publish/publish.ts";
+import { reportOf, rulingOf } from "../reports.ts";
+import { CommentServer } from "./comment-server.ts";
+
+let server: CommentServer;
+let url: string;
+let folder: string;
+let said: string[];
+const log = { info: (line: string) => said.push(line), warn: (line: string) => said.push(line), debug: () => {} };
+const outputBefore = process.env["GITHUB_OUTPUT"];
+
+beforeEach(async () => {
+  server = new CommentServer();
+  url = await server.open();
+  folder = mkdtempSync(join(tmpdir(), "evaldelta-test-"));
+  said = [];
+  for (const file of ["output", "summary", "report.json", "summary.md"]) writeFileSync(join(folder, file), "");
+  process.env["GITHUB_OUTPUT"] = join(folder, "output");
+});
+afterEach(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+  if (outputBefore === undefined) delete process.env["GITHUB_OUTPUT"];
+  else process.env["GITHUB_OUTPUT"] = outputBefore;
+});
+
+const pullRequest: PullRequest = {
+  number: 7,
+  headSha: "h".repeat(40),
+  headRef: "topic",
+  headRepositoryId: 1,
+  headLabel: "o:topic",
+  baseRef: "main",
+  baseSha: "b".repeat(40),
+  fork: false,
+  labels: [],
+};
+
+interface Given {
+  readonly pull?: Partial<PullRequest> | null;
+  readonly inputs?: Partial<Inputs>;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly token?: boolean;
+  readonly patience?: Patience;
+}
+
+/** Publishes a failed report and reads the outputs back. */
+async function outputsAfter({ pull = {}, inputs = {}, env = {}, token = true, patience = new Patience() }: Given = {}) {
+  const context: RunContext = {
+    event: pull === null ? "push" : "pull_request",
+    repository: { owner: "o", name: "r", id: 1, defaultBranch: "main" },
+    sha: "m".repeat(40),
+    ref: "",
+    runId: 500,
+    runAttempt: 1,
+    runNumber: 5,
+    workflowPath: null,
+    serverUrl: "https://github.com",
+    apiUrl: url,
+    graphqlUrl: `${url}/graphql`,
+    workspace: folder,
+    branch: "main",
+    pullRequest: pull === null ? null : { ...pullRequest, ...pull },
+    mergeGroup: null,
+    before: null,
+    payloadFault: null,
+  };
+  const publication = {
+    inputs: { ...readInputs({}), ...inputs },
+    context,
+    report: reportOf({ rulings: [rulingOf()] }),
+    failing: true,
+    folder,
+    files: { report: "report.json", summary: "summary.md", others: ["cases.jsonl.gz"] },
+    summaries: ["the summary"],
+    comment: (id: number | null) => `## one gate failed\nartifact ${id}`,
+    inRepository: () => true,
+    clean: (text: string) => text,
+  };
+  const client = token ? openClient({ token: "t", apiUrl: url, log, patience }) : null;
+  const runner = { GITHUB_OUTPUT: join(folder, "output"), GITHUB_STEP_SUMMARY: join(folder, "summary") };
+  await publish(publication, { client, patience, log, env: { ...runner, ...env } });
+  const pairs = readFileSync(join(folder, "output"), "utf8").matchAll(/^(\S+)<<(\S+)\n(.*)\n\2$/gm);
+  return Object.fromEntries([...pairs].map(([, name, , value]) => [name, value]));
+}
+
+test("everyone is told: summary, outputs, comment", async () => {
+  const outputs = await outputsAfter();
+  expect(outputs).toMatchObject({
+    verdict: "fail",
+    pass: "false",
+    "report-path": join(folder, "report.json"),
+    "summary-path": join(folder, "summary.md"),
+    "artifact-id": "",
+    "comment-status": "created",
+    "comment-url": "https://github.com/o/r/pull/7#issuecomment-101",
+  });
+  expect(readFileSync(join(folder, "summary"), "utf8")).toBe("the summary");
+  expect(server.comments[0]?.body).toContain("artifact null");
+});
+
+test("a step that fails keeps no other from its work", async () => {
+  const outputs = await outputsAfter({ env: { GITHUB_STEP_SUMMARY: join(folder, "no", "where") } });
+  expect(outputs).toMatchObject({ verdict: "fail", "comment-status": "created" });
+  expect(said.join("\n")).toContain("The step summary could not be written");
+});
+
+describe("where no comment is written", () => {
+  test("the mode is off", async () => {
+    expect(await outputsAfter({ inputs: { comment: "off" } })).toMatchObject({ "comment-status": "skipped-off" });
+    expect(server.requests).toEqual([]);
+  });
+
+  test("there is no pull request; on the base branch a report that was not stored is no baseline", async () => {
+    expect(await outputsAfter({ pull: null })).toMatchObject({ "comment-status": "skipped-no-pull-request" });
+    expect(said.join("\n")).toContain("no new baseline");
+  });
+
+  test("there is no token", async () => {
+    expect(await outputsAfter({ token: false })).toMatchObject({ "comment-status": "skipped-no-token" });
+    expect(said.join("\n")).toContain("`github-token` is empty");
+  });
+
+  test("the permission is missing: the lines to add are printed", async () => {
+    server.interferences.push({ on: /^POST \/repos/, status: 403, message: "Resource not accessible by integration" });
+    expect(await outputsAfter()).toMatchObject({ "comment-status": "error-permission", "comment-url": "" });
+    expect(said.join("\n")).toMatch(/`pull-requests: write`.*permissions:\n {2}contents: read/s);
+  });
+
+  test.each([
+    [{ pull: { fork: true } }, "a fork's pull request"],
+    [{ env: { GITHUB_ACTOR: "dependabot[bot]" } }, "Dependabot"],
+  ])("the token can only read: %j", async (given, who) => {
+    server.interferences.push({ on: /^POST \/repos/, status: 403, message: "Resource not accessible by integration" });
+    expect(await outputsAfter(given)).toMatchObject({ "comment-status": "skipped-read-only-token" });
+    expect(said.join("\n")).toContain(who);
+    expect(said.join("\n")).not.toContain("permissions:");
+  });
+
+  test.each([
+    [401, {}, "error-auth"],
+    [429, { "retry-after": "3600" }, "error-rate-limit"],
+    [410, {}, "error-gone"],
+    [404, {}, "error-not-found"],
+  ])("GitHub answers %i", async (status, headers, expected) => {
+    server.interferences.push({ on: /pulls\/7/, status, headers });
+    expect(await outputsAfter()).toMatchObject({ verdict: "fail", "comment-status": expected });
+  });
+
+  test("no patience is left", async () => {
+    expect(await outputsAfter({ patience: new Patience(0) })).toMatchObject({ "comment-status": "error-given-up" });
+    expect(server.requests).toEqual([]);
+  });
+});
