@@ -2,7 +2,7 @@ import type { StoredReport } from "./baseline.ts";
 import type { BaselineRecord } from "./baseline-record.ts";
 import type { CaseRow, Evidence } from "./case.ts";
 import type { Change, Diff, Flip, Flips } from "./diff.ts";
-import { readValue, type Score, scoreName } from "./score.ts";
+import { type Score, scoreName } from "./score.ts";
 import type { SuiteReport } from "./suite-report.ts";
 
 /** Says why a case came out as it did, from its family's id and its evidence. */
@@ -48,8 +48,8 @@ function diffScore(
   after: Score | undefined,
   suiteRedefined: string | null,
 ): Change {
-  const base = before ? readValue(before) : null;
-  const head = after ? readValue(after) : null;
+  const base = measured(before);
+  const head = measured(after);
   const either = after ?? before;
   const name = { suite, metric: either?.metric ?? "", slice: either?.slice ?? "" };
   const withheld = (kind: Change["kind"], why: string): Change => ({ ...name, kind, base, head, delta: null, why });
@@ -59,18 +59,25 @@ function diffScore(
   if (before.revision !== after.revision) {
     return withheld("redefined", `the metric's revision was ${before.revision} and is ${after.revision}`);
   }
-  if (base === null || head === null) return withheld("redefined", "one side has no number");
-  // A convention for 0/0 is what a gate reads, but no measurement to subtract from one.
-  if (before.status !== after.status) return withheld("redefined", whyUnmeasured(before, after));
+  if (before.status === "vacuous" && after.status === "vacuous") {
+    return { ...name, kind: "same", base, head, delta: null, why: "neither side has anything to measure" };
+  }
+  if (base === null || head === null) return withheld("redefined", whyUnmeasured(before, after));
   const delta = head - base;
   if (delta === 0) return { ...name, kind: "same", base, head, delta: 0, why: null };
   const better = delta > 0 === (after.better === "higher");
   return { ...name, kind: better ? "better" : "worse", base, head, delta, why: null };
 }
 
+/** A score's number for comparing: the convention for 0/0, which a gate reads, is no measurement to subtract from one. */
+function measured(score: Score | undefined): number | null {
+  return score?.status === "measured" ? score.value : null;
+}
+
 function whyUnmeasured(before: Score, after: Score): string {
-  const [side, score] = after.status === "vacuous" ? (["now", after] as const) : (["in the baseline", before] as const);
-  return `${side} there is nothing to measure${"why" in score ? ` (${score.why})` : ""}`;
+  const [side, score] =
+    after.status === "measured" ? (["in the baseline", before] as const) : (["now", after] as const);
+  return `${side} there is no number${"why" in score ? ` (${score.why})` : ""}`;
 }
 
 /** Sorts every case into what became of it; cases are paired by suite and id. */

@@ -32,9 +32,9 @@ describe("changes", () => {
     ["the base failed", failed(), measured(0.9), { kind: "redefined", base: null, delta: null }],
     ["the head failed", measured(0.9), failed(), { kind: "redefined", head: null, delta: null }],
     ["vacuous without a convention", measured(0.9), vacuous(null), { kind: "redefined", delta: null }],
-    ["both are vacuous without a convention", vacuous(null), vacuous(null), { kind: "redefined", delta: null }],
+    ["both are vacuous without a convention", vacuous(null), vacuous(null), { kind: "same", delta: null }],
     ["a convention is no measurement", measured(0.5), vacuous(1), { kind: "redefined", delta: null }],
-    ["two conventions", vacuous(1), vacuous(1), { kind: "same", delta: 0 }],
+    ["two conventions", vacuous(1), vacuous(1), { kind: "same", delta: null }],
   ])("%s", (_, base, head, expected) => {
     const change = changeOf(base ? [base] : [], head ? [head] : []);
     expect(change).toMatchObject({ suite: "bot", metric: "precision", ...expected });
