@@ -98,4 +98,12 @@ describe.each([
     expect(end.baseline).toMatchObject({ status: "ancestor", distance: 2, run_id: id, notes: [TREND] });
     expect(end.summary).toContain("a trend");
   });
+
+  test("never a later one, and be it the only one", async () => {
+    const { main, platform } = scene;
+    const run = platform.state.run({ sha: main[3], event: event().name, status: "in_progress", conclusion: null });
+    await scene.store(main[3], { right: 6 });
+    const end = await scene.run({ event: event(), run });
+    expect(end.baseline).toMatchObject({ status: "none" });
+  });
 });

@@ -47,6 +47,7 @@ const bodyOf = (): string => scene.platform.state.commentsOf(7)[0]?.body ?? "";
 async function compareWith(text: string): Promise<SceneEnd> {
   await scene.store(scene.main[3], speaking(text));
   const end = await scene.run({ inputs: INPUTS });
+  expect(end.baseline, end.log).toMatchObject({ status: "exact" });
   // Right before: q1 and q2; right now: q1 to q4. The sixth row has another id in the baseline.
   const { flips } = end.report?.diff ?? {};
   expect(flips?.healed.map((flip) => flip.case)).toEqual(["q3", "q4"]);

@@ -1,5 +1,5 @@
-import { gzipSync } from "node:zlib";
-import { writeZip, type ZipFile } from "../github/zip-writer.ts";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { writeZip, type ZipFile } from "../github/baseline/zip-writer.ts";
 import type { Answer } from "./servers/loopback.ts";
 import { zipOf } from "./servers/zip-file.ts";
 import type { StoredSeed } from "./stored-report.ts";
@@ -195,8 +195,17 @@ const CASES: Poison[] = [
     why: /line 1 names a suite that the report has not/,
   },
   { name: "a case twice", seed: rowed((rows) => [...rows.slice(1), rows[1] ?? {}]), why: /holds a case twice/ },
-  { name: "a case too few", seed: rowed((rows) => rows.slice(1)), why: /holds 5 cases, the report counts 6/ },
+  { name: "a case too few", seed: rowed((rows) => rows.slice(1)), why: /holds 5 cases of bot, the report counts 6/ },
   { name: "rows that are none", seed: rowed((rows) => [...rows.slice(1), { id: ATTACK }]), why: /line 6 is no case/ },
+  {
+    name: "cases of another report",
+    seed: packed((files) => {
+      const { "cases.jsonl.gz": cases = "" }: Partial<Packed> = files;
+      const rows = gunzipSync(cases).toString("utf8");
+      return zipOf({ ...files, "cases.jsonl.gz": gzipSync(rows.replace('"outcome":"pass"', '"outcome":"fail"')) });
+    }),
+    why: /holds other cases than the report's/,
+  },
   { name: "cases that are no gzip file", seed: withCases(() => Buffer.from(ATTACK)), why: /is no gzip file/ },
   { name: "only line ends", seed: withCases(() => gzipSync(Buffer.alloc(120 * MIB, "\n"))), why: /line 1 is no JSON/ },
   {

@@ -4,6 +4,7 @@ import { printReport, type Report } from "../../src/core/report.ts";
 import { compareAndRule, scoreSuites } from "../../src/evaluate.ts";
 import { families } from "../../src/families/index.ts";
 import { readConfig } from "../../src/read/config.ts";
+import { digestCases } from "../../src/store/fingerprint.ts";
 import { packCases } from "../../src/store/folder.ts";
 import { plainWorkspace } from "./runner/git-workspace.ts";
 import type { GitHubState } from "./servers/github-state.ts";
@@ -98,9 +99,11 @@ export function sourcedReport({ report }: StoredReport, run: WorkflowRun): Repor
 /** Stores a report for a run the way the action does: a zip of `report.json`, `cases.jsonl.gz` and what else it uploads. */
 export async function storeReport(state: GitHubState, run: WorkflowRun, seed: StoredSeed): Promise<Artifact> {
   const scored = await scoredReport(seed.right, seed.gate);
-  const report = sourcedReport(scored, run);
-  const text = seed.report ? `${JSON.stringify(seed.report(structuredClone(report)))}\n` : printReport(report);
   const rows = seed.rows ? seed.rows(structuredClone([...(scored.cases ?? [])])) : scored.cases;
+  // Who changes the cases can change their digest too.
+  const cases = digestCases(rows as NonNullable<StoredReport["cases"]>);
+  const report = { ...sourcedReport(scored, run), cases };
+  const text = seed.report ? `${JSON.stringify(seed.report(structuredClone(report)))}\n` : printReport(report);
   const files = {
     "report.json": seed.text ? seed.text(text) : text,
     "cases.jsonl.gz": packCases(rows as NonNullable<StoredReport["cases"]>),
