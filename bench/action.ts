@@ -66,16 +66,13 @@ process.stdout.write(
 );
 process.stdout.write(`${calls} REST calls in ${runs + 1} runs\n`);
 
-const cold = { bare: ["-e", "0"], action: [join(root, "dist/index.js")] };
-const times: Record<string, number[]> = { bare: [], action: [] };
-for (let index = 0; index < 3 * runs; index += 1) {
-  for (const [name, args] of Object.entries(cold)) {
-    const start = performance.now();
-    spawnSync(process.execPath, args, { env: { PATH: process.env["PATH"] }, stdio: "ignore" });
-    times[name]?.push(performance.now() - start);
-  }
+function startMs(args: readonly string[]): number {
+  const start = performance.now();
+  spawnSync(process.execPath, args, { env: { PATH: process.env["PATH"] }, stdio: "ignore" });
+  return performance.now() - start;
 }
-const [bare, action] = [middle(times["bare"] ?? []), middle(times["action"] ?? [])];
+const starts = Array.from({ length: 3 * runs }, () => [startMs(["-e", "0"]), startMs([join(root, "dist/index.js")])]);
+const [bare, action] = [0, 1].map((side) => middle(starts.map((pair) => pair[side] ?? Number.NaN))) as [number, number];
 process.stdout.write(
   `cold start of dist/index.js to its first error: ${action.toFixed(0)} ms, bare node ${bare.toFixed(0)} ms\n`,
 );
