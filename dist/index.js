@@ -348,7 +348,7 @@ function askGit(folder, words) {
 	});
 }
 
-// src/github/limited-client.ts
+// src/github/baseline/limited-client.ts
 /** A call that was not made, because it might have gone over the limit. */
 var CallsUsedUp = class extends ServiceFault {
 	constructor(route) {
@@ -388,7 +388,7 @@ function limitCalls(client, most) {
 	};
 }
 
-// src/github/candidates.ts
+// src/github/baseline/candidates.ts
 /** What is read of a workflow run. */
 const runSchema = object({
 	id: int().positive(),
@@ -491,7 +491,7 @@ function sortRuns(runs, runNumber) {
 	return [...earlier, ...later];
 }
 
-// src/github/run-list.ts
+// src/github/baseline/run-list.ts
 const runsSchema = object({ workflow_runs: array(runSchema) });
 const artifactsSchema = object({ artifacts: array(artifactSchema) });
 const RUN_PAGES = 2;
@@ -569,7 +569,7 @@ async function readOwnRun({ repository, runId }, client) {
 	return data;
 }
 
-// src/github/ancestry.ts
+// src/github/baseline/ancestry.ts
 const commitsSchema = array(object({
 	sha: string(),
 	parents: array(object({ sha: string() }))
@@ -1762,7 +1762,7 @@ var require_yauzl = /* @__PURE__ */ __commonJSMin(((exports) => {
 	}
 }));
 
-// src/github/archive.ts
+// src/github/baseline/archive.ts
 var import_yauzl = require_yauzl();
 const MOST_ENTRIES = 16;
 const STEEPEST_RATIO = 200;
@@ -1885,7 +1885,7 @@ function corrupt(what) {
 	return new UnusableReport("corrupt", `its artifact ${what}`);
 }
 
-// src/github/comparison.ts
+// src/github/baseline/comparison.ts
 const comparisonSchema = object({
 	status: _enum([
 		"ahead",
@@ -1922,7 +1922,7 @@ function isBehind(comparison) {
 	return comparison.status === "ahead" || comparison.status === "identical";
 }
 
-// src/github/download.ts
+// src/github/baseline/download.ts
 /** Why stored bytes did not come: gone for good, or not to be had now. */
 var DownloadFault = class extends Error {
 	kind;
@@ -2029,7 +2029,7 @@ var Deadline = class {
 	}
 };
 
-// src/github/rejection.ts
+// src/github/baseline/rejection.ts
 /** What a search has rejected, each run once; what looks like an attack or an outage is said louder. */
 var RejectionList = class {
 	#rejections = [];
@@ -2061,7 +2061,8 @@ var RejectionList = class {
 		const first = (...kinds) => this.#rejections.find(({ kind }) => kinds.includes(kind));
 		const broken = first("corrupt", "unreachable");
 		if (broken) {
-			const todo = `Delete the artifacts of that run when they are not to be trusted, and run \`${workflow}\` on \`${branch}\` again.`;
+			const again = `Delete the artifacts of that run when they are not to be trusted, and run \`${workflow}\` on \`${branch}\` again.`;
+			const todo = broken.kind === "corrupt" ? again : "Run the job again: the report itself may be sound.";
 			return {
 				status: "error",
 				why: `run ${broken.run}: ${broken.why}${more}`,
@@ -2093,7 +2094,7 @@ var RejectionList = class {
 	}
 };
 
-// src/github/search.ts
+// src/github/baseline/search.ts
 /** One search for a stored report. Only GitHub's own failures are thrown (ServiceFault): what is wrong with a run is logged, and the search goes on. */
 var Search = class {
 	#place;
@@ -2256,7 +2257,7 @@ function checkDigest(bytes, { digest, size_in_bytes }) {
 	if (`sha256:${createHash("sha256").update(bytes).digest("hex")}` !== digest) throw new UnusableReport("corrupt", "artifact digest mismatch: other bytes came than were stored");
 }
 
-// src/github/wanted-commit.ts
+// src/github/baseline/wanted-commit.ts
 const TREND = "a trend: the newest earlier report of the branch";
 /** The commit whose report this run is to be compared with, by event; throws ServiceFault. */
 async function findWantedCommit(context, oracles) {
@@ -2352,7 +2353,7 @@ async function compareAfterPush(context, client, before) {
 	}
 }
 
-// src/github/file-at-commit.ts
+// src/github/baseline/file-at-commit.ts
 const contentSchema = object({
 	type: literal("file"),
 	encoding: literal("base64"),
@@ -2383,7 +2384,7 @@ async function readRemote({ context, client, git }, ref, path) {
 	}
 }
 
-// src/github/baseline-file.ts
+// src/github/baseline/baseline-file.ts
 /** The report that the repository itself holds at a path, read from the base commit where that can be had; of a pull request never from its own tree, so that it cannot move its own baseline. Throws UserError when no report is at the path at all. */
 async function readBaselineFile(path, context, client, options) {
 	const file = path.endsWith(".json") ? path : join(path, REPORT_FILE);
@@ -2477,11 +2478,14 @@ function foundFile(stored, branch, notes) {
 }
 /** The file in the tree must be a plain one and truly lie in the workspace: a link could lead anywhere. */
 async function checkTree(file, workspace) {
-	if (!(await lstat(file).catch(() => null))?.isFile()) throw new UserError("input", [{
-		what: "There is no report at the path of the input `baseline`.",
-		at: file,
-		todo: "Set the input `baseline` to `auto`, or to the path of a `report.json` that is committed."
-	}]);
+	if (!(await lstat(file).catch(() => null))?.isFile()) {
+		const at = relative(workspace, file).split(sep).join("/");
+		throw new UserError("input", [{
+			what: "There is no report at the path of the input `baseline`.",
+			at,
+			todo: "Set the input `baseline` to `auto`, or to the path of a `report.json` that is committed."
+		}]);
+	}
 	if (isOutside(await realpath(workspace), await realpath(file))) throw outside(file);
 }
 function isOutside(folder, file) {
@@ -2496,7 +2500,7 @@ function outside(file) {
 	}]);
 }
 
-// src/github/baseline.ts
+// src/github/baseline/baseline.ts
 /** The most calls of GitHub that one search may make, retries counted. */
 const MOST_CALLS = 30;
 /** The stored report that this run is to be compared with, or a typed reason why there is none; throws only UserError. */
@@ -2582,7 +2586,7 @@ function adviseOn({ kind, permissions }) {
 	return "Run the job again; when that does not help, look at GitHub's status page.";
 }
 
-// src/github/chosen-baseline.ts
+// src/github/baseline/chosen-baseline.ts
 /** The baseline that the inputs ask for, said in the log: the stored report of the right commit, a committed one, or none. */
 async function chooseBaseline(choice, tools) {
 	const baseline = await readChoice(choice, tools);
@@ -2609,32 +2613,15 @@ async function readChoice({ inputs, context, folder, client }, tools) {
 		todo: "Set it to `auto` to compare."
 	};
 	if (baseline.kind === "file") return readBaselineFile(resolve(folder, baseline.path), context, client, options);
-	if (client !== null) return findBaseline(context, client, options);
+	if (client !== null) return findBaseline(context, client, {
+		...options,
+		workspace: folder
+	});
 	return {
 		status: "none",
 		why: "the input `github-token` is empty",
 		todo: "Leave it out, so that the workflow's own token is used."
 	};
-}
-
-// src/github/closing-line.ts
-const MOST_NAMED$1 = 5;
-/** Why a verdict is no pass, as the one line at the end of a step: the failed gates, what is incomplete, or what is unsure. */
-function closingLine(verdict) {
-	const said = [];
-	const failed = verdict.rulings.filter((ruling) => ruling.outcome === "fail" && ruling.severity === "fail");
-	if (failed.length > 0) {
-		const count = countFailedGates(verdict);
-		const named = failed.slice(0, MOST_NAMED$1).map(rulingLine);
-		const more = count > named.length ? `; and ${count - named.length} more` : "";
-		said.push(`${count} ${count === 1 ? "gate" : "gates"} failed: ${named.join("; ")}${more}.`);
-	}
-	if (verdict.incomplete.length > 0) said.push(`The evaluation is incomplete: ${verdict.incomplete.join("; ")}.`);
-	if (said.length === 0) said.push(`The evaluation is inconclusive: ${verdict.why ?? "a gate has no clear outcome"}.`);
-	return said.join(" ");
-}
-function rulingLine(ruling) {
-	return `${ruling.suite}/${scoreName(ruling)}: ${ruling.why}`;
 }
 
 // src/github/docs-link.ts
@@ -3008,7 +2995,50 @@ async function makeOutputFolder(name, env, log) {
 	return mkdtemp(join(tmpdir(), `evaldelta-${name}-`));
 }
 
-// src/github/outputs.ts
+// src/github/patience.ts
+/** What hung or failing services may still cost the whole run, in milliseconds: 30 s in all and 10 s a call. */
+var Patience = class {
+	#left;
+	#callMs;
+	constructor(totalMs = 3e4, callMs = 1e4) {
+		this.#left = totalMs;
+		this.#callMs = callMs;
+	}
+	/** What is left of the whole. */
+	get left() {
+		return this.#left;
+	}
+	/** How long the next call may take; 0 when nothing is left. */
+	callLimit() {
+		return Math.min(this.#callMs, this.#left);
+	}
+	/** Takes lost time off the whole. */
+	spend(ms) {
+		this.#left = Math.max(0, this.#left - Math.max(0, ms));
+	}
+};
+
+// src/github/publish/closing-line.ts
+const MOST_NAMED$1 = 5;
+/** Why a verdict is no pass, as the one line at the end of a step: the failed gates, what is incomplete, or what is unsure. */
+function closingLine(verdict) {
+	const said = [];
+	const failed = verdict.rulings.filter((ruling) => ruling.outcome === "fail" && ruling.severity === "fail");
+	if (failed.length > 0) {
+		const count = countFailedGates(verdict);
+		const named = failed.slice(0, MOST_NAMED$1).map(rulingLine);
+		const more = count > named.length ? `; and ${count - named.length} more` : "";
+		said.push(`${count} ${count === 1 ? "gate" : "gates"} failed: ${named.join("; ")}${more}.`);
+	}
+	if (verdict.incomplete.length > 0) said.push(`The evaluation is incomplete: ${verdict.incomplete.join("; ")}.`);
+	if (said.length === 0) said.push(`The evaluation is inconclusive: ${verdict.why ?? "a gate has no clear outcome"}.`);
+	return said.join(" ");
+}
+function rulingLine(ruling) {
+	return `${ruling.suite}/${scoreName(ruling)}: ${ruling.why}`;
+}
+
+// src/github/publish/outputs.ts
 /** What a ruled report says in outputs. */
 function outputsOf({ verdict, diff }) {
 	const flips = diff?.flips ?? null;
@@ -3035,30 +3065,7 @@ function giveOutputs(outputs, env, log) {
 	}
 }
 
-// src/github/patience.ts
-/** What hung or failing services may still cost the whole run, in milliseconds: 30 s in all and 10 s a call. */
-var Patience = class {
-	#left;
-	#callMs;
-	constructor(totalMs = 3e4, callMs = 1e4) {
-		this.#left = totalMs;
-		this.#callMs = callMs;
-	}
-	/** What is left of the whole. */
-	get left() {
-		return this.#left;
-	}
-	/** How long the next call may take; 0 when nothing is left. */
-	callLimit() {
-		return Math.min(this.#callMs, this.#left);
-	}
-	/** Takes lost time off the whole. */
-	spend(ms) {
-		this.#left = Math.max(0, this.#left - Math.max(0, ms));
-	}
-};
-
-// src/github/annotations.ts
+// src/github/publish/annotations.ts
 /** GitHub keeps ten of a kind for a step; one error is left for the line that says why the job fails. */
 const KEPT = {
 	error: 9,
@@ -3092,11 +3099,16 @@ function annotateFlip(flip, level, { inRepository, clean }) {
 	].map(clean).filter((part) => part !== "");
 	return {
 		level,
-		title: clean(`${flip.case} broke (${flip.suite})`).slice(0, 200),
+		title: `${shorten(clean(flip.case))} broke (${shorten(clean(flip.suite))})`,
 		message: message.join("\n"),
 		file: place?.file ?? null,
 		line: place?.line ?? null
 	};
+}
+/** A name for a title, of at most 80 code points. */
+function shorten(name) {
+	const points = Array.from(name);
+	return points.length <= 80 ? name : `${points.slice(0, 79).join("")}…`;
 }
 /** A place in a file of the repository out of `file:line`; null for every other. */
 function readPlace(at, inRepository) {
@@ -3138,7 +3150,7 @@ async function withDeadline(work, ms, message) {
 	}
 }
 
-// src/github/artifact.ts
+// src/github/publish/artifact.ts
 /** What is kept back for the comment, in milliseconds. */
 const FOR_THE_COMMENT = 1e4;
 /** A good upload may take this long before it counts as slow and is charged. */
@@ -3245,7 +3257,7 @@ function whyRefused(cause) {
 	return text.split("\n", 1)[0]?.slice(0, 300) ?? "";
 }
 
-// src/github/marker.ts
+// src/github/publish/marker.ts
 /** Which run wrote a comment: a hint for ordering, never an input to gates. */
 const commentStateSchema = strictObject({
 	run_number: int().nonnegative(),
@@ -3284,7 +3296,7 @@ function isLater(state, than) {
 	].find((difference) => difference !== 0) ?? 0) > 0;
 }
 
-// src/github/comment.ts
+// src/github/publish/comment.ts
 /**
 * Writes the one comment of a report: edits the oldest of our own and removes the others, or creates it. A newer run's
 * comment is left alone. Throws ServiceFault when the service does not do it.
@@ -3449,7 +3461,7 @@ function isFault(fault, ...kinds) {
 	return fault instanceof ServiceFault && kinds.includes(fault.kind);
 }
 
-// src/github/permissions.ts
+// src/github/publish/permissions.ts
 const BLOCK = `permissions:
   contents: read
   actions: read           # find and download the last stored report
@@ -3469,7 +3481,7 @@ function commentAdvice(fault, owner) {
 	};
 }
 
-// src/github/summary.ts
+// src/github/publish/summary.ts
 /** GitHub drops a step's whole summary when it is longer, in bytes. */
 const SUMMARY_LIMIT = 1048576;
 /** Appends the first of the texts that fits to the step summary; a summary is never cut, as that would break its tables. */
@@ -3486,7 +3498,7 @@ async function appendSummary(texts, env, log) {
 	await appendFile(path, fitting);
 }
 
-// src/github/thread.ts
+// src/github/publish/thread.ts
 const pullSchema = object({
 	head: object({ sha: string() }),
 	locked: boolean(),
@@ -3615,7 +3627,7 @@ function readComment(comment, key) {
 	};
 }
 
-// src/github/publish.ts
+// src/github/publish/publish.ts
 /** Tells everyone: summary, annotations, outputs, stored report, comment. A step that fails is a warning; the next one is taken all the same. */
 async function publish(publication, tools) {
 	const { report, folder, files, summaries } = publication;
@@ -3749,23 +3761,7 @@ function tellFault(fault, owner, log) {
 	return byDesign ? "skipped-read-only-token" : "error-permission";
 }
 
-// src/github/run-source.ts
-/** Where a run takes place, as its report keeps it. */
-function sourceOf(context) {
-	const { owner, name } = context.repository;
-	return {
-		repository: `${owner}/${name}`,
-		commit: context.sha,
-		ref: context.ref === "" ? null : context.ref,
-		head: context.pullRequest?.headSha ?? context.mergeGroup?.headSha ?? null,
-		event: context.event,
-		run_id: context.runId,
-		run_attempt: context.runAttempt,
-		workflow: context.workflowPath
-	};
-}
-
-// src/github/tracked-files.ts
+// src/github/publish/tracked-files.ts
 /** More files than this are not asked for one by one. */
 const MOST_NAMED = 200;
 /** Asks git which of the files that a diff names it knows; where git cannot tell, every file is taken for one. */
@@ -3797,6 +3793,22 @@ async function findTracked(diff, workspace) {
 function namedFiles(flips) {
 	const files = flips.flatMap(({ at, gold_at }) => [at, gold_at]).map((at) => at?.replace(/:\d+$/, "") ?? "");
 	return [...new Set(files)].filter((file) => file !== "" && !/^(?:\/|[A-Za-z]:|\.\.(?:\/|$))/.test(file));
+}
+
+// src/github/run-source.ts
+/** Where a run takes place, as its report keeps it. */
+function sourceOf(context) {
+	const { owner, name } = context.repository;
+	return {
+		repository: `${owner}/${name}`,
+		commit: context.sha,
+		ref: context.ref === "" ? null : context.ref,
+		head: context.pullRequest?.headSha ?? context.mergeGroup?.headSha ?? null,
+		event: context.event,
+		run_id: context.runId,
+		run_attempt: context.runAttempt,
+		workflow: context.workflowPath
+	};
 }
 
 // src/github/working-folder.ts

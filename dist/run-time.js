@@ -6180,8 +6180,8 @@ function whyRedefined(base, head) {
 	return base.fingerprint.judge === head.fingerprint.judge ? null : "the judge changed";
 }
 function diffScore(suite, before, after, suiteRedefined) {
-	const base = before ? readValue(before) : null;
-	const head = after ? readValue(after) : null;
+	const base = measured(before);
+	const head = measured(after);
 	const either = after ?? before;
 	const name = {
 		suite,
@@ -6200,8 +6200,15 @@ function diffScore(suite, before, after, suiteRedefined) {
 	if (!after) return withheld("removed", "this run has no such score");
 	if (suiteRedefined !== null) return withheld("redefined", suiteRedefined);
 	if (before.revision !== after.revision) return withheld("redefined", `the metric's revision was ${before.revision} and is ${after.revision}`);
-	if (base === null || head === null) return withheld("redefined", "one side has no number");
-	if (before.status !== after.status) return withheld("redefined", whyUnmeasured(before, after));
+	if (before.status === "vacuous" && after.status === "vacuous") return {
+		...name,
+		kind: "same",
+		base,
+		head,
+		delta: null,
+		why: "neither side has anything to measure"
+	};
+	if (base === null || head === null) return withheld("redefined", whyUnmeasured(before, after));
 	const delta = head - base;
 	if (delta === 0) return {
 		...name,
@@ -6221,9 +6228,13 @@ function diffScore(suite, before, after, suiteRedefined) {
 		why: null
 	};
 }
+/** A score's number for comparing: the convention for 0/0, which a gate reads, is no measurement to subtract from one. */
+function measured(score) {
+	return score?.status === "measured" ? score.value : null;
+}
 function whyUnmeasured(before, after) {
-	const [side, score] = after.status === "vacuous" ? ["now", after] : ["in the baseline", before];
-	return `${side} there is nothing to measure${"why" in score ? ` (${score.why})` : ""}`;
+	const [side, score] = after.status === "measured" ? ["in the baseline", before] : ["now", after];
+	return `${side} there is no number${"why" in score ? ` (${score.why})` : ""}`;
 }
 /** Sorts every case into what became of it; cases are paired by suite and id. */
 function diffCases(base, head, why) {
@@ -12194,7 +12205,8 @@ function refuseLimit(demand, limit, metric) {
 			todo: asFraction(limit)
 		};
 	}
-	if (limit >= 0 && limit <= most - least) return null;
+	const largest = demand === "max_drop_relative" && metric.better === "lower" ? Number.POSITIVE_INFINITY : most - least;
+	if (limit >= 0 && limit <= largest) return null;
 	return {
 		what: `\`${demand}: ${limit}\` is no part of what \`${metric.id}\` can be.`,
 		todo: asFraction(limit)
@@ -20111,7 +20123,7 @@ const MISSING = {
 	error: "The baseline could not be fetched:"
 };
 function statusText(status, distance) {
-	if (status === "ancestor") return distance === null ? "an ancestor" : `ancestor, ${countText(distance, "commit")} behind`;
+	if (status === "ancestor") return distance === null ? "the newest one, of another line of commits" : `ancestor, ${countText(distance, "commit")} behind`;
 	return {
 		exact: "exact",
 		rescored: "rescored from that commit's files",
