@@ -1,4 +1,5 @@
 import chromium from "@sparticuz/chromium";
+// biome-ignore lint/correctness/noUnresolvedImports: its exports are made at run time
 import playwright from "playwright-core";
 
 /** A running browser, and one page of it. */
