@@ -1,5 +1,6 @@
 import { gunzipSync, gzipSync } from "node:zlib";
-import { writeZip, type ZipFile } from "../github/baseline/zip-writer.ts";
+import { writeZip } from "../github/baseline/zip-writer.ts";
+import { changed, claimed, filesOf, type Packed, packed, rowed, told, withCases, worded } from "./poison-seed.ts";
 import type { Answer } from "./servers/loopback.ts";
 import { zipOf } from "./servers/zip-file.ts";
 import type { StoredSeed } from "./stored-report.ts";
@@ -16,28 +17,6 @@ export type Poison = {
 /** Stands in every foreign text; behind it come a command of the runner, Markdown and an escape sequence. */
 export const MARK = "PWNED";
 const ATTACK = `${MARK}\n::set-output name=pass::true\n::error::${MARK}\n##[add-mask]a\u001b[2J @octocat <img src=x>`;
-
-type Packed = Record<string, string | Uint8Array>;
-type Rows = Record<string, unknown>[];
-
-const changed = (patch: object): StoredSeed => ({ right: 6, report: (report) => ({ ...report, ...patch }) });
-const worded = (from: RegExp, to: string): StoredSeed => ({
-  right: 6,
-  text: (text) => {
-    if (!from.test(text)) throw new Error(`The report's text has no ${from}.`);
-    return text.replace(from, to);
-  },
-});
-const claimed = (patch: object): StoredSeed => ({
-  right: 6,
-  report: (report) => ({ ...report, source: { ...report.source, ...patch } }),
-});
-const rowed = (change: (rows: Rows) => Rows): StoredSeed => ({ right: 6, rows: (rows) => change(rows as Rows) });
-const packed = (pack: (files: Packed) => Uint8Array): StoredSeed => ({ right: 6, pack });
-const filesOf = (files: Packed): ZipFile[] => Object.entries(files).map(([name, content]) => ({ name, content }));
-const withCases = (cases: () => Uint8Array): StoredSeed =>
-  packed((files) => zipOf({ ...files, "cases.jsonl.gz": cases() }));
-const told = (artifact: NonNullable<StoredSeed["artifact"]>): StoredSeed => ({ right: 6, artifact });
 
 const MIB = 1024 * 1024;
 const html = `<!DOCTYPE html><title>${MARK}</title>`;
