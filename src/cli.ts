@@ -68,9 +68,13 @@ function tellError(error: unknown, desk: Desk): number {
 }
 
 /** A reader that has seen enough closes the pipe: no fault. */
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
-});
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE") return;
+    process.stderr.write(`The output cannot be written (${error.code ?? error.message}).\n`);
+    process.exit(EXIT.internal);
+  });
+}
 for (const [signal, status] of [
   ["SIGINT", 130],
   ["SIGTERM", 143],

@@ -97,7 +97,7 @@ function startLaps(log: Log): (part: string) => void {
 function readSuites({ suites }: Inputs, folder: string, root: string): Config {
   if (suites.kind === "config") {
     const path = resolve(folder, suites.file);
-    return readConfig(path, families, relative(root, path).split(sep).join("/"));
+    return readConfig(path, families, relative(root, path).split(sep).join("/"), root);
   }
   const { gold, traces, k, gates } = suites;
   return configFromInputs({ name: grounded.id, family: grounded, gold, traces, k, gates, folder });

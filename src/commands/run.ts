@@ -1,11 +1,10 @@
 import { join, relative, resolve } from "node:path";
 import type { Baseline, StoredReport } from "../core/baseline.ts";
+import { UserError } from "../core/error.ts";
 import { NO_SOURCE } from "../core/report.ts";
 import { EXIT, exitStatus } from "../core/verdict.ts";
 import { compareAndRule, scoreSuites } from "../evaluate.ts";
-import { families, fitsFamily } from "../families/index.ts";
-import { readConfig } from "../read/config.ts";
-import { isInside } from "../read/files.ts";
+import { fitsFamily } from "../families/index.ts";
 import { renderComment } from "../render/comment.ts";
 import { printJson } from "../render/json.ts";
 import { problemText } from "../render/problem.ts";
@@ -13,6 +12,7 @@ import { renderSummary } from "../render/summary.ts";
 import { renderText } from "../render/text.ts";
 import { readReport, writeReport, writeWhole } from "../store/folder.ts";
 import { runTime } from "../store/run-time.ts";
+import { readAskedConfig } from "./asked-config.ts";
 import type { Desk } from "./desk.ts";
 import { type Asked, type Command, requireOption } from "./options.ts";
 
@@ -31,8 +31,7 @@ export const run: Command = {
 };
 
 async function runRun(asked: Asked, desk: Desk): Promise<number> {
-  const config = readConfig(resolve(desk.folder, requireOption(asked, "config")), families);
-  const root = isInside(config.folder, desk.folder) ? desk.folder : config.folder;
+  const { config, root } = readAskedConfig(asked, desk);
   const created = runTime(desk.env);
   const baseline = await readBaseline(asked.options["baseline"], desk);
   const warn = (suite: string, problem: Parameters<typeof problemText>[0]): void =>
@@ -40,7 +39,7 @@ async function runRun(asked: Asked, desk: Desk): Promise<number> {
   const scored = await scoreSuites(config, { created, source: NO_SOURCE, root, warn });
   const folder = resolve(desk.folder, requireOption(asked, "out"));
   const done = compareAndRule(scored, baseline, config);
-  if (!(await writeAll(folder, done, created))) {
+  if (!(await writeAll(folder, done, created).catch(tellUnwritable))) {
     desk.log.warn("The cases are too many to be stored: a later run cannot tell which of them broke.");
   }
   const { report } = done;
@@ -56,6 +55,13 @@ async function readBaseline(path: string | undefined, desk: Desk): Promise<Basel
   }
   const stored = await readReport(resolve(desk.folder, path), fitsFamily);
   return { ...stored, status: "file", distance: null, branch: null, notes: [] };
+}
+
+/** A disk that takes no more, or a folder that cannot be one. */
+function tellUnwritable(error: NodeJS.ErrnoException): never {
+  if (error.code === undefined || error.path === undefined) throw error;
+  const what = `The report cannot be written (${error.code}).`;
+  throw new UserError("config", [{ what, at: "--out", todo: "Name a folder that can be written to." }]);
 }
 
 async function writeAll(folder: string, done: StoredReport, created: string): Promise<boolean> {

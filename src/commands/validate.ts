@@ -1,14 +1,13 @@
-import { resolve } from "node:path";
 import type { SuiteConfig } from "../core/config.ts";
 import { ProblemList } from "../core/error.ts";
 import { EXIT } from "../core/verdict.ts";
-import { families } from "../families/index.ts";
-import { readConfig } from "../read/config.ts";
-import { findFiles } from "../read/files.ts";
+import { findFiles, type SearchPlace } from "../read/files.ts";
 import { type JoinResult, joinCases, type SuiteFiles } from "../read/join.ts";
+import { terminalText } from "../render/escape.ts";
 import { problemText } from "../render/problem.ts";
+import { readAskedConfig } from "./asked-config.ts";
 import type { Desk } from "./desk.ts";
-import { type Asked, type Command, requireOption } from "./options.ts";
+import type { Asked, Command } from "./options.ts";
 
 /** Reads config and data and tells all errors, without scoring. */
 export const validate: Command = {
@@ -20,17 +19,17 @@ export const validate: Command = {
 };
 
 async function runValidate(asked: Asked, desk: Desk): Promise<number> {
-  const config = readConfig(resolve(desk.folder, requireOption(asked, "config")), families);
+  const { config, root } = readAskedConfig(asked, desk);
   const problems = new ProblemList();
   for (const suite of config.suites) {
-    await readSuite(suite, config.folder, desk).catch(problems.addError);
+    await readSuite(suite, { folder: config.folder, root }, desk).catch(problems.addError);
   }
   problems.throwIfAny("input");
   return EXIT.passed;
 }
 
-async function readSuite(suite: SuiteConfig, folder: string, desk: Desk): Promise<void> {
-  const files = findFiles(suite, { folder, root: null });
+async function readSuite(suite: SuiteConfig, place: SearchPlace, desk: Desk): Promise<void> {
+  const files = findFiles(suite, place);
   const joined = await joinCases(files, suite.scoring, () => {}, { digests: false });
   for (const warning of joined.warnings) desk.log.warn(`${suite.name}: ${problemText(warning)}`);
   desk.print(describeSuite(suite, files, joined));
@@ -39,7 +38,7 @@ async function readSuite(suite: SuiteConfig, folder: string, desk: Desk): Promis
 function describeSuite({ name, family, gates }: SuiteConfig, files: SuiteFiles, { counts }: JoinResult): string {
   const demands = gates.metrics.reduce((sum, gate) => sum + Object.keys(gate.demands).length, 0);
   const onCases = Object.keys(gates.cases).length;
-  const names = (list: SuiteFiles["gold"]): string => list.map((file) => file.name).join(", ");
+  const names = (list: SuiteFiles["gold"]): string => list.map((file) => terminalText(file.name)).join(", ");
   const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
   return [
     `${name}: ${family.id}, ${plural(counts.total, "case")}, ${counts.missing} without a trace`,

@@ -1,10 +1,11 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import type { Config, SuiteConfig } from "../core/config.ts";
 import { ProblemList, UserError } from "../core/error.ts";
 import type { Family, Scoring } from "../core/family.ts";
 import type { Gate, Gates } from "../core/gate.ts";
 import { unknownKey } from "./config-problem.ts";
+import { isInside } from "./files.ts";
 import { readGate, readShortGates, type ShortGate } from "./gates.ts";
 import { isMap, SuiteReader } from "./suite.ts";
 import { parseYaml, type YamlFile } from "./yaml.ts";
@@ -17,9 +18,17 @@ const EXAMPLE = `suites:
     gates:
       precision: ">= 0.80"`;
 
-/** Reads and checks a config file. Throws a UserError with all of its problems, each at `file:line:column`. */
-export function readConfig(path: string, families: readonly Family[], name: string = basename(path)): Config {
-  const file = parseYaml(readText(path, name), name);
+/**
+ * Reads and checks a config file, which must lie in the root (null: anywhere) also when it is a link.
+ * Throws a UserError with all of its problems, each at `file:line:column`.
+ */
+export function readConfig(
+  path: string,
+  families: readonly Family[],
+  name: string = basename(path),
+  root: string | null = null,
+): Config {
+  const file = parseYaml(readText(path, name, root), name);
   const problems = new ProblemList();
   const reader = new SuiteReader({ families, file, problems });
   const suites: SuiteConfig[] = [];
@@ -53,15 +62,26 @@ function writtenSuites(
   return [];
 }
 
-function readText(path: string, name: string): string {
+function readText(path: string, name: string, root: string | null): string {
   try {
+    refuseFile(path, name, root);
     return readFileSync(path, "utf8").replace(/^\ufeff/, "");
   } catch (error) {
+    if (error instanceof UserError) throw error;
     const code = (error as NodeJS.ErrnoException).code;
     const what = code === "ENOENT" ? `There is no config file \`${name}\`.` : `The config cannot be read (${code}).`;
     const todo = `Name it, or write one:\n${EXAMPLE}\nAn action with one suite can do without: give \`gold\` and \`traces\`.`;
     throw new UserError("config", [{ what, at: name, todo }]);
   }
+}
+
+/** A pipe would be waited for and a device read without end; a link could show what lies elsewhere. */
+function refuseFile(path: string, name: string, root: string | null): void {
+  const todo = "Name a YAML file.";
+  if (!statSync(path).isFile()) throw new UserError("config", [{ what: "The config is no file.", at: name, todo }]);
+  if (root === null || isInside(realpathSync(path), realpathSync(root))) return;
+  const what = "The config lies outside of the repository.";
+  throw new UserError("config", [{ what, at: name, todo: "Copy it into the repository." }]);
 }
 
 /** One suite of one family given by inputs instead of a file. */

@@ -46,6 +46,10 @@ function findAll(patterns: readonly string[], place: SearchPlace, problems: Prob
 
 /** A pattern that is a file's own name is that file, whatever characters it holds. */
 function findPaths(pattern: string, place: SearchPlace, problems: ProblemList): string[] {
+  if (leadsOut(pattern, place)) {
+    problems.add({ what: "The pattern leads out of the repository.", at: pattern, todo: "Name files in it." });
+    return [];
+  }
   const literal = resolve(place.folder, pattern);
   if (statOf(literal)) return [literal];
   if (!/[*?[\]{}()!]/.test(pattern)) {
@@ -60,12 +64,26 @@ function findPaths(pattern: string, place: SearchPlace, problems: ProblemList): 
     });
     return [];
   }
-  const found = globSync([pattern], { cwd: place.folder, absolute: true, dot: true, ignore: ["**/.git/**"] });
+  const found = globSync([pattern], {
+    cwd: place.folder,
+    absolute: true,
+    dot: true,
+    ignore: ["**/.git/**"],
+    followSymbolicLinks: false,
+  }).filter((path) => !statOf(path)?.isDirectory());
   if (found.length === 0) {
     const what = `No file matches \`${pattern}\` in \`${place.folder}\`.`;
     problems.add({ what, at: pattern, todo: `Check the pattern, and that the step that writes the files ran before.` });
   }
   return found.map((path) => resolve(path));
+}
+
+/** Told by its text alone, so that nothing out there is looked at: names could be told, or a whole disk walked through. */
+function leadsOut(pattern: string, { folder, root }: SearchPlace): boolean {
+  if (root === null) return false;
+  const wildcard = pattern.search(/[*?[{(!]/);
+  const plain = wildcard < 0 ? pattern : pattern.slice(0, pattern.lastIndexOf("/", wildcard) + 1);
+  return !isInside(resolve(folder, plain), root) || pattern.slice(plain.length).includes("..");
 }
 
 function missingFile(pattern: string, { folder }: SearchPlace): Problem {

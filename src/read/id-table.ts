@@ -1,6 +1,8 @@
 import { randomInt } from "node:crypto";
 
 const FIRST_SLOTS = 1 << 12;
+/** Units turned into text at once: a call with a million arguments overflows the stack. */
+const MOST_ARGUMENTS = 8192;
 
 /**
  * Ids numbered in the order they were added. A million texts as keys of a Map cost more time and memory than reading
@@ -26,17 +28,19 @@ export class IdTable {
     return (this.slots[this.slotOf(id, this.hash(id))] ?? 0) - 1;
   }
 
-  /** Adds an id that is not there yet, and gives its number. */
+  /** Adds an id and gives its number; −1 when it is there already. */
   add(id: string): number {
     if (2 * (this.count + 1) > this.slots.length) this.growSlots();
     const hash = this.hash(id);
+    const slot = this.slotOf(id, hash);
+    if (this.slots[slot] !== 0) return -1;
     const index = this.count;
     const start = this.starts[index] ?? 0;
     const end = start + id.length;
     if (end > this.units.length)
       this.units = enlarged(this.units, new Uint16Array(Math.max(end, 2 * this.units.length)));
     for (let at = 0; at < id.length; at += 1) this.units[start + at] = id.charCodeAt(at);
-    this.slots[this.slotOf(id, hash)] = index + 1;
+    this.slots[slot] = index + 1;
     this.hashes[index] = hash;
     this.count += 1;
     if (this.count === this.starts.length) {
@@ -49,7 +53,12 @@ export class IdTable {
 
   /** The id of a number. */
   textOf(index: number): string {
-    return String.fromCharCode(...this.units.subarray(this.starts[index], this.starts[index + 1]));
+    const end = this.starts[index + 1] ?? 0;
+    let text = "";
+    for (let at = this.starts[index] ?? 0; at < end; at += MOST_ARGUMENTS) {
+      text += String.fromCharCode(...this.units.subarray(at, Math.min(end, at + MOST_ARGUMENTS)));
+    }
+    return text;
   }
 
   /** All ids, in the order they were added. */

@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { type Problem, ProblemList } from "../core/error.ts";
 import type { Scoring } from "../core/family.ts";
@@ -48,6 +48,8 @@ export interface JoinCounts {
 export interface JoinOptions {
   readonly digests: boolean;
   readonly chunk?: number;
+  /** How many values are kept while they wait for their other half; beyond, only their place is. */
+  readonly keep?: number;
 }
 
 /** Takes a case by its index in gold order; a later trace of the same id replaces what was taken before. */
@@ -67,7 +69,7 @@ export async function joinCases(
   const problems = new ProblemList();
   const gold = new LineSource(files.gold, scoring.readGold, problems, options.chunk);
   const traces = new LineSource(files.traces, scoring.readTrace, problems, options.chunk);
-  const join = new Join(gold, traces, sink, options.digests, problems);
+  const join = new Join(gold, traces, sink, options, problems);
   while (!gold.ended || !traces.ended) {
     if (!gold.ended && (traces.ended || gold.progress <= traces.progress)) gold.readSome(join.takeGold);
     else traces.readSome(join.takeTrace);
@@ -80,8 +82,10 @@ export async function joinCases(
   return result;
 }
 
-/** Values kept while they wait for their other half; beyond, only their place is. */
+/** Values kept while they wait for their other half, unless the options say otherwise. */
 const MOST_KEPT = 65_536;
+/** Of a longer line only the place is kept, so that many long ones do not fill the memory. */
+const LONGEST_KEPT = 4096;
 
 interface Waiting {
   readonly place: LinePlace;
@@ -94,6 +98,7 @@ class Join {
   private readonly sink: CaseSink;
   private readonly digests: string[] | null;
   private readonly problems: ProblemList;
+  private readonly mostKept: number;
   private readonly ids = new IdTable();
   private readonly goldFile = new NumberColumn();
   private readonly goldLine = new NumberColumn();
@@ -107,23 +112,24 @@ class Join {
   private nameless: LinePlace[] = [];
   private namelessCount = 0;
 
-  constructor(gold: LineSource, traces: LineSource, sink: CaseSink, digests: boolean, problems: ProblemList) {
+  constructor(gold: LineSource, traces: LineSource, sink: CaseSink, options: JoinOptions, problems: ProblemList) {
     this.gold = gold;
     this.traces = traces;
     this.sink = sink;
-    this.digests = digests ? [] : null;
+    this.digests = options.digests ? [] : null;
+    this.mostKept = options.keep ?? MOST_KEPT;
     this.problems = problems;
   }
 
   readonly takeGold: SourceSink = (id, value, text, place) => {
     if (id === null) return;
-    const first = this.ids.find(id);
-    if (first >= 0) {
-      const what = `The id \`${id}\` stands twice in the gold set, first at ${this.gold.nameOf(this.goldPlace(first))}.`;
+    const index = this.ids.add(id);
+    if (index < 0) {
+      const first = this.gold.nameOf(this.goldPlace(this.ids.find(id)));
+      const what = `The id \`${id}\` stands twice in the gold set, first at ${first}.`;
       this.problems.add({ what, at: this.gold.nameOf(place), todo: "Give every case its own id." });
       return;
     }
-    const index = this.ids.add(id);
     this.goldFile.push(place.file);
     this.goldLine.push(place.line);
     this.goldOffset.push(place.offset);
@@ -135,13 +141,13 @@ class Join {
       this.goldValues.push(undefined);
       this.join(id, index, value, { ...trace, value: trace.value ?? this.traces.readAgain(id, trace.place) });
     } else {
-      const kept = this.goldKept < MOST_KEPT;
+      const kept = this.goldKept < this.mostKept && text.length <= LONGEST_KEPT;
       this.goldValues.push(kept ? value : undefined);
       this.goldKept += Number(kept);
     }
   };
 
-  readonly takeTrace: SourceSink = (id, value, _text, place) => {
+  readonly takeTrace: SourceSink = (id, value, text, place) => {
     if (id === null) {
       this.namelessCount += 1;
       if (this.nameless.length < 3) this.nameless.push({ ...place });
@@ -150,8 +156,8 @@ class Join {
     const index = this.ids.find(id);
     if (index < 0) {
       if (this.waitingTraces.has(id)) this.duplicates += 1;
-      const kept = this.waitingTraces.size < MOST_KEPT && !this.gold.ended ? value : undefined;
-      this.waitingTraces.set(id, { place: { ...place }, value: kept });
+      const kept = this.waitingTraces.size < this.mostKept && text.length <= LONGEST_KEPT && !this.gold.ended;
+      this.waitingTraces.set(id, { place: { ...place }, value: kept ? value : undefined });
       return;
     }
     if (this.joined.at(index) === 1) this.duplicates += 1;
@@ -206,8 +212,9 @@ class Join {
     if (!digests) return "";
     const entries = this.ids.all().map((id, index): [string, number] => [id, index]);
     entries.sort(([a], [b]) => (a < b ? -1 : 1));
-    const lines = entries.map(([id, index]) => `${JSON.stringify(id)} ${digests[index]}\n`);
-    return `sha256:${hash("sha256", lines.join(""), "hex")}`;
+    const all = createHash("sha256");
+    for (const [id, index] of entries) all.update(`${JSON.stringify(id)} ${digests[index]}\n`);
+    return `sha256:${all.digest("hex")}`;
   }
 
   private tellLeftOver(missing: readonly string[]): Problem[] {

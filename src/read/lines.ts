@@ -38,7 +38,7 @@ export class LineReader {
 
   constructor(file: DataFile, chunk: number = CHUNK) {
     this.file = file;
-    this.descriptor = openSync(file.path, "r");
+    this.descriptor = openFile(file);
     this.size = fstatSync(this.descriptor).size;
     this.buffer = Buffer.allocUnsafe(chunk);
   }
@@ -130,6 +130,15 @@ export class LineReader {
     const column = Array.from(bytes.subarray(lineStart, index).toString("utf8")).length + 1;
     const at = `${this.file.name}:${this.line + before + 1}:${column}`;
     return new UserError("input", [{ what: `The file ${what}.`, at, todo: "Write the file as UTF-8 text." }]);
+  }
+}
+
+function openFile({ path, name }: DataFile): number {
+  try {
+    return openSync(path, "r");
+  } catch (error) {
+    const what = `The file cannot be opened (${(error as NodeJS.ErrnoException).code}).`;
+    throw new UserError("input", [{ what, at: name, todo: "Let this user read it." }]);
   }
 }
 

@@ -56,7 +56,13 @@ export class LineSource {
     if (!reader) return;
     this.sink = sink;
     this.place.file = this.current;
-    if (!reader.readLines(LINES_AT_ONCE, this.takeLine)) this.current += 1;
+    try {
+      if (!reader.readLines(LINES_AT_ONCE, this.takeLine)) this.current += 1;
+    } catch (error) {
+      // The rest of the file cannot be read; what is wrong in the others is told all the same.
+      this.problems.addError(error);
+      this.current += 1;
+    }
   }
 
   /** Reads a line's value again from its place. */
@@ -84,7 +90,13 @@ export class LineSource {
 
   /** Closes all files. */
   close(): void {
-    for (const reader of this.readers) reader.close();
+    for (const reader of this.readers) {
+      try {
+        reader.close();
+      } catch (error) {
+        this.problems.addError(error);
+      }
+    }
   }
 
   private readonly takeLine = (line: string, number: number, offset: number): void => {

@@ -43,8 +43,12 @@ function firstSentence(message: string): string {
 function toPlain(document: Document, name: string): unknown {
   try {
     return document.toJS({ maxAliasCount: 20 });
-  } catch {
+  } catch (error) {
     const problems = new ProblemList();
+    const unresolved = /^Unresolved alias.*: (\S+)$/.exec(error instanceof Error ? error.message : "")?.[1];
+    if (unresolved !== undefined)
+      problems.add({ what: `Nothing is called \`${unresolved}\`.`, at: name, todo: "Take the alias out." });
+    problems.throwIfAny("config");
     problems.add({ what: "The file has too many aliases.", at: name, todo: "Write the values out." });
     return problems.throwIfAny("config");
   }

@@ -64,9 +64,13 @@ function encodeRows(rows: readonly CaseRow[], most: number): Uint8Array | null {
 
 /** Reads a report from its folder, or from `report.json` itself (the cases beside it are taken when there are any). */
 export async function readReport(path: string, fits: FitsFamily): Promise<StoredReport> {
-  const isFolder = await stat(path)
-    .then((entry) => entry.isDirectory())
-    .catch(() => false);
+  const entry = await stat(path).catch(() => null);
+  const isFolder = entry?.isDirectory() === true;
+  if (entry && !isFolder && !entry.isFile()) {
+    // A pipe would be waited for without end.
+    const todo = "Name a `report.json` or the folder that `evaldelta run` wrote.";
+    throw new UserError("input", [{ what: "The report is no file.", at: path, todo }]);
+  }
   const report = isFolder ? join(path, REPORT_FILE) : path;
   const cases = join(dirname(report), CASES_FILE);
   const bytes = await readFile(report).catch((cause: NodeJS.ErrnoException) => {

@@ -66,7 +66,7 @@ const goldSchema = z.object(
 const traceSchema = z.object(
   {
     qid: orAbsent(caseId),
-    q_id: orAbsent(caseId),
+    q_id: z.unknown().optional(),
     retrieved_ids: orAbsent(passageIds),
     answer_json: z
       .preprocess(
@@ -81,6 +81,8 @@ const traceSchema = z.object(
   lineObject,
 );
 const citationList = passageIds;
+/** Looked at only where a trace has no `qid`, as the reference scorer does. */
+const otherId = z.object({ q_id: orAbsent(caseId) });
 
 /** Whether a value is a list of nothing but texts. */
 function areTexts(value: unknown): value is string[] {
@@ -109,8 +111,11 @@ function readPlainTrace(line: Partial<Record<string, unknown>> | null): LineRead
 
 /** Reads a gold line; what could not be checked by any trace is a fault of the gold. */
 export function readGold(line: unknown): LineReading<Gold> {
-  const plain = readPlainGold(line as Record<string, unknown> | null);
-  if (plain) return plain;
+  return readPlainGold(line as Record<string, unknown> | null) ?? readAnyGold(line);
+}
+
+/** Reads a gold line by its schema alone, as `readGold` reads whatever is not plain. */
+export function readAnyGold(line: unknown): LineReading<Gold> {
   const result = goldSchema.safeParse(line);
   if (!result.success) return { ok: false, faults: faultsOf(result.error) };
   const { qid, question, answerable, gold_claim_substr: substrings, gold_citations: citations = [] } = result.data;
@@ -137,12 +142,17 @@ function uncheckable(
 
 /** Reads a trace line; a line without an id is no case's (the reference scorer passes over it). */
 export function readTrace(line: unknown): LineReading<Trace> {
-  const plain = readPlainTrace(line as Record<string, unknown> | null);
-  if (plain) return plain;
+  return readPlainTrace(line as Record<string, unknown> | null) ?? readAnyTrace(line);
+}
+
+/** Reads a trace line by its schema alone, as `readTrace` reads whatever is not plain. */
+export function readAnyTrace(line: unknown): LineReading<Trace> {
   const result = traceSchema.safeParse(line);
   if (!result.success) return { ok: false, faults: faultsOf(result.error) };
   const { qid, q_id, retrieved_ids: retrieved = [], answer_json: answer } = result.data;
-  const id = qid ?? q_id;
+  const other = qid === undefined ? otherId.safeParse({ q_id }) : null;
+  if (other && !other.success) return { ok: false, faults: faultsOf(other.error) };
+  const id = qid ?? other?.data.q_id;
   const read = answer ? readAnswer(answer.claim, answer.citations) : { ok: true as const, value: null };
   if (!read.ok) return read;
   return { ok: true, id: id === undefined ? null : String(id), value: { retrieved, answer: read.value } };

@@ -1,0 +1,15 @@
+import { resolve } from "node:path";
+import type { Config } from "../core/config.ts";
+import { families } from "../families/index.ts";
+import { readConfig } from "../read/config.ts";
+import { isInside } from "../read/files.ts";
+import type { Desk } from "./desk.ts";
+import { type Asked, requireOption } from "./options.ts";
+
+/** The config that `--config` names, and the folder that all files of its suites must lie in. */
+export function readAskedConfig(asked: Asked, desk: Desk): { readonly config: Config; readonly root: string } {
+  const path = resolve(desk.folder, requireOption(asked, "config"));
+  const isHere = isInside(path, desk.folder);
+  const config = readConfig(path, families, undefined, isHere ? desk.folder : null);
+  return { config, root: isHere ? desk.folder : config.folder };
+}

@@ -1,0 +1,96 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { CLI, runCli, temporaryFolder } from "./cli.ts";
+
+const GOLD = '{"qid":"a","question":"##[error]q","answerable":true,"gold_claim_substr":["hello"]}\n';
+const TRACE = '{"qid":"a","retrieved_ids":[],"answer_json":{"claim":"hello","citations":[]}}\n';
+const config = (traces: string): string =>
+  `suites:\n  bot:\n    family: grounded\n    gold: g.jsonl\n    traces: ${JSON.stringify(traces)}\n`;
+const folderWith = (traces = "t.jsonl", more: Record<string, string> = {}): string =>
+  temporaryFolder({ "g.jsonl": GOLD, "t.jsonl": TRACE, "evaldelta.yml": config(traces), ...more });
+
+describe.each(["run", "validate"])("%s", (command) => {
+  test.each([
+    ["/etc/passwd", "The pattern leads out of the repository · /etc/passwd · Name files in it.\n"],
+    ["/**/x.jsonl", "The pattern leads out of the repository · /**/x.jsonl · Name files in it.\n"],
+    ["../x.jsonl", "The pattern leads out of the repository · ../x.jsonl · Name files in it.\n"],
+    ["*/../../x", "The pattern leads out of the repository · */../../x · Name files in it.\n"],
+    ["link.jsonl", "The file lies outside of the repository · link.jsonl · Copy it into the repository.\n"],
+    ["pipe.jsonl", "This is no regular file · pipe.jsonl · Name a file of lines.\n"],
+    ["runs", "This is a folder · runs · Name its files: `runs/*.jsonl`.\n"],
+  ])("does not read %s", async (traces, stderr) => {
+    const folder = folderWith(traces, { "runs/x": "" });
+    symlinkSync("/etc/passwd", join(folder, "link.jsonl"));
+    execFileSync("mkfifo", [join(folder, "pipe.jsonl")]);
+    expect(await runCli([command], folder)).toEqual({ status: 3, stdout: "", stderr });
+  });
+
+  test("a pattern does not go through links to folders", async () => {
+    const folder = folderWith("**/t.jsonl");
+    symlinkSync("/", join(folder, "all"));
+    symlinkSync(".", join(folder, "loop"));
+    expect(await runCli([command], folder)).toMatchObject({ status: 0, stderr: "" });
+  });
+
+  test("a config that is a pipe or a link to elsewhere is not read", async () => {
+    const folder = folderWith();
+    execFileSync("mkfifo", [join(folder, "pipe.yml")]);
+    symlinkSync("/etc/passwd", join(folder, "link.yml"));
+    expect(await runCli([command, "--config", "pipe.yml"], folder)).toEqual({
+      status: 2,
+      stdout: "",
+      stderr: "The config is no file · pipe.yml · Name a YAML file.\n",
+    });
+    expect((await runCli([command, "--config", "link.yml"], folder)).stderr).toBe(
+      "The config lies outside of the repository · link.yml · Copy it into the repository.\n",
+    );
+  });
+});
+
+test("a file name cannot command the runner through `validate`", async () => {
+  const name = "x\n::error::y.jsonl";
+  const { status, stdout } = await runCli(["validate"], folderWith("x*.jsonl", { [name]: TRACE }));
+  expect(status).toBe(0);
+  expect(stdout).not.toMatch(/^\s*::/m);
+});
+
+test("the report on standard output commands nothing and says the same", async () => {
+  const trace = TRACE.replace('"hello"', '"##[error]no"');
+  const folder = folderWith("t.jsonl");
+  await runCli(["run"], folder);
+  writeFileSync(join(folder, "t.jsonl"), trace);
+  const { stdout } = await runCli(["run", "--json", "--baseline", "evaldelta-out", "--out", "o2"], folder);
+  expect(stdout).not.toContain("##[");
+  expect(JSON.stringify(JSON.parse(stdout))).toContain("##[error]no");
+});
+
+test("a baseline that is a pipe, an output folder that is a file", async () => {
+  const folder = folderWith();
+  execFileSync("mkfifo", [join(folder, "pipe")]);
+  expect((await runCli(["run", "--baseline", "pipe"], folder)).status).toBe(3);
+  expect(await runCli(["run", "--out", "g.jsonl"], folder)).toEqual({
+    status: 2,
+    stdout: "",
+    stderr: "The report cannot be written (EEXIST) · --out · Name a folder that can be written to.\n",
+  });
+});
+
+test("an id of a million letters", async () => {
+  const gold = GOLD.replace('"a"', JSON.stringify("x".repeat(1_000_000)));
+  const args = ["score", "--gold", "g.jsonl", "--trace", "t.jsonl", "--gates", "over=1"];
+  expect((await runCli(args, folderWith("t.jsonl", { "g.jsonl": gold }))).status).toBe(0);
+});
+
+test.runIf(process.platform === "linux")("an output that takes no more is a fault, not a failed gate", () => {
+  const shell = `"${process.execPath}" "${CLI}" run --json > /dev/full`;
+  const { status, stderr } = spawnSync("sh", ["-c", shell], { cwd: folderWith(), encoding: "utf8" });
+  expect([status, stderr]).toEqual([5, "The output cannot be written (ENOSPC).\n"]);
+});
+
+test.each(["", "2>&1"])("a reader that goes away is no fault: %s", (both) => {
+  const shell = `{ "${process.execPath}" "${CLI}" run --json ${both}; echo $? >&3; } 3>status | true; cat status`;
+  const { stdout } = spawnSync("sh", ["-c", shell], { cwd: folderWith(), encoding: "utf8" });
+  expect(stdout).toBe("0\n");
+});
