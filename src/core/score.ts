@@ -40,10 +40,27 @@ export type Score = z.infer<typeof scoreSchema>;
 
 /** The scores of all metrics over all evidence; the order of cases does not matter. */
 export function summarize(metrics: readonly Metric[], evidence: readonly Evidence[]): Score[] {
-  return metrics.map((metric) => summarizeMetric(metric, evidence));
+  const counted = countRows(evidence);
+  return metrics.map((metric) => summarizeMetric(metric, evidence, counted));
 }
 
-function summarizeMetric(metric: Metric, evidence: readonly Evidence[]): Score {
+/** A row of evidence, and how many cases share this very object: families may use one for all cases that look the same. */
+interface CountedRow {
+  readonly row: Evidence;
+  times: number;
+}
+
+function countRows(evidence: readonly Evidence[]): readonly CountedRow[] {
+  const counted = new Map<Evidence, CountedRow>();
+  for (const row of evidence) {
+    const known = counted.get(row);
+    if (known) known.times += 1;
+    else counted.set(row, { row, times: 1 });
+  }
+  return [...counted.values()];
+}
+
+function summarizeMetric(metric: Metric, evidence: readonly Evidence[], counted: readonly CountedRow[]): Score {
   const name = { metric: metric.id, slice: "" };
   const facts = { better: metric.better, revision: metric.revision };
   const vacuous: Score = {
@@ -58,10 +75,18 @@ function summarizeMetric(metric: Metric, evidence: readonly Evidence[]): Score {
     const value = metric.summarize(evidence);
     return value === null ? vacuous : finite({ ...name, status: "measured", value, n: evidence.length, ...facts });
   }
-  const top = exactSum(evidence, metric.top);
-  const bottom = exactSum(evidence, metric.bottom);
+  const top = exactSum(
+    counted,
+    ({ row }) => metric.top(row),
+    ({ times }) => times,
+  );
+  const bottom = exactSum(
+    counted,
+    ({ row }) => metric.bottom(row),
+    ({ times }) => times,
+  );
   if (bottom === 0) return vacuous;
-  const n = exactSum(evidence, (row) => Number(metric.bottom(row) !== 0));
+  const n = counted.reduce((sum, { row, times }) => (metric.bottom(row) === 0 ? sum : sum + times), 0);
   return finite({ ...name, status: "measured", value: top / bottom, n, top, bottom, ...facts });
 }
 

@@ -1,39 +1,50 @@
 /**
- * The sum of a finite number taken from each row (of the rows themselves by default), correctly rounded: the same
- * whatever the rows' order.
+ * The sum of a finite number taken from each row (of the rows themselves by default), each as many times as it is said
+ * to stand there (once by default), correctly rounded: the same whatever the rows' order.
  * Shewchuk's partial sums ("Adaptive precision floating-point arithmetic", 1997), as Python's math.fsum.
  */
-export function exactSum<Row>(rows: readonly Row[], of: (row: Row) => number = Number): number {
-  return sumWholeNumbers(rows, of) ?? sumPartials(rows, of);
+export function exactSum<Row>(
+  rows: readonly Row[],
+  of: (row: Row) => number = Number,
+  times: (row: Row) => number = () => 1,
+): number {
+  return sumWholeNumbers(rows, of, times) ?? sumPartials(rows, of, times);
 }
 
 /** Counts need no partials: whole numbers add exactly as long as no sum leaves the safe ones. */
-function sumWholeNumbers<Row>(rows: readonly Row[], of: (row: Row) => number): number | null {
+function sumWholeNumbers<Row>(
+  rows: readonly Row[],
+  of: (row: Row) => number,
+  times: (row: Row) => number,
+): number | null {
   let sum = 0;
   for (const row of rows) {
     const value = of(row);
-    sum += value;
+    sum += value * times(row);
     if (!Number.isSafeInteger(value) || !Number.isSafeInteger(sum)) return null;
   }
   return sum;
 }
 
-function sumPartials<Row>(rows: readonly Row[], of: (row: Row) => number): number {
+function sumPartials<Row>(rows: readonly Row[], of: (row: Row) => number, times: (row: Row) => number): number {
   const partials: number[] = [];
-  for (const row of rows) {
-    let x = of(row);
-    let kept = 0;
-    for (const partial of partials) {
-      const [big, small] = Math.abs(x) < Math.abs(partial) ? [partial, x] : [x, partial];
-      const high = big + small;
-      const low = small - (high - big);
-      if (low !== 0) partials[kept++] = low;
-      x = high;
-    }
-    partials.length = kept;
-    partials.push(x);
-  }
+  for (const row of rows) for (let time = times(row); time > 0; time -= 1) addPartial(partials, of(row));
   return roundPartials(partials);
+}
+
+/** Adds a number to partial sums that do not overlap, so that nothing of it is lost. */
+function addPartial(partials: number[], value: number): void {
+  let x = value;
+  let kept = 0;
+  for (const partial of partials) {
+    const [big, small] = Math.abs(x) < Math.abs(partial) ? [partial, x] : [x, partial];
+    const high = big + small;
+    const low = small - (high - big);
+    if (low !== 0) partials[kept++] = low;
+    x = high;
+  }
+  partials.length = kept;
+  partials.push(x);
 }
 
 /** Adds non-overlapping partials from the largest down, half-way cases to even. */

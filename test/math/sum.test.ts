@@ -58,3 +58,15 @@ describe("laws", () => {
     );
   });
 });
+
+test("a row that stands many times adds as often", () => {
+  // Held against the sum of the written-out rows, and 4 · 2 = 8 by hand.
+  const rows = [
+    { share: 0.1, times: 3 },
+    { share: 2, times: 4 },
+  ];
+  const times = ({ times: count }: { times: number }): number => count;
+  expect(exactSum(rows.slice(0, 1), ({ share }) => share, times)).toBe(exactSum([0.1, 0.1, 0.1]));
+  expect(exactSum(rows, ({ share }) => share, times)).toBe(exactSum([0.1, 0.1, 0.1, 2, 2, 2, 2]));
+  expect(exactSum(rows.slice(1), ({ share }) => share, times)).toBe(8);
+});
