@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { A as fitsFamily, B as exitStatus, C as compare, D as findFiles, E as joinCases, I as summarize, M as VERSION, N as NO_SOURCE, O as isInside, P as readValue, R as EXIT, T as scoreSuites, X as ProblemList, Z as UserError, a as renderSummary, c as openLog, f as parseShortGates, g as writeWhole, h as writeReport, i as renderText, j as grounded, k as families, l as renderComment, m as readReport, n as renderDiffMarkdown, o as errorText, p as readConfig, r as renderDiffText, s as problemText, t as runTime, w as compareAndRule } from "./run-time.js";
+import { A as families, D as joinCases, E as scoreSuites, F as readValue, L as summarize, M as grounded, N as VERSION, O as findFiles, P as NO_SOURCE, Q as UserError, T as compareAndRule, V as exitStatus, Z as ProblemList, _ as writeWhole, a as renderSummary, c as openLog, d as terminalText, g as writeReport, h as readReport, i as renderText, j as fitsFamily, k as isInside, l as renderComment, m as readConfig, n as renderDiffMarkdown, o as errorText, p as parseShortGates, r as renderDiffText, s as problemText, t as runTime, w as compare, z as EXIT } from "./run-time.js";
 import { join, relative, resolve } from "node:path";
 import { parseArgs, styleText } from "node:util";
 
@@ -172,6 +172,18 @@ function aboutOption({ about, preset, required }) {
 	return preset === void 0 ? about : `${about} Default: ${preset}`;
 }
 
+// src/commands/asked-config.ts
+/** The config that `--config` names, and the folder that all files of its suites must lie in. */
+function readAskedConfig(asked, desk) {
+	const path = resolve(desk.folder, requireOption(asked, "config"));
+	const isHere = isInside(path, desk.folder);
+	const config = readConfig(path, families, void 0, isHere ? desk.folder : null);
+	return {
+		config,
+		root: isHere ? desk.folder : config.folder
+	};
+}
+
 // src/commands/run.ts
 /** Scores all suites of a config, compares with a stored report, rules, and writes the report. */
 const run = {
@@ -198,8 +210,7 @@ const run = {
 	run: runRun
 };
 async function runRun(asked, desk) {
-	const config = readConfig(resolve(desk.folder, requireOption(asked, "config")), families);
-	const root = isInside(config.folder, desk.folder) ? desk.folder : config.folder;
+	const { config, root } = readAskedConfig(asked, desk);
 	const created = runTime(desk.env);
 	const baseline = await readBaseline(asked.options["baseline"], desk);
 	const warn = (suite, problem) => desk.log.warn(`${suite}: ${problemText(problem)}`);
@@ -211,7 +222,7 @@ async function runRun(asked, desk) {
 	});
 	const folder = resolve(desk.folder, requireOption(asked, "out"));
 	const done = compareAndRule(scored, baseline, config);
-	if (!await writeAll(folder, done, created)) desk.log.warn("The cases are too many to be stored: a later run cannot tell which of them broke.");
+	if (!await writeAll(folder, done, created).catch(tellUnwritable)) desk.log.warn("The cases are too many to be stored: a later run cannot tell which of them broke.");
 	const { report } = done;
 	const where = relative(desk.folder, folder) || ".";
 	desk.print(asked.switches.has("json") ? printJson(report) : renderText(report, {
@@ -233,6 +244,16 @@ async function readBaseline(path, desk) {
 		branch: null,
 		notes: []
 	};
+}
+/** A disk that takes no more, or a folder that cannot be one. */
+function tellUnwritable(error) {
+	if (error.code === void 0 || error.path === void 0) throw error;
+	const what = `The report cannot be written (${error.code}).`;
+	throw new UserError("config", [{
+		what,
+		at: "--out",
+		todo: "Name a folder that can be written to."
+	}]);
 }
 async function writeAll(folder, done, created) {
 	const page = {
@@ -384,17 +405,17 @@ const validate = {
 	run: runValidate
 };
 async function runValidate(asked, desk) {
-	const config = readConfig(resolve(desk.folder, requireOption(asked, "config")), families);
+	const { config, root } = readAskedConfig(asked, desk);
 	const problems = new ProblemList();
-	for (const suite of config.suites) await readSuite(suite, config.folder, desk).catch(problems.addError);
+	for (const suite of config.suites) await readSuite(suite, {
+		folder: config.folder,
+		root
+	}, desk).catch(problems.addError);
 	problems.throwIfAny("input");
 	return EXIT.passed;
 }
-async function readSuite(suite, folder, desk) {
-	const files = findFiles(suite, {
-		folder,
-		root: null
-	});
+async function readSuite(suite, place, desk) {
+	const files = findFiles(suite, place);
 	const joined = await joinCases(files, suite.scoring, () => {}, { digests: false });
 	for (const warning of joined.warnings) desk.log.warn(`${suite.name}: ${problemText(warning)}`);
 	desk.print(describeSuite(suite, files, joined));
@@ -402,7 +423,7 @@ async function readSuite(suite, folder, desk) {
 function describeSuite({ name, family, gates }, files, { counts }) {
 	const demands = gates.metrics.reduce((sum, gate) => sum + Object.keys(gate.demands).length, 0);
 	const onCases = Object.keys(gates.cases).length;
-	const names = (list) => list.map((file) => file.name).join(", ");
+	const names = (list) => list.map((file) => terminalText(file.name)).join(", ");
 	const plural = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 	return [
 		`${name}: ${family.id}, ${plural(counts.total, "case")}, ${counts.missing} without a trace`,
@@ -489,8 +510,10 @@ function tellError(error, desk) {
 	return EXIT.internal;
 }
 /** A reader that has seen enough closes the pipe: no fault. */
-process.stdout.on("error", (error) => {
-	if (error.code !== "EPIPE") throw error;
+for (const stream of [process.stdout, process.stderr]) stream.on("error", (error) => {
+	if (error.code === "EPIPE") return;
+	process.stderr.write(`The output cannot be written (${error.code ?? error.message}).\n`);
+	process.exit(EXIT.internal);
 });
 for (const [signal, status] of [["SIGINT", 130], ["SIGTERM", 143]]) process.on(signal, () => process.exit(status));
 const desk = openDesk();

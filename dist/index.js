@@ -1,6 +1,6 @@
 import { r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { a as setFailed, c as warning, i as notice, n as error, o as setOutput, r as info, s as setSecret, t as debug } from "./core.js";
-import { A as fitsFamily, B as exitStatus, F as scoreName, G as literal, H as array, J as string, K as object, L as isFound, R as EXIT, S as toClause, T as scoreSuites, U as boolean, V as _enum, W as int, X as ProblemList, Y as unknown, Z as UserError, _ as CASES_FILE, a as renderSummary, b as UnusableReport, c as openLog, d as configFromInputs, g as writeWhole, h as writeReport, i as renderText, j as grounded, k as families, l as renderComment, m as readReport, o as errorText, p as readConfig, q as strictObject, s as problemText, t as runTime, u as oneLine, v as MAX_INFLATED, w as compareAndRule, x as parseStoredReport, y as REPORT_FILE, z as countFailedGates } from "./run-time.js";
+import { A as families, B as countFailedGates, C as toClause, E as scoreSuites, G as int, H as _enum, I as scoreName, J as strictObject, K as literal, M as grounded, Q as UserError, R as isFound, S as parseStoredReport, T as compareAndRule, U as array, V as exitStatus, W as boolean, X as unknown, Y as string, Z as ProblemList, _ as writeWhole, a as renderSummary, b as REPORT_FILE, c as openLog, f as configFromInputs, g as writeReport, h as readReport, i as renderText, j as fitsFamily, l as renderComment, m as readConfig, o as errorText, q as object, s as problemText, t as runTime, u as oneLine, v as CASES_FILE, x as UnusableReport, y as MAX_INFLATED, z as EXIT } from "./run-time.js";
 import { dirname, join, posix, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
 import { crc32, inflateRawSync } from "node:zlib";
@@ -3925,7 +3925,7 @@ function startLaps(log) {
 function readSuites({ suites }, folder, root) {
 	if (suites.kind === "config") {
 		const path = resolve(folder, suites.file);
-		return readConfig(path, families, relative(root, path).split(sep).join("/"));
+		return readConfig(path, families, relative(root, path).split(sep).join("/"), root);
 	}
 	const { gold, traces, k, gates } = suites;
 	return configFromInputs({

@@ -5984,39 +5984,41 @@ function cutShown(text) {
 
 // src/math/sum.ts
 /**
-* The sum of a finite number taken from each row (of the rows themselves by default), correctly rounded: the same
-* whatever the rows' order.
+* The sum of a finite number taken from each row (of the rows themselves by default), each as many times as it is said
+* to stand there (once by default), correctly rounded: the same whatever the rows' order.
 * Shewchuk's partial sums ("Adaptive precision floating-point arithmetic", 1997), as Python's math.fsum.
 */
-function exactSum(rows, of = Number) {
-	return sumWholeNumbers(rows, of) ?? sumPartials(rows, of);
+function exactSum(rows, of = Number, times = () => 1) {
+	return sumWholeNumbers(rows, of, times) ?? sumPartials(rows, of, times);
 }
 /** Counts need no partials: whole numbers add exactly as long as no sum leaves the safe ones. */
-function sumWholeNumbers(rows, of) {
+function sumWholeNumbers(rows, of, times) {
 	let sum = 0;
 	for (const row of rows) {
 		const value = of(row);
-		sum += value;
+		sum += value * times(row);
 		if (!Number.isSafeInteger(value) || !Number.isSafeInteger(sum)) return null;
 	}
 	return sum;
 }
-function sumPartials(rows, of) {
+function sumPartials(rows, of, times) {
 	const partials = [];
-	for (const row of rows) {
-		let x = of(row);
-		let kept = 0;
-		for (const partial of partials) {
-			const [big, small] = Math.abs(x) < Math.abs(partial) ? [partial, x] : [x, partial];
-			const high = big + small;
-			const low = small - (high - big);
-			if (low !== 0) partials[kept++] = low;
-			x = high;
-		}
-		partials.length = kept;
-		partials.push(x);
-	}
+	for (const row of rows) for (let time = times(row); time > 0; time -= 1) addPartial(partials, of(row));
 	return roundPartials(partials);
+}
+/** Adds a number to partial sums that do not overlap, so that nothing of it is lost. */
+function addPartial(partials, value) {
+	let x = value;
+	let kept = 0;
+	for (const partial of partials) {
+		const [big, small] = Math.abs(x) < Math.abs(partial) ? [partial, x] : [x, partial];
+		const high = big + small;
+		const low = small - (high - big);
+		if (low !== 0) partials[kept++] = low;
+		x = high;
+	}
+	partials.length = kept;
+	partials.push(x);
 }
 /** Adds non-overlapping partials from the largest down, half-way cases to even. */
 function roundPartials(partials) {
@@ -6079,9 +6081,22 @@ const scoreSchema = discriminatedUnion("status", [
 ]);
 /** The scores of all metrics over all evidence; the order of cases does not matter. */
 function summarize(metrics, evidence) {
-	return metrics.map((metric) => summarizeMetric(metric, evidence));
+	const counted = countRows(evidence);
+	return metrics.map((metric) => summarizeMetric(metric, evidence, counted));
 }
-function summarizeMetric(metric, evidence) {
+function countRows(evidence) {
+	const counted = /* @__PURE__ */ new Map();
+	for (const row of evidence) {
+		const known = counted.get(row);
+		if (known) known.times += 1;
+		else counted.set(row, {
+			row,
+			times: 1
+		});
+	}
+	return [...counted.values()];
+}
+function summarizeMetric(metric, evidence, counted) {
 	const name = {
 		metric: metric.id,
 		slice: ""
@@ -6108,10 +6123,10 @@ function summarizeMetric(metric, evidence) {
 			...facts
 		});
 	}
-	const top = exactSum(evidence, metric.top);
-	const bottom = exactSum(evidence, metric.bottom);
+	const top = exactSum(counted, ({ row }) => metric.top(row), ({ times }) => times);
+	const bottom = exactSum(counted, ({ row }) => metric.bottom(row), ({ times }) => times);
 	if (bottom === 0) return vacuous;
-	const n = exactSum(evidence, (row) => Number(metric.bottom(row) !== 0));
+	const n = counted.reduce((sum, { row, times }) => metric.bottom(row) === 0 ? sum : sum + times, 0);
 	return finite({
 		...name,
 		status: "measured",
@@ -6779,7 +6794,7 @@ const goldSchema = object({
 }, lineObject);
 const traceSchema = object({
 	qid: orAbsent(caseId),
-	q_id: orAbsent(caseId),
+	q_id: unknown().optional(),
 	retrieved_ids: orAbsent(passageIds),
 	answer_json: preprocess((value) => value !== null && value !== void 0 && isEmpty(value) ? {} : value, object({
 		claim: orAbsent(string({ error: must("a text") })),
@@ -6787,6 +6802,8 @@ const traceSchema = object({
 	}, { error: must("an object") })).nullish()
 }, lineObject);
 const citationList = passageIds;
+/** Looked at only where a trace has no `qid`, as the reference scorer does. */
+const otherId = object({ q_id: orAbsent(caseId) });
 /** Whether a value is a list of nothing but texts. */
 function areTexts(value) {
 	return Array.isArray(value) && value.every((entry) => typeof entry === "string");
@@ -6830,8 +6847,10 @@ function readPlainTrace(line) {
 }
 /** Reads a gold line; what could not be checked by any trace is a fault of the gold. */
 function readGold(line) {
-	const plain = readPlainGold(line);
-	if (plain) return plain;
+	return readPlainGold(line) ?? readAnyGold(line);
+}
+/** Reads a gold line by its schema alone, as `readGold` reads whatever is not plain. */
+function readAnyGold(line) {
 	const result = goldSchema.safeParse(line);
 	if (!result.success) return {
 		ok: false,
@@ -6870,15 +6889,22 @@ function uncheckable(substrings, citations) {
 }
 /** Reads a trace line; a line without an id is no case's (the reference scorer passes over it). */
 function readTrace(line) {
-	const plain = readPlainTrace(line);
-	if (plain) return plain;
+	return readPlainTrace(line) ?? readAnyTrace(line);
+}
+/** Reads a trace line by its schema alone, as `readTrace` reads whatever is not plain. */
+function readAnyTrace(line) {
 	const result = traceSchema.safeParse(line);
 	if (!result.success) return {
 		ok: false,
 		faults: faultsOf(result.error)
 	};
 	const { qid, q_id, retrieved_ids: retrieved = [], answer_json: answer } = result.data;
-	const id = qid ?? q_id;
+	const other = qid === void 0 ? otherId.safeParse({ q_id }) : null;
+	if (other && !other.success) return {
+		ok: false,
+		faults: faultsOf(other.error)
+	};
+	const id = qid ?? other?.data.q_id;
 	const read = answer ? readAnswer(answer.claim, answer.citations) : {
 		ok: true,
 		value: null
@@ -9950,6 +9976,14 @@ function findAll(patterns, place, problems) {
 }
 /** A pattern that is a file's own name is that file, whatever characters it holds. */
 function findPaths(pattern, place, problems) {
+	if (leadsOut(pattern, place)) {
+		problems.add({
+			what: "The pattern leads out of the repository.",
+			at: pattern,
+			todo: "Name files in it."
+		});
+		return [];
+	}
 	const literal = resolve(place.folder, pattern);
 	if (statOf(literal)) return [literal];
 	if (!/[*?[\]{}()!]/.test(pattern)) {
@@ -9968,8 +10002,9 @@ function findPaths(pattern, place, problems) {
 		cwd: place.folder,
 		absolute: true,
 		dot: true,
-		ignore: ["**/.git/**"]
-	});
+		ignore: ["**/.git/**"],
+		followSymbolicLinks: false
+	}).filter((path) => !statOf(path)?.isDirectory());
 	if (found.length === 0) {
 		const what = `No file matches \`${pattern}\` in \`${place.folder}\`.`;
 		problems.add({
@@ -9979,6 +10014,13 @@ function findPaths(pattern, place, problems) {
 		});
 	}
 	return found.map((path) => resolve(path));
+}
+/** Told by its text alone, so that nothing out there is looked at: names could be told, or a whole disk walked through. */
+function leadsOut(pattern, { folder, root }) {
+	if (root === null) return false;
+	const wildcard = pattern.search(/[*?[{(!]/);
+	const plain = wildcard < 0 ? pattern : pattern.slice(0, pattern.lastIndexOf("/", wildcard) + 1);
+	return !isInside(resolve(folder, plain), root) || pattern.slice(plain.length).includes("..");
 }
 function missingFile(pattern, { folder }) {
 	const siblings = globSync(["*"], {
@@ -10068,6 +10110,8 @@ var NumberColumn = class {
 
 // src/read/id-table.ts
 const FIRST_SLOTS = 4096;
+/** Units turned into text at once: a call with a million arguments overflows the stack. */
+const MOST_ARGUMENTS = 8192;
 /**
 * Ids numbered in the order they were added. A million texts as keys of a Map cost more time and memory than reading
 * them took; here they lie in typed arrays, which no garbage collection walks.
@@ -10089,16 +10133,18 @@ var IdTable = class {
 	find(id) {
 		return (this.slots[this.slotOf(id, this.hash(id))] ?? 0) - 1;
 	}
-	/** Adds an id that is not there yet, and gives its number. */
+	/** Adds an id and gives its number; −1 when it is there already. */
 	add(id) {
 		if (2 * (this.count + 1) > this.slots.length) this.growSlots();
 		const hash = this.hash(id);
+		const slot = this.slotOf(id, hash);
+		if (this.slots[slot] !== 0) return -1;
 		const index = this.count;
 		const start = this.starts[index] ?? 0;
 		const end = start + id.length;
 		if (end > this.units.length) this.units = enlarged(this.units, new Uint16Array(Math.max(end, 2 * this.units.length)));
 		for (let at = 0; at < id.length; at += 1) this.units[start + at] = id.charCodeAt(at);
-		this.slots[this.slotOf(id, hash)] = index + 1;
+		this.slots[slot] = index + 1;
 		this.hashes[index] = hash;
 		this.count += 1;
 		if (this.count === this.starts.length) {
@@ -10110,7 +10156,10 @@ var IdTable = class {
 	}
 	/** The id of a number. */
 	textOf(index) {
-		return String.fromCharCode(...this.units.subarray(this.starts[index], this.starts[index + 1]));
+		const end = this.starts[index + 1] ?? 0;
+		let text = "";
+		for (let at = this.starts[index] ?? 0; at < end; at += MOST_ARGUMENTS) text += String.fromCharCode(...this.units.subarray(at, Math.min(end, at + MOST_ARGUMENTS)));
+		return text;
 	}
 	/** All ids, in the order they were added. */
 	all() {
@@ -11260,7 +11309,7 @@ var LineReader = class {
 	line = 0;
 	constructor(file, chunk = CHUNK) {
 		this.file = file;
-		this.descriptor = openSync(file.path, "r");
+		this.descriptor = openFile(file);
 		this.size = fstatSync(this.descriptor).size;
 		this.buffer = Buffer.allocUnsafe(chunk);
 	}
@@ -11354,6 +11403,18 @@ var LineReader = class {
 		}]);
 	}
 };
+function openFile({ path, name }) {
+	try {
+		return openSync(path, "r");
+	} catch (error) {
+		const what = `The file cannot be opened (${error.code}).`;
+		throw new UserError("input", [{
+			what,
+			at: name,
+			todo: "Let this user read it."
+		}]);
+	}
+}
 function nextLine(bytes, offset) {
 	const newline = bytes.indexOf(NEWLINE, offset);
 	return newline < 0 ? bytes.length : newline + 1;
@@ -11406,7 +11467,12 @@ var LineSource = class {
 		if (!reader) return;
 		this.sink = sink;
 		this.place.file = this.current;
-		if (!reader.readLines(LINES_AT_ONCE, this.takeLine)) this.current += 1;
+		try {
+			if (!reader.readLines(LINES_AT_ONCE, this.takeLine)) this.current += 1;
+		} catch (error) {
+			this.problems.addError(error);
+			this.current += 1;
+		}
 	}
 	/** Reads a line's value again from its place. */
 	readAgain(id, { file, line, offset }) {
@@ -11439,7 +11505,11 @@ var LineSource = class {
 	}
 	/** Closes all files. */
 	close() {
-		for (const reader of this.readers) reader.close();
+		for (const reader of this.readers) try {
+			reader.close();
+		} catch (error) {
+			this.problems.addError(error);
+		}
 	}
 	takeLine = (line, number, offset) => {
 		this.place.line = number;
@@ -11480,7 +11550,7 @@ async function joinCases(files, scoring, sink, options) {
 	const problems = new ProblemList();
 	const gold = new LineSource(files.gold, scoring.readGold, problems, options.chunk);
 	const traces = new LineSource(files.traces, scoring.readTrace, problems, options.chunk);
-	const join = new Join(gold, traces, sink, options.digests, problems);
+	const join = new Join(gold, traces, sink, options, problems);
 	while (!gold.ended || !traces.ended) {
 		if (!gold.ended && (traces.ended || gold.progress <= traces.progress)) gold.readSome(join.takeGold);
 		else traces.readSome(join.takeTrace);
@@ -11492,14 +11562,17 @@ async function joinCases(files, scoring, sink, options) {
 	problems.throwIfAny("input");
 	return result;
 }
-/** Values kept while they wait for their other half; beyond, only their place is. */
+/** Values kept while they wait for their other half, unless the options say otherwise. */
 const MOST_KEPT = 65536;
+/** Of a longer line only the place is kept, so that many long ones do not fill the memory. */
+const LONGEST_KEPT = 4096;
 var Join = class {
 	gold;
 	traces;
 	sink;
 	digests;
 	problems;
+	mostKept;
 	ids = new IdTable();
 	goldFile = new NumberColumn();
 	goldLine = new NumberColumn();
@@ -11512,18 +11585,19 @@ var Join = class {
 	duplicates = 0;
 	nameless = [];
 	namelessCount = 0;
-	constructor(gold, traces, sink, digests, problems) {
+	constructor(gold, traces, sink, options, problems) {
 		this.gold = gold;
 		this.traces = traces;
 		this.sink = sink;
-		this.digests = digests ? [] : null;
+		this.digests = options.digests ? [] : null;
+		this.mostKept = options.keep ?? MOST_KEPT;
 		this.problems = problems;
 	}
 	takeGold = (id, value, text, place) => {
 		if (id === null) return;
-		const first = this.ids.find(id);
-		if (first >= 0) {
-			const what = `The id \`${id}\` stands twice in the gold set, first at ${this.gold.nameOf(this.goldPlace(first))}.`;
+		const index = this.ids.add(id);
+		if (index < 0) {
+			const what = `The id \`${id}\` stands twice in the gold set, first at ${this.gold.nameOf(this.goldPlace(this.ids.find(id)))}.`;
 			this.problems.add({
 				what,
 				at: this.gold.nameOf(place),
@@ -11531,7 +11605,6 @@ var Join = class {
 			});
 			return;
 		}
-		const index = this.ids.add(id);
 		this.goldFile.push(place.file);
 		this.goldLine.push(place.line);
 		this.goldOffset.push(place.offset);
@@ -11546,12 +11619,12 @@ var Join = class {
 				value: trace.value ?? this.traces.readAgain(id, trace.place)
 			});
 		} else {
-			const kept = this.goldKept < MOST_KEPT;
+			const kept = this.goldKept < this.mostKept && text.length <= LONGEST_KEPT;
 			this.goldValues.push(kept ? value : void 0);
 			this.goldKept += Number(kept);
 		}
 	};
-	takeTrace = (id, value, _text, place) => {
+	takeTrace = (id, value, text, place) => {
 		if (id === null) {
 			this.namelessCount += 1;
 			if (this.nameless.length < 3) this.nameless.push({ ...place });
@@ -11560,10 +11633,10 @@ var Join = class {
 		const index = this.ids.find(id);
 		if (index < 0) {
 			if (this.waitingTraces.has(id)) this.duplicates += 1;
-			const kept = this.waitingTraces.size < MOST_KEPT && !this.gold.ended ? value : void 0;
+			const kept = this.waitingTraces.size < this.mostKept && text.length <= LONGEST_KEPT && !this.gold.ended;
 			this.waitingTraces.set(id, {
 				place: { ...place },
-				value: kept
+				value: kept ? value : void 0
 			});
 			return;
 		}
@@ -11633,8 +11706,9 @@ var Join = class {
 		if (!digests) return "";
 		const entries = this.ids.all().map((id, index) => [id, index]);
 		entries.sort(([a], [b]) => a < b ? -1 : 1);
-		const lines = entries.map(([id, index]) => `${JSON.stringify(id)} ${digests[index]}\n`);
-		return `sha256:${hash("sha256", lines.join(""), "hex")}`;
+		const all = createHash("sha256");
+		for (const [id, index] of entries) all.update(`${JSON.stringify(id)} ${digests[index]}\n`);
+		return `sha256:${all.digest("hex")}`;
 	}
 	tellLeftOver(missing) {
 		const nameless = {
@@ -11984,7 +12058,14 @@ function encodeRows(rows, most) {
 }
 /** Reads a report from its folder, or from `report.json` itself (the cases beside it are taken when there are any). */
 async function readReport(path, fits) {
-	const report = await stat$1(path).then((entry) => entry.isDirectory()).catch(() => false) ? join(path, REPORT_FILE) : path;
+	const entry = await stat$1(path).catch(() => null);
+	const isFolder = entry?.isDirectory() === true;
+	if (entry && !isFolder && !entry.isFile()) throw new UserError("input", [{
+		what: "The report is no file.",
+		at: path,
+		todo: "Name a `report.json` or the folder that `evaldelta run` wrote."
+	}]);
+	const report = isFolder ? join(path, REPORT_FILE) : path;
 	const cases = join(dirname(report), CASES_FILE);
 	const bytes = await readFile(report).catch((cause) => {
 		const todo = "Name a `report.json` or the folder that `evaldelta run` wrote.";
@@ -19130,8 +19211,15 @@ function firstSentence(message) {
 function toPlain(document, name) {
 	try {
 		return document.toJS({ maxAliasCount: 20 });
-	} catch {
+	} catch (error) {
 		const problems = new ProblemList();
+		const unresolved = /^Unresolved alias.*: (\S+)$/.exec(error instanceof Error ? error.message : "")?.[1];
+		if (unresolved !== void 0) problems.add({
+			what: `Nothing is called \`${unresolved}\`.`,
+			at: name,
+			todo: "Take the alias out."
+		});
+		problems.throwIfAny("config");
 		problems.add({
 			what: "The file has too many aliases.",
 			at: name,
@@ -19161,9 +19249,12 @@ const EXAMPLE = `suites:
     traces: runs/trace.jsonl
     gates:
       precision: ">= 0.80"`;
-/** Reads and checks a config file. Throws a UserError with all of its problems, each at `file:line:column`. */
-function readConfig(path, families, name = basename(path)) {
-	const file = parseYaml(readText(path, name), name);
+/**
+* Reads and checks a config file, which must lie in the root (null: anywhere) also when it is a link.
+* Throws a UserError with all of its problems, each at `file:line:column`.
+*/
+function readConfig(path, families, name = basename(path), root = null) {
+	const file = parseYaml(readText(path, name, root), name);
 	const problems = new ProblemList();
 	const reader = new SuiteReader({
 		families,
@@ -19211,10 +19302,12 @@ function writtenSuites({ data, placeOf, placeOfKey }, name, problems) {
 	else return Object.entries(suites);
 	return [];
 }
-function readText(path, name) {
+function readText(path, name, root) {
 	try {
+		refuseFile(path, name, root);
 		return readFileSync$1(path, "utf8").replace(/^\ufeff/, "");
 	} catch (error) {
+		if (error instanceof UserError) throw error;
 		const code = error.code;
 		const what = code === "ENOENT" ? `There is no config file \`${name}\`.` : `The config cannot be read (${code}).`;
 		const todo = `Name it, or write one:\n${EXAMPLE}\nAn action with one suite can do without: give \`gold\` and \`traces\`.`;
@@ -19224,6 +19317,21 @@ function readText(path, name) {
 			todo
 		}]);
 	}
+}
+/** A pipe would be waited for and a device read without end; a link could show what lies elsewhere. */
+function refuseFile(path, name, root) {
+	const todo = "Name a YAML file.";
+	if (!statSync$1(path).isFile()) throw new UserError("config", [{
+		what: "The config is no file.",
+		at: name,
+		todo
+	}]);
+	if (root === null || isInside(realpathSync$1(path), realpathSync$1(root))) return;
+	throw new UserError("config", [{
+		what: "The config lies outside of the repository.",
+		at: name,
+		todo: "Copy it into the repository."
+	}]);
 }
 /** The config of a suite that is given by inputs. Throws a UserError with all of its problems. */
 function configFromInputs(short) {
@@ -21076,4 +21184,4 @@ function runTime(env) {
 	return (epoch <= LAST ? /* @__PURE__ */ new Date(epoch * 1e3) : /* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-export { fitsFamily as A, exitStatus as B, compare as C, findFiles as D, joinCases as E, scoreName as F, literal as G, array as H, summarize as I, string as J, object as K, isFound as L, VERSION as M, NO_SOURCE as N, isInside as O, readValue as P, EXIT as R, toClause as S, scoreSuites as T, boolean as U, _enum as V, int as W, ProblemList as X, unknown as Y, UserError as Z, CASES_FILE as _, renderSummary as a, UnusableReport as b, openLog as c, configFromInputs as d, parseShortGates as f, writeWhole as g, writeReport as h, renderText as i, grounded as j, families as k, renderComment as l, readReport as m, renderDiffMarkdown as n, errorText as o, readConfig as p, strictObject as q, renderDiffText as r, problemText as s, runTime as t, oneLine as u, MAX_INFLATED as v, compareAndRule as w, parseStoredReport as x, REPORT_FILE as y, countFailedGates as z };
+export { families as A, countFailedGates as B, toClause as C, joinCases as D, scoreSuites as E, readValue as F, int as G, _enum as H, scoreName as I, strictObject as J, literal as K, summarize as L, grounded as M, VERSION as N, findFiles as O, NO_SOURCE as P, UserError as Q, isFound as R, parseStoredReport as S, compareAndRule as T, array as U, exitStatus as V, boolean as W, unknown as X, string as Y, ProblemList as Z, writeWhole as _, renderSummary as a, REPORT_FILE as b, openLog as c, terminalText as d, configFromInputs as f, writeReport as g, readReport as h, renderText as i, fitsFamily as j, isInside as k, renderComment as l, readConfig as m, renderDiffMarkdown as n, errorText as o, parseShortGates as p, object as q, renderDiffText as r, problemText as s, runTime as t, oneLine as u, CASES_FILE as v, compare as w, UnusableReport as x, MAX_INFLATED as y, EXIT as z };
