@@ -4814,7 +4814,7 @@ const initializer = (inst, issues) => {
 const ZodRealError = /*@__PURE__*/ $constructor("ZodError", initializer, void 0, { Parent: Error });
 
 // node_modules/zod/v4/classic/parse.js
-const parse$2 = /* @__PURE__ */ _parse(ZodRealError);
+const parse = /* @__PURE__ */ _parse(ZodRealError);
 const parseAsync = /* @__PURE__ */ _parseAsync(ZodRealError);
 const safeParse = /* @__PURE__ */ _safeParse(ZodRealError);
 const safeParseAsync = /* @__PURE__ */ _safeParseAsync(ZodRealError);
@@ -4946,7 +4946,7 @@ const ZodType = /*@__PURE__*/ $constructor("ZodType", (inst, def) => {
 		own(this, "~standard", value);
 	},
 	parse: function _parse(data, params) {
-		return parse$2(this, data, params, { callee: _parse });
+		return parse(this, data, params, { callee: _parse });
 	},
 	parseAsync: async function _parseAsync(data, params) {
 		return await parseAsync(this, data, params, { callee: _parseAsync });
@@ -10634,53 +10634,6 @@ var ParseOptions;
 	ParseOptions.DEFAULT = { allowTrailingComma: false };
 })(ParseOptions || (ParseOptions = {}));
 /**
-* Parses the given text and returns the object the JSON content represents. On invalid input, the parser tries to be as fault tolerant as possible, but still return a result.
-* Therefore always check the errors list to find out if the input was valid.
-*/
-function parse$1(text, errors = [], options = ParseOptions.DEFAULT) {
-	let currentProperty = null;
-	let currentParent = [];
-	const previousParents = [];
-	function onValue(value) {
-		if (Array.isArray(currentParent)) currentParent.push(value);
-		else if (currentProperty !== null) currentParent[currentProperty] = value;
-	}
-	visit(text, {
-		onObjectBegin: () => {
-			const object = {};
-			onValue(object);
-			previousParents.push(currentParent);
-			currentParent = object;
-			currentProperty = null;
-		},
-		onObjectProperty: (name) => {
-			currentProperty = name;
-		},
-		onObjectEnd: () => {
-			currentParent = previousParents.pop();
-		},
-		onArrayBegin: () => {
-			const array = [];
-			onValue(array);
-			previousParents.push(currentParent);
-			currentParent = array;
-			currentProperty = null;
-		},
-		onArrayEnd: () => {
-			currentParent = previousParents.pop();
-		},
-		onLiteralValue: onValue,
-		onError: (error, offset, length) => {
-			errors.push({
-				error,
-				offset,
-				length
-			});
-		}
-	}, options);
-	return currentParent[0];
-}
-/**
 * Parses the given text and returns a tree representation the JSON content. On invalid input, the parser tries to be as fault tolerant as possible, but still return a result.
 */
 function parseTree$1(text, errors = [], options = ParseOptions.DEFAULT) {
@@ -10701,7 +10654,7 @@ function parseTree$1(text, errors = [], options = ParseOptions.DEFAULT) {
 		currentParent.children.push(valueNode);
 		return valueNode;
 	}
-	visit(text, {
+	visit$1(text, {
 		onObjectBegin: (offset) => {
 			currentParent = onValue({
 				type: "object",
@@ -10800,7 +10753,7 @@ function findNodeAtLocation$1(root, path) {
 /**
 * Parses the given text and invokes the visitor functions for each object, array and literal reached.
 */
-function visit(text, visitor, options = ParseOptions.DEFAULT) {
+function visit$1(text, visitor, options = ParseOptions.DEFAULT) {
 	const _scanner = createScanner(text, false);
 	const _jsonPath = [];
 	let suppressedCallbacks = 0;
@@ -11036,11 +10989,6 @@ var SyntaxKind;
 	SyntaxKind[SyntaxKind["EOF"] = 17] = "EOF";
 })(SyntaxKind || (SyntaxKind = {}));
 /**
-* Parses the given text and returns the object the JSON content represents. On invalid input, the parser tries to be as fault tolerant as possible, but still return a result.
-* Therefore, always check the errors list to find out if the input was valid.
-*/
-const parse = parse$1;
-/**
 * Parses the given text and returns a tree representation the JSON content. On invalid input, the parser tries to be as fault tolerant as possible, but still return a result.
 */
 const parseTree = parseTree$1;
@@ -11048,6 +10996,10 @@ const parseTree = parseTree$1;
 * Finds the node at the given path in a JSON DOM.
 */
 const findNodeAtLocation = findNodeAtLocation$1;
+/**
+* Parses the given text and invokes the visitor functions for each object, array and literal reached.
+*/
+const visit = visit$1;
 var ParseErrorCode;
 (function(ParseErrorCode) {
 	ParseErrorCode[ParseErrorCode["InvalidSymbol"] = 1] = "InvalidSymbol";
@@ -11089,6 +11041,207 @@ function printParseErrorCode(code) {
 	return "<unknown ParseErrorCode>";
 }
 
+// src/read/json-fault.ts
+const TO_JSON = "Write each line with a JSON library, for instance Python's `json.dumps`.";
+const ONE_A_LINE = "Write one JSON object a line.";
+/** Finds the first fault of a text that `JSON.parse` has refused. */
+function findJsonFault(text) {
+	const found = firstError(text);
+	if (found === "too deep") return {
+		index: 0,
+		what: "The JSON is nested too deeply, and not valid.",
+		todo: TO_JSON
+	};
+	if (found === null) return {
+		index: 0,
+		what: "The line is not valid JSON.",
+		todo: TO_JSON
+	};
+	for (const explain of EXPLANATIONS) {
+		const fault = explain(found);
+		if (fault !== null) return fault;
+	}
+	return {
+		index: found.index,
+		what: `\`${cut(found.word)}\` is not valid JSON here.`,
+		todo: TO_JSON
+	};
+}
+function firstError(text) {
+	const errors = [];
+	const onError = (code, index, length) => {
+		if (errors.length === 0) errors.push({
+			code,
+			index,
+			length
+		});
+	};
+	try {
+		visit(text, { onError }, {
+			disallowComments: true,
+			allowTrailingComma: false
+		});
+	} catch (error) {
+		if (error instanceof RangeError) return "too deep";
+		throw error;
+	}
+	const first = errors[0];
+	if (!first) return null;
+	const word = text.slice(first.index, first.index + first.length) || text.slice(first.index, first.index + 1);
+	return {
+		text,
+		code: printParseErrorCode(first.code),
+		index: first.index,
+		word
+	};
+}
+function cut(word) {
+	return word.length > 40 ? `${Array.from(word.slice(0, 80)).slice(0, 40).join("")}…` : word;
+}
+/** What may be wrong, the surest signs first. */
+const EXPLANATIONS = [
+	cutOff,
+	notFinite,
+	pythonWord,
+	trailingComma,
+	quotes,
+	comment,
+	byteOrderMark,
+	secondValue,
+	inString,
+	badNumber,
+	bareKey,
+	separator
+];
+function cutOff({ text, code, index }) {
+	const todo = "Write the whole object on one line; a line feed inside a text is written `\\n`.";
+	if (code === "UnexpectedEndOfString") return {
+		index,
+		what: "The line ends inside the text that begins here.",
+		todo
+	};
+	return index < text.length ? null : {
+		index,
+		what: "The line ends before its JSON does.",
+		todo
+	};
+}
+function notFinite({ text, index }) {
+	const word = /^-?(?:NaN|Infinity)/.exec(text.slice(index, index + 10))?.[0];
+	if (word === void 0) return null;
+	return {
+		index,
+		what: `\`${word}\` is not JSON.`,
+		todo: "Write `null` or leave the field out; Python's `json.dumps(…, allow_nan=False)` shows where it comes from."
+	};
+}
+function pythonWord({ word, index }) {
+	if (![
+		"True",
+		"False",
+		"None"
+	].includes(word)) return null;
+	return {
+		index,
+		what: `\`${word}\` is Python, not JSON.`,
+		todo: "Write the line with `json.dumps`, not with `str` or `repr`."
+	};
+}
+function trailingComma({ text, word, index }) {
+	if (word !== "}" && word !== "]") return null;
+	const before = text.slice(0, index).trimEnd();
+	if (!before.endsWith(",")) return null;
+	return {
+		index: before.length - 1,
+		what: "A comma stands behind the last entry.",
+		todo: "Take the comma out."
+	};
+}
+function quotes({ word, index }) {
+	if (!word.startsWith("'")) return null;
+	return {
+		index,
+		what: "A text stands in single quotes.",
+		todo: `JSON takes double quotes only. ${TO_JSON}`
+	};
+}
+function comment({ text, index }) {
+	if (!/^(?:\/\/|\/\*|#)/.test(text.slice(index, index + 2))) return null;
+	return {
+		index,
+		what: "A comment stands in the line.",
+		todo: "Take it out: JSON has no comments."
+	};
+}
+function byteOrderMark({ word, index }) {
+	if (!word.startsWith("﻿")) return null;
+	return {
+		index,
+		what: "A byte-order mark stands inside the file.",
+		todo: "Take it out; it comes from joining files that begin with one."
+	};
+}
+function secondValue({ code, word, index }) {
+	if (code !== "EndOfFileExpected") return null;
+	if (word === "{") return {
+		index,
+		what: "A second object stands on the line.",
+		todo: ONE_A_LINE
+	};
+	return {
+		index,
+		what: `\`${cut(word)}\` stands behind the end of the object.`,
+		todo: ONE_A_LINE
+	};
+}
+function inString({ code, word, index }) {
+	if (code === "InvalidCharacter") {
+		const at = Array.from(word, (one) => one.charCodeAt(0)).findIndex((unit) => unit < 32);
+		return {
+			index: index + Array.from(word).slice(0, at).join("").length,
+			what: "A control character stands in a text.",
+			todo: "Write control characters in a text as escapes, a tab as `\\t`."
+		};
+	}
+	if (code !== "InvalidEscapeCharacter" && code !== "InvalidUnicode") return null;
+	const bad = [...word.matchAll(/\\(?:u[\da-fA-F]{4}|["\\/bfnrt]|(?<bad>))/g)].find((match) => match.groups?.["bad"] !== void 0)?.index ?? 0;
+	const shown = word.slice(bad, bad + 2);
+	return {
+		index: index + bad,
+		what: `\`${shown}\` begins no escape of JSON.`,
+		todo: "Write a backslash in a text as `\\\\`."
+	};
+}
+function badNumber({ text, code, word, index }) {
+	const isNumber = code === "UnexpectedEndOfNumber" || /^[+.]/.test(word);
+	const start = /[-\d.]*$/.exec(text.slice(Math.max(0, index - 30), index))?.[0].length ?? 0;
+	const follows = start > 0 && /^[\dx_.]/i.test(word);
+	if (!isNumber && !follows) return null;
+	const from = index - (follows ? start : 0);
+	return {
+		index: from,
+		what: `\`${/^[-+\w.]*/.exec(text.slice(from, from + 40))?.[0] ?? word}\` is not a number of JSON.`,
+		todo: "Write it as JSON does: no leading zero or plus, digits on both sides of the point."
+	};
+}
+function bareKey({ text, code, word, index }) {
+	const after = text.slice(index + word.length).trimStart();
+	if (code !== "InvalidSymbol" || !after.startsWith(":")) return null;
+	return {
+		index,
+		what: `The key \`${cut(word)}\` stands without quotes.`,
+		todo: `Write it in double quotes. ${TO_JSON}`
+	};
+}
+function separator({ code, word, index }) {
+	if (code !== "CommaExpected" && code !== "ColonExpected") return null;
+	return {
+		index,
+		what: `A ${code === "CommaExpected" ? "comma" : "colon"} is missing before \`${cut(word)}\`.`,
+		todo: TO_JSON
+	};
+}
+
 // src/read/position.ts
 /** The column (from 1, in code points) of a field in a line of JSON; a missing field is told by the object it is missing in. */
 function columnOf(text, path) {
@@ -11126,44 +11279,28 @@ function readJsonLine(line, sink) {
 	sink.value(value, line);
 }
 function readSlowly(line, sink) {
-	const text = stripWhiteSpace(line.startsWith("﻿") ? line.slice(1) : line);
-	if (text === "") return;
-	const pieces = text.includes("\r") ? text.split("\r").map(stripWhiteSpace) : [text];
-	for (const piece of pieces) {
-		if (piece === "") continue;
+	let start = 0;
+	for (const part of line.split("\r")) {
+		const text = stripWhiteSpace(part);
+		const from = start + part.indexOf(text);
+		start += part.length + 1;
+		if (text === "") continue;
+		let value;
 		try {
-			sink.value(JSON.parse(piece), piece);
+			value = JSON.parse(text);
 		} catch {
-			sink.fault(explain(piece));
+			sink.fault(explain(line, text, from));
+			continue;
 		}
+		sink.value(value, text);
 	}
 }
-/** What writers of JSONL get wrong, by its look. */
+/** Lines that are no broken object but something else, by their look. */
 const SIGNS$1 = [
 	{
 		sign: /^(<{7}|>{7}|={7})( |$)/,
 		what: "The line is left of a merge conflict.",
 		todo: "Resolve the conflict."
-	},
-	{
-		sign: /^\ufeff/,
-		what: "A byte-order mark stands inside the file.",
-		todo: "Remove it where files were joined."
-	},
-	{
-		sign: /[[:,]\s*-?(NaN|Infinity)\b/,
-		what: "`NaN` and `Infinity` are no JSON.",
-		todo: "Write null; in Python `json.dumps(…, allow_nan=False)` finds the place."
-	},
-	{
-		sign: /,\s*[}\]]/,
-		what: "A comma stands before a closing bracket.",
-		todo: "Remove the comma."
-	},
-	{
-		sign: /^\s*[{[]\s*'|:\s*'/,
-		what: "Texts stand in single quotes.",
-		todo: "Write double quotes."
 	},
 	{
 		sign: /^\[\s*$|^\[\s*\{/,
@@ -11174,46 +11311,21 @@ const SIGNS$1 = [
 		sign: /^\{\s*$/,
 		what: "The file looks like indented JSON, not JSONL.",
 		todo: "Write each object on one line."
-	},
-	{
-		sign: /\}\s*\{/,
-		what: "Two objects stand on one line.",
-		todo: "Write one object a line."
 	}
 ];
-function explain(text) {
-	const [error, column] = firstError(text);
+function explain(line, text, from) {
 	const sign = SIGNS$1.find((candidate) => candidate.sign.test(text));
 	if (sign) return {
-		column,
+		column: columnAt(line, from),
 		what: sign.what,
 		todo: sign.todo
 	};
-	if (error && /^(CloseBrace|CloseBracket|UnexpectedEnd)/.test(error)) return {
-		column,
-		what: "The line ends inside the JSON: it was cut off.",
-		todo: "Write the file again, to its end."
-	};
+	const { index, what, todo } = findJsonFault(text);
 	return {
-		column,
-		what: `The line is no JSON${error ? ` (${readable(error)})` : ""}.`,
-		todo: "Write one JSON object a line."
+		column: columnAt(line, from + index),
+		what,
+		todo
 	};
-}
-function firstError(text) {
-	const errors = [];
-	try {
-		parse(text, errors, { disallowComments: true });
-	} catch (error) {
-		if (!(error instanceof RangeError)) throw error;
-		return ["TooDeeplyNested", 1];
-	}
-	const first = errors[0];
-	return first ? [printParseErrorCode(first.error), columnAt(text, first.offset)] : [null, 1];
-}
-/** `ColonExpected` → `colon expected`. */
-function readable(code) {
-	return code.replace(/(?<!^)([A-Z])/g, " $1").toLowerCase();
 }
 
 // src/read/format.ts
@@ -11527,7 +11639,7 @@ var LineSource = class {
 		this.problems.add({
 			what,
 			at: `${this.nameOf(this.place)}:${column}`,
-			...todo !== void 0 && { todo }
+			todo
 		});
 	}
 	addFault({ path, what, todo }, text, place) {
@@ -12127,6 +12239,10 @@ function issueProblems(issue, under, file, known) {
 				what: `${name} must be ${kind(issue.expected)}.`,
 				at
 			}];
+		case "too_small": return [{
+			what: `${name} must ${issue.origin === "array" ? "have an entry" : `be ${issue.inclusive ? "at least" : "more than"} ${issue.minimum}`}.`,
+			at
+		}];
 		default: return [{
 			what: `${name}: ${issue.message}.`,
 			at
@@ -20828,9 +20944,17 @@ function problemText(problem) {
 }
 /** All problems of an error, one a line; says so when there are more than are shown. */
 function errorText(error) {
-	const lines = error.problems.map(problemText);
-	if (error.total <= lines.length) return lines.join("\n");
-	return [`The first ${lines.length} of ${error.total} problems:`, ...lines].join("\n");
+	const lines = error.problems.flatMap(problemLines);
+	const shown = error.problems.length;
+	return [...error.total > shown ? [`The first ${shown} of ${error.total} problems:`] : [], ...lines].join("\n");
+}
+/** An advice of several lines, an example to copy, keeps them. */
+function problemLines(problem) {
+	const [todo = "", ...example] = (problem.todo ?? "").split("\n");
+	return [problemText({
+		...problem,
+		todo
+	}), ...example.map((line) => `    ${line}`)];
 }
 function joinParts([what, ...rest]) {
 	const parts = [what, ...rest].filter((part) => part !== void 0 && part !== "");

@@ -37,6 +37,13 @@ function issueProblems(issue: Issue, under: readonly PropertyKey[], file: YamlFi
     case "invalid_type":
       if (isMissing(issue)) return [{ what: `${name} is missing.`, at: file.placeOfKey(path.slice(0, -1)) }];
       return [{ what: `${name} must be ${kind(issue.expected)}.`, at }];
+    case "too_small": {
+      const least =
+        issue.origin === "array"
+          ? "have an entry"
+          : `be ${issue.inclusive ? "at least" : "more than"} ${issue.minimum}`;
+      return [{ what: `${name} must ${least}.`, at }];
+    }
     default:
       return [{ what: `${name}: ${issue.message}.`, at }];
   }

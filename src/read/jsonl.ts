@@ -1,15 +1,15 @@
-import { type ParseError, parse, printParseErrorCode } from "jsonc-parser";
 import { stripWhiteSpace } from "../math/white-space.ts";
+import { findJsonFault } from "./json-fault.ts";
 import { columnAt } from "./position.ts";
 
-/** What is wrong with a line's JSON, where in the line, and what to do. */
+/** What is wrong with a line's JSON, where in the line (from 1, in code points), and what to do. */
 export interface JsonFault {
   readonly column: number;
   readonly what: string;
-  readonly todo?: string;
+  readonly todo: string;
 }
 
-/** Takes what one line holds: a value, or a fault. */
+/** Takes what one line holds: a value and the text it was read from, or a fault. */
 export interface JsonSink {
   value(value: unknown, text: string): void;
   fault(fault: JsonFault): void;
@@ -28,16 +28,20 @@ export function readJsonLine(line: string, sink: JsonSink): void {
 }
 
 function readSlowly(line: string, sink: JsonSink): void {
-  const text = stripWhiteSpace(line.startsWith("\ufeff") ? line.slice(1) : line);
-  if (text === "") return;
-  const pieces = text.includes("\r") ? text.split("\r").map(stripWhiteSpace) : [text];
-  for (const piece of pieces) {
-    if (piece === "") continue;
+  let start = 0;
+  for (const part of line.split("\r")) {
+    const text = stripWhiteSpace(part);
+    const from = start + part.indexOf(text);
+    start += part.length + 1;
+    if (text === "") continue;
+    let value: unknown;
     try {
-      sink.value(JSON.parse(piece), piece);
+      value = JSON.parse(text);
     } catch {
-      sink.fault(explain(piece));
+      sink.fault(explain(line, text, from));
+      continue;
     }
+    sink.value(value, text);
   }
 }
 
@@ -47,53 +51,20 @@ interface Sign {
   readonly todo: string;
 }
 
-/** What writers of JSONL get wrong, by its look. */
+/** Lines that are no broken object but something else, by their look. */
 const SIGNS: readonly Sign[] = [
-  { sign: /^(<{7}|>{7}|={7})( |$)/, what: "The line is left of a merge conflict.", todo: "Resolve the conflict." },
-  { sign: /^\ufeff/, what: "A byte-order mark stands inside the file.", todo: "Remove it where files were joined." },
   {
-    sign: /[[:,]\s*-?(NaN|Infinity)\b/,
-    what: "`NaN` and `Infinity` are no JSON.",
-    todo: "Write null; in Python `json.dumps(…, allow_nan=False)` finds the place.",
+    sign: /^(<{7}|>{7}|={7})( |$)/,
+    what: "The line is left of a merge conflict.",
+    todo: "Resolve the conflict.",
   },
-  { sign: /,\s*[}\]]/, what: "A comma stands before a closing bracket.", todo: "Remove the comma." },
-  { sign: /^\s*[{[]\s*'|:\s*'/, what: "Texts stand in single quotes.", todo: "Write double quotes." },
   { sign: /^\[\s*$|^\[\s*\{/, what: "The file looks like one JSON list, not JSONL.", todo: "Write one object a line." },
   { sign: /^\{\s*$/, what: "The file looks like indented JSON, not JSONL.", todo: "Write each object on one line." },
-  { sign: /\}\s*\{/, what: "Two objects stand on one line.", todo: "Write one object a line." },
 ];
 
-function explain(text: string): JsonFault {
-  const [error, column] = firstError(text);
+function explain(line: string, text: string, from: number): JsonFault {
   const sign = SIGNS.find((candidate) => candidate.sign.test(text));
-  if (sign) return { column, what: sign.what, todo: sign.todo };
-  if (error && /^(CloseBrace|CloseBracket|UnexpectedEnd)/.test(error)) {
-    return {
-      column,
-      what: "The line ends inside the JSON: it was cut off.",
-      todo: "Write the file again, to its end.",
-    };
-  }
-  return {
-    column,
-    what: `The line is no JSON${error ? ` (${readable(error)})` : ""}.`,
-    todo: "Write one JSON object a line.",
-  };
-}
-
-function firstError(text: string): [string | null, number] {
-  const errors: ParseError[] = [];
-  try {
-    parse(text, errors, { disallowComments: true });
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return ["TooDeeplyNested", 1];
-  }
-  const first = errors[0];
-  return first ? [printParseErrorCode(first.error), columnAt(text, first.offset)] : [null, 1];
-}
-
-/** `ColonExpected` → `colon expected`. */
-function readable(code: string): string {
-  return code.replace(/(?<!^)([A-Z])/g, " $1").toLowerCase();
+  if (sign) return { column: columnAt(line, from), what: sign.what, todo: sign.todo };
+  const { index, what, todo } = findJsonFault(text);
+  return { column: columnAt(line, from + index), what, todo };
 }

@@ -114,7 +114,7 @@ export class LineSource {
 
   /** Takes what is wrong with a line's JSON (for `readJsonLine`). */
   fault({ column, what, todo }: JsonFault): void {
-    this.problems.add({ what, at: `${this.nameOf(this.place)}:${column}`, ...(todo !== undefined && { todo }) });
+    this.problems.add({ what, at: `${this.nameOf(this.place)}:${column}`, todo });
   }
 
   private addFault({ path, what, todo }: LineFault, text: string, place: LinePlace): void {

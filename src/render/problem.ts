@@ -13,9 +13,15 @@ export function annotationText(problem: Problem): string {
 
 /** All problems of an error, one a line; says so when there are more than are shown. */
 export function errorText(error: UserError): string {
-  const lines = error.problems.map(problemText);
-  if (error.total <= lines.length) return lines.join("\n");
-  return [`The first ${lines.length} of ${error.total} problems:`, ...lines].join("\n");
+  const lines = error.problems.flatMap(problemLines);
+  const shown = error.problems.length;
+  return [...(error.total > shown ? [`The first ${shown} of ${error.total} problems:`] : []), ...lines].join("\n");
+}
+
+/** An advice of several lines, an example to copy, keeps them. */
+function problemLines(problem: Problem): string[] {
+  const [todo = "", ...example] = (problem.todo ?? "").split("\n");
+  return [problemText({ ...problem, todo }), ...example.map((line) => `    ${line}`)];
 }
 
 function joinParts([what, ...rest]: readonly (string | undefined)[]): string {
