@@ -4819,7 +4819,7 @@ const parseAsync = /* @__PURE__ */ _parseAsync(ZodRealError);
 const safeParse = /* @__PURE__ */ _safeParse(ZodRealError);
 const safeParseAsync = /* @__PURE__ */ _safeParseAsync(ZodRealError);
 const encode = /* @__PURE__ */ _encode(ZodRealError);
-const decode$1 = /* @__PURE__ */ _decode(ZodRealError);
+const decode$2 = /* @__PURE__ */ _decode(ZodRealError);
 const encodeAsync = /* @__PURE__ */ _encodeAsync(ZodRealError);
 const decodeAsync = /* @__PURE__ */ _decodeAsync(ZodRealError);
 const safeEncode = /* @__PURE__ */ _safeEncode(ZodRealError);
@@ -4973,7 +4973,7 @@ const ZodType = /*@__PURE__*/ $constructor("ZodType", (inst, def) => {
 		return encode(this, data, params, { callee: _encode });
 	},
 	decode: function _decode(data, params) {
-		return decode$1(this, data, params, { callee: _decode });
+		return decode$2(this, data, params, { callee: _decode });
 	},
 	encodeAsync: async function _encodeAsync(data, params) {
 		return await encodeAsync(this, data, params, { callee: _encodeAsync });
@@ -6642,7 +6642,7 @@ function holdCount(actual, limit, what) {
 		why
 	};
 }
-function holdNewFailures(limit, { name, diff }) {
+function holdNewFailures(limit, { name, suite, diff }) {
 	if (comparesWithNothing(diff.baseline)) return {
 		outcome: "not_evaluated",
 		actual: null,
@@ -6658,6 +6658,11 @@ function holdNewFailures(limit, { name, diff }) {
 		outcome: "not_evaluated",
 		actual: null,
 		why: "the baseline was stored without its cases"
+	};
+	if (diff.flips.added.filter((flip) => flip.suite === name).length === suite.cases.total) return {
+		outcome: "not_evaluated",
+		actual: null,
+		why: "none of these cases is in the baseline"
 	};
 	const broke = diff.flips.broke.filter((flip) => flip.suite === name).length;
 	return holdCount(broke, limit, "newly failing");
@@ -12040,7 +12045,7 @@ var UnusableReport = class extends Error {
 };
 /** Reads a report out of the bytes of its files, which are foreign: every field is checked. `cases` may be absent. */
 function parseStoredReport(report, cases, fits) {
-	const parsed = parseReport(decode(report));
+	const parsed = parseReport(decode$1(report));
 	return {
 		report: parsed,
 		cases: cases === null ? null : parseCases(cases, parsed, fits)
@@ -12061,7 +12066,7 @@ function parseReport(text) {
 }
 function parseCases(bytes, report, fits) {
 	const rows = [];
-	for (const line of linesOf(decode(inflate(bytes)))) rows.push(parseRow(line, `${CASES_FILE} line ${rows.length + 1}`, report, fits));
+	for (const line of linesOf(decode$1(inflate(bytes)))) rows.push(parseRow(line, `${CASES_FILE} line ${rows.length + 1}`, report, fits));
 	const seen = /* @__PURE__ */ new Set();
 	for (const row of rows) seen.add(`${row.suite}\u0000${row.id}`);
 	if (seen.size !== rows.length) throw new UnusableReport("corrupt", `${CASES_FILE} holds a case twice`);
@@ -12098,7 +12103,7 @@ function inflate(bytes) {
 		throw new UnusableReport("corrupt", `${CASES_FILE} ${why}`);
 	}
 }
-function decode(bytes) {
+function decode$1(bytes) {
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 	} catch {
@@ -19421,7 +19426,7 @@ function writtenSuites({ data, placeOf, placeOfKey }, name, problems) {
 function readText(path, name, root) {
 	try {
 		refuseFile(path, name, root);
-		return readFileSync$1(path, "utf8").replace(/^\ufeff/, "");
+		return decode(readFileSync$1(path), name);
 	} catch (error) {
 		if (error instanceof UserError) throw error;
 		const code = error.code;
@@ -19431,6 +19436,17 @@ function readText(path, name, root) {
 			what,
 			at: name,
 			todo
+		}]);
+	}
+}
+function decode(bytes, name) {
+	try {
+		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+	} catch {
+		throw new UserError("config", [{
+			what: "The config is not UTF-8 text.",
+			at: name,
+			todo: "Write it as UTF-8."
 		}]);
 	}
 }

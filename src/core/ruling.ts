@@ -128,13 +128,17 @@ function holdCount(actual: number, limit: number, what: string): Held {
   return { outcome: holds ? "pass" : "fail", actual, why };
 }
 
-function holdNewFailures(limit: number, { name, diff }: SuiteOutcome): Held {
+function holdNewFailures(limit: number, { name, suite, diff }: SuiteOutcome): Held {
   if (comparesWithNothing(diff.baseline)) {
     return { outcome: "not_evaluated", actual: null, why: whyNoBaseline(diff.baseline) };
   }
   const redefined = diff.redefined.find((one) => one.suite === name);
   if (redefined) return { outcome: "not_evaluated", actual: null, why: redefined.why };
   if (!diff.flips) return { outcome: "not_evaluated", actual: null, why: "the baseline was stored without its cases" };
+  const added = diff.flips.added.filter((flip) => flip.suite === name).length;
+  if (added === suite.cases.total) {
+    return { outcome: "not_evaluated", actual: null, why: "none of these cases is in the baseline" };
+  }
   const broke = diff.flips.broke.filter((flip) => flip.suite === name).length;
   return holdCount(broke, limit, "newly failing");
 }

@@ -65,13 +65,21 @@ function writtenSuites(
 function readText(path: string, name: string, root: string | null): string {
   try {
     refuseFile(path, name, root);
-    return readFileSync(path, "utf8").replace(/^\ufeff/, "");
+    return decode(readFileSync(path), name);
   } catch (error) {
     if (error instanceof UserError) throw error;
     const code = (error as NodeJS.ErrnoException).code;
     const what = code === "ENOENT" ? `There is no config file \`${name}\`.` : `The config cannot be read (${code}).`;
     const todo = `Name it, or write one:\n${EXAMPLE}\nAn action with one suite can do without: give \`gold\` and \`traces\`.`;
     throw new UserError("config", [{ what, at: name, todo }]);
+  }
+}
+
+function decode(bytes: Uint8Array, name: string): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new UserError("config", [{ what: "The config is not UTF-8 text.", at: name, todo: "Write it as UTF-8." }]);
   }
 }
 

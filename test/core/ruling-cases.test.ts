@@ -45,6 +45,13 @@ describe("demands on cases", () => {
     expect(ruling).toMatchObject({ outcome, actual });
   });
 
+  test("new failures are not ruled on when no case is in both", () => {
+    const cases = ["x", "y"].map((id) => row(id, "fail"));
+    const head = { suite: suiteOf([], { cases: { ...suite.cases, total: cases.length } }), cases };
+    const ruling = rule(gatesOf({}, { max_new_failures: 0 }), head, { suite, cases: whole }).at(-1);
+    expect(ruling).toMatchObject({ outcome: "not_evaluated", why: "none of these cases is in the baseline" });
+  });
+
   test("new failures of another suite are its own", () => {
     const head = stored(
       { bot: suite, other: suite },

@@ -144,6 +144,13 @@ describe("what is refused, where, and what to do", () => {
     expect(problemsOf(() => read(text))[0]).toMatch(said);
   });
 
+  test("a file that is no UTF-8", () => {
+    const folder = temporaryFolder({ "evaldelta.yml": Buffer.from([0x61, 0x3a, 0x20, 0xff]) });
+    expect(problemsOf(() => readConfig(`${folder}/evaldelta.yml`, families))).toEqual([
+      "The config is not UTF-8 text · evaldelta.yml · Write it as UTF-8.",
+    ]);
+  });
+
   test("a file that is not there", () => {
     const [said] = problemsOf(() => readConfig(`${temporaryFolder({})}/evaldelta.yml`, families));
     expect(said).toMatch(/^There is no config file `evaldelta\.yml`/);

@@ -1,0 +1,81 @@
+import { appendFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { UserError } from "../../src/core/error.ts";
+import { LineReader, LONGEST_LINE } from "../../src/read/lines.ts";
+import { problemText } from "../../src/render/problem.ts";
+import { temporaryFolder } from "../commands/cli.ts";
+
+const OK = '{"a":1}\n';
+
+function readerOf(content: string | Uint8Array): LineReader {
+  const folder = temporaryFolder({ "data.jsonl": content });
+  return new LineReader({ path: `${folder}/data.jsonl`, name: "data.jsonl" });
+}
+
+function refusal(act: () => void): string {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof UserError) return error.problems.map(problemText).join("\n");
+    throw error;
+  }
+  throw new Error("nothing was refused");
+}
+
+function readAll(content: string | Uint8Array): () => void {
+  return () => {
+    const reader = readerOf(content);
+    while (reader.readLines(10, () => {}));
+    reader.close();
+  };
+}
+
+const bytes = (...parts: (string | number[])[]): Buffer =>
+  Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : Buffer.from(part))));
+
+// First bytes from the formats' own specifications; lines and columns counted by hand.
+describe("what is no JSONL", () => {
+  test.each<[string, Uint8Array, string]>([
+    ["UTF-16", bytes([0xff, 0xfe], "a"), "The file is UTF-16 text, not JSONL · data.jsonl · Write the file as UTF-8."],
+    ["gzip", bytes([0x1f, 0x8b, 8]), "The file is gzip data, not JSONL · data.jsonl · Decompress it first."],
+    ["zip", bytes("PK", [3, 4]), "The file is a zip archive, not JSONL · data.jsonl · Unpack it first."],
+    ["Parquet", bytes("PAR1"), "The file is a Parquet file, not JSONL · data.jsonl · Write it as JSONL."],
+    [
+      "a Git LFS pointer",
+      bytes("version https://git-lfs.github.com/spec/v1\noid sha256:0\n"),
+      "The file is a Git LFS pointer, not the data · data.jsonl · Set `lfs: true` in the checkout step.",
+    ],
+    [
+      "a NUL byte",
+      bytes(OK, "ab", [0]),
+      "The file holds a NUL byte: it is no text · data.jsonl:2:3 · Write the file as UTF-8 text.",
+    ],
+    [
+      "a stray byte",
+      bytes(OK, "é\ufffd", [0xff]),
+      "The file is not UTF-8 here · data.jsonl:2:3 · Write the file as UTF-8 text.",
+    ],
+    [
+      "a surrogate",
+      bytes(OK, OK, [0xed, 0xa0, 0x80]),
+      "The file is not UTF-8 here · data.jsonl:3:1 · Write the file as UTF-8 text.",
+    ],
+  ])("%s", (_, content, said) => {
+    expect(refusal(readAll(content))).toBe(said);
+  });
+
+  test("a line that is too long is told by its number", () => {
+    expect(refusal(readAll(`${OK}${"x".repeat(LONGEST_LINE + 1)}`))).toMatch(
+      /^The line is longer than 8 MiB · data\.jsonl:2 · /,
+    );
+  });
+});
+
+test("a file that grows while it is read is refused", () => {
+  const reader = readerOf(OK);
+  reader.readLines(1, () => {});
+  appendFileSync(reader.file.path, OK);
+  expect(refusal(() => reader.close())).toBe(
+    "The file changed while it was read (8 bytes, now 16) · data.jsonl · Let the step that writes it end first.",
+  );
+});
