@@ -20,6 +20,13 @@ export interface Case<Gold, Trace> {
   readonly trace: Trace | null;
 }
 
+/** One of several answers to a case. */
+export const trialRowSchema = z.strictObject({
+  trial: z.string(),
+  outcome: z.enum(["pass", "fail", "unscored"]),
+  evidence: z.record(z.string(), z.json()),
+});
+
 /** One row of `cases.jsonl.gz`: all that is kept of a case. `gold` is the digest of its gold line (16 hex digits). */
 export const caseRowSchema = z.strictObject({
   suite: z.string(),
@@ -30,6 +37,10 @@ export const caseRowSchema = z.strictObject({
   outcome: z.enum(["pass", "fail", "unscored"]),
   evidence: z.record(z.string(), z.json()),
   shown: z.strictObject({ text: z.string(), expected: z.string(), got: z.string() }),
+  /** By field of the gold line, the values that put the case into slices. */
+  slices: z.record(z.string(), z.array(z.string())).optional(),
+  /** Each of several answers to the case; then `evidence` is that of one with the majority's outcome. */
+  trials: z.array(trialRowSchema).min(1).max(1000).optional(),
 });
 
 /** One case as it is stored. */

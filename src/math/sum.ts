@@ -4,7 +4,7 @@
  * Shewchuk's partial sums ("Adaptive precision floating-point arithmetic", 1997), as Python's math.fsum.
  */
 export function exactSum<Row>(
-  rows: readonly Row[],
+  rows: Iterable<Row>,
   of: (row: Row) => number = Number,
   times: (row: Row) => number = () => 1,
 ): number {
@@ -13,7 +13,7 @@ export function exactSum<Row>(
 
 /** Counts need no partials: whole numbers add exactly as long as no sum leaves the safe ones. */
 function sumWholeNumbers<Row>(
-  rows: readonly Row[],
+  rows: Iterable<Row>,
   of: (row: Row) => number,
   times: (row: Row) => number,
 ): number | null {
@@ -26,7 +26,7 @@ function sumWholeNumbers<Row>(
   return sum;
 }
 
-function sumPartials<Row>(rows: readonly Row[], of: (row: Row) => number, times: (row: Row) => number): number {
+function sumPartials<Row>(rows: Iterable<Row>, of: (row: Row) => number, times: (row: Row) => number): number {
   const partials: number[] = [];
   for (const row of rows) for (let time = times(row); time > 0; time -= 1) addPartial(partials, of(row));
   return roundPartials(partials);

@@ -62,7 +62,7 @@ export type CaseSink = (index: number, one: JoinedCase) => void;
  */
 export async function joinCases(
   files: SuiteFiles,
-  scoring: Scoring,
+  scoring: Pick<Scoring, "readGold" | "readTrace">,
   sink: CaseSink,
   options: JoinOptions,
 ): Promise<JoinResult> {

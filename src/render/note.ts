@@ -17,7 +17,14 @@ const MOST_NOTES = 12;
 
 /** What a reader must be told beside the tables: what is incomplete, unsure, not evaluated, not measured or withheld. */
 export function notesOf(report: Report): Note[] {
-  const notes = [...verdictNotes(report), ...skippedNotes(report), ...scoreNotes(report), ...withheldNotes(report)];
+  const notes = [
+    ...verdictNotes(report),
+    ...skippedNotes(report),
+    ...scoreNotes(report),
+    ...withheldNotes(report),
+    ...partialNotes(report),
+    ...blindNotes(report),
+  ];
   const more = notes.length - MOST_NOTES;
   if (more <= 0) return notes;
   const rest: Note = { mark: "info", about: "", text: `and ${countText(more, "more note")} in the report` };
@@ -113,5 +120,34 @@ function withheldNotes({ diff, suites }: Report): Note[] {
     const count = `${countText(changes.length, "delta")} withheld`;
     const about = [aboutSuite(first.suite, many), count].filter(Boolean).join(": ");
     return [{ mark: "info", about, text: first.why ?? "" }];
+  });
+}
+
+/** Over which cases the deltas are, when the two runs' gold sets differ. */
+function partialNotes({ diff, suites }: Report): Note[] {
+  const many = Object.keys(suites).length > 1;
+  return (diff?.partial ?? []).map(({ suite, cases }): Note => {
+    const lists = [
+      ["added", diff?.flips?.added],
+      ["removed", diff?.flips?.removed],
+      ["edited", diff?.flips?.edited],
+    ] as const;
+    const counts = lists.flatMap(([word, list]) => {
+      const count = list?.filter((flip) => flip.suite === suite).length ?? 0;
+      return count > 0 ? [`${count} ${word}`] : [];
+    });
+    const apart = counts.length > 0 ? ` (${counts.join(", ")})` : "";
+    const text = `deltas are over the ${countText(cases, "case")} that both runs have with the same gold line${apart}`;
+    return { mark: "info", about: aboutSuite(suite, many), text };
+  });
+}
+
+/** Gates that cannot see what they are meant to guard, one note for each reason. */
+function blindNotes({ verdict, suites }: Report): Note[] {
+  const many = Object.keys(suites).length > 1;
+  const blind = (verdict?.rulings ?? []).filter(({ blind }) => blind !== undefined);
+  return [...groupBy(blind, ({ blind: why = "" }) => why)].map(([text, rulings]) => {
+    const about = rulings.map((ruling) => aboutRuling(ruling, many)).join(", ");
+    return { mark: "info", about, text };
   });
 }

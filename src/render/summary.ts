@@ -2,13 +2,15 @@ import type { Ruling } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
 import { scoreName } from "../core/score.ts";
 import { codeSpan, nameText, prose } from "./escape.ts";
+import { estimateTable } from "./estimate-table.ts";
 import { flipSections, fold } from "./flip-table.ts";
 import { caseDemandText, demandText } from "./format.ts";
 import { type Links, linksOf, type Page } from "./link.ts";
 import { notesOf } from "./note.ts";
 import { baselinePart, footerPart, headingPart, isCompared, joinParts, notesPart, runName } from "./page-part.ts";
-import { markOf, type Row, rowsOf, sortRows } from "./row.ts";
+import { isAside, markOf, type Row, rowsOf, sortRows } from "./row.ts";
 import { markSign, scoreTable } from "./score-table.ts";
+import { slicePart } from "./slice-part.ts";
 import { table } from "./table.ts";
 import { firstFitting } from "./tier.ts";
 
@@ -33,10 +35,17 @@ function bodyParts(report: Report, rows: readonly Row[], links: Links, most: num
   const flips = report.diff?.flips ? flipSections(report.diff.flips, { links, most, suites, fuller: true }) : [];
   const rulings = report.verdict?.rulings ?? [];
   return [
-    rows.length > 0 ? scores(report, rows) : "There are no scores.",
+    rows.length > 0
+      ? scores(
+          report,
+          rows.filter((row) => !isAside(row)),
+        )
+      : "There are no scores.",
     notesPart(notesOf(report)),
     ...flips,
+    slicePart(report, rows, most),
     rulings.length > 0 ? fold(`All rulings (${rulings.length})`, rulingTable(rulings)) : "",
+    fold("Intervals and tests", estimateTable(report)),
     fold("Suites", suiteTable(report)),
   ];
 }
