@@ -3,7 +3,7 @@ import { isRelativeDemand } from "./core/baseline-record.ts";
 import { type CaseRow, cutShown, type Evidence } from "./core/case.ts";
 import { diffReports } from "./core/compare.ts";
 import type { Config, SuiteConfig } from "./core/config.ts";
-import type { Diff } from "./core/diff.ts";
+import { type Diff, emptyDiff } from "./core/diff.ts";
 import { type Problem, ProblemList } from "./core/error.ts";
 import type { Ruling } from "./core/gate.ts";
 import type { Metric } from "./core/metric.ts";
@@ -130,7 +130,7 @@ export function compareAndRule(head: StoredReport, baseline: Baseline, config: C
 /** The changes and flips against a baseline; none when there is none. */
 export function compare(head: StoredReport, baseline: Baseline): Diff {
   const record = recordBaseline(baseline);
-  if (!isFound(baseline)) return { baseline: record, changes: [], redefined: [], partial: [], flips: null };
+  if (!isFound(baseline)) return emptyDiff(record);
   return diffReports(baseline, head, { record, explain, metricsOf });
 }
 

@@ -2,7 +2,7 @@ import type { StoredReport } from "./baseline.ts";
 import type { BaselineRecord } from "./baseline-record.ts";
 import type { CaseRow, Evidence } from "./case.ts";
 import { type Sides, suiteChanges } from "./change.ts";
-import type { Change, Diff, Flips } from "./diff.ts";
+import { type Change, type Diff, emptyDiff, type Flips } from "./diff.ts";
 import { addFlips } from "./flip.ts";
 import type { Metric } from "./metric.ts";
 import { pairComparable } from "./pair.ts";
@@ -30,7 +30,7 @@ export function diffReports(
   const names = [...new Set([...Object.keys(head.report.suites), ...Object.keys(base.report.suites)])];
   const before = bySuite(base);
   const now = bySuite(head);
-  const diff: Diff = { baseline: families.record, changes: [], redefined: [], partial: [], flips: null };
+  const diff = emptyDiff(families.record);
   const changes: Change[] = [];
   const flips = before && now ? noFlips() : null;
   for (const suite of names) {

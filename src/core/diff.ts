@@ -83,3 +83,8 @@ export const diffSchema = z.strictObject({
 
 /** A report held against its baseline. */
 export type Diff = z.infer<typeof diffSchema>;
+
+/** The diff of a report that there is nothing to hold against. */
+export function emptyDiff(baseline: Diff["baseline"]): Diff {
+  return { baseline, changes: [], redefined: [], partial: [], flips: null };
+}

@@ -2,7 +2,7 @@ import type { Ruling } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
 import { scoreName } from "../core/score.ts";
 import { codeSpan, nameText, prose } from "./escape.ts";
-import { estimateTable } from "./estimate-table.ts";
+import { estimatePart } from "./estimate-part.ts";
 import { flipSections, fold } from "./flip-table.ts";
 import { caseDemandText, demandText } from "./format.ts";
 import { type Links, linksOf, type Page } from "./link.ts";
@@ -45,7 +45,7 @@ function bodyParts(report: Report, rows: readonly Row[], links: Links, most: num
     ...flips,
     slicePart(report, rows, most),
     rulings.length > 0 ? fold(`All rulings (${rulings.length})`, rulingTable(rulings)) : "",
-    fold("Intervals and tests", estimateTable(report)),
+    estimatePart(report),
     fold("Suites", suiteTable(report)),
   ];
 }
