@@ -3,10 +3,11 @@ import type { BaselineRecord } from "./baseline-record.ts";
 import type { CaseRow, Evidence } from "./case.ts";
 import { type Sides, suiteChanges } from "./change.ts";
 import { type Change, type Diff, emptyDiff, type Flips } from "./diff.ts";
+import { type Depth, FULL } from "./estimate.ts";
 import { addFlips } from "./flip.ts";
 import type { Metric } from "./metric.ts";
 import { pairComparable } from "./pair.ts";
-import { comparePairs, type Depth } from "./paired-change.ts";
+import { comparePairs } from "./paired-change.ts";
 import { adjustSlices } from "./slice-test.ts";
 import type { SuiteReport } from "./suite-report.ts";
 
@@ -17,8 +18,6 @@ export interface Families {
   /** The metrics of a suite with its parameters; none when the family is not known. */
   readonly metricsOf: (suite: SuiteReport) => readonly Metric[];
 }
-
-const FULL: Depth = { intervals: true };
 
 /** The changes and flips between two reports. */
 export function diffReports(

@@ -8,7 +8,7 @@ import {
   type Quotient,
   resampleQuotients,
 } from "../math/quotient.ts";
-import { exactSum } from "../math/sum.ts";
+import { exactColumnSum } from "../math/sum.ts";
 import type { PairedTest } from "./diff.ts";
 import type { Better } from "./metric.ts";
 import { isProportion } from "./term.ts";
@@ -23,7 +23,7 @@ export const RESAMPLES = 10_000;
 /** The 95 % interval of a quotient's value: Wilson's for a proportion, else by resampling cases, beyond 2,000 by the delta method. */
 export function intervalOf(quotient: Quotient, value: number, range: Interval): Interval | null {
   if (isProportion(quotient)) {
-    return wilsonInterval(exactSum(quotient.top), exactSum(quotient.bottom), CONFIDENCE);
+    return wilsonInterval(exactColumnSum(quotient.top), exactColumnSum(quotient.bottom), CONFIDENCE);
   }
   if (quotient.top.length > MOST_RESAMPLED) {
     return normalInterval(value, deltaError(quotient, null), CONFIDENCE, range);
@@ -31,6 +31,16 @@ export function intervalOf(quotient: Quotient, value: number, range: Interval): 
   const [values] = resampleQuotients([quotient], RESAMPLES);
   return values ? percentileInterval(values, CONFIDENCE) : null;
 }
+
+/** How much of a comparison is made: intervals cost most of its time, and draws the rest. */
+export interface Depth {
+  readonly intervals: boolean;
+  /** Draws of a randomisation test. */
+  readonly draws: number;
+}
+
+/** All of a comparison. */
+export const FULL: Depth = { intervals: true, draws: RESAMPLES };
 
 /** A quotient over the same cases before and now. */
 export interface PairedQuotient {
@@ -41,7 +51,7 @@ export interface PairedQuotient {
 /** The 95 % interval of each difference head − base over the same cases: by resampling the cases, beyond 2,000 by the delta method. */
 export function pairedIntervals(pairs: readonly PairedQuotient[], deltas: readonly number[]): (Interval | null)[] {
   const n = pairs[0]?.base.top.length ?? 0;
-  const moved = pairs.filter((pair) => countMoves(pair, "higher").changed > 0);
+  const moved = pairs.filter(isMoved);
   const few = n <= MOST_RESAMPLED && moved.length > 0;
   const drawn = few
     ? resampleQuotients(
@@ -60,6 +70,13 @@ export function pairedIntervals(pairs: readonly PairedQuotient[], deltas: readon
   });
 }
 
+function isMoved({ base, head }: PairedQuotient): boolean {
+  for (let i = 0; i < base.top.length; i += 1) {
+    if (base.top[i] !== head.top[i] || base.bottom[i] !== head.bottom[i]) return true;
+  }
+  return false;
+}
+
 /** Cases that differ, and which way each pulls the quotient. */
 export interface Moves {
   readonly changed: number;
@@ -73,15 +90,11 @@ export function countMoves({ base, head }: PairedQuotient, better: Better): Move
   const sign = better === "higher" ? 1 : -1;
   let [changed, broke, healed] = [0, 0, 0];
   for (let i = 0; i < base.top.length; i += 1) {
-    const [t0, b0, t1, b1] = [base.top[i], base.bottom[i], head.top[i], head.bottom[i]] as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    if (t0 === t1 && b0 === b1) continue;
+    const top = (head.top[i] as number) - (base.top[i] as number);
+    const bottom = (head.bottom[i] as number) - (base.bottom[i] as number);
+    if (top === 0 && bottom === 0) continue;
     changed += 1;
-    const pull = sign * (t1 - t0 - ratio * (b1 - b0));
+    const pull = sign * (top - ratio * bottom);
     if (pull < 0) broke += 1;
     else if (pull > 0) healed += 1;
   }
@@ -99,7 +112,10 @@ function pooledRatio(base: Quotient, head: Quotient): number {
 }
 
 /** Whether the difference could be chance: McNemar's exact test where cases hit or miss, else by swapping sides, beyond 2,000 cases by the delta method. */
-export function testPair(pair: PairedQuotient, delta: number, better: Better): PairedTest {
+export function testPair(
+  pair: PairedQuotient,
+  { delta, better, draws }: { readonly delta: number; readonly better: Better; readonly draws: number },
+): PairedTest {
   const moves = countMoves(pair, better);
   const plain = { ...moves, mid_p: null, adjusted: null };
   if (isFlipping(pair)) {
@@ -107,7 +123,7 @@ export function testPair(pair: PairedQuotient, delta: number, better: Better): P
     return { name: "mcnemar-exact", ...plain, p, mid_p: midP };
   }
   if (pair.base.top.length <= MOST_RESAMPLED) {
-    return { name: "randomization", ...plain, p: randomizationTest(pair.base, pair.head, RESAMPLES) };
+    return { name: "randomization", ...plain, p: randomizationTest(pair.base, pair.head, draws) };
   }
   return { name: "delta-method", ...plain, p: normalTest(delta, deltaError(pair.head, pair.base)) };
 }

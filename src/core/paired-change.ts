@@ -1,7 +1,7 @@
 import type { Interval } from "../math/interval.ts";
 import type { CaseRow } from "./case.ts";
 import type { PairedTest } from "./diff.ts";
-import { type PairedQuotient, pairedIntervals, testPair } from "./estimate.ts";
+import { type Depth, type PairedQuotient, pairedIntervals, testPair } from "./estimate.ts";
 import type { Metric, RatioMetric } from "./metric.ts";
 import type { Pairs } from "./pair.ts";
 import { joinSlices, rowsIn, sliceFields, slicesOf } from "./slice.ts";
@@ -18,11 +18,6 @@ export interface PairedChange {
   readonly n: number;
   readonly interval: Interval | null;
   readonly test: PairedTest | null;
-}
-
-/** How much of a comparison is made: intervals cost most of its time. */
-export interface Depth {
-  readonly intervals: boolean;
 }
 
 /** Every metric before and now over the paired cases: the whole set, then each slice. */
@@ -65,7 +60,7 @@ function compareRatios(metrics: readonly RatioMetric[], sides: Sides, depth: Dep
       continue;
     }
     const delta = head - base;
-    const test = testPair(pair, delta, metric.better);
+    const test = testPair(pair, { delta, better: metric.better, draws: depth.draws });
     const one = { ...plain, test, interval: depth.intervals && test.changed === 0 ? ([0, 0] as const) : null };
     found.set(metric, one);
     if (depth.intervals && test.changed > 0) moved.push({ metric, pair, delta, found: one });

@@ -83,7 +83,7 @@ function whyBlind(n: number, { min_effect }: NoRegression, level: number): strin
   if (fallPower(n, guarded, level) >= POWER) return null;
   const visible = visibleFall(n, level);
   const best = visible === null ? "no fall at all" : `no fall below ${(100 * visible).toFixed(1)} points`;
-  const fall = limitPointsText(guarded);
+  const fall = `${limitPointsText(guarded)} ${guarded === 0.01 ? "point" : "points"}`;
   const cases = n === 1 ? "1 case shows" : `${n} cases show`;
-  return `${cases} ${best} reliably; a fall of ${fall} points takes at least ${casesNeeded(guarded, level)}`;
+  return `${cases} ${best} reliably; a fall of ${fall} takes at least ${casesNeeded(guarded, level)}`;
 }

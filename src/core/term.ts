@@ -1,5 +1,5 @@
 import type { Quotient } from "../math/quotient.ts";
-import { exactSum } from "../math/sum.ts";
+import { exactColumnSum } from "../math/sum.ts";
 import type { CaseRow, Evidence } from "./case.ts";
 import type { RatioMetric } from "./metric.ts";
 
@@ -32,8 +32,8 @@ export function termsOf(metric: RatioMetric, rows: readonly Counted[]): Quotient
 
 /** Top over bottom, summed exactly; null when the bottom is 0. */
 export function quotientValue({ top, bottom }: Quotient): number | null {
-  const below = exactSum(bottom);
-  return below === 0 ? null : exactSum(top) / below;
+  const below = exactColumnSum(bottom);
+  return below === 0 ? null : exactColumnSum(top) / below;
 }
 
 /** Whether every case counts once or not at all and hits or misses: then the quotient is a proportion. */

@@ -2,7 +2,7 @@ import { type Interval, percentileInterval } from "../math/interval.ts";
 import { drawBelow, type Random, seedOfText, seedRandom } from "../math/random.ts";
 import type { CaseRow, Evidence } from "./case.ts";
 import type { PairedTest } from "./diff.ts";
-import { CONFIDENCE } from "./estimate.ts";
+import { CONFIDENCE, type Depth } from "./estimate.ts";
 import type { WholeMetric } from "./metric.ts";
 import type { Counted } from "./term.ts";
 
@@ -43,12 +43,13 @@ interface Sides {
 }
 
 /** A whole-set metric before and now over the same cases, with the interval of its difference and a randomisation test. */
-export function compareWhole(metric: WholeMetric<Evidence>, sides: Sides, depth: { readonly intervals: boolean }) {
+export function compareWhole(metric: WholeMetric<Evidence>, sides: Sides, depth: Depth) {
   const [base, head] = [summarizeWhole(metric, sides.base), summarizeWhole(metric, sides.head)];
   const n = sides.head.length;
   if (base === null || head === null) return { base, head, n, interval: null, test: null };
   const moved = movedPlaces(sides);
-  const test = testWhole(metric, sides, { delta: head - base, moved });
+  const draws = Math.min(depth.draws, resamplesFor(n).length);
+  const test = testWhole(metric, sides, { delta: head - base, moved, draws });
   const interval = moved.length === 0 ? ([0, 0] as const) : depth.intervals ? deltaInterval(metric, sides) : null;
   return { base, head, n, interval, test };
 }
@@ -71,12 +72,11 @@ function deltaInterval(metric: WholeMetric<Evidence>, { base, head }: Sides): In
 function testWhole(
   metric: WholeMetric<Evidence>,
   { base, head }: Sides,
-  { delta, moved }: { readonly delta: number; readonly moved: readonly number[] },
+  { delta, moved, draws }: { readonly delta: number; readonly moved: readonly number[]; readonly draws: number },
 ): PairedTest {
   const counts = { changed: moved.length, broke: 0, healed: 0, mid_p: null, adjusted: null };
   if (moved.length === 0) return { name: "randomization", p: 1, ...counts };
   const random = seedRandom(seedOf([...head, ...base]));
-  const draws = resamplesFor(head.length).length;
   let large = 0;
   for (let draw = 0; draw < draws; draw += 1) {
     const [one, other] = [[...base], [...head]];

@@ -87,11 +87,11 @@ describe("what is refused, where, and what to do", () => {
     ],
     [
       "gates: { precision: { no_regression: { confidence: 95 } } }",
-      "`suites.bot.gates.precision.no_regression.confidence`: Too big: expected number to be <=0.9999 · evaldelta.yml:6:58",
+      "`suites.bot.gates.precision.no_regression.confidence` must be at most 0.9999 · evaldelta.yml:6:56 · It is a fraction: write 0.95.",
     ],
     [
       "gates: { precision: { no_regression: { min_effect: 2 } } }",
-      "`min_effect: 2` is no part of what `precision` can be · evaldelta.yml:6:40 · Values are fractions: write 0.02.",
+      "`min_effect: 2` is no part of what `precision` can be · evaldelta.yml:6:42 · Values are fractions: write 0.02.",
     ],
     [
       "gates: { precision: { no_regression: { sure: 1 } } }",
