@@ -2,7 +2,7 @@
 export function binomialPoint(k: number, n: number, p: number): number {
   if (k < 0 || k > n) return 0;
   if (p === 0 || p === 1) return k === n * p ? 1 : 0;
-  if (k === 0) return Math.exp(n * Math.log1p(-p));
+  if (k === 0) return p < 0.1 ? Math.exp(n * Math.log1p(-p)) : (1 - p) ** n;
   if (k === n) return p ** n;
   const rest = n - k;
   const log =
