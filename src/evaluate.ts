@@ -10,6 +10,7 @@ import { REPORT_SCHEMA, type Report, type Source } from "./core/report.ts";
 import { ruleSuite } from "./core/ruling.ts";
 import { scoreName, summarize } from "./core/score.ts";
 import type { SuiteReport } from "./core/suite-report.ts";
+import { settleTrials, trialSummary } from "./core/trial.ts";
 import { decideVerdict } from "./core/verdict.ts";
 import { VERSION } from "./core/version.ts";
 import { findFamily } from "./families/index.ts";
@@ -61,19 +62,23 @@ interface ScoredSuite {
 async function scoreSuite(suite: SuiteConfig, config: Config, facts: RunFacts): Promise<ScoredSuite> {
   const { scoring, family } = suite;
   const rows: CaseRow[] = [];
+  const tried = new Map<number, Map<string, CaseRow>>();
   const files = findFiles(suite, { folder: config.folder, root: facts.root });
   const joined = await joinCases(
     files,
     scoring,
     (index, one) => {
-      rows[index] = rowOf(suite, one);
+      if (one.trial === null) rows[index] = rowOf(suite, one);
+      else tried.set(index, (tried.get(index) ?? new Map()).set(one.trial, rowOf(suite, one)));
     },
-    { digests: true },
+    { digests: true, trials: true },
   );
+  for (const [index, byTrial] of tried) rows[index] = settleTrials(byTrial);
   for (const problem of joined.warnings) facts.warn(suite.name, problem);
   rows.sort((a, b) => (a.id < b.id ? -1 : 1));
   const unscored = rows.filter((row) => row.outcome === "unscored").length;
   const { total, missing, duplicates, unmatched } = joined.counts;
+  const trials = trialSummary(rows);
   const report: SuiteReport = {
     family: family.id,
     params: { ...scoring.params },
@@ -84,6 +89,7 @@ async function scoreSuite(suite: SuiteConfig, config: Config, facts: RunFacts): 
       rows.map((row) => row.evidence),
     ),
     details: {},
+    ...(trials && { trials }),
   };
   return { name: suite.name, report, rows };
 }

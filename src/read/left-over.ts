@@ -4,10 +4,10 @@ import type { Problem } from "../core/error.ts";
 export interface LeftOver {
   /** Ids of gold lines without a trace. */
   readonly missing: readonly string[];
-  /** Traces that a later one of their id replaced. */
+  /** Traces that a later one of their id (and trial) replaced. */
   readonly duplicates: number;
-  /** Ids of traces that no gold line has. */
-  readonly unmatched: readonly string[];
+  /** Traces whose ids no gold line has, and these ids. */
+  readonly unmatched: { readonly count: number; readonly ids: readonly string[] };
   /** Traces without an id, and the places of the first of them. */
   readonly nameless: { readonly count: number; readonly places: readonly string[] };
 }
@@ -23,10 +23,10 @@ export function tellLeftOver({ missing, duplicates, unmatched, nameless }: LeftO
       [],
     ),
     counted(
-      unmatched.length,
+      unmatched.count,
       "trace has an id that no gold line has",
       "traces have ids that no gold line has",
-      unmatched,
+      unmatched.ids,
     ),
     counted(nameless.count, "trace has no id and is left out", "traces have no id and are left out", nameless.places),
   ].filter((problem) => problem !== null);
