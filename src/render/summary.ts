@@ -11,8 +11,10 @@ import { markOf, type Row, rowsOf, sortRows } from "./row.ts";
 import { markSign, scoreTable } from "./score-table.ts";
 import { table } from "./table.ts";
 import { firstFitting } from "./tier.ts";
+import { trialSections } from "./trial-table.ts";
 
 const SUMMARY_BYTES = 900 * 1024;
+const FLAKY_SHOWN = 200;
 const FLIPS_SHOWN = [1000, 100, 10] as const;
 
 /** The step summary: as the comment, with all metrics, all rulings and longer lists, in at most 900 KiB. */
@@ -36,6 +38,7 @@ function bodyParts(report: Report, rows: readonly Row[], links: Links, most: num
     rows.length > 0 ? scores(report, rows) : "There are no scores.",
     notesPart(notesOf(report)),
     ...flips,
+    ...trialSections(report, Math.min(most, FLAKY_SHOWN)),
     rulings.length > 0 ? fold(`All rulings (${rulings.length})`, rulingTable(rulings)) : "",
     fold("Suites", suiteTable(report)),
   ];

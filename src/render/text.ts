@@ -12,6 +12,7 @@ import { notesOf } from "./note.ts";
 import { isCompared, joinParts } from "./page-part.ts";
 import { type Mark, type Row, rowsOf, rowsOfChanges, sortRows } from "./row.ts";
 import { scoreTable } from "./score-table.ts";
+import { trialLines } from "./trial-table.ts";
 
 /** How text is shown: in colour only on a terminal. */
 export interface TextStyle {
@@ -46,6 +47,7 @@ export function renderText(report: Report, { color, where }: TextStyle & { reado
     ...(rows.length > 0 ? scoreLines(rows, { color, compared: isCompared(report) }) : ["There are no scores."]),
     ...noteLines(report),
     ...(flips ? flipLines(flips) : []),
+    ...trialLines(report),
     "",
     `Report: ${terminalText(where, 1000)}`,
   ];
