@@ -19,13 +19,13 @@ export interface ReadTrace {
   readonly value: unknown;
 }
 
-/** What became of traces that somebody else took in: those of no gold line, and those that were replaced. */
+/** What became of trials, which somebody else takes in: those of no gold line, and how many were replaced. */
 export interface TakenElsewhere {
   readonly unmatched: { readonly count: number; readonly ids: readonly string[] };
-  readonly duplicates: number;
+  readonly repeated: number;
 }
 
-const NOTHING_ELSEWHERE: TakenElsewhere = { unmatched: { count: 0, ids: [] }, duplicates: 0 };
+const NOTHING_ELSEWHERE: TakenElsewhere = { unmatched: { count: 0, ids: [] }, repeated: 0 };
 
 /** Pairs gold and trace lines as they come. */
 export class PairJoin {
@@ -86,7 +86,7 @@ export class PairJoin {
   readonly takeTrace: SourceSink = (id, value, text, place) => {
     if (id === null) {
       this.namelessCount += 1;
-      if (this.nameless.length < 3) this.nameless.push({ ...place });
+      if (this.nameless.length < 4) this.nameless.push({ ...place });
       return;
     }
     const index = this.ids.find(id);
@@ -135,7 +135,7 @@ export class PairJoin {
   }
 
   /** Hands on what has no trace, and tells what was found. */
-  finish({ unmatched, duplicates }: TakenElsewhere = NOTHING_ELSEWHERE): JoinResult {
+  finish({ unmatched, repeated }: TakenElsewhere = NOTHING_ELSEWHERE): JoinResult {
     const total = this.ids.size;
     const missing: string[] = [];
     for (let index = 0; index < total; index += 1) {
@@ -148,13 +148,14 @@ export class PairJoin {
       const at = this.gold.files.map((file) => file.name).join(", ");
       this.problems.add({ what: "The gold set holds no case.", at, todo: "Write one JSON object a line." });
     }
-    const replaced = this.duplicates + duplicates;
+    const { duplicates } = this;
     const ids = [...this.waitingTraces.keys(), ...unmatched.ids];
     const count = this.waitingTraces.size + unmatched.count;
     const places = this.nameless.map((place) => this.traces.nameOf(place));
     const nameless = { count: this.namelessCount, places };
-    const counts = { total, missing: missing.length, duplicates: replaced, unmatched: count + this.namelessCount };
-    const warnings = tellLeftOver({ missing, duplicates: replaced, unmatched: { count, ids }, nameless });
+    const warnings = tellLeftOver({ missing, duplicates, repeated, unmatched: { count, ids }, nameless });
+    const lines = { duplicates: duplicates + repeated, unmatched: count + this.namelessCount };
+    const counts = { total, missing: missing.length, ...lines };
     return { counts, goldDigest: this.goldSetDigest(), warnings };
   }
 

@@ -23,7 +23,7 @@ export class TrialJoin {
   private readonly seen = new IdTable();
   private readonly waiting = new Map<string, Map<string, ReadTrace>>();
   private waitingCount = 0;
-  private duplicates = 0;
+  private repeated = 0;
   /** Gold values that later trials will ask for again, the oldest first. */
   private readonly recentGold = new Map<number, unknown>();
 
@@ -65,13 +65,13 @@ export class TrialJoin {
   /** Hands on what has no trace, and tells what was found. */
   finish(): JoinResult {
     const unmatched = { count: this.waitingCount, ids: [...this.waiting.keys()] };
-    return this.pairs.finish({ unmatched, duplicates: this.duplicates });
+    return this.pairs.finish({ unmatched, repeated: this.repeated });
   }
 
   private keepWaiting(id: string, { trial, place, value }: ReadTrace, text: string): void {
     const trials = this.waiting.get(id) ?? new Map<string, ReadTrace>();
     const name = trial ?? "";
-    if (trials.has(name)) this.duplicates += 1;
+    if (trials.has(name)) this.repeated += 1;
     else this.waitingCount += 1;
     const kept = this.pairs.isKept(this.waitingCount, text.length);
     trials.set(name, { trial, place: { ...place }, value: kept ? value : undefined });
@@ -88,7 +88,7 @@ export class TrialJoin {
   private hand(id: string, index: number, trace: ReadTrace, gold: () => unknown): void {
     const count = this.counts.at(index);
     if (count === 0 && this.firstLine.at(index) > 0) this.refuseMixed(id, index, trace.place);
-    else if (this.seen.add(`${index} ${trace.trial}`) < 0) this.duplicates += 1;
+    else if (this.seen.add(`${index} ${trace.trial}`) < 0) this.repeated += 1;
     else if (count === MOST_TRIALS) {
       const what = `The case \`${id}\` has more than ${MOST_TRIALS} trials.`;
       this.refuse(index, { what, at: this.traces.nameOf(trace.place), todo: "Write fewer traces of it." });
