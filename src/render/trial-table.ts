@@ -6,17 +6,19 @@ import { fold } from "./flip-table.ts";
 import { countText } from "./format.ts";
 import { table } from "./table.ts";
 
+type Flaky = TrialReport["flaky"][number];
+
 const FLAKY_ON_A_TERMINAL = 5;
 
 /** The folded part on repeated trials, with at most so many flaky cases named a suite; none where no case has two. */
 export function trialSections(report: Report, most: number): string[] {
   const repeated = repeatedSuites(report);
   if (repeated.length === 0) return [];
+  const many = Object.keys(report.suites).length > 1;
   const parts = repeated.flatMap(([suite, trials]) => [
-    ...(repeated.length > 1 || Object.keys(report.suites).length > 1 ? [`**${nameText(suite)}**`] : []),
-    `${extentText(trials)}. ${varianceText(trials)}.`,
+    `${many ? `${nameText(suite)}: ` : ""}${extentText(trials)}. ${varianceText(trials)}.`,
     ...(trials.pass_rates.length > 0 ? [rateTable(trials)] : []),
-    flakyPart(trials, most),
+    `${flakyText(trials, most, ({ case: id }) => codeSpan(id))}.`,
   ]);
   return [fold("Repeated trials", parts.join("\n\n"))];
 }
@@ -25,16 +27,12 @@ export function trialSections(report: Report, most: number): string[] {
 export function trialLines(report: Report): string[] {
   return repeatedSuites(report).flatMap(([suite, trials]) => {
     const rates = trials.pass_rates.at(-1);
-    const named = trials.flaky
-      .slice(0, FLAKY_ON_A_TERMINAL)
-      .map((one) => terminalText(`${one.case} ${passedText(one)}`));
-    const more = trials.flaky_count > named.length ? [`${trials.flaky_count - named.length} more`] : [];
     return [
       "",
       `${terminalText(suite)}: ${extentText(trials)}`,
       ...(rates ? [`  ${ratesText(rates)}`] : []),
       `  ${varianceText(trials)}`,
-      ...(named.length > 0 ? [`  ${flakyTitle(trials)}: ${[...named, ...more].join(", ")}`] : []),
+      `  ${flakyText(trials, FLAKY_ON_A_TERMINAL, ({ case: id }) => terminalText(id))}`,
     ];
   });
 }
@@ -68,18 +66,11 @@ function ratesText({ k, at_least_one, all }: TrialReport["pass_rates"][number]):
   return `pass@${k} ${percentText(at_least_one)}, pass^${k} ${percentText(all)}`;
 }
 
-function flakyTitle({ flaky_count }: TrialReport): string {
-  return `${countText(flaky_count, "case")} ${flaky_count === 1 ? "is" : "are"} flaky`;
-}
-
-function flakyPart(trials: TrialReport, most: number): string {
-  const { flaky, flaky_count } = trials;
-  if (flaky_count === 0) return "No case is flaky.";
-  const shown = flaky.slice(0, most).map((one) => `${codeSpan(one.case)} ${passedText(one)}`);
-  const more = flaky_count > shown.length ? [`${flaky_count - shown.length} more`] : [];
-  return `${flakyTitle(trials)}: ${[...shown, ...more].join(", ")}.`;
-}
-
-function passedText({ passed, trials }: TrialReport["flaky"][number]): string {
-  return `passed ${passed} of ${trials}`;
+/** How many cases are flaky, and the first of them; `nameOf` escapes. */
+function flakyText({ flaky, flaky_count }: TrialReport, most: number, nameOf: (one: Flaky) => string): string {
+  if (flaky_count === 0) return "No case is flaky";
+  const named = flaky.slice(0, most).map((one) => `${nameOf(one)} passed ${one.passed} of ${one.trials}`);
+  const left = flaky_count - named.length;
+  const more = left > 0 ? ` and ${left} more` : "";
+  return `${countText(flaky_count, "case")} ${flaky_count === 1 ? "is" : "are"} flaky: ${named.join(", ")}${more}`;
 }
