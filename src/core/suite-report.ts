@@ -10,7 +10,7 @@ export const caseCountsSchema = z.strictObject({
   scored: count,
   /** Gold lines without a trace. */
   missing: count,
-  /** Trace lines replaced by a later one of the same id. */
+  /** Trace lines replaced by a later one of the same id (and trial). */
   duplicates: count,
   /** Trace lines whose id no gold line has. */
   unmatched: count,

@@ -7,6 +7,8 @@ export interface LeftOver {
   /** Traces that a later one of their id replaced, and trials that a later trace of theirs did. */
   readonly duplicates: number;
   readonly repeated: number;
+  /** Ids of cases that have some trials, but fewer than others. */
+  readonly fewer: readonly string[];
   /** Traces whose ids no gold line has, and these ids. */
   readonly unmatched: { readonly count: number; readonly ids: readonly string[] };
   /** Traces without an id, and the places of the first four of them. */
@@ -14,7 +16,7 @@ export interface LeftOver {
 }
 
 /** What is worth a warning of it, each with its first few names. */
-export function tellLeftOver({ missing, duplicates, repeated, unmatched, nameless }: LeftOver): Problem[] {
+export function tellLeftOver({ missing, duplicates, repeated, fewer, unmatched, nameless }: LeftOver): Problem[] {
   return [
     counted(missing.length, "gold line has no trace", "gold lines have no trace", missing),
     counted(
@@ -24,6 +26,7 @@ export function tellLeftOver({ missing, duplicates, repeated, unmatched, nameles
       [],
     ),
     counted(repeated, "trial was replaced by a later trace of it", "trials were replaced by later traces of them", []),
+    counted(fewer.length, "case has fewer trials than others", "cases have fewer trials than others", fewer),
     counted(
       unmatched.count,
       "trace has an id that no gold line has",

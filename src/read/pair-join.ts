@@ -4,7 +4,7 @@ import { stripWhiteSpace } from "../math/white-space.ts";
 import { NumberColumn } from "./column.ts";
 import { IdTable } from "./id-table.ts";
 import type { CaseSink, JoinOptions, JoinResult } from "./join.ts";
-import { tellLeftOver } from "./left-over.ts";
+import { type LeftOver, tellLeftOver } from "./left-over.ts";
 import type { LinePlace, LineSource, SourceSink } from "./source.ts";
 
 /** Values kept while they wait for their other half, unless the options say otherwise. */
@@ -19,13 +19,10 @@ export interface ReadTrace {
   readonly value: unknown;
 }
 
-/** What became of trials, which somebody else takes in: those of no gold line, and how many were replaced. */
-export interface TakenElsewhere {
-  readonly unmatched: { readonly count: number; readonly ids: readonly string[] };
-  readonly repeated: number;
-}
+/** What became of trials, which somebody else takes in: as it is left over. */
+export type TakenElsewhere = Pick<LeftOver, "unmatched" | "repeated" | "fewer">;
 
-const NOTHING_ELSEWHERE: TakenElsewhere = { unmatched: { count: 0, ids: [] }, repeated: 0 };
+const NOTHING_ELSEWHERE: TakenElsewhere = { unmatched: { count: 0, ids: [] }, repeated: 0, fewer: [] };
 
 /** Pairs gold and trace lines as they come. */
 export class PairJoin {
@@ -114,6 +111,11 @@ export class PairJoin {
     return this.ids.size;
   }
 
+  /** The id of a gold line. */
+  idOf(index: number): string {
+    return this.ids.textOf(index);
+  }
+
   /** The index of a gold line, or −1. */
   find(id: string): number {
     return this.ids.find(id);
@@ -135,7 +137,7 @@ export class PairJoin {
   }
 
   /** Hands on what has no trace, and tells what was found. */
-  finish({ unmatched, repeated }: TakenElsewhere = NOTHING_ELSEWHERE): JoinResult {
+  finish({ unmatched, repeated, fewer }: TakenElsewhere = NOTHING_ELSEWHERE): JoinResult {
     const total = this.ids.size;
     const missing: string[] = [];
     for (let index = 0; index < total; index += 1) {
@@ -153,7 +155,7 @@ export class PairJoin {
     const count = this.waitingTraces.size + unmatched.count;
     const places = this.nameless.map((place) => this.traces.nameOf(place));
     const nameless = { count: this.namelessCount, places };
-    const warnings = tellLeftOver({ missing, duplicates, repeated, unmatched: { count, ids }, nameless });
+    const warnings = tellLeftOver({ missing, duplicates, repeated, fewer, unmatched: { count, ids }, nameless });
     const lines = { duplicates: duplicates + repeated, unmatched: count + this.namelessCount };
     const counts = { total, missing: missing.length, ...lines };
     return { counts, goldDigest: this.goldSetDigest(), warnings };

@@ -65,7 +65,14 @@ export class TrialJoin {
   /** Hands on what has no trace, and tells what was found. */
   finish(): JoinResult {
     const unmatched = { count: this.waitingCount, ids: [...this.waiting.keys()] };
-    return this.pairs.finish({ unmatched, repeated: this.repeated });
+    return this.pairs.finish({ unmatched, repeated: this.repeated, fewer: this.casesWithFewer() });
+  }
+
+  private casesWithFewer(): string[] {
+    if (this.seen.size === 0) return [];
+    const counts = Array.from({ length: this.pairs.size }, (_, index) => this.counts.at(index));
+    const most = counts.reduce((all, count) => Math.max(all, count), 0);
+    return counts.flatMap((count, index) => (count > 0 && count < most ? [this.pairs.idOf(index)] : []));
   }
 
   private keepWaiting(id: string, { trial, place, value }: ReadTrace, text: string): void {
