@@ -69,7 +69,7 @@ async function scoreSuite(suite: SuiteConfig, config: Config, facts: RunFacts): 
     scoring,
     (index, one) => {
       if (one.trial === null) rows[index] = rowOf(suite, one);
-      else tried.set(index, (tried.get(index) ?? new Map()).set(one.trial, rowOf(suite, one)));
+      else tried.set(index, (tried.get(index) ?? new Map<string, CaseRow>()).set(one.trial, rowOf(suite, one)));
     },
     { digests: true, trials: true },
   );
