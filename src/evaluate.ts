@@ -12,6 +12,7 @@ import { ruleSuites } from "./core/ruling.ts";
 import { scoreName } from "./core/score.ts";
 import type { SuiteReport } from "./core/suite-report.ts";
 import { scoreRows } from "./core/suite-score.ts";
+import { settleTrials, trialSummary } from "./core/trial.ts";
 import { decideVerdict } from "./core/verdict.ts";
 import { VERSION } from "./core/version.ts";
 import { findFamily } from "./families/index.ts";
@@ -64,21 +65,25 @@ interface ScoredSuite {
 async function scoreSuite(suite: SuiteConfig, config: Config, facts: RunFacts): Promise<ScoredSuite> {
   const { scoring, family } = suite;
   const rows: CaseRow[] = [];
+  const tried = new Map<number, Map<string, CaseRow>>();
   const files = findFiles(suite, { folder: config.folder, root: facts.root });
   const reader = new SliceReader(scoring, suite.slices);
   const joined = await joinCases(
     files,
     reader,
     (index, one) => {
-      rows[index] = rowOf(suite, one);
+      if (one.trial === null) rows[index] = rowOf(suite, one);
+      else tried.set(index, (tried.get(index) ?? new Map<string, CaseRow>()).set(one.trial, rowOf(suite, one)));
     },
-    { digests: true },
+    { digests: true, trials: true },
   );
+  for (const [index, byTrial] of tried) rows[index] = settleTrials(byTrial);
   reader.refuse(suite.name, rows);
   for (const problem of joined.warnings) facts.warn(suite.name, problem);
   rows.sort((a, b) => (a.id < b.id ? -1 : 1));
   const unscored = rows.filter((row) => row.outcome === "unscored").length;
   const { total, missing, duplicates, unmatched } = joined.counts;
+  const trials = trialSummary(rows);
   const report: SuiteReport = {
     family: family.id,
     params: { ...scoring.params },
@@ -86,6 +91,7 @@ async function scoreSuite(suite: SuiteConfig, config: Config, facts: RunFacts): 
     cases: { total, scored: total - unscored, missing, duplicates, unmatched, unscored },
     scores: scoreRows(scoring.metrics, rows, suite.slices),
     details: {},
+    ...(trials && { trials }),
   };
   return { name: suite.name, report, rows };
 }

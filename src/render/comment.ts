@@ -7,10 +7,12 @@ import { isAside, type Row, rowsOf, sortRows } from "./row.ts";
 import { scoreTable } from "./score-table.ts";
 import { slicePart } from "./slice-part.ts";
 import { firstFitting } from "./tier.ts";
+import { trialSections } from "./trial-table.ts";
 
 /** UTF-8 bytes of a whole comment, less what the hidden marker takes before it. */
 const COMMENT_BYTES = 60_000 - 1_000;
 const SLICES_SHOWN = 20;
+const FLAKY_SHOWN = 20;
 const FLIPS_SHOWN = [Number.POSITIVE_INFINITY, 100, 25, 5] as const;
 
 /** The body of the one comment, without its hidden marker, in at most 59,000 bytes: what does not fit is left out as a whole. */
@@ -41,6 +43,7 @@ function fullComment(report: Report, { heading, footer, links }: Parts, most: nu
     notesPart(notesOf(report)),
     ...flips,
     slicePart(report, rows, Math.min(most, SLICES_SHOWN)),
+    ...trialSections(report, Math.min(most, FLAKY_SHOWN)),
     allPart(report, rows),
     footer,
   ]);

@@ -13,8 +13,10 @@ import { markSign, scoreTable } from "./score-table.ts";
 import { slicePart } from "./slice-part.ts";
 import { table } from "./table.ts";
 import { firstFitting } from "./tier.ts";
+import { trialSections } from "./trial-table.ts";
 
 const SUMMARY_BYTES = 900 * 1024;
+const FLAKY_SHOWN = 200;
 const FLIPS_SHOWN = [1000, 100, 10] as const;
 
 /** The step summary: as the comment, with all metrics, all rulings and longer lists, in at most 900 KiB. */
@@ -44,6 +46,7 @@ function bodyParts(report: Report, rows: readonly Row[], links: Links, most: num
     notesPart(notesOf(report)),
     ...flips,
     slicePart(report, rows, most),
+    ...trialSections(report, Math.min(most, FLAKY_SHOWN)),
     rulings.length > 0 ? fold(`All rulings (${rulings.length})`, rulingTable(rulings)) : "",
     estimatePart(report),
     fold("Suites", suiteTable(report)),

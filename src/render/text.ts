@@ -13,6 +13,7 @@ import { notesOf } from "./note.ts";
 import { isCompared, joinParts } from "./page-part.ts";
 import { isAside, type Mark, type Row, rowsOf, rowsOfChanges, sortRows } from "./row.ts";
 import { scoreTable } from "./score-table.ts";
+import { trialLines } from "./trial-table.ts";
 
 /** How text is shown: in colour only on a terminal. */
 export interface TextStyle {
@@ -49,6 +50,7 @@ export function renderText(report: Report, { color, where }: TextStyle & { reado
     ...sliceLines(all, { color, compared: isCompared(report) }),
     ...noteLines(report),
     ...(flips ? flipLines(flips) : []),
+    ...trialLines(report),
     "",
     `Report: ${terminalText(where, 1000)}`,
   ];

@@ -3,6 +3,7 @@ import type { CaseRow } from "../../src/core/case.ts";
 import type { Gate, Gates } from "../../src/core/gate.ts";
 import type { Report } from "../../src/core/report.ts";
 import type { Score } from "../../src/core/score.ts";
+import { settleTrials, trialSummary } from "../../src/core/trial.ts";
 import { HOSTILE } from "./hostile.ts";
 import { asBaseline, caseRow, compared, measured, stored, suite } from "./reports.ts";
 
@@ -99,6 +100,32 @@ const hostileGates: Gates = {
 
 const elsewhere = { suite: "search", evidence: { why: "" } };
 
+/** A case whose trials 1, 2, … passed (`p`) or failed (`f`). */
+const tried = (id: string, letters: string, suiteName = "support-bot"): CaseRow =>
+  settleTrials(
+    new Map(
+      Array.from(letters, (letter, at): [string, CaseRow] => [
+        String(at + 1),
+        { ...caseRow(id, letter === "p" ? "pass" : "fail"), suite: suiteName },
+      ]),
+    ),
+  );
+
+const withTrials = (own: Report["suites"][string], rows: readonly CaseRow[]): Report["suites"][string] => {
+  const trials = trialSummary(rows);
+  return { ...own, ...(trials && { trials }) };
+};
+
+const TRIED = [tried("A0001", "ppppp"), tried("A0004", "ppfff"), tried("A0012", "ppppf"), tried("A0040", "fff")];
+const FLAKY = Array.from({ length: 1200 }, (_, at) => tried(`F${at + 1}`, "pf"));
+const STEADY = [
+  tried("S1", "pp", "search"),
+  tried("S2", "ff", "search"),
+  { ...caseRow("S3", "pass"), suite: "search" },
+];
+const SAME = [tried("T1", "ppp", "same"), tried("T2", "ppp", "same")];
+const hostileTrials = HOSTILE_PARTS.map((part, index) => tried(`${index} ${part}`, "pf"));
+
 /** Reports by what they show; every one is rendered as comment, summary and text. */
 export const scenarios: Readonly<Record<string, Report>> = {
   pass: ruled(
@@ -194,6 +221,28 @@ export const scenarios: Readonly<Record<string, Report>> = {
       ]),
     ),
     { "support-bot": GATES, search: { metrics: [gate("recall@5", { min: 0.9 })], cases: {}, casesSeverity: "fail" } },
+  ),
+  trials: ruled(
+    stored({ "support-bot": withTrials(suite(BASE), TRIED) }, TRIED),
+    asBaseline(stored({ "support-bot": suite(BASE) }, [caseRow("A0004", "pass"), caseRow("A0012", "fail")])),
+  ),
+  "trials-of-suites": compared(
+    stored(
+      {
+        "support-bot": withTrials(suite(BASE), FLAKY),
+        search: withTrials(suite([measured("recall@5", 95, 100)], { total: 100 }), STEADY),
+        same: withTrials(suite([measured("recall@5", 95, 100)], { total: 100 }), SAME),
+        single: withTrials(suite([measured("recall@5", 95, 100)], { total: 100 }), [tried("U1", "p", "single")]),
+      },
+      [],
+    ),
+    asBaseline(stored({ "support-bot": suite(BASE) }, [])),
+    {},
+  ),
+  "hostile-trials": compared(
+    stored({ "support-bot": withTrials(suite(BASE), hostileTrials) }, hostileTrials),
+    asBaseline(base),
+    {},
   ),
   hostile: ruled(hostileHead, asBaseline(hostileBase, { branch: HOSTILE, notes: [HOSTILE] }), hostileGates),
 };
