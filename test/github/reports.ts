@@ -56,5 +56,7 @@ export function reportOf({ rulings = [], incomplete = [], changes = [], flips = 
     suites: {},
     diff: { baseline, changes: named, redefined: [], flips: flips === null ? null : { ...NO_FLIPS, ...flips } },
     verdict: decideVerdict(rulings, incomplete),
+    history: [],
+    drifts: [],
   };
 }
