@@ -11,6 +11,7 @@ import { markOf, type Row, rowsOf, sortRows } from "./row.ts";
 import { markSign, scoreTable } from "./score-table.ts";
 import { table } from "./table.ts";
 import { firstFitting } from "./tier.ts";
+import { trendPart } from "./trend.ts";
 
 const SUMMARY_BYTES = 900 * 1024;
 const FLIPS_SHOWN = [1000, 100, 10] as const;
@@ -36,6 +37,7 @@ function bodyParts(report: Report, rows: readonly Row[], links: Links, most: num
     rows.length > 0 ? scores(report, rows) : "There are no scores.",
     notesPart(notesOf(report)),
     ...flips,
+    trendPart(report),
     rulings.length > 0 ? fold(`All rulings (${rulings.length})`, rulingTable(rulings)) : "",
     fold("Suites", suiteTable(report)),
   ];
