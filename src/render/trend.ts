@@ -3,7 +3,6 @@ import type { Report } from "../core/report.ts";
 import { percentText } from "../math/number-text.ts";
 import { shortCommit } from "./baseline-text.ts";
 import { fold } from "./flip-table.ts";
-import { countText } from "./format.ts";
 import { runName } from "./page-part.ts";
 
 const MOST_CHARTS = 8;
@@ -14,7 +13,7 @@ const STYLE =
   '%%{init: {"xyChart": {"width": 800, "height": 280, "xAxis": {"labelFontSize": 11}, "yAxis": {"labelFontSize": 11}}, ' +
   '"themeVariables": {"xyChart": {"plotColorPalette": "#0969da"}}}}%%';
 /** What a chart's source may hold of foreign names: nothing that Mermaid or Markdown reads as more than a name. */
-const TAME = /^[A-Za-z](?:[\w@.-]{0,58}\w)?$/;
+const TAME = /^(?=.{1,60}$)[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)*(?:@\d{1,4})?$/;
 /** Ten thousand percent: beyond, digits turn into exponents. */
 const LARGEST = 100;
 
@@ -69,7 +68,7 @@ function captionOf(title: string, marks: readonly Mark[]): string {
   const [first, last] = [percentText(values[0] ?? 0), percentText(values.at(-1) ?? 0)];
   const [low, high] = [percentText(Math.min(...values)), percentText(Math.max(...values))];
   const edits = marks.filter(({ gold }, index) => index > 0 && gold !== marks[index - 1]?.gold).length;
-  const edited = edits === 0 ? "" : `; the gold set changed ${countText(edits, "time")} on the way`;
+  const edited = edits === 0 ? "" : `; the gold set changed ${edits === 1 ? "once" : `${edits} times`} on the way`;
   return `\`${title}\`: ${first} → ${last}, lowest ${low}, highest ${high}${edited}`;
 }
 
