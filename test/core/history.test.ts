@@ -133,6 +133,14 @@ test("without a baseline the history starts anew", () => {
   }
 });
 
+test("after sixty reports the last fifty are remembered", () => {
+  const reports = Array.from({ length: 60 }, (_, index) => reportOf(index, one));
+  const last = reports.reduce<Report | null>((base, head) => runOn(base, head), null);
+  expect(commitsOf(last?.history ?? [])).toEqual(Array.from({ length: 50 }, (_, index) => sha(index + 10)));
+  // A run that is not remembered keeps fifty as well.
+  expect(commitsOf(runOn(last, reportOf(60, one, "pull_request")).history)).toEqual(commitsOf(last?.history ?? []));
+});
+
 test("laws: at most 50 points, the newest; every report survives JSON; a pull request changes nothing", () => {
   const values = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 70 });
   const law = (numbers: readonly number[]): void => {
