@@ -62,8 +62,8 @@ describe("a drift is told only", () => {
   });
 
   test("when it is a trend: ups and downs that end low by chance are none", () => {
-    // 1.05 points in all, no step over 0.5. scipy 1.17.1, kendalltau(exact, less): 0.0543, and 0.00087 below.
-    expect(driftOf([0.84, 0.8445, 0.841, 0.8455, 0.842, 0.837, 0.8335, 0.8295])).toBeNull();
+    // 1.05 points in all, no step over 0.5. scipy 1.17.1, kendalltau(exact, less): 0.0156, and 0.00087 below.
+    expect(driftOf([0.84, 0.8425, 0.841, 0.8435, 0.839, 0.8375, 0.8345, 0.8295])).toBeNull();
     expect(driftOf([0.84, 0.8425, 0.841, 0.8395, 0.838, 0.8355, 0.8335, 0.8295])).not.toBeNull();
   });
 

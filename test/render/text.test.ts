@@ -43,6 +43,7 @@ test("no page holds a tag that is not ours, or an address outside the repository
     for (const page of [renderComment(report, PAGE), renderSummary(report, PAGE)]) {
       const html = renderHtml(page);
       expect(ours).toEqual(expect.arrayContaining(tagsOf(html)));
+      expect(html).not.toMatch(/<pre>(?!<code class="language-mermaid">%%\{init: )/);
       for (const [, address] of html.matchAll(/(?:href|src)="([^"]*)"/g)) {
         expect(address).toMatch(/^https:\/\/github\.com\/acme\/(?:bot|evaldelta)[/#]/);
       }
