@@ -4,6 +4,7 @@ import { type CaseRow, cutShown, type Evidence } from "./core/case.ts";
 import { diffReports } from "./core/compare.ts";
 import type { Config, SuiteConfig } from "./core/config.ts";
 import { type Diff, emptyDiff } from "./core/diff.ts";
+import { withTrend } from "./core/drift.ts";
 import { type Problem, ProblemList } from "./core/error.ts";
 import type { Ruling } from "./core/gate.ts";
 import type { Metric } from "./core/metric.ts";
@@ -52,6 +53,8 @@ export async function scoreSuites(config: Config, facts: RunFacts): Promise<Stor
     suites,
     diff: null,
     verdict: null,
+    history: [],
+    drifts: [],
   };
   return { report, cases };
 }
@@ -130,7 +133,7 @@ export function compareAndRule(head: StoredReport, baseline: Baseline, config: C
     ...whyIncomplete(blocking, baseline),
     ...failedScores(blocking, head.report),
   ]);
-  return { ...head, report: { ...head.report, diff, verdict } };
+  return { ...head, report: withTrend({ ...head.report, diff, verdict }, baseline) };
 }
 
 /** The changes and flips against a baseline; none when there is none. */

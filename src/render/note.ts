@@ -2,6 +2,7 @@ import { comparesWithNothing } from "../core/baseline-record.ts";
 import type { Ruling } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
 import { scoreName } from "../core/score.ts";
+import { driftText } from "./drift-text.ts";
 import { caseDemandText, countText, demandText } from "./format.ts";
 import { groupBy } from "./group.ts";
 
@@ -14,11 +15,13 @@ export interface Note {
 }
 
 const MOST_NOTES = 12;
+const MOST_DRIFTS = 4;
 
 /** What a reader must be told beside the tables: what is incomplete, unsure, not evaluated, not measured or withheld. */
 export function notesOf(report: Report): Note[] {
   const notes = [
     ...verdictNotes(report),
+    ...driftNotes(report),
     ...skippedNotes(report),
     ...scoreNotes(report),
     ...withheldNotes(report),
@@ -74,6 +77,18 @@ function aboutRuling(ruling: Ruling, many: boolean): string {
 
 function aboutSuite(suite: string, many: boolean): string {
   return many ? suite : "";
+}
+
+/** Falls that no single report shows, the deepest first; a few stand for many. */
+function driftNotes({ drifts, suites }: Report): Note[] {
+  const many = Object.keys(suites).length > 1;
+  const deepest = [...drifts].sort((a, b) => b.fall - a.fall);
+  const more = deepest.length - MOST_DRIFTS;
+  return deepest.slice(0, MOST_DRIFTS).map((drift, index): Note => {
+    const about = ["slow drift", many ? `in ${drift.suite}` : ""].filter(Boolean).join(" ");
+    const rest = more > 0 && index === MOST_DRIFTS - 1 ? `; ${countText(more, "more score")} fell slowly` : "";
+    return { mark: "unsure", about, text: `${driftText(drift)}${rest}` };
+  });
 }
 
 /** Gates that were not evaluated, one note for each reason; why there is no baseline is told elsewhere. */

@@ -13,6 +13,7 @@ import { markSign, scoreTable } from "./score-table.ts";
 import { slicePart } from "./slice-part.ts";
 import { table } from "./table.ts";
 import { firstFitting } from "./tier.ts";
+import { trendPart } from "./trend.ts";
 import { trialSections } from "./trial-table.ts";
 
 const SUMMARY_BYTES = 900 * 1024;
@@ -47,6 +48,7 @@ function bodyParts(report: Report, rows: readonly Row[], links: Links, most: num
     ...flips,
     slicePart(report, rows, most),
     ...trialSections(report, Math.min(most, FLAKY_SHOWN)),
+    trendPart(report),
     rulings.length > 0 ? fold(`All rulings (${rulings.length})`, rulingTable(rulings)) : "",
     estimatePart(report),
     fold("Suites", suiteTable(report)),

@@ -95,7 +95,14 @@ test("cases flip by majority, and the stored trials are read back", async () => 
 
 test("the order of lines and files does not matter", async () => {
   const lines = traceLines(ANSWERS);
-  const folders = [folderOf(IDS, lines), folderOf(IDS, lines.toReversed()), folderOf(IDS, lines.toSorted())];
+  const folders = [
+    folderOf(IDS, lines),
+    folderOf(IDS, lines.toReversed()),
+    folderOf(
+      IDS,
+      lines.toSorted((a, b) => (a < b ? -1 : 1)),
+    ),
+  ];
   const all = await Promise.all(folders.map((folder) => run(folder)));
   const [first, ...others] = all.map(({ report, rows }) => ({
     suites: report.suites,

@@ -88,6 +88,8 @@ export function stored(
     suites: "family" in suites ? { bot: suites as SuiteReport } : (suites as Record<string, SuiteReport>),
     diff: null,
     verdict: null,
+    history: [],
+    drifts: [],
   };
   return { report, cases };
 }

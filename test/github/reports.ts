@@ -74,5 +74,7 @@ export function reportOf({ rulings = [], incomplete = [], changes = [], flips = 
       flips: flips === null ? null : { ...NO_FLIPS, ...flips },
     },
     verdict: decideVerdict(rulings, incomplete),
+    history: [],
+    drifts: [],
   };
 }

@@ -90,6 +90,8 @@ export function stored(
     suites,
     diff: null,
     verdict: null,
+    history: [],
+    drifts: [],
   };
   return { report, cases };
 }
