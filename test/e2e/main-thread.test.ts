@@ -75,7 +75,7 @@ test("a push stores the report, a worse pull request is compared with it and blo
   expect(worse.outputs).toMatchObject({
     verdict: "fail",
     pass: "false",
-    "failed-gates": "4",
+    "failed-gates": "5",
     regressions: "30",
     improvements: "6",
     "baseline-status": "exact",
