@@ -147,7 +147,8 @@ function explain(family: string, evidence: Evidence): string {
   return findFamily(family)?.why(evidence) ?? "";
 }
 
-function metricsOf({ family, params }: SuiteReport): readonly Metric[] {
+/** The metrics of a suite with its parameters; none when its family is not known. */
+export function metricsOf({ family, params }: SuiteReport): readonly Metric[] {
   return findFamily(family)?.withParams(params).metrics ?? [];
 }
 

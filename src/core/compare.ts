@@ -1,4 +1,3 @@
-import type { StoredReport } from "./baseline.ts";
 import type { BaselineRecord } from "./baseline-record.ts";
 import type { CaseRow, Evidence } from "./case.ts";
 import { type Sides, suiteChanges } from "./change.ts";
@@ -8,6 +7,7 @@ import { addFlips } from "./flip.ts";
 import type { Metric } from "./metric.ts";
 import { pairComparable } from "./pair.ts";
 import { comparePairs } from "./paired-change.ts";
+import type { Report } from "./report.ts";
 import { adjustSlices } from "./slice-test.ts";
 import type { SuiteReport } from "./suite-report.ts";
 
@@ -19,10 +19,16 @@ export interface Families {
   readonly metricsOf: (suite: SuiteReport) => readonly Metric[];
 }
 
+/** What is held against each other of a report: its suites, and its cases where they are at hand. */
+export interface Compared {
+  readonly report: Pick<Report, "suites">;
+  readonly cases: readonly CaseRow[] | null;
+}
+
 /** The changes and flips between two reports. */
 export function diffReports(
-  base: StoredReport,
-  head: StoredReport,
+  base: Compared,
+  head: Compared,
   families: Families & { readonly record: BaselineRecord },
   depth: Depth = FULL,
 ): Diff {
@@ -48,7 +54,7 @@ export function diffReports(
   return { ...diff, changes: adjustSlices(changes), flips };
 }
 
-function bySuite({ cases }: StoredReport): Map<string, CaseRow[]> | null {
+function bySuite({ cases }: Compared): Map<string, CaseRow[]> | null {
   if (cases === null) return null;
   const suites = new Map<string, CaseRow[]>();
   for (const row of cases) {

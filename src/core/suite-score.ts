@@ -11,6 +11,11 @@ export function scoreRows(metrics: readonly Metric[], rows: readonly CaseRow[], 
   return slicesOf(rows, fields).flatMap((slice) => scoreSlice(metrics, rows, slice));
 }
 
+/** As `scoreRows`, without intervals. */
+export function scoreValues(metrics: readonly Metric[], rows: readonly CaseRow[], fields: readonly string[]): Score[] {
+  return slicesOf(rows, fields).flatMap((slice) => summarizeRows(metrics, rowsIn(slice, rows), slice.name));
+}
+
 function scoreSlice(metrics: readonly Metric[], all: readonly CaseRow[], slice: Slice): Score[] {
   const rows = rowsIn(slice, all);
   const scores = summarizeRows(metrics, rows, slice.name);

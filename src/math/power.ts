@@ -1,4 +1,5 @@
 import { binomialUpper } from "./binomial.ts";
+import { normalQuantile, normalWidth } from "./normal.ts";
 import { leastFlips } from "./paired-test.ts";
 
 /** The chance that a test should have to see what it looks for. */
@@ -22,6 +23,17 @@ export function visibleFall(n: number, level: number): number | null {
     else low = middle;
   }
   return high;
+}
+
+/**
+ * The fewest cases that show a fall with a chance of 80 % when a share `noise` of them flips for no reason besides, as
+ * many each way (Connor 1987, for McNemar's test).
+ */
+export function casesNeededInNoise(fall: number, noise: number, level: number): number {
+  const flipping = noise + fall;
+  const chance = normalWidth(1 - level) * Math.sqrt(flipping);
+  const spread = normalQuantile(POWER) * Math.sqrt(Math.max(0, flipping - fall * fall));
+  return Math.max(casesNeeded(fall, level), Math.ceil(((chance + spread) / fall) ** 2));
 }
 
 /** The fewest cases that show a fall with a chance of 80 %, at best. */
