@@ -13,7 +13,7 @@ import { ruleSuites } from "./core/ruling.ts";
 import { scoreName } from "./core/score.ts";
 import type { SuiteReport } from "./core/suite-report.ts";
 import { scoreRows } from "./core/suite-score.ts";
-import { settleTrials, trialSummary } from "./core/trial.ts";
+import { passMetric, settleTrials, trialSummary } from "./core/trial.ts";
 import { decideVerdict } from "./core/verdict.ts";
 import { VERSION } from "./core/version.ts";
 import { findFamily } from "./families/index.ts";
@@ -92,7 +92,7 @@ async function scoreSuite(suite: SuiteConfig, config: Config, facts: RunFacts): 
     params: { ...scoring.params },
     fingerprint: { gold: joined.goldDigest, params: fingerprint(scoring.params), judge: null },
     cases: { total, scored: total - unscored, missing, duplicates, unmatched, unscored },
-    scores: scoreRows(scoring.metrics, rows, suite.slices),
+    scores: scoreRows([...scoring.metrics, ...passMetrics(suite.gates.metrics)], rows, suite.slices),
     details: {},
     ...(trials && { trials }),
   };
@@ -148,8 +148,13 @@ function explain(family: string, evidence: Evidence): string {
 }
 
 /** The metrics of a suite with its parameters; none when its family is not known. */
-export function metricsOf({ family, params }: SuiteReport): readonly Metric[] {
-  return findFamily(family)?.withParams(params).metrics ?? [];
+export function metricsOf({ family, params, scores }: SuiteReport): readonly Metric[] {
+  return [...(findFamily(family)?.withParams(params).metrics ?? []), ...passMetrics(scores)];
+}
+
+/** The metrics of repeated trials that gates ask for: they are scored only then. */
+function passMetrics(named: readonly { readonly metric: string }[]): Metric[] {
+  return [...new Set(named.map(({ metric }) => metric))].flatMap((name) => passMetric(name) ?? []);
 }
 
 /** An outage of the baseline leaves relative gates without an answer that should have been possible. */

@@ -1,4 +1,4 @@
-import type { Evidence } from "./case.ts";
+import type { CaseRow, Evidence } from "./case.ts";
 
 /** Which way a metric gets better. */
 export type Better = "higher" | "lower";
@@ -39,8 +39,17 @@ export interface WholeMetric<E = Evidence> extends MetricFacts {
   readonly summarize: (evidence: readonly E[]) => number | null;
 }
 
+/** A mean over cases of what the outcomes of their repeated trials say; null for a case that does not count. */
+export interface TrialMetric extends MetricFacts {
+  readonly kind: "trial";
+  readonly share: (row: Pick<CaseRow, "outcome" | "trials">) => number | null;
+}
+
 /** A metric over evidence of one shape. */
-export type Metric<E = Evidence> = RatioMetric<E> | WholeMetric<E>;
+export type Metric<E = Evidence> = RatioMetric<E> | WholeMetric<E> | TrialMetric;
+
+/** A metric that is a quotient of two sums over cases. */
+export type SummedMetric = RatioMetric | TrialMetric;
 
 /** Declares a ratio metric: a fraction from 0 to 1 unless it says otherwise. */
 export function ratio<E>(

@@ -2,7 +2,7 @@ import type { Interval } from "../math/interval.ts";
 import type { CaseRow } from "./case.ts";
 import type { PairedTest } from "./diff.ts";
 import { type Depth, type PairedQuotient, pairedIntervals, testPair } from "./estimate.ts";
-import type { Metric, RatioMetric } from "./metric.ts";
+import type { Metric, SummedMetric } from "./metric.ts";
 import type { Pairs } from "./pair.ts";
 import { joinSlices, rowsIn, sliceFields, slicesOf } from "./slice.ts";
 import { quotientValue, termsOf } from "./term.ts";
@@ -27,12 +27,12 @@ export function comparePairs(pairs: Pairs, metrics: readonly Metric[], depth: De
     const sides = { base: rowsIn(slice, base), head: rowsIn(slice, head) };
     const named = metrics.map((metric) => ({ metric, slice: joinSlices(metric.slice ?? "", slice.name) }));
     const ratios = compareRatios(
-      metrics.filter((metric) => metric.kind === "ratio"),
+      metrics.filter((metric) => metric.kind !== "whole"),
       sides,
       depth,
     );
     return named.map(({ metric, slice: name }): PairedChange => {
-      const found = metric.kind === "ratio" ? ratios.get(metric) : compareWhole(metric, sides, depth);
+      const found = metric.kind === "whole" ? compareWhole(metric, sides, depth) : ratios.get(metric);
       return { metric: metric.id, slice: name, ...(found ?? NOTHING) };
     });
   });
@@ -48,9 +48,9 @@ interface Sides {
 }
 
 /** All ratio metrics of a slice; those that moved are resampled together, so that they see the same draws. */
-function compareRatios(metrics: readonly RatioMetric[], sides: Sides, depth: Depth): Map<Metric, Found> {
+function compareRatios(metrics: readonly SummedMetric[], sides: Sides, depth: Depth): Map<Metric, Found> {
   const found = new Map<Metric, Found>();
-  const moved: { metric: RatioMetric; pair: PairedQuotient; delta: number; found: Found }[] = [];
+  const moved: { metric: SummedMetric; pair: PairedQuotient; delta: number; found: Found }[] = [];
   for (const metric of metrics) {
     const pair = { base: termsOf(metric, sides.base), head: termsOf(metric, sides.head) };
     const [base, head] = [quotientValue(pair.base), quotientValue(pair.head)];

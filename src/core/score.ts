@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Evidence } from "./case.ts";
 import type { Metric } from "./metric.ts";
 import { joinSlices } from "./slice.ts";
-import type { Counted } from "./term.ts";
+import { type Counted, countMeasured, quotientValue, termsOf } from "./term.ts";
 import { countCases, countWeighed, sumWeighed, type Weighed, weighEvidence, weighRows } from "./weight.ts";
 import { summarizeWhole } from "./whole.ts";
 
@@ -45,7 +45,7 @@ export type Score = z.infer<typeof scoreSchema>;
 
 /** The scores of all metrics over all evidence, without intervals; the order of cases does not matter. */
 export function summarize(metrics: readonly Metric[], evidence: readonly Evidence[]): Score[] {
-  const rows = (): Counted[] => evidence.map((one) => ({ evidence: one }));
+  const rows = (): Counted[] => evidence.map((one) => ({ outcome: "unscored", evidence: one }));
   const cases = { rows, weighed: weighEvidence(evidence), slice: "" };
   return metrics.map((metric) => summarizeMetric(metric, cases));
 }
@@ -71,6 +71,13 @@ function summarizeMetric(metric: Metric, { rows, weighed, slice }: Cases): Score
     const all = rows();
     const value = summarizeWhole(metric, all);
     return value === null ? vacuous : finite({ ...name, status: "measured", value, n: all.length, ...facts });
+  }
+  if (metric.kind === "trial") {
+    const terms = termsOf(metric, rows());
+    const mean = quotientValue(terms);
+    return mean === null
+      ? vacuous
+      : finite({ ...name, status: "measured", value: mean, n: countMeasured(terms), ...facts });
   }
   const sums = sumWeighed(metric, weighed);
   if (sums.bottom === 0) return vacuous;

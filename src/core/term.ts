@@ -1,18 +1,30 @@
 import type { Quotient } from "../math/quotient.ts";
 import { exactColumnSum } from "../math/sum.ts";
 import type { CaseRow, Evidence } from "./case.ts";
-import type { RatioMetric } from "./metric.ts";
+import type { RatioMetric, SummedMetric, TrialMetric } from "./metric.ts";
 
-/** What is counted of a case: its evidence, or that of each of its trials. */
-export type Counted = Pick<CaseRow, "evidence" | "trials">;
+/** What is counted of a case: its evidence, or that of each of its trials, and how it came out. */
+export type Counted = Pick<CaseRow, "outcome" | "evidence" | "trials">;
 
 /** All evidence of a case: one row, or one a trial. */
 export function evidenceOf({ evidence, trials }: Counted): readonly Evidence[] {
   return trials ? trials.map((trial) => trial.evidence) : [evidence];
 }
 
-/** Each case's share in the top and in the bottom of a ratio metric; of repeated trials the mean. */
-export function termsOf(metric: RatioMetric, rows: readonly Counted[]): Quotient {
+/** Each case's share in the top and in the bottom of a metric; of repeated trials the mean. */
+export function termsOf(metric: SummedMetric, rows: readonly Counted[]): Quotient {
+  return metric.kind === "ratio" ? ratioTerms(metric, rows) : trialTerms(metric, rows);
+}
+
+function trialTerms({ share }: TrialMetric, rows: readonly Counted[]): Quotient {
+  const shares = rows.map(share);
+  return {
+    top: Float64Array.from(shares, (one) => one ?? 0),
+    bottom: Float64Array.from(shares, (one) => (one === null ? 0 : 1)),
+  };
+}
+
+function ratioTerms(metric: RatioMetric, rows: readonly Counted[]): Quotient {
   const top = new Float64Array(rows.length);
   const bottom = new Float64Array(rows.length);
   for (let index = 0; index < rows.length; index += 1) {

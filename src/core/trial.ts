@@ -2,6 +2,7 @@ import { z } from "zod";
 import { exactSum } from "../math/sum.ts";
 import { passAtK, passHatK, varianceComponents } from "../math/trial.ts";
 import { type CaseRow, MOST_TRIALS, type Outcome, type TrialRow } from "./case.ts";
+import type { TrialMetric } from "./metric.ts";
 
 const MOST_FLAKY = 1000;
 const COUNTS_OF_TRIALS = [1, 2, 3, 5, 10] as const;
@@ -89,6 +90,28 @@ export function trialShare(row: TriedRow, kind: "pass@k" | "pass^k", k: number):
   const { scored, passed } = tallyOf(row);
   if (scored < k) return null;
   return kind === "pass@k" ? passAtK(scored, passed, k) : passHatK(scored, passed, k);
+}
+
+const PASS_METRIC = /^pass([@^])([1-9]\d{0,2})$/;
+
+/** The metric of a name such as `pass@3` or `pass^3`, which every suite with repeated trials has; null for other names. */
+export function passMetric(name: string): TrialMetric | null {
+  const [, sign, digits = ""] = PASS_METRIC.exec(name) ?? [];
+  if (sign === undefined) return null;
+  const k = Number(digits);
+  const kind = sign === "@" ? "pass@k" : "pass^k";
+  return {
+    kind: "trial",
+    id: name,
+    title: sign === "@" ? `chance that at least one of ${k} trials passes` : `chance that all of ${k} trials pass`,
+    better: "higher",
+    range: [0, 1],
+    unit: "fraction",
+    revision: 1,
+    source: sign === "@" ? "Chen et al. 2021, section 2.1" : "Yao et al. 2024 (tau-bench), section 3",
+    vacuous: { value: null, why: `no case has ${k} scored trials` },
+    share: (row) => trialShare(row, kind, k),
+  };
 }
 
 /** What the trials of these cases amount to; null when none has any. The order of rows does not matter. */

@@ -3,6 +3,7 @@ import type { Scoring } from "../core/family.ts";
 import type { Gate, MetricDemands } from "../core/gate.ts";
 import type { Metric } from "../core/metric.ts";
 import { sliceName } from "../core/slice.ts";
+import { passMetric } from "../core/trial.ts";
 
 /** What is wrong with a gate, and which part of it (`key`: its name; else the demand). */
 export interface GateFault {
@@ -58,7 +59,9 @@ const SCORE_NAME = /^([^[]*)(?:\[(.*)\])?$/s;
 /** The metric and slice of a score's full name, or what is wrong with it. */
 function findScore(name: string, { scoring, slices }: GateGround): { metric: Metric; slice: string } | Problem {
   const [, id = name, asked = ""] = SCORE_NAME.exec(name) ?? [];
-  const metrics = scoring.metrics.filter((metric) => metric.id === id || metric.aliases?.includes(id));
+  const own = scoring.metrics.filter((metric) => metric.id === id || metric.aliases?.includes(id));
+  const pass = own.length === 0 ? passMetric(id) : null;
+  const metrics = pass ? [pass] : own;
   if (metrics.length === 0) {
     const known = [...scoring.metrics.flatMap((one) => [one.id, ...(one.aliases ?? [])]), "cases"];
     const what = `No metric of this suite is called \`${id}\`.`;
