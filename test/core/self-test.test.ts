@@ -84,7 +84,7 @@ describe("the noise", () => {
 test("the power table tells what the cases can show", () => {
   const [one] = powerTable(METRICS, eighty, { churn: 0.5, level: 0.05 });
   // scipy 1.17.1, as in the tests of power: 100 cases see 7.79 points, 5 points take 157 at best. In noise, by hand: half of
-  // 2 · 0.8 · 0.2 flips, 0.16; (1.96 √0.21 + 0.8416 √(0.21 − 0.0025))² / 0.0025 = 656.3, rounded up.
+  // 2 · 0.8 · 0.2 flips, 0.16; (1.96 √0.21 + 0.8416 √(0.21 − 0.0025))² / 0.0025 = 656.94, rounded up.
   expect(one).toMatchObject({
     metric: "hits",
     n: 100,
