@@ -1,7 +1,188 @@
 #!/usr/bin/env node
-import { A as families, D as joinCases, E as scoreSuites, F as readValue, L as summarize, M as grounded, N as VERSION, O as findFiles, P as NO_SOURCE, Q as UserError, T as compareAndRule, V as exitStatus, Z as ProblemList, _ as writeWhole, a as renderSummary, c as openLog, d as terminalText, g as writeReport, h as readReport, i as renderText, j as fitsFamily, k as isInside, l as renderComment, m as readConfig, n as renderDiffMarkdown, o as errorText, p as parseShortGates, r as renderDiffText, s as problemText, t as runTime, w as compare, z as EXIT } from "./run-time.js";
+import { $ as drawBelow, A as metricsOf, B as ruleSuites, F as families, G as NO_SOURCE, H as casesNeededInNoise, I as fitsFamily, J as readValue, K as majorityOf, L as grounded, M as joinCases, N as findFiles, O as compare, P as isInside, Q as termsOf, R as VERSION, U as visibleFall, V as casesNeeded, W as percentText, X as summarize, Y as scoreName, Z as sliceFields, _ as parseShortGates, a as alignColumns, at as exitStatus, b as writeReport, c as problemText, d as caseDemandText, et as seedOfText, f as demandText, gt as UserError, h as terminalText, ht as ProblemList, i as renderText, j as scoreSuites, k as compareAndRule, l as openLog, n as renderDiffMarkdown, o as renderSummary, p as defuse, q as diffReports, r as renderDiffText, rt as EXIT, s as errorText, t as runTime, tt as seedRandom, u as renderComment, v as readConfig, x as writeWhole, y as readReport, z as scoreValues } from "./run-time.js";
 import { join, relative, resolve } from "node:path";
 import { parseArgs, styleText } from "node:util";
+
+// src/core/power-table.ts
+/** The falls that a power table tells of. */
+const FALLS = [
+	.01,
+	.02,
+	.05,
+	.1
+];
+/** The power table of a suite's ratio metrics; `churn` is the share of answers that come out anew for no reason. */
+function powerTable(metrics, rows, { churn, level }) {
+	return metrics.flatMap((metric) => metric.kind === "ratio" ? [powerOf(metric, rows, {
+		churn,
+		level
+	})] : []);
+}
+function powerOf(metric, rows, { churn, level }) {
+	const { top, bottom } = termsOf(metric, rows);
+	const shares = Array.from(bottom).flatMap((weight, index) => weight === 0 ? [] : [top[index] / weight]);
+	const n = shares.length;
+	const rate = n === 0 ? 0 : shares.reduce((sum, share) => sum + share, 0) / n;
+	const noise = churn * 2 * rate * (1 - rate);
+	const needed = FALLS.map((fall) => {
+		return {
+			fall,
+			best: casesNeeded(fall, level),
+			noisy: casesNeededInNoise(fall, noise, level)
+		};
+	});
+	return {
+		metric: metric.id,
+		n,
+		noise,
+		best: visibleFall(n, level),
+		needed
+	};
+}
+
+// src/core/self-test.ts
+/** What a suite's own evidence can tell of its noise: a second run, trials of its cases, or nothing but a guess. */
+function noiseOf({ rows, again }) {
+	if (again !== null) return "again";
+	return rows.some(({ trials = [] }) => trials.length > 1) ? "trials" : "churn";
+}
+/** Draws of a test where thousands of comparisons are made. */
+const DEPTH = {
+	intervals: false,
+	draws: 999
+};
+/**
+* Holds two null runs against each other many times and counts failed gates. A null run draws the suite's cases again
+* with replacement; before and after are its trials drawn again, or its two runs with sides swapped by chance, or
+* (`churn` being the share of answers that come out anew) two answers out of the suite's own.
+*/
+function selfTest(suites, { runs, churn, tick }) {
+	const random = seedRandom(seedOfText(suites.map(({ rows }) => JSON.stringify(rows)).join("\n")));
+	const demands = /* @__PURE__ */ new Map();
+	let any = 0;
+	for (let run = 0; run < runs; run += 1) {
+		const rulings = ruleSuites(suites.map((tested) => nullOutcome(tested, random, churn)));
+		for (const ruling of rulings) count(demands, ruling);
+		if (rulings.some(({ outcome }) => outcome === "fail")) any += 1;
+		tick(run + 1);
+	}
+	return {
+		runs,
+		demands: [...demands.values()],
+		any
+	};
+}
+function count(demands, { suite, metric, slice, demand, outcome }) {
+	const key = JSON.stringify([
+		suite,
+		metric,
+		slice,
+		Object.keys(demand)
+	]);
+	const known = demands.get(key) ?? {
+		suite,
+		metric,
+		slice,
+		demand,
+		failed: 0,
+		inconclusive: 0
+	};
+	known.failed += Number(outcome === "fail");
+	known.inconclusive += Number(outcome === "inconclusive");
+	demands.set(key, known);
+}
+/** Demands on cases that chance can break: the others are the same in every run. */
+function noisyGates({ metrics, cases: { max_new_failures }, casesSeverity }) {
+	return {
+		metrics,
+		cases: max_new_failures === void 0 ? {} : { max_new_failures },
+		casesSeverity
+	};
+}
+function nullOutcome(tested, random, churn) {
+	const { name, metrics } = tested;
+	const pairs = drawPairs(tested, random, churn);
+	const sliced = tested.gates.metrics.some(({ slice }) => slice !== "");
+	const side = (which) => reportOf(tested, pairs.map((pair, index) => renamed(pair[which], index, sliced)));
+	const [base, head] = [side(0), side(1)];
+	const diff = diffReports(base, head, {
+		record: RECORD,
+		explain: () => "",
+		metricsOf: () => metrics
+	}, DEPTH);
+	const suite = head.report.suites[name] ?? tested.suite;
+	return {
+		gates: noisyGates(tested.gates),
+		name,
+		suite,
+		cases: head.cases ?? [],
+		diff
+	};
+}
+function drawPairs(tested, random, churn) {
+	const { rows, again } = tested;
+	const noise = noiseOf(tested);
+	const second = new Map((again ?? []).map((row) => [row.id, row]));
+	const drawn = () => rows[drawBelow(random, rows.length)];
+	return rows.map(() => {
+		const one = drawn();
+		if (noise === "trials") return [triedAgain(one, random), triedAgain(one, random)];
+		if (noise === "again") {
+			const other = second.get(one.id) ?? one;
+			return random() < 2 ** 31 ? [one, other] : [other, one];
+		}
+		return random() < churn * 2 ** 32 ? [drawn(), drawn()] : [one, one];
+	});
+}
+/** The case tried as often again: each trial is one of its own by chance. */
+function triedAgain(row, random) {
+	const { trials } = row;
+	if (trials === void 0) return row;
+	const drawn = trials.map(() => trials[drawBelow(random, trials.length)]);
+	return {
+		...row,
+		trials: drawn,
+		outcome: majorityOf(drawn.map(({ outcome }) => outcome))
+	};
+}
+/** A drawn case under a name of its own, as both sides know it; its slices only where gates are on slices. */
+function renamed(row, index, sliced) {
+	const { slices, ...rest } = row;
+	return {
+		...rest,
+		id: String(index).padStart(8, "0"),
+		gold: "",
+		...sliced && slices && { slices }
+	};
+}
+const RECORD = {
+	status: "file",
+	commit: null,
+	branch: null,
+	distance: null,
+	created: null,
+	outcome: null,
+	run_id: null,
+	notes: [],
+	why: null,
+	todo: null
+};
+function reportOf({ name, suite, metrics }, rows) {
+	const scores = scoreValues(metrics, rows, sliceFields(rows));
+	const cases = {
+		...suite.cases,
+		total: rows.length,
+		missing: 0
+	};
+	return {
+		report: { suites: { [name]: {
+			...suite,
+			cases,
+			scores
+		} } },
+		cases: rows
+	};
+}
 
 // src/render/json.ts
 /**
@@ -12,39 +193,83 @@ function printJson(value) {
 	return `${JSON.stringify(value, null, 2).replaceAll("##[", "#\\u0023[")}\n`;
 }
 
-// src/commands/diff.ts
-/** Compares two stored reports. */
-const diff = {
-	name: "diff",
-	about: "Compare two stored reports: what changed, and which cases broke or healed.",
-	operands: ["BASE", "HEAD"],
-	options: {
-		json: { about: "Print the diff as JSON." },
-		markdown: { about: "Print the diff as Markdown." },
-		"fail-on-regression": { about: "Exit 1 when a score got worse or a case broke." }
-	},
-	run: runDiff
-};
-async function runDiff(asked, desk) {
-	const [before = "", after = ""] = asked.operands;
-	const base = await readReport(resolve(desk.folder, before), fitsFamily);
-	const head = await readReport(resolve(desk.folder, after), fitsFamily);
-	const found = compare(head, {
-		...base,
-		status: "file",
-		distance: null,
-		branch: null,
-		notes: []
+// src/render/self-test-text.ts
+/** The self-test for a terminal: false alarms of each demand, then what the suites can see. */
+function renderSelfTest(result) {
+	return `${[
+		`${result.runs} pairs of runs in which nothing had changed`,
+		...result.suites.map(({ name, noise }) => `${terminalText(name)}: ${noiseText(noise, result.churn)}`),
+		"",
+		...alarmLines(result),
+		...result.suites.flatMap(({ name, power }) => powerLines(name, power))
+	].map(defuse).join("\n")}\n`;
+}
+function noiseText(noise, churn) {
+	if (noise === "again") return "the noise is what differs between its two runs";
+	if (noise === "trials") return "the noise is what differs between the trials of a case";
+	return `it was run once, so ${percentText(churn, 0)} of its answers are taken to come out anew (\`--churn\`)`;
+}
+function alarmLines({ demands, runs, any }) {
+	if (demands.length === 0) return ["No gate can fail by chance: there are none on scores or new failures."];
+	const rows = demands.map(({ suite, metric, slice, demand, failed, inconclusive }) => {
+		const cases = metric === "cases" ? caseDemandText({
+			demand,
+			actual: null
+		}) : null;
+		const what = cases ? cases.what : scoreName({
+			metric,
+			slice
+		});
+		const gate = cases ? cases.gate : demandText({ demand });
+		const unsure = inconclusive === 0 ? "" : percentText(inconclusive / runs);
+		return [
+			terminalText(suite),
+			terminalText(what),
+			gate,
+			percentText(failed / runs),
+			unsure
+		];
 	});
-	desk.print(renderAs(asked, found, desk.color));
-	return asked.switches.has("fail-on-regression") && isRegression(found) ? EXIT.failed : EXIT.passed;
+	const head = [
+		"suite",
+		"metric",
+		"gate",
+		"false alarms",
+		"inconclusive"
+	];
+	const all = [
+		"",
+		"any of them",
+		"",
+		percentText(any / runs),
+		""
+	];
+	return alignColumns([
+		head,
+		...rows,
+		all
+	], "lllrr");
 }
-function renderAs(asked, found, color) {
-	if (asked.switches.has("json")) return printJson(found);
-	return asked.switches.has("markdown") ? renderDiffMarkdown(found) : renderDiffText(found, { color });
-}
-function isRegression(found) {
-	return found.changes.some((change) => change.kind === "worse") || (found.flips?.broke.length ?? 0) > 0;
+function powerLines(suite, power) {
+	if (power.length === 0) return [];
+	const falls = power[0]?.needed.map(({ fall }) => percentText(fall, 0).replace(" %", "")) ?? [];
+	const head = [
+		"metric",
+		"cases",
+		"sees",
+		...falls.map((fall) => `${fall} pt`)
+	];
+	const rows = power.map(({ metric, n, best, needed }) => [
+		terminalText(metric),
+		String(n),
+		best === null ? "nothing" : `${(100 * best).toFixed(1)} pt`,
+		...needed.map(({ best: least, noisy }) => least === noisy ? String(least) : `${least}–${noisy}`)
+	]);
+	return [
+		"",
+		`${terminalText(suite)}: the smallest fall seen with a chance of 80 % at 95 %, and the cases that a fall takes (without noise–with it)`,
+		...alignColumns([head, ...rows], `lrr${"r".repeat(falls.length)}`)
+	];
 }
 
 // src/commands/options.ts
@@ -129,6 +354,149 @@ function requireOption(asked, name) {
 	return value;
 }
 
+// src/commands/asked-config.ts
+/** The config that `--config` names, and the folder that all files of its suites must lie in. */
+function readAskedConfig(asked, desk) {
+	const path = resolve(desk.folder, requireOption(asked, "config"));
+	const isHere = isInside(path, desk.folder);
+	const config = readConfig(path, families, void 0, isHere ? desk.folder : null);
+	return {
+		config,
+		root: isHere ? desk.folder : config.folder
+	};
+}
+
+// src/commands/aa.ts
+/** Tests the gates of a config on its own evidence: how often they fail when nothing changed, and what they can see. */
+const aa = {
+	name: "aa",
+	about: "Self-test: how often the gates fail when nothing changed, and how small a fall they can see.",
+	operands: [],
+	options: {
+		config: {
+			value: "FILE",
+			about: "The config file.",
+			preset: "evaldelta.yml"
+		},
+		runs: {
+			value: "N",
+			about: "How many pairs of unchanged runs are held against each other.",
+			preset: "1000"
+		},
+		again: {
+			value: "FILE",
+			about: "The report of a second run of the same system: its differences are the noise."
+		},
+		churn: {
+			value: "SHARE",
+			about: "Without a second run or trials: the share of answers that come out anew for no reason.",
+			preset: "0.2"
+		},
+		json: { about: "Print the result as JSON." }
+	},
+	run: runSelfTest
+};
+async function runSelfTest(asked, desk) {
+	const runs = readNumber(asked, "runs", (value) => Number.isInteger(value) && value >= 1 && value <= 1e5);
+	const churn = readNumber(asked, "churn", (value) => value >= 0 && value <= 1);
+	const { config, root } = readAskedConfig(asked, desk);
+	const warn = (suite, problem) => desk.log.warn(`${suite}: ${problemText(problem)}`);
+	const scored = await scoreSuites(config, {
+		created: runTime(desk.env),
+		source: NO_SOURCE,
+		root,
+		warn
+	});
+	const again = asked.options["again"];
+	const tested = suitesOf(config, scored, (again === void 0 ? null : await readReport(resolve(desk.folder, again), fitsFamily))?.cases ?? null);
+	const started = selfTest(tested, {
+		runs,
+		churn,
+		tick: (done) => tell(desk, done, runs)
+	});
+	const suites = tested.map((one) => ({
+		name: one.name,
+		noise: noiseOf(one),
+		power: powerTable(one.metrics, one.rows, {
+			churn,
+			level: .05
+		})
+	}));
+	const result = {
+		...started,
+		churn,
+		suites
+	};
+	desk.print(asked.switches.has("json") ? printJson(result) : renderSelfTest(result));
+	return EXIT.passed;
+}
+function suitesOf(config, { report, cases }, second) {
+	return config.suites.flatMap(({ name, gates }) => {
+		const suite = report.suites[name];
+		if (suite === void 0) return [];
+		const of = (rows) => rows.filter((row) => row.suite === name);
+		const again = second === null ? null : of(second);
+		return [{
+			name,
+			gates,
+			metrics: metricsOf(suite),
+			suite,
+			rows: of(cases ?? []),
+			again
+		}];
+	});
+}
+/** Ten times in all, so that a log stays short. */
+function tell(desk, done, runs) {
+	if (runs >= 10 && done % Math.floor(runs / 10) === 0) desk.log.debug(`${done} of ${runs} runs`);
+}
+function readNumber(asked, name, fits) {
+	const text = requireOption(asked, name);
+	const value = /^\s*\d+(\.\d+)?\s*$/.test(text) ? Number(text) : NaN;
+	if (fits(value)) return value;
+	const todo = name === "runs" ? "Write a whole number from 1 to 100000." : "Write a share from 0 to 1.";
+	throw new UserError("config", [{
+		what: `\`--${name}\` cannot be \`${text}\`.`,
+		at: `--${name}`,
+		todo
+	}]);
+}
+
+// src/commands/diff.ts
+/** Compares two stored reports. */
+const diff = {
+	name: "diff",
+	about: "Compare two stored reports: what changed, and which cases broke or healed.",
+	operands: ["BASE", "HEAD"],
+	options: {
+		json: { about: "Print the diff as JSON." },
+		markdown: { about: "Print the diff as Markdown." },
+		"fail-on-regression": { about: "Exit 1 when a score got worse or a case broke." }
+	},
+	run: runDiff
+};
+async function runDiff(asked, desk) {
+	const [before = "", after = ""] = asked.operands;
+	const base = await readReport(resolve(desk.folder, before), fitsFamily);
+	const head = await readReport(resolve(desk.folder, after), fitsFamily);
+	const found = compare(head, {
+		...base,
+		status: "file",
+		distance: null,
+		branch: null,
+		notes: []
+	});
+	desk.print(renderAs(asked, found, desk.color));
+	return asked.switches.has("fail-on-regression") && isRegression(found) ? EXIT.failed : EXIT.passed;
+}
+function renderAs(asked, found, color) {
+	if (asked.switches.has("json")) return printJson(found);
+	return asked.switches.has("markdown") ? renderDiffMarkdown(found) : renderDiffText(found, { color });
+}
+function isRegression(found) {
+	return found.changes.some((change) => change.kind === "worse") || (found.flips?.broke.length ?? 0) > 0;
+}
+
 // src/commands/help.ts
 /** The text of `evaldelta --help`. */
 function helpText(commands) {
@@ -170,18 +538,6 @@ function commandHelp(command) {
 function aboutOption({ about, preset, required }) {
 	if (required) return `${about} Required.`;
 	return preset === void 0 ? about : `${about} Default: ${preset}`;
-}
-
-// src/commands/asked-config.ts
-/** The config that `--config` names, and the folder that all files of its suites must lie in. */
-function readAskedConfig(asked, desk) {
-	const path = resolve(desk.folder, requireOption(asked, "config"));
-	const isHere = isInside(path, desk.folder);
-	const config = readConfig(path, families, void 0, isHere ? desk.folder : null);
-	return {
-		config,
-		root: isHere ? desk.folder : config.folder
-	};
 }
 
 // src/commands/run.ts
@@ -442,7 +798,8 @@ const commands = [
 	run,
 	score,
 	diff,
-	validate
+	validate,
+	aa
 ];
 const STATUS = {
 	config: EXIT.config,

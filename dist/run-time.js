@@ -6211,6 +6211,12 @@ function normalTail(z) {
 	if (z < 0) return 1 - normalTail(-z);
 	return z < 2 ? .5 - centralArea(z) : densityOf(z) / millsDenominator(z);
 }
+/** The z that a share p of the standard normal distribution lies below; p in (0, 1). */
+function normalQuantile(p) {
+	if (!(p > 0 && p < 1)) throw new RangeError(`a quantile of ${p} is not defined`);
+	if (p === .5) return 0;
+	return p < .5 ? -upperQuantile(p) : upperQuantile(1 - p);
+}
 /** The two-sided z of a confidence: 1.96 for 0.95. */
 function normalWidth(confidence) {
 	return upperQuantile((1 - confidence) / 2);
@@ -6678,8 +6684,18 @@ function roundPartials(partials) {
 function evidenceOf({ evidence, trials }) {
 	return trials ? trials.map((trial) => trial.evidence) : [evidence];
 }
-/** Each case's share in the top and in the bottom of a ratio metric; of repeated trials the mean. */
+/** Each case's share in the top and in the bottom of a metric; of repeated trials the mean. */
 function termsOf(metric, rows) {
+	return metric.kind === "ratio" ? ratioTerms(metric, rows) : trialTerms(metric, rows);
+}
+function trialTerms({ share }, rows) {
+	const shares = rows.map(share);
+	return {
+		top: Float64Array.from(shares, (one) => one ?? 0),
+		bottom: Float64Array.from(shares, (one) => one === null ? 0 : 1)
+	};
+}
+function ratioTerms(metric, rows) {
 	const top = new Float64Array(rows.length);
 	const bottom = new Float64Array(rows.length);
 	for (let index = 0; index < rows.length; index += 1) {
@@ -6711,6 +6727,12 @@ function isProportion({ top, bottom }) {
 		if (counts !== 0 && counts !== 1 || hit !== 0 && hit !== counts) return false;
 	}
 	return true;
+}
+/** Cases that the quotient counts. */
+function countMeasured({ bottom }) {
+	let count = 0;
+	for (const share of bottom) if (share !== 0) count += 1;
+	return count;
 }
 
 // src/core/estimate.ts
@@ -7070,7 +7092,10 @@ const scoreSchema = discriminatedUnion("status", [
 ]);
 /** The scores of all metrics over all evidence, without intervals; the order of cases does not matter. */
 function summarize(metrics, evidence) {
-	const rows = () => evidence.map((one) => ({ evidence: one }));
+	const rows = () => evidence.map((one) => ({
+		outcome: "unscored",
+		evidence: one
+	}));
 	const cases = {
 		rows,
 		weighed: weighEvidence(evidence),
@@ -7113,6 +7138,17 @@ function summarizeMetric(metric, { rows, weighed, slice }) {
 			status: "measured",
 			value,
 			n: all.length,
+			...facts
+		});
+	}
+	if (metric.kind === "trial") {
+		const terms = termsOf(metric, rows());
+		const mean = quotientValue(terms);
+		return mean === null ? vacuous : finite({
+			...name,
+			status: "measured",
+			value: mean,
+			n: countMeasured(terms),
 			...facts
 		});
 	}
@@ -7438,9 +7474,9 @@ function comparePairs(pairs, metrics, depth) {
 			metric,
 			slice: joinSlices(metric.slice ?? "", slice.name)
 		}));
-		const ratios = compareRatios(metrics.filter((metric) => metric.kind === "ratio"), sides, depth);
+		const ratios = compareRatios(metrics.filter((metric) => metric.kind !== "whole"), sides, depth);
 		return named.map(({ metric, slice: name }) => {
-			const found = metric.kind === "ratio" ? ratios.get(metric) : compareWhole(metric, sides, depth);
+			const found = metric.kind === "whole" ? compareWhole(metric, sides, depth) : ratios.get(metric);
 			return {
 				metric: metric.id,
 				slice: name,
@@ -7807,6 +7843,35 @@ function tallyOf({ outcome, trials }) {
 	return {
 		scored: scored.length,
 		passed: scored.filter((trial) => trial.outcome === "pass").length
+	};
+}
+/** One case's share in pass@k or pass^k; null when fewer than k of its trials are scored. */
+function trialShare(row, kind, k) {
+	const { scored, passed } = tallyOf(row);
+	if (scored < k) return null;
+	return kind === "pass@k" ? passAtK(scored, passed, k) : passHatK(scored, passed, k);
+}
+const PASS_METRIC = /^pass([@^])([1-9]\d{0,2})$/;
+/** The metric of a name such as `pass@3` or `pass^3`, which every suite with repeated trials has; null for other names. */
+function passMetric(name) {
+	const [, sign, digits = ""] = PASS_METRIC.exec(name) ?? [];
+	if (sign === void 0) return null;
+	const k = Number(digits);
+	const kind = sign === "@" ? "pass@k" : "pass^k";
+	return {
+		kind: "trial",
+		id: name,
+		title: sign === "@" ? `chance that at least one of ${k} trials passes` : `chance that all of ${k} trials pass`,
+		better: "higher",
+		range: [0, 1],
+		unit: "fraction",
+		revision: 1,
+		source: sign === "@" ? "Chen et al. 2021, section 2.1" : "Yao et al. 2024 (tau-bench), section 3",
+		vacuous: {
+			value: null,
+			why: `no case has ${k} scored trials`
+		},
+		share: (row) => trialShare(row, kind, k)
 	};
 }
 /** What the trials of these cases amount to; null when none has any. The order of rows does not matter. */
@@ -8204,6 +8269,16 @@ function visibleFall(n, level) {
 	}
 	return high;
 }
+/**
+* The fewest cases that show a fall with a chance of 80 % when a share `noise` of them flips for no reason besides, as
+* many each way (Connor 1987, for McNemar's test).
+*/
+function casesNeededInNoise(fall, noise, level) {
+	const flipping = noise + fall;
+	const chance = normalWidth(1 - level) * Math.sqrt(flipping);
+	const spread = normalQuantile(POWER) * Math.sqrt(Math.max(0, flipping - fall * fall));
+	return Math.max(casesNeeded(fall, level), Math.ceil(((chance + spread) / fall) ** 2));
+}
 /** The fewest cases that show a fall with a chance of 80 %, at best. */
 function casesNeeded(fall, level) {
 	let high = leastFlips(level);
@@ -8500,6 +8575,10 @@ function holdCritical(ids, cases) {
 /** All scores of a suite with their intervals: every metric on the whole set, then on each slice of the fields. */
 function scoreRows$1(metrics, rows, fields) {
 	return slicesOf(rows, fields).flatMap((slice) => scoreSlice(metrics, rows, slice));
+}
+/** As `scoreRows`, without intervals. */
+function scoreValues(metrics, rows, fields) {
+	return slicesOf(rows, fields).flatMap((slice) => summarizeRows(metrics, rowsIn(slice, rows), slice.name));
 }
 function scoreSlice(metrics, all, slice) {
 	const rows = rowsIn(slice, all);
@@ -14078,7 +14157,9 @@ const SCORE_NAME = /^([^[]*)(?:\[(.*)\])?$/s;
 /** The metric and slice of a score's full name, or what is wrong with it. */
 function findScore(name, { scoring, slices }) {
 	const [, id = name, asked = ""] = SCORE_NAME.exec(name) ?? [];
-	const metrics = scoring.metrics.filter((metric) => metric.id === id || metric.aliases?.includes(id));
+	const own = scoring.metrics.filter((metric) => metric.id === id || metric.aliases?.includes(id));
+	const pass = own.length === 0 ? passMetric(id) : null;
+	const metrics = pass ? [pass] : own;
 	if (metrics.length === 0) {
 		const known = [...scoring.metrics.flatMap((one) => [one.id, ...one.aliases ?? []]), "cases"];
 		return {
@@ -14540,7 +14621,7 @@ async function scoreSuite(suite, config, facts) {
 			unmatched,
 			unscored
 		},
-		scores: scoreRows$1(scoring.metrics, rows, suite.slices),
+		scores: scoreRows$1([...scoring.metrics, ...passMetrics(suite.gates.metrics)], rows, suite.slices),
 		details: {},
 		...trials && { trials }
 	};
@@ -14616,8 +14697,13 @@ function compare(head, baseline) {
 function explain(family, evidence) {
 	return findFamily(family)?.why(evidence) ?? "";
 }
-function metricsOf({ family, params }) {
-	return findFamily(family)?.withParams(params).metrics ?? [];
+/** The metrics of a suite with its parameters; none when its family is not known. */
+function metricsOf({ family, params, scores }) {
+	return [...findFamily(family)?.withParams(params).metrics ?? [], ...passMetrics(scores)];
+}
+/** The metrics of repeated trials that gates ask for: they are scored only then. */
+function passMetrics(named) {
+	return [...new Set(named.map(({ metric }) => metric))].flatMap((name) => passMetric(name) ?? []);
 }
 /** An outage of the baseline leaves relative gates without an answer that should have been possible. */
 function whyIncomplete(rulings, baseline) {
@@ -23932,4 +24018,4 @@ function runTime(env) {
 	return (epoch <= LAST ? /* @__PURE__ */ new Date(epoch * 1e3) : /* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-export { families as A, countFailedGates as B, toClause as C, joinCases as D, scoreSuites as E, readValue as F, int as G, _enum as H, scoreName as I, strictObject as J, literal as K, summarize as L, grounded as M, VERSION as N, findFiles as O, NO_SOURCE as P, UserError as Q, isFound as R, parseStoredReport as S, compareAndRule as T, array as U, exitStatus as V, boolean as W, unknown as X, string as Y, ProblemList as Z, writeWhole as _, renderSummary as a, REPORT_FILE as b, openLog as c, terminalText as d, configFromInputs as f, writeReport as g, readReport as h, renderText as i, fitsFamily as j, isInside as k, renderComment as l, readConfig as m, renderDiffMarkdown as n, errorText as o, parseShortGates as p, object as q, renderDiffText as r, problemText as s, runTime as t, oneLine as u, CASES_FILE as v, compare as w, UnusableReport as x, MAX_INFLATED as y, EXIT as z };
+export { drawBelow as $, metricsOf as A, ruleSuites as B, MAX_INFLATED as C, toClause as D, parseStoredReport as E, families as F, NO_SOURCE as G, casesNeededInNoise as H, fitsFamily as I, readValue as J, majorityOf as K, grounded as L, joinCases as M, findFiles as N, compare as O, isInside as P, termsOf as Q, VERSION as R, CASES_FILE as S, UnusableReport as T, visibleFall as U, casesNeeded as V, percentText as W, summarize as X, scoreName as Y, sliceFields as Z, parseShortGates as _, alignColumns as a, exitStatus as at, writeReport as b, problemText as c, boolean as ct, caseDemandText as d, object as dt, seedOfText as et, demandText as f, strictObject as ft, configFromInputs as g, UserError as gt, terminalText as h, ProblemList as ht, renderText as i, countFailedGates as it, scoreSuites as j, compareAndRule as k, openLog as l, int as lt, oneLine as m, unknown as mt, renderDiffMarkdown as n, isFound as nt, renderSummary as o, _enum as ot, defuse as p, string as pt, diffReports as q, renderDiffText as r, EXIT as rt, errorText as s, array as st, runTime as t, seedRandom as tt, renderComment as u, literal as ut, readConfig as v, REPORT_FILE as w, writeWhole as x, readReport as y, scoreValues as z };

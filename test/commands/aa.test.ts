@@ -1,0 +1,46 @@
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { countedCases, smallFiles } from "../e2e/small-set.ts";
+import { runCli, temporaryFolder } from "./cli.ts";
+
+const EXAMPLE = fileURLToPath(new URL("../../examples/wiki-qa", import.meta.url));
+const wrong = Object.fromEntries(["c001", "c002", "c003", "c004", "c005"].map((id) => [id, "wrong" as const]));
+const GATES = "precision: { max_drop: 0, no_regression: { confidence: 0.95 } }";
+
+interface Result {
+  readonly runs: number;
+  readonly any: number;
+  readonly demands: { metric: string; demand: object; failed: number; inconclusive: number }[];
+  readonly suites: { name: string; noise: string; power: { metric: string; n: number; best: number | null }[] }[];
+}
+
+test("tells the false alarms of every gate and what the suite can see", async () => {
+  const ran = await runCli(["aa", "--runs", "40"], EXAMPLE);
+  expect([ran.status, ran.stderr]).toEqual([0, ""]);
+  expect(ran.stdout).toContain("40 pairs of runs in which nothing had changed");
+  expect(ran.stdout).toMatch(/precision +drop ≤ 2 points +\d+\.\d %/);
+  expect(ran.stdout).toMatch(/precision +209 +3\.8 pt/);
+  expect((await runCli(["aa", "--runs", "40"], EXAMPLE)).stdout).toBe(ran.stdout);
+});
+
+test("as JSON, with the noise of a second run of the same system", async () => {
+  const folder = temporaryFolder(smallFiles(countedCases(40, wrong), GATES));
+  await runCli(["run", "--out", "first"], folder);
+  const ran = await runCli(["aa", "--json", "--runs", "50", "--again", "first"], folder);
+  const result: Result = JSON.parse(ran.stdout);
+  // The second run is the first one: nothing differs, so nothing relative fails.
+  expect(result).toMatchObject({ runs: 50, any: 0, suites: [{ name: "bot", noise: "again" }] });
+  expect(result.demands.map(({ failed }) => failed)).toEqual([0, 0, 0]);
+  expect(result.suites[0]?.power.find(({ metric }) => metric === "precision")).toMatchObject({ n: 40 });
+});
+
+test.each([
+  [["--runs", "0"], "`--runs` cannot be `0`"],
+  [["--runs", "many"], "`--runs` cannot be `many`"],
+  [["--churn", "1.5"], "`--churn` cannot be `1.5`"],
+  [["--again", "nowhere"], "The report cannot be read"],
+])("%j is refused", async (args, what) => {
+  const ran = await runCli(["aa", ...args], EXAMPLE);
+  expect(ran.status).toBeGreaterThanOrEqual(2);
+  expect(ran.stderr).toContain(what);
+});

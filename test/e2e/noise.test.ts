@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Report } from "../../src/core/report.ts";
+import { commentText, type RunEnd, type Scenario, startScenario } from "./scenario.ts";
+import { type Azurite, startAzurite } from "./servers/azurite.ts";
+import { countedCases, smallFiles } from "./small-set.ts";
+
+const GATES = "precision: { no_regression: { confidence: 0.95 } }";
+
+/** 60 cases of which the ones from `from` on, so many, are answered wrongly. */
+function filesWith(wrong: number, from = 1, gates = GATES): Record<string, string> {
+  const named = Array.from({ length: wrong }, (_, index) => `c${String(from + index).padStart(3, "0")}`);
+  return smallFiles(countedCases(60, Object.fromEntries(named.map((id) => [id, "wrong" as const]))), gates);
+}
+
+let azurite: Azurite;
+let scene: Scenario;
+beforeAll(async () => {
+  azurite = await startAzurite();
+});
+afterAll(() => azurite.close());
+beforeEach(async () => {
+  scene = await startScenario(azurite, filesWith(6));
+  await scene.push({});
+});
+afterEach(() => scene.close());
+
+function reportOf(end: RunEnd): Report {
+  const { "report-path": path = "" }: Partial<Record<string, string>> = end.outputs;
+  return JSON.parse(readFileSync(path, "utf8"));
+}
+
+test("a few broken cases are inconclusive: a warning, and red only where that is asked for", async () => {
+  const pull = scene.openPull(filesWith(11));
+  const end = await scene.runPull(pull);
+  expect(end).toMatchObject({ code: 0, outputs: { verdict: "inconclusive", pass: "false", regressions: "5" } });
+  const why = "5 changed cases cannot show a difference at 95 %: at least 6 one-way flips are needed";
+  expect(commentText(scene.state, 7)).toContain(why);
+  expect(end.stdout).toContain(why);
+  const strict = await scene.runPull(pull, { inputs: { "fail-on": "inconclusive" } });
+  expect(strict).toMatchObject({ code: 1, outputs: { verdict: "inconclusive" } });
+});
+
+test("enough of them are a real drop", async () => {
+  const end = await scene.runPull(scene.openPull(filesWith(13)));
+  // By hand: 54 of 60 before, 47 now; seven flips one way: 2 · 0.5^7 = 0.0156.
+  expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", "failed-gates": "1" } });
+  expect(end.stdout).toContain("7 broke, 0 healed, p = 0.016");
+  expect(commentText(scene.state, 7)).toMatch(
+    /\| +❌ \| bot +\| precision \| +90\.0 % \| +78\.3 % \| ▼ 11\.7 worse \(−[\d.]+ … −[\d.]+\) \|/,
+  );
+  const change = reportOf(end).diff?.changes.find(({ metric }) => metric === "precision");
+  expect(change).toMatchObject({
+    n: 60,
+    confidence: 0.95,
+    test: { name: "mcnemar-exact", broke: 7, healed: 0, p: 0.015625 },
+  });
+});
+
+test("as many that heal as break are noise", async () => {
+  // Cases 7 to 12 break and 1 to 6 heal.
+  const end = await scene.runPull(scene.openPull(filesWith(6, 7)));
+  expect(end).toMatchObject({ code: 0, outputs: { verdict: "pass", regressions: "6", improvements: "6" } });
+});
+
+test("the same pull request gets the same digits again", async () => {
+  const pull = scene.openPull(filesWith(9, 4));
+  const [first, second] = [await scene.runPull(pull), await scene.runPull(pull)];
+  expect(reportOf(second).diff?.changes).toEqual(reportOf(first).diff?.changes);
+  expect(reportOf(second).verdict).toEqual(reportOf(first).verdict);
+});
+
+test("a gate on a slice rules on that slice alone, and the worst slices stand first", async () => {
+  const config = (more: string): string =>
+    `suites:\n  bot:\n    family: grounded\n    gold: gold.jsonl\n    traces: traces.jsonl\n    slices: [topic]\n    gates:\n      ${more}\n`;
+  const files = (wrong: number): Record<string, string> => {
+    const made = filesWith(wrong);
+    const lines = (made["gold.jsonl"] ?? "").trim().split("\n");
+    const gold = lines.map((line, index) => JSON.stringify({ ...JSON.parse(line), topic: index < 20 ? "law" : "tax" }));
+    const gates = '"precision[topic=law]": { min: 0.5 }\n      "precision[topic=tax]": { min: 0.9 }';
+    return { ...made, "gold.jsonl": `${gold.join("\n")}\n`, "evaldelta.yml": config(gates) };
+  };
+  await scene.push(files(6));
+  const end = await scene.runPull(scene.openPull(files(14)));
+  // By hand: law has 6 of 20 right and is below a half, tax keeps its 40.
+  expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", "failed-gates": "1" } });
+  const comment = commentText(scene.state, 7);
+  expect(comment).toMatch(/❌ \| bot +\| `precision\[topic=law\]` +\| +70\.0 % \| +30\.0 %/);
+  expect(comment).toContain("Of 10 deltas");
+  const slices = reportOf(end).suites["bot"]?.scores.filter(({ metric }) => metric === "precision");
+  expect(slices?.map(({ slice }) => slice)).toEqual(["", "topic=law", "topic=tax"]);
+});
