@@ -6,6 +6,7 @@ import { families } from "./families/index.ts";
 import type { Rescored, Rescorer } from "./github/baseline/rescore.ts";
 import { readConfig } from "./read/config.ts";
 import { reachOf } from "./read/reach.ts";
+import { digestCases } from "./store/fingerprint.ts";
 
 /** A run whose baseline may have to be scored anew. */
 export interface RescoredRun {
@@ -36,8 +37,20 @@ export function openRescorer({ config, root, created, temp, debug }: RescoredRun
         leftOut.push({ suite, why: clauseOf(error, moved.folder) });
       };
       const whole = { ...facts, created: facts.created ?? created, warn, leaveOut };
-      return { stored: await scoreSuites(moved, whole), leftOut } satisfies Rescored;
+      return leaveOutEmpty({ stored: await scoreSuites(moved, whole), leftOut });
     },
+  };
+}
+
+/** A suite without any trace measures nothing: what a later step was to write there is no answer that failed. */
+function leaveOutEmpty({ stored: { report, cases }, leftOut }: Rescored): Rescored {
+  const isEmpty = (name: string): boolean => report.suites[name]?.cases.missing === report.suites[name]?.cases.total;
+  const suites = Object.fromEntries(Object.entries(report.suites).filter(([name]) => !isEmpty(name)));
+  const rows = (cases ?? []).filter(({ suite }) => suite in suites);
+  const empty = Object.keys(report.suites).filter(isEmpty);
+  return {
+    stored: { report: { ...report, suites, cases: digestCases(rows) }, cases: rows },
+    leftOut: [...leftOut, ...empty.map((suite) => ({ suite, why: "none of its cases has a trace there" }))],
   };
 }
 
