@@ -98,7 +98,7 @@ export class BaseFiles {
       await writeFile(target, content, { flag: "wx" });
     } catch (cause) {
       const code = cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "";
-      throw new Unrescored(`its \`${path}\` cannot be written here${code}`);
+      throw new Unrescored(`a file of it cannot be written here${code}: \`${path}\``);
     }
   }
 }
