@@ -31,7 +31,7 @@ describe("when nothing good is stored, nor can be scored anew", () => {
     scene = await startUntracedScene(azurite);
     for (const [index, seed] of seeds.entries()) await scene.store(scene.main[3 - index] as string, seed);
     const end = await scene.run();
-    const noTraces = `the files of \`${scene.main[3].slice(0, 7)}\` were not scored: bot: there is no file`;
+    const noTraces = "the base commit's own files were not scored: bot: there is no file";
     expect(end.baseline?.why).toContain(`${noTraces} \`runs/trace.jsonl\``);
     expect(end.baseline).toMatchObject({ status, why: expect.stringMatching(why), commit: null, run_id: null });
     expect(end.baseline?.todo).not.toBe("");

@@ -71,7 +71,7 @@ export async function rescore(commit: string, missing: MissingBaseline, tools: R
     // An outage here hides nothing that was stored, so the outcome is the same as without a clone.
     if (cause instanceof ServiceFault) log.warn(line);
     else log.info(line);
-    return { ...missing, why: `${missing.why}, and the files of \`${commit.slice(0, 7)}\` were not scored: ${reason}` };
+    return { ...missing, why: `${missing.why}, and the base commit's own files were not scored: ${reason}` };
   } finally {
     await rm(root, { recursive: true, force: true });
   }
