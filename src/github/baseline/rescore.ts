@@ -7,6 +7,7 @@ import { UserError } from "../../core/error.ts";
 import type { Log } from "../../core/log.ts";
 import type { Reach } from "../../core/reach.ts";
 import { NO_SOURCE, type Source } from "../../core/report.ts";
+import { toClause } from "../../store/parse.ts";
 import { type Client, ServiceFault } from "../client.ts";
 import type { RunContext } from "../event.ts";
 import { openGit } from "../git.ts";
@@ -48,6 +49,9 @@ export interface RescoreTools {
 /** The most calls of GitHub that reading one commit's files may make, retries counted. */
 const MOST_CALLS = 20;
 
+/** Suites that are left out are named up to this many, and the rest counted. */
+const MOST_NAMED = 3;
+
 const NOTES = {
   none: "nothing is stored for it",
   expired: "its stored reports have expired",
@@ -60,9 +64,8 @@ export async function rescore(commit: string, missing: MissingBaseline, tools: R
   if (status === "error") return missing;
   const { log, context, rescorer } = tools;
   log.info(`baseline: ${missing.why}; scoring the files of ${commit} itself`);
-  const root = await makeFolder(rescorer.temp);
   try {
-    const { stored, notes } = await scoreCommit(commit, root, tools);
+    const { stored, notes } = await inFolder(rescorer.temp, (root) => scoreCommit(commit, root, tools));
     const found = { status: "rescored", distance: 0, branch: context.branch } as const;
     return { ...stored, ...found, notes: [NOTES[status], ...notes] };
   } catch (cause) {
@@ -72,20 +75,27 @@ export async function rescore(commit: string, missing: MissingBaseline, tools: R
     if (cause instanceof ServiceFault) log.warn(line);
     else log.info(line);
     return { ...missing, why: `${missing.why}, and the base commit's own files were not scored: ${reason}` };
-  } finally {
-    await rm(root, { recursive: true, force: true });
   }
 }
 
-async function makeFolder(temp: string): Promise<string> {
+/** Does work in a new folder, which is gone afterwards whatever happens. */
+async function inFolder<T>(temp: string, work: (root: string) => Promise<T>): Promise<T> {
   const name = "evaldelta-base-";
-  return mkdtemp(join(temp, name)).catch(() => mkdtemp(join(tmpdir(), name)));
+  const root = await mkdtemp(join(temp, name)).catch(() => mkdtemp(join(tmpdir(), name)));
+  try {
+    return await work(root);
+  } finally {
+    await rm(root, { recursive: true, force: true, maxRetries: 2 });
+  }
 }
 
 /** Why it came to no report, as a clause; throws what is no such reason. */
 function reasonOf(cause: unknown): string {
   if (cause instanceof Unrescored || cause instanceof ServiceFault) return cause.message;
   if (cause instanceof UserError) return new Unrescored(`its config cannot be used: ${cause.message}`).message;
+  // A disk that is full costs the baseline, not the run.
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  if (/^E[A-Z]+$/.test(code)) return `they cannot be laid out here (${code})`;
   throw cause;
 }
 
@@ -102,7 +112,9 @@ async function scoreCommit(commit: string, root: string, tools: RescoreTools) {
   const { stored, leftOut } = await rescorer.score(config, { root, ...originOf(commit, tree, context) });
   const [first] = leftOut;
   if (first && Object.keys(stored.report.suites).length === 0) throw new Unrescored(`${first.suite}: ${first.why}`);
-  const notes = leftOut.map(({ suite, why }) => `without \`${suite}\` (${why})`);
+  const notes = leftOut.slice(0, MOST_NAMED).map(({ suite, why }) => `without \`${suite}\` (${toClause(why)})`);
+  const more = leftOut.length - notes.length;
+  if (more > 0) notes.push(`without ${more} other suites`);
   const foreign = rescorer.configFile !== null && !isOwn;
   return { stored, notes: foreign ? ["by the config of this run, since it has none", ...notes] : notes };
 }
