@@ -416,7 +416,10 @@ async function runValidate(asked, desk) {
 }
 async function readSuite(suite, place, desk) {
 	const files = findFiles(suite, place);
-	const joined = await joinCases(files, suite.scoring, () => {}, { digests: false });
+	const joined = await joinCases(files, suite.scoring, () => {}, {
+		digests: false,
+		trials: true
+	});
 	for (const warning of joined.warnings) desk.log.warn(`${suite.name}: ${problemText(warning)}`);
 	desk.print(describeSuite(suite, files, joined));
 }

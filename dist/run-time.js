@@ -2519,6 +2519,114 @@ function handleIntersectionResults(result, left, right) {
 	result.value = merged.data;
 	return result;
 }
+const $ZodTuple = /*@__PURE__*/ $constructor("$ZodTuple", (inst, def) => {
+	$ZodType.init(inst, def);
+	const items = def.items;
+	const memo = globalConfig.memoizer;
+	memo?.attach(inst);
+	inst._zod.parse = (payload, ctx) => {
+		const input = payload.value;
+		if (!Array.isArray(input)) {
+			payload.issues.push({
+				input,
+				inst,
+				expected: "tuple",
+				code: "invalid_type"
+			});
+			return payload;
+		}
+		payload.value = memo ? memo.alloc(inst, payload, [], ctx) : [];
+		const proms = [];
+		const optinStart = getTupleOptStart(items, "optin");
+		const optoutStart = getTupleOptStart(items, "optout");
+		if (!def.rest) {
+			if (input.length < optinStart) {
+				payload.issues.push({
+					code: "too_small",
+					minimum: optinStart,
+					inclusive: true,
+					input,
+					inst,
+					origin: "array"
+				});
+				return payload;
+			}
+			if (input.length > items.length) payload.issues.push({
+				code: "too_big",
+				maximum: items.length,
+				inclusive: true,
+				input,
+				inst,
+				origin: "array"
+			});
+		}
+		const itemResults = new Array(items.length);
+		const abortEarly = def.rest ? ctx?.abortEarly : void 0;
+		let itemAborted = false;
+		for (let i = 0; i < items.length; i++) {
+			const r = items[i]._zod.run({
+				value: input[i],
+				issues: []
+			}, ctx);
+			if (r instanceof Promise) proms.push(r.then((rr) => {
+				itemResults[i] = rr;
+			}));
+			else {
+				itemResults[i] = r;
+				if (abortEarly && !itemAborted && r.issues.length) itemAborted = aborted(r);
+			}
+		}
+		if (def.rest && !itemAborted) {
+			let i = items.length - 1;
+			const rest = input.slice(items.length);
+			let seen = payload.issues.length;
+			for (const el of rest) {
+				if (abortEarly && payload.issues.length !== seen) {
+					if (aborted(payload, seen)) break;
+					seen = payload.issues.length;
+				}
+				i++;
+				const result = def.rest._zod.run({
+					value: el,
+					issues: []
+				}, ctx);
+				if (result instanceof Promise) proms.push(result.then((r) => handleTupleResult(r, payload, i)));
+				else handleTupleResult(result, payload, i);
+			}
+		}
+		if (proms.length) return Promise.all(proms).then(() => handleTupleResults(itemResults, payload, items, input, optoutStart));
+		return handleTupleResults(itemResults, payload, items, input, optoutStart);
+	};
+});
+function getTupleOptStart(items, key) {
+	for (let i = items.length - 1; i >= 0; i--) if (!(key === "optin" ? items[i]._zod.optin !== void 0 : items[i]._zod.optout === "optional")) return i + 1;
+	return 0;
+}
+function handleTupleResult(result, final, index) {
+	if (result.issues.length) final.issues.push(...prefixIssues(index, result.issues));
+	final.value[index] = result.value;
+}
+function handleTupleResults(itemResults, final, items, input, optoutStart) {
+	for (let i = 0; i < items.length; i++) {
+		const r = itemResults[i];
+		const isPresent = i < input.length;
+		if (!isPresent && i >= optoutStart && items[i]._zod.optin === "optional") {
+			final.value.length = i;
+			break;
+		}
+		if (r.issues.length) {
+			if (!isPresent && i >= optoutStart) {
+				final.value.length = i;
+				break;
+			}
+			final.issues.push(...prefixIssues(i, r.issues));
+		}
+		final.value[i] = r.value;
+	}
+	for (let i = final.value.length - 1; i >= input.length; i--) if (items[i]._zod.optout === "optional" && final.value[i] === void 0) final.value.length = i;
+	else break;
+	return final;
+}
 const $ZodRecord = /*@__PURE__*/ $constructor("$ZodRecord", (inst, def) => {
 	$ZodType.init(inst, def);
 	const memo = globalConfig.memoizer;
@@ -4573,6 +4681,58 @@ const intersectionProcessor = (schema, ctx, json, params) => {
 	json.allOf = allOf;
 	ctx.intersections.push(allOf);
 };
+const tupleProcessor = (schema, ctx, _json, params) => {
+	const json = _json;
+	const def = schema._zod.def;
+	json.type = "array";
+	const prefixPath = ctx.target === "draft-2020-12" ? "prefixItems" : "items";
+	const restPath = ctx.target === "draft-2020-12" ? "items" : ctx.target === "openapi-3.0" ? "items" : "additionalItems";
+	const prefixItems = def.items.map((x, i) => processSchema(x, ctx, {
+		...params,
+		path: [
+			...params.path,
+			prefixPath,
+			i
+		]
+	}));
+	const rest = def.rest ? processSchema(def.rest, ctx, {
+		...params,
+		path: [
+			...params.path,
+			restPath,
+			...ctx.target === "openapi-3.0" ? [def.items.length] : []
+		]
+	}) : null;
+	let minItems = def.items.length;
+	while (minItems > 0) {
+		const item = def.items[minItems - 1];
+		if (!(ctx.io === "input" ? inputOptin(item) !== void 0 : item._zod.optout === "optional")) break;
+		minItems--;
+	}
+	const maxItems = def.items.length;
+	const isClosed = !def.rest;
+	if (ctx.target === "draft-2020-12") {
+		json.prefixItems = prefixItems;
+		if (isClosed) json.items = false;
+		else if (rest) json.items = rest;
+		if (minItems > 0) json.minItems = minItems;
+		if (isClosed) json.maxItems = maxItems;
+	} else if (ctx.target === "openapi-3.0") {
+		json.items = { anyOf: prefixItems };
+		if (rest) json.items.anyOf.push(rest);
+		if (minItems > 0) json.minItems = minItems;
+		if (isClosed) json.maxItems = maxItems;
+	} else {
+		json.items = prefixItems;
+		if (isClosed) json.additionalItems = false;
+		else if (rest) json.additionalItems = rest;
+		if (minItems > 0) json.minItems = minItems;
+		if (isClosed) json.maxItems = maxItems;
+	}
+	const { minimum, maximum } = aggregateChecks(schema);
+	if (typeof minimum === "number") json.minItems = minimum;
+	if (typeof maximum === "number") json.maxItems = maximum;
+};
 /** JSON object keys are always strings, so a numeric record key schema is re-expressed over the
 * numeric-string form the record parser matches. Deferred to `finalize`, after the flatten: a key
 * behind a wrapper only carries its own `type` before then, and a union key only has its branches.
@@ -5483,6 +5643,40 @@ function intersection(left, right) {
 		right
 	});
 }
+const ZodTuple = /*@__PURE__*/ $constructor("ZodTuple", (inst, def) => {
+	_ensureDefaultMemoizer();
+	$ZodTuple.init(inst, def);
+	ZodType.init(inst, def);
+	inst._zod.processJSONSchema = (ctx, json, params) => tupleProcessor(inst, ctx, json, params);
+}, {
+	rest(rest) {
+		return this.clone({
+			...this._zod.def,
+			rest
+		});
+	},
+	partial() {
+		const def = this._zod.def;
+		if (def.checks?.length) throw new Error(".partial() cannot be used on tuple schemas containing refinements");
+		return this.clone({
+			...def,
+			items: def.items.map((item) => new ZodOptional({
+				type: "optional",
+				innerType: item
+			}))
+		});
+	}
+});
+function tuple(items, _paramsOrRest, _params) {
+	const hasRest = _paramsOrRest instanceof $ZodType;
+	const params = hasRest ? _params : _paramsOrRest;
+	return new ZodTuple({
+		type: "tuple",
+		items,
+		rest: hasRest ? _paramsOrRest : null,
+		...normalizeParams(params)
+	});
+}
 const ZodRecord = /*@__PURE__*/ $constructor("ZodRecord", (inst, def) => {
 	_ensureDefaultMemoizer();
 	$ZodRecord.init(inst, def);
@@ -5769,12 +5963,18 @@ function datetime(params) {
 // src/core/gate.ts
 const limit = number().describe("A finite number; fractions, not percentages: 0.8, not 80.");
 const severity = _enum(["fail", "warn"]).describe("`fail` (the default) blocks the merge; `warn` only says so.");
+/** What "no real drop" means. */
+const noRegressionSchema = strictObject({
+	confidence: number().min(.5).max(.9999).default(.95).describe("How sure a drop must be before it fails: 0.95 unless set. Held over all gates of a run together."),
+	min_effect: limit.nonnegative().default(0).describe("Drops of at most this, as a difference of fractions, pass even when they are real.")
+}).describe("Fails only when the paired test says that the score really got worse.");
 /** The demands a gate can make on one metric. Each gives one ruling. */
 const metricDemandsSchema = strictObject({
 	min: limit.describe("The score is at least this.").optional(),
 	max: limit.describe("The score is at most this.").optional(),
 	max_drop: limit.nonnegative().describe("How far the score may get worse against the baseline, as a difference of fractions.").optional(),
 	max_drop_relative: limit.nonnegative().describe("How far the score may get worse, as a part of the baseline's score.").optional(),
+	no_regression: noRegressionSchema.optional(),
 	severity: severity.optional()
 }).describe("What is demanded of one metric.");
 /** The demands a gate can make on the cases of a suite. */
@@ -5787,7 +5987,11 @@ const caseDemandsSchema = strictObject({
 	severity: severity.optional()
 }).describe("What is demanded of the cases.");
 /** What one ruling is about: exactly one demand. */
-const demandSchema = record(string(), union([number(), array(string())]));
+const demandSchema = record(string(), union([
+	number(),
+	array(string()),
+	noRegressionSchema
+]));
 /** Whether one demand holds, and why. */
 const rulingSchema = strictObject({
 	suite: string(),
@@ -5805,6 +6009,8 @@ const rulingSchema = strictObject({
 	actual: number().nullable(),
 	why: string(),
 	severity,
+	/** Why the gate cannot see what it is meant to guard; absent when it can. */
+	blind: string().optional(),
 	/** True for the demand that every suite makes without being asked (`max_missing: 0`). */
 	implied: boolean().optional()
 });
@@ -5951,10 +6157,26 @@ function isRelativeDemand(demand) {
 const RELATIVE = /* @__PURE__ */ new Set([
 	"max_drop",
 	"max_drop_relative",
+	"no_regression",
 	"max_new_failures"
 ]);
 
 // src/core/case.ts
+const outcomeSchema = _enum([
+	"pass",
+	"fail",
+	"unscored"
+]);
+const evidenceSchema$1 = record(string(), json());
+/** The most trials that one case may have, and the most UTF-16 units of a trial's name. */
+const MOST_TRIALS = 1e3;
+const LONGEST_TRIAL_NAME = 200;
+/** One of several trials of a case. */
+const trialRowSchema = strictObject({
+	trial: string().min(1).max(200),
+	outcome: outcomeSchema,
+	evidence: evidenceSchema$1
+});
 /** One row of `cases.jsonl.gz`: all that is kept of a case. `gold` is the digest of its gold line (16 hex digits). */
 const caseRowSchema = strictObject({
 	suite: string(),
@@ -5962,17 +6184,17 @@ const caseRowSchema = strictObject({
 	at: string().nullable(),
 	gold_at: string(),
 	gold: string(),
-	outcome: _enum([
-		"pass",
-		"fail",
-		"unscored"
-	]),
-	evidence: record(string(), json()),
+	outcome: outcomeSchema,
+	evidence: evidenceSchema$1,
 	shown: strictObject({
 		text: string(),
 		expected: string(),
 		got: string()
-	})
+	}),
+	/** By field of the gold line, the values that put the case into slices. */
+	slices: record(string(), array(string())).optional(),
+	/** In order, where the traces name trials: what stands above is then what most of them say. */
+	trials: array(trialRowSchema).min(1).max(MOST_TRIALS).optional()
 });
 const SHOWN_LENGTH = 200;
 /** The text cut to 200 code points, an ellipsis in the place of what was cut. */
@@ -5980,6 +6202,407 @@ function cutShown(text) {
 	if (text.length <= SHOWN_LENGTH) return text;
 	const points = Array.from(text.slice(0, 402));
 	return points.length <= SHOWN_LENGTH ? text : `${points.slice(0, 199).join("")}…`;
+}
+
+// src/math/normal.ts
+/** The share of the standard normal distribution above z, to about 14 digits also far out. */
+function normalTail(z) {
+	if (Number.isNaN(z)) return NaN;
+	if (z < 0) return 1 - normalTail(-z);
+	return z < 2 ? .5 - centralArea(z) : densityOf(z) / millsDenominator(z);
+}
+/** The two-sided z of a confidence: 1.96 for 0.95. */
+function normalWidth(confidence) {
+	return upperQuantile((1 - confidence) / 2);
+}
+function densityOf(z) {
+	return Math.exp(-z * z / 2) / Math.sqrt(2 * Math.PI);
+}
+/** The area between 0 and z as a series of positive terms (Abramowitz and Stegun 26.2.11). */
+function centralArea(z) {
+	let term = z;
+	let sum = z;
+	for (let odd = 3; term > sum * 1e-17; odd += 2) {
+		term *= z * z / odd;
+		sum += term;
+	}
+	return densityOf(z) * sum;
+}
+/** Density over tail as a continued fraction (Abramowitz and Stegun 26.2.14), evaluated from its far end. */
+function millsDenominator(z) {
+	let fraction = z;
+	for (let k = 200; k > 0; k -= 1) fraction = z + k / fraction;
+	return fraction;
+}
+/** A rough start (Abramowitz and Stegun 26.2.22), then Halley's steps on the tail itself. */
+function upperQuantile(tail) {
+	const t = Math.sqrt(-2 * Math.log(tail));
+	let z = t - (2.30753 + .27061 * t) / (1 + .99229 * t + .04481 * t * t);
+	for (let step = 0; step < 4; step += 1) {
+		const newton = (normalTail(z) - tail) / densityOf(z);
+		z += newton / (1 + z * newton / 2);
+	}
+	return z;
+}
+
+// src/math/interval.ts
+/** Wilson's score interval of a proportion of `hits` in `n` (Wilson 1927; without continuity correction). */
+function wilsonInterval(hits, n, confidence) {
+	const z = normalWidth(confidence);
+	const share = hits / n;
+	const spread = 1 + z * z / n;
+	const centre = (share + z * z / (2 * n)) / spread;
+	const half = z / spread * Math.sqrt(share * (1 - share) / n + z * z / (4 * n * n));
+	return [hits === 0 ? 0 : Math.max(0, centre - half), hits === n ? 1 : Math.min(1, centre + half)];
+}
+/** The quantile of sorted values at a share, linear between neighbours (Hyndman and Fan's type 7, numpy's default). */
+function sortedQuantile(sorted, share) {
+	const place = share * (sorted.length - 1);
+	const low = Math.floor(place);
+	const below = sorted[low] ?? NaN;
+	return below + ((sorted[Math.min(low + 1, sorted.length - 1)] ?? NaN) - below) * (place - low);
+}
+/**
+* The percentile interval of resampled values; NaN stands where a resample had nothing to measure.
+* Null when fewer than half of them are numbers.
+*/
+function percentileInterval(values, confidence) {
+	const sorted = values.filter((value) => !Number.isNaN(value)).sort();
+	if (sorted.length === 0 || sorted.length * 2 < values.length) return null;
+	const tail = (1 - confidence) / 2;
+	return [sortedQuantile(sorted, tail), sortedQuantile(sorted, 1 - tail)];
+}
+
+// src/math/binomial.ts
+/** The chance of exactly k successes in n draws of chance p, to about 14 digits for any n (Loader, "Fast and accurate computation of binomial probabilities", 2000). */
+function binomialPoint(k, n, p) {
+	if (k < 0 || k > n) return 0;
+	if (p === 0 || p === 1) return k === n * p ? 1 : 0;
+	if (k === 0) return p < .1 ? Math.exp(n * Math.log1p(-p)) : (1 - p) ** n;
+	if (k === n) return p ** n;
+	const rest = n - k;
+	const log = stirlingError(n) - stirlingError(k) - stirlingError(rest) - deviance(k, n * p) - deviance(rest, n * (1 - p));
+	return Math.exp(log) * Math.sqrt(n / (2 * Math.PI * k * rest));
+}
+/** The chance of at most k successes in n draws of chance p. */
+function binomialLower(k, n, p) {
+	if (k < 0) return 0;
+	if (k >= n) return 1;
+	return k < n * p ? sumDown(k, n, p) : 1 - sumUp(k + 1, n, p);
+}
+/** The chance of at least k successes in n draws of chance p. */
+function binomialUpper(k, n, p) {
+	if (k <= 0) return 1;
+	if (k > n) return 0;
+	return k > n * p ? sumUp(k, n, p) : 1 - sumDown(k - 1, n, p);
+}
+/** Terms below this part of the sum no longer change it. */
+const NEGLIGIBLE = 1e-18;
+function sumDown(k, n, p) {
+	const odds = (1 - p) / p;
+	let term = binomialPoint(k, n, p);
+	let sum = term;
+	for (let i = k; i > 0 && term > sum * NEGLIGIBLE; i -= 1) {
+		term *= i / (n - i + 1) * odds;
+		sum += term;
+	}
+	return Math.min(1, sum);
+}
+function sumUp(k, n, p) {
+	const odds = p / (1 - p);
+	let term = binomialPoint(k, n, p);
+	let sum = term;
+	for (let i = k; i < n && term > sum * NEGLIGIBLE; i += 1) {
+		term *= (n - i) / (i + 1) * odds;
+		sum += term;
+	}
+	return Math.min(1, sum);
+}
+/** What Stirling's formula leaves out of ln n!. */
+function stirlingError(n) {
+	if (n < 16) {
+		let factorial = 1;
+		for (let i = 2; i <= n; i += 1) factorial *= i;
+		return Math.log(factorial) - (n + .5) * Math.log(n) + n - .5 * Math.log(2 * Math.PI);
+	}
+	const square = n * n;
+	return (1 / 12 - (1 / 360 - (1 / 1260 - (1 / 1680 - 1 / 1188 / square) / square) / square) / square) / n;
+}
+/** x ln(x/mean) + mean − x without the cancellation when the two are close. */
+function deviance(x, mean) {
+	if (Math.abs(x - mean) >= .1 * (x + mean)) return x * Math.log(x / mean) + mean - x;
+	const v = (x - mean) / (x + mean);
+	let sum = (x - mean) * v;
+	let power = 2 * x * v;
+	for (let odd = 3;; odd += 2) {
+		power *= v * v;
+		const next = sum + power / odd;
+		if (next === sum) return next;
+		sum = next;
+	}
+}
+
+// src/math/random.ts
+/** The generator sfc32 (Doty-Humphrey, PractRand), seeded: the same four words give the same stream on every machine. */
+function seedRandom(seed) {
+	let [a, b, c, counter] = seed.map((word) => word | 0);
+	const next = () => {
+		const sum = (a + b | 0) + counter | 0;
+		counter = counter + 1 | 0;
+		a = b ^ b >>> 9;
+		b = c + (c << 3) | 0;
+		c = (c << 21 | c >>> 11) + sum | 0;
+		return sum >>> 0;
+	};
+	for (let warm = 0; warm < 15; warm += 1) next();
+	return next;
+}
+/** A seed out of the data itself, so that equal data give equal draws: every word of every number is mixed in, in order. */
+function seedOfNumbers(columns) {
+	const mixer = new Mixer();
+	for (const column of columns) {
+		mixer.add(column.length);
+		for (const word of new Uint32Array(column.buffer, column.byteOffset, column.length * 2)) mixer.add(word);
+	}
+	return mixer.seed();
+}
+/** A seed out of a text's code units. */
+function seedOfText(text) {
+	const mixer = new Mixer();
+	for (let i = 0; i < text.length; i += 1) mixer.add(text.charCodeAt(i));
+	return mixer.seed();
+}
+/** A whole number from 0 up to below the count, each as likely (but for a bias below count / 2^32). */
+function drawBelow(random, count) {
+	return Math.floor(random() / 2 ** 32 * count);
+}
+/** Four multiply-and-rotate lanes with the finisher of MurmurHash3 (Appleby, public domain). */
+var Mixer = class {
+	lanes = [
+		608135816,
+		2242054355,
+		320440878,
+		57701188
+	];
+	add(word) {
+		const { lanes } = this;
+		let carry = word | 0;
+		for (let i = 0; i < 4; i += 1) {
+			const mixed = Math.imul(lanes[i] ^ carry | 0, FACTORS[i]);
+			lanes[i] = mixed << 13 | mixed >>> 19;
+			carry = carry + mixed | 0;
+		}
+	}
+	seed() {
+		return this.lanes.map(finish$1);
+	}
+};
+const FACTORS = [
+	2654435761,
+	2246822507,
+	3266489909,
+	668265263
+];
+function finish$1(lane) {
+	let h = lane;
+	h = Math.imul(h ^ h >>> 16, 2246822507);
+	h = Math.imul(h ^ h >>> 13, 3266489909);
+	return (h ^ h >>> 16) >>> 0;
+}
+
+// src/math/paired-test.ts
+/** McNemar's test by the binomial distribution of the changed cases (McNemar 1947; mid-p: Lancaster 1961). */
+function exactMcnemar(broke, healed) {
+	const changed = broke + healed;
+	if (changed === 0) return {
+		p: 1,
+		midP: 1
+	};
+	const fewer = Math.min(broke, healed);
+	const both = 2 * binomialLower(fewer, changed, .5);
+	return {
+		p: Math.min(1, both),
+		midP: Math.min(1, both - binomialPoint(fewer, changed, .5))
+	};
+}
+/** The fewest changed cases that can be called a real difference at a level, when all of them change one way: 6 at 0.05. */
+function leastFlips(level) {
+	let flips = 1;
+	while (2 * .5 ** flips > level && flips < 1100) flips += 1;
+	return flips;
+}
+/** Up to so many changed cases all ways to swap them are tried. */
+const MOST_ENUMERATED = 13;
+/** Differences closer than this are the same but for rounding. */
+const ROUNDING$3 = 1e-12;
+/**
+* The two-sided randomisation test of a difference of two quotients over the same cases: how often is it as large when
+* before and after are swapped by chance within each case (Fisher 1935)? Exact in its level whatever the numbers. All
+* swaps are tried up to 13 changed cases, else `resamples` draws, seeded by the numbers.
+*/
+function randomizationTest(base, head, resamples) {
+	const changes = changesOf(base, head);
+	const changed = changes.count;
+	if (changed === 0) return 1;
+	const observed = Math.abs(differenceOf(changes.start));
+	const asLarge = (sums) => !(Math.abs(differenceOf(sums)) < observed - ROUNDING$3);
+	if (changed > MOST_ENUMERATED) return drawSwaps(changes, resamples, asLarge);
+	const ways = 2 ** changed;
+	let large = 0;
+	for (let way = 0; way < ways; way += 1) large += Number(asLarge(swap(changes, (i) => (way >> i & 1) === 1)));
+	return large / ways;
+}
+function changesOf(base, head) {
+	const start = /* @__PURE__ */ new Float64Array(4);
+	const moved = [];
+	for (let i = 0; i < base.top.length; i += 1) {
+		const [t0, b0] = [base.top[i], base.bottom[i]];
+		const [t1, b1] = [head.top[i], head.bottom[i]];
+		for (const [place, term] of [
+			t0,
+			b0,
+			t1,
+			b1
+		].entries()) start[place] = start[place] + term;
+		if (t0 !== t1 || b0 !== b1) moved.push([t1 - t0, b1 - b0]);
+	}
+	moved.sort(([t0, b0], [t1, b1]) => t0 - t1 || b0 - b1);
+	const top = Float64Array.from(moved, ([change]) => change);
+	const bottom = Float64Array.from(moved, ([, change]) => change);
+	return {
+		count: moved.length,
+		start,
+		top,
+		bottom
+	};
+}
+function differenceOf(sums) {
+	const [t0 = 0, b0 = 0, t1 = 0, b1 = 0] = sums;
+	return t1 / b1 - t0 / b0;
+}
+function swap({ count, start, top, bottom }, swapped) {
+	let tops = 0;
+	let bottoms = 0;
+	for (let i = 0; i < count; i += 1) {
+		if (!swapped(i)) continue;
+		tops += top[i];
+		bottoms += bottom[i];
+	}
+	const [t0 = 0, b0 = 0, t1 = 0, b1 = 0] = start;
+	return Float64Array.of(t0 + tops, b0 + bottoms, t1 - tops, b1 - bottoms);
+}
+function drawSwaps(changes, resamples, asLarge) {
+	const random = seedRandom(seedOfNumbers([changes.top, changes.bottom]));
+	let large = 0;
+	let bits = 0;
+	const coin = (index) => {
+		if ((index & 31) === 0) bits = random();
+		return (bits >>> (index & 31) & 1) === 1;
+	};
+	for (let resample = 0; resample < resamples; resample += 1) large += Number(asLarge(swap(changes, coin)));
+	return (large + 1) / (resamples + 1);
+}
+
+// src/math/quotient.ts
+/**
+* The values that each quotient takes when the cases are drawn again with replacement: one array a quotient, one value
+* a resample, NaN where a bottom was 0. All quotients see the same draws, so that their differences are paired.
+* Seeded by the numbers themselves; the order of the cases does not matter.
+*/
+function resampleQuotients(quotients, resamples) {
+	const { columns, sizes, classOf } = groupCases(quotients);
+	const random = seedRandom(seedOfNumbers([...columns, Float64Array.from(sizes)]));
+	const values = quotients.map(() => new Float64Array(resamples));
+	const counts = new Float64Array(sizes.length);
+	const n = classOf.length;
+	for (let resample = 0; resample < resamples; resample += 1) {
+		counts.fill(0);
+		for (let i = 0; i < n; i += 1) {
+			const drawn = classOf[drawBelow(random, n)];
+			counts[drawn] = counts[drawn] + 1;
+		}
+		for (let q = 0; q < values.length; q += 1) {
+			const top = weigh(columns[2 * q], counts);
+			values[q][resample] = top / weigh(columns[2 * q + 1], counts);
+		}
+	}
+	for (const array of values) for (let i = 0; i < resamples; i += 1) if (!Number.isFinite(array[i])) array[i] = NaN;
+	return values;
+}
+function weigh(column, counts) {
+	let sum = 0;
+	if (column) for (let i = 0; i < counts.length; i += 1) sum += column[i] * counts[i];
+	return sum;
+}
+/** Cases that look the same to every quotient as one class, in the order of their numbers. */
+function groupCases(quotients) {
+	const columns = quotients.flatMap(({ top, bottom }) => [top, bottom]);
+	const n = columns[0]?.length ?? 0;
+	const compare = (a, b) => {
+		for (const column of columns) {
+			const difference = column[a] - column[b];
+			if (difference !== 0) return difference;
+		}
+		return 0;
+	};
+	const order = Array.from({ length: n }, (_, index) => index).sort(compare);
+	const classOf = new Int32Array(n);
+	const first = [];
+	const sizes = [];
+	for (const [place, index] of order.entries()) {
+		const known = first.at(-1);
+		if (known === void 0 || compare(known, index) !== 0) {
+			first.push(index);
+			sizes.push(0);
+		}
+		classOf[place] = first.length - 1;
+		sizes[first.length - 1] = (sizes[first.length - 1] ?? 0) + 1;
+	}
+	return {
+		columns: columns.map((column) => Float64Array.from(first, (index) => column[index] ?? 0)),
+		sizes,
+		classOf
+	};
+}
+/** The difference of paired resamples, head − base. */
+function subtractValues(head, base) {
+	return head.map((value, index) => value - base[index]);
+}
+/** The percentile interval of head − base over the same resampled cases. */
+function pairedInterval(head, base, confidence) {
+	return percentileInterval(subtractValues(head, base), confidence);
+}
+/** The standard error of a quotient of sums, or of the difference of two over the same cases, by the delta method. */
+function deltaError(head, base) {
+	const n = head.top.length;
+	const [ratio, mean] = ratioOf(head);
+	const [baseRatio, baseMean] = base ? ratioOf(base) : [0, 1];
+	let sum = 0;
+	for (let i = 0; i < n; i += 1) {
+		const now = (head.top[i] - ratio * head.bottom[i]) / mean;
+		const before = base ? (base.top[i] - baseRatio * base.bottom[i]) / baseMean : 0;
+		sum += (now - before) ** 2;
+	}
+	return Math.sqrt(sum / (n - 1) / n);
+}
+function ratioOf({ top, bottom }) {
+	let above = 0;
+	let below = 0;
+	for (let i = 0; i < top.length; i += 1) {
+		above += top[i];
+		below += bottom[i];
+	}
+	return [above / below, below / top.length];
+}
+/** The normal interval around a value, cut to a range. */
+function normalInterval(value, error, confidence, range) {
+	const half = normalWidth(confidence) * error;
+	return [Math.max(range[0], value - half), Math.min(range[1], value + half)];
+}
+/** The two-sided p-value of a difference with a standard error. */
+function normalTest(difference, error) {
+	if (difference === 0) return 1;
+	return error === 0 ? 0 : Math.min(1, 2 * normalTail(Math.abs(difference) / error));
 }
 
 // src/math/sum.ts
@@ -5990,6 +6613,16 @@ function cutShown(text) {
 */
 function exactSum(rows, of = Number, times = () => 1) {
 	return sumWholeNumbers(rows, of, times) ?? sumPartials(rows, of, times);
+}
+/** The sum of a column of finite numbers, correctly rounded: as `exactSum`, without a call for each. */
+function exactColumnSum(column) {
+	let sum = 0;
+	for (let i = 0; i < column.length; i += 1) {
+		const value = column[i];
+		sum += value;
+		if (!Number.isSafeInteger(value) || !Number.isSafeInteger(sum)) return exactSum(column);
+	}
+	return sum;
 }
 /** Counts need no partials: whole numbers add exactly as long as no sum leaves the safe ones. */
 function sumWholeNumbers(rows, of, times) {
@@ -6040,6 +6673,360 @@ function roundPartials(partials) {
 	return high;
 }
 
+// src/core/term.ts
+/** All evidence of a case: one row, or one a trial. */
+function evidenceOf({ evidence, trials }) {
+	return trials ? trials.map((trial) => trial.evidence) : [evidence];
+}
+/** Each case's share in the top and in the bottom of a ratio metric; of repeated trials the mean. */
+function termsOf(metric, rows) {
+	const top = new Float64Array(rows.length);
+	const bottom = new Float64Array(rows.length);
+	for (let index = 0; index < rows.length; index += 1) {
+		const { evidence, trials } = rows[index];
+		if (trials === void 0) {
+			top[index] = metric.top(evidence);
+			bottom[index] = metric.bottom(evidence);
+			continue;
+		}
+		for (const trial of trials) {
+			top[index] = top[index] + metric.top(trial.evidence) / trials.length;
+			bottom[index] = bottom[index] + metric.bottom(trial.evidence) / trials.length;
+		}
+	}
+	return {
+		top,
+		bottom
+	};
+}
+/** Top over bottom, summed exactly; null when the bottom is 0. */
+function quotientValue({ top, bottom }) {
+	const below = exactColumnSum(bottom);
+	return below === 0 ? null : exactColumnSum(top) / below;
+}
+/** Whether every case counts once or not at all and hits or misses: then the quotient is a proportion. */
+function isProportion({ top, bottom }) {
+	for (let i = 0; i < top.length; i += 1) {
+		const [hit, counts] = [top[i], bottom[i]];
+		if (counts !== 0 && counts !== 1 || hit !== 0 && hit !== counts) return false;
+	}
+	return true;
+}
+
+// src/core/estimate.ts
+/** The confidence of every interval that is shown. */
+const CONFIDENCE = .95;
+/** Up to so many cases are resampled; beyond, the delta method says the same. */
+const MOST_RESAMPLED = 2e3;
+/** Resamples of an interval and draws of a test. */
+const RESAMPLES = 1e4;
+/** The 95 % interval of a quotient's value: Wilson's for a proportion, else by resampling cases, beyond 2,000 by the delta method. */
+function intervalOf(quotient, value, range) {
+	if (isProportion(quotient)) return wilsonInterval(exactColumnSum(quotient.top), exactColumnSum(quotient.bottom), CONFIDENCE);
+	if (quotient.top.length > 2e3) return normalInterval(value, deltaError(quotient, null), CONFIDENCE, range);
+	const [values] = resampleQuotients([quotient], RESAMPLES);
+	return values ? percentileInterval(values, CONFIDENCE) : null;
+}
+/** All of a comparison. */
+const FULL = {
+	intervals: true,
+	draws: RESAMPLES
+};
+/** The 95 % interval of each difference head − base over the same cases: by resampling the cases, beyond 2,000 by the delta method. */
+function pairedIntervals(pairs, deltas) {
+	const n = pairs[0]?.base.top.length ?? 0;
+	const moved = pairs.filter(isMoved);
+	const few = n <= 2e3 && moved.length > 0;
+	const drawn = few ? resampleQuotients(moved.flatMap(({ base, head }) => [base, head]), RESAMPLES) : [];
+	return pairs.map((pair, index) => {
+		const place = moved.indexOf(pair);
+		if (place < 0) return [0, 0];
+		if (!few) return normalInterval(deltas[index] ?? NaN, deltaError(pair.head, pair.base), CONFIDENCE, [-1, 1]);
+		const [base, head] = [drawn[2 * place], drawn[2 * place + 1]];
+		return base && head ? pairedInterval(head, base, CONFIDENCE) : null;
+	});
+}
+function isMoved({ base, head }) {
+	for (let i = 0; i < base.top.length; i += 1) if (base.top[i] !== head.top[i] || base.bottom[i] !== head.bottom[i]) return true;
+	return false;
+}
+/** Counts the cases that pull a quotient the bad way, and the good way, around its value over both sides. */
+function countMoves({ base, head }, better) {
+	const ratio = pooledRatio(base, head);
+	const sign = better === "higher" ? 1 : -1;
+	let [changed, broke, healed] = [
+		0,
+		0,
+		0
+	];
+	for (let i = 0; i < base.top.length; i += 1) {
+		const top = head.top[i] - base.top[i];
+		const bottom = head.bottom[i] - base.bottom[i];
+		if (top === 0 && bottom === 0) continue;
+		changed += 1;
+		const pull = sign * (top - ratio * bottom);
+		if (pull < 0) broke += 1;
+		else if (pull > 0) healed += 1;
+	}
+	return {
+		changed,
+		broke,
+		healed
+	};
+}
+function pooledRatio(base, head) {
+	const total = (a, b) => {
+		let sum = 0;
+		for (let i = 0; i < a.length; i += 1) sum += a[i] + b[i];
+		return sum;
+	};
+	const bottom = total(base.bottom, head.bottom);
+	return bottom === 0 ? 0 : total(base.top, head.top) / bottom;
+}
+/** Whether the difference could be chance: McNemar's exact test where cases hit or miss, else by swapping sides, beyond 2,000 cases by the delta method. */
+function testPair(pair, { delta, better, draws }) {
+	const moves = countMoves(pair, better);
+	const plain = {
+		...moves,
+		mid_p: null,
+		adjusted: null
+	};
+	if (isFlipping(pair)) {
+		const { p, midP } = exactMcnemar(moves.broke, moves.healed);
+		return {
+			name: "mcnemar-exact",
+			...plain,
+			p,
+			mid_p: midP
+		};
+	}
+	if (pair.base.top.length <= 2e3) return {
+		name: "randomization",
+		...plain,
+		p: randomizationTest(pair.base, pair.head, draws)
+	};
+	return {
+		name: "delta-method",
+		...plain,
+		p: normalTest(delta, deltaError(pair.head, pair.base))
+	};
+}
+/** Whether each case counts the same on both sides and only hits or misses. */
+function isFlipping({ base, head }) {
+	for (let i = 0; i < base.bottom.length; i += 1) if (base.bottom[i] !== head.bottom[i]) return false;
+	return isProportion(base) && isProportion(head);
+}
+
+// src/core/slice.ts
+/** The whole set, then a slice for each value of each field: fields in their order, values by code units. */
+function slicesOf(rows, fields) {
+	return [{
+		name: "",
+		indices: null
+	}, ...fields.flatMap((field) => slicesBy(rows, field))];
+}
+function slicesBy(rows, field) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const [index, { slices }] of rows.entries()) for (const value of slices?.[field] ?? []) {
+		const group = groups.get(value);
+		if (group) group.push(index);
+		else groups.set(value, [index]);
+	}
+	return [...groups].sort(([a], [b]) => a < b ? -1 : 1).map(([value, indices]) => ({
+		name: sliceName(field, value),
+		indices
+	}));
+}
+/** The name of a slice: `topic=billing`. Signs that names are made of are written as in URLs: `%2C` for a comma. */
+function sliceName(field, value) {
+	return `${encodePart$1(field)}=${encodePart$1(value)}`;
+}
+function encodePart$1(text) {
+	return text.replace(/[%,=[\]\p{Cc}]/gu, (sign) => encodeURIComponent(sign));
+}
+/** Two slice names as one: a metric's own parameters before the cases' fields. */
+function joinSlices(...names) {
+	return names.filter((name) => name !== "").join(",");
+}
+/** The fields that any row is sliced by, in the order of their first case. */
+function sliceFields(rows) {
+	const fields = /* @__PURE__ */ new Set();
+	for (const { slices } of rows) if (slices) for (const field of Object.keys(slices)) fields.add(field);
+	return [...fields];
+}
+/** The rows of a slice. */
+function rowsIn({ indices }, rows) {
+	return indices === null ? rows : indices.map((index) => rows[index]);
+}
+
+// src/core/weight.ts
+const LARGEST_SCALE = 2520;
+/** Evidence of which each row is a case. */
+function weighEvidence(evidence) {
+	const weighed = /* @__PURE__ */ new Map();
+	for (const row of evidence) addWeight(weighed, row, 1);
+	return {
+		rows: [...weighed.values()],
+		scale: 1,
+		trials: false
+	};
+}
+/** Rows of which each is a case; its trials share its weight. */
+function weighRows(rows) {
+	const sizes = /* @__PURE__ */ new Set();
+	for (const { trials } of rows) if (trials) sizes.add(trials.length);
+	const least = [...sizes].reduce(leastMultiple, 1);
+	const scale = least > LARGEST_SCALE ? 1 : least;
+	const weighed = /* @__PURE__ */ new Map();
+	for (const row of rows) {
+		const times = row.trials ? scale / row.trials.length : scale;
+		for (const evidence of evidenceOf(row)) addWeight(weighed, evidence, times);
+	}
+	return {
+		rows: [...weighed.values()],
+		scale,
+		trials: sizes.size > 0
+	};
+}
+function addWeight(weighed, row, times) {
+	const known = weighed.get(row);
+	if (known) known.times += times;
+	else weighed.set(row, {
+		row,
+		times
+	});
+}
+function leastMultiple(a, b) {
+	let [x, y] = [a, b];
+	while (y > 0) [x, y] = [y, x % y];
+	return a / x * b;
+}
+/** The two sums of a ratio metric, in units of the scale. */
+function sumWeighed(metric, { rows }) {
+	const sum = (of) => exactSum(rows, ({ row }) => of(row), ({ times }) => times);
+	return {
+		top: sum(metric.top),
+		bottom: sum(metric.bottom)
+	};
+}
+/** Cases that the metric counts, where each row is one. */
+function countWeighed(metric, { rows, scale }) {
+	return rows.reduce((sum, { row, times }) => metric.bottom(row) === 0 ? sum : sum + times / scale, 0);
+}
+/** Cases that the metric counts in any of their trials. */
+function countCases(metric, rows) {
+	return rows.reduce((count, row) => count + Number(evidenceOf(row).some((one) => metric.bottom(one) !== 0)), 0);
+}
+
+// src/core/whole.ts
+/** Rows that are looked at in all resamples of one whole-set metric together, and the bounds of their number. */
+const WORK = 4e6;
+const LEAST_RESAMPLES = 200;
+const MOST_RESAMPLES = 2e3;
+/** A number computed from all evidence at once; of repeated trials the mean over rounds, a round taking one trial of each case. */
+function summarizeWhole(metric, rows) {
+	const rounds = rows.reduce((most, { trials }) => Math.max(most, trials?.length ?? 1), 1);
+	let sum = 0;
+	for (let round = 0; round < rounds; round += 1) {
+		const value = metric.summarize(rows.map((row) => evidenceIn(row, round)));
+		if (value === null) return null;
+		sum += value;
+	}
+	return sum / rounds;
+}
+function evidenceIn({ evidence, trials }, round) {
+	return trials?.[round % trials.length]?.evidence ?? evidence;
+}
+/** The percentile interval of a whole-set metric by resampling cases; null when too few resamples give a number. */
+function wholeInterval(metric, rows) {
+	const random = seedRandom(seedOf(rows));
+	const values = resamplesFor(rows.length).map(() => {
+		const drawn = drawIndices(rows.length, random);
+		return metric.summarize(drawn.map((index) => rows[index].evidence)) ?? NaN;
+	});
+	return percentileInterval(values, CONFIDENCE);
+}
+/** A whole-set metric before and now over the same cases, with the interval of its difference and a randomisation test. */
+function compareWhole(metric, sides, depth) {
+	const [base, head] = [summarizeWhole(metric, sides.base), summarizeWhole(metric, sides.head)];
+	const n = sides.head.length;
+	if (base === null || head === null) return {
+		base,
+		head,
+		n,
+		interval: null,
+		test: null
+	};
+	const moved = movedPlaces(sides);
+	const draws = Math.min(depth.draws, resamplesFor(n).length);
+	const test = testWhole(metric, sides, {
+		delta: head - base,
+		moved,
+		draws
+	});
+	return {
+		base,
+		head,
+		n,
+		interval: moved.length === 0 ? [0, 0] : depth.intervals ? deltaInterval(metric, sides) : null,
+		test
+	};
+}
+function deltaInterval(metric, { base, head }) {
+	const random = seedRandom(seedOf([...base, ...head]));
+	const value = (rows, drawn) => summarizeWhole(metric, drawn.map((index) => rows[index])) ?? NaN;
+	const deltas = resamplesFor(head.length).map(() => {
+		const drawn = drawIndices(head.length, random);
+		return value(head, drawn) - value(base, drawn);
+	});
+	return percentileInterval(deltas, CONFIDENCE);
+}
+/** How often is the difference as large when the sides of each changed case are swapped by chance? */
+function testWhole(metric, { base, head }, { delta, moved, draws }) {
+	const counts = {
+		changed: moved.length,
+		broke: 0,
+		healed: 0,
+		mid_p: null,
+		adjusted: null
+	};
+	if (moved.length === 0) return {
+		name: "randomization",
+		p: 1,
+		...counts
+	};
+	const random = seedRandom(seedOf([...head, ...base]));
+	let large = 0;
+	for (let draw = 0; draw < draws; draw += 1) {
+		const [one, other] = [[...base], [...head]];
+		for (const index of moved) if (random() < 2 ** 31) [one[index], other[index]] = [other[index], one[index]];
+		const [was, is] = [summarizeWhole(metric, one), summarizeWhole(metric, other)];
+		if (was === null || is === null || Math.abs(is - was) >= Math.abs(delta) - 1e-12) large += 1;
+	}
+	return {
+		name: "randomization",
+		p: (large + 1) / (draws + 1),
+		...counts
+	};
+}
+function movedPlaces({ base, head }) {
+	return head.flatMap((row, index) => textOf(row) === textOf(base[index]) ? [] : [index]);
+}
+function textOf({ evidence, trials }) {
+	return JSON.stringify([evidence, trials ?? null]);
+}
+/** As many empty resamples as the work allows. */
+function resamplesFor(n) {
+	return new Float64Array(Math.max(LEAST_RESAMPLES, Math.min(MOST_RESAMPLES, Math.floor(WORK / Math.max(1, n)))));
+}
+function drawIndices(n, random) {
+	return Array.from({ length: n }, () => drawBelow(random, n));
+}
+/** The seed of rows, whatever their order. */
+function seedOf(rows) {
+	return seedOfText(rows.map(textOf).sort().join("\n"));
+}
+
 // src/core/score.ts
 const named = {
 	metric: string(),
@@ -6058,6 +7045,8 @@ const scoreSchema = discriminatedUnion("status", [
 		value: number(),
 		/** Cases it was measured on. */
 		n: int(),
+		/** The 95 % interval; null or absent when none could be made. */
+		interval: tuple([number(), number()]).nullable().optional(),
 		/** The two sums of a ratio. */
 		top: number().optional(),
 		bottom: number().optional(),
@@ -6079,58 +7068,63 @@ const scoreSchema = discriminatedUnion("status", [
 		...declared
 	})
 ]);
-/** The scores of all metrics over all evidence; the order of cases does not matter. */
+/** The scores of all metrics over all evidence, without intervals; the order of cases does not matter. */
 function summarize(metrics, evidence) {
-	const counted = countRows(evidence);
-	return metrics.map((metric) => summarizeMetric(metric, evidence, counted));
+	const rows = () => evidence.map((one) => ({ evidence: one }));
+	const cases = {
+		rows,
+		weighed: weighEvidence(evidence),
+		slice: ""
+	};
+	return metrics.map((metric) => summarizeMetric(metric, cases));
 }
-function countRows(evidence) {
-	const counted = /* @__PURE__ */ new Map();
-	for (const row of evidence) {
-		const known = counted.get(row);
-		if (known) known.times += 1;
-		else counted.set(row, {
-			row,
-			times: 1
-		});
-	}
-	return [...counted.values()];
+/** The scores of all metrics over the rows of a slice, without intervals. Each case weighs the same, however many trials it has. */
+function summarizeRows(metrics, rows, slice) {
+	const cases = {
+		rows: () => rows,
+		weighed: weighRows(rows),
+		slice
+	};
+	return metrics.map((metric) => summarizeMetric(metric, cases));
 }
-function summarizeMetric(metric, evidence, counted) {
+function summarizeMetric(metric, { rows, weighed, slice }) {
 	const name = {
 		metric: metric.id,
-		slice: ""
+		slice: joinSlices(metric.slice ?? "", slice)
 	};
 	const facts = {
 		better: metric.better,
 		revision: metric.revision
 	};
+	const { value: convention, why } = metric.vacuous;
 	const vacuous = {
 		...name,
 		status: "vacuous",
-		value: metric.vacuous.value,
+		value: convention,
 		n: 0,
-		why: metric.vacuous.why,
+		why,
 		...facts
 	};
 	if (metric.kind === "whole") {
-		const value = metric.summarize(evidence);
+		const all = rows();
+		const value = summarizeWhole(metric, all);
 		return value === null ? vacuous : finite({
 			...name,
 			status: "measured",
 			value,
-			n: evidence.length,
+			n: all.length,
 			...facts
 		});
 	}
-	const top = exactSum(counted, ({ row }) => metric.top(row), ({ times }) => times);
-	const bottom = exactSum(counted, ({ row }) => metric.bottom(row), ({ times }) => times);
-	if (bottom === 0) return vacuous;
-	const n = counted.reduce((sum, { row, times }) => metric.bottom(row) === 0 ? sum : sum + times, 0);
+	const sums = sumWeighed(metric, weighed);
+	if (sums.bottom === 0) return vacuous;
+	const n = weighed.trials ? countCases(metric, rows()) : countWeighed(metric, weighed);
+	const value = sums.top / sums.bottom;
+	const [top, bottom] = [sums.top / weighed.scale, sums.bottom / weighed.scale];
 	return finite({
 		...name,
 		status: "measured",
-		value: top / bottom,
+		value,
 		n,
 		top,
 		bottom,
@@ -6159,89 +7153,83 @@ function scoreName(score) {
 	return score.slice === "" ? score.metric : `${score.metric}[${score.slice}]`;
 }
 
-// src/core/compare.ts
-/** The changes and flips between two reports. */
-function diffReports(base, head, record, explain) {
-	const names = [.../* @__PURE__ */ new Set([...Object.keys(head.report.suites), ...Object.keys(base.report.suites)])];
-	const sides = (suite) => [base.report.suites[suite], head.report.suites[suite]];
-	const redefined = names.flatMap((suite) => {
-		const why = whyRedefined(...sides(suite));
-		return why === null ? [] : [{
-			suite,
-			why
-		}];
-	});
-	const whys = new Map(redefined.map(({ suite, why }) => [suite, why]));
-	const changes = names.flatMap((suite) => diffSuite(suite, sides(suite), whys.get(suite) ?? null));
-	const comparable = (rows) => rows.filter((row) => !whys.has(row.suite));
-	const why = (row) => explain(head.report.suites[row.suite]?.family ?? "", row.evidence);
-	return {
-		baseline: record,
-		changes,
-		redefined,
-		flips: base.cases && head.cases ? diffCases(comparable(base.cases), comparable(head.cases), why) : null
-	};
-}
-function diffSuite(suite, [base, head], redefined) {
+// src/core/change.ts
+/** All changes of one suite: of scores now in their order, then of those that are gone. */
+function suiteChanges(suite, [base, head], { redefined, paired }) {
 	const before = new Map((base?.scores ?? []).map((score) => [scoreName(score), score]));
 	const after = new Map((head?.scores ?? []).map((score) => [scoreName(score), score]));
-	return [.../* @__PURE__ */ new Set([...after.keys(), ...before.keys()])].map((name) => diffScore(suite, before.get(name), after.get(name), redefined));
+	const pairs = new Map((paired ?? []).map((pair) => [scoreName(pair), pair]));
+	const known = new Map((base?.scores ?? []).map((score) => [score.metric, score]));
+	return [.../* @__PURE__ */ new Set([...after.keys(), ...before.keys()])].map((name) => {
+		const now = after.get(name);
+		const like = before.get(name) ?? (now && pairs.has(name) ? known.get(now.metric) : void 0);
+		return changeOf({
+			suite,
+			redefined,
+			was: before.get(name),
+			like,
+			now,
+			pair: pairs.get(name)
+		});
+	});
 }
-/** Why nothing of the suite can be compared, or null. */
-function whyRedefined(base, head) {
-	if (!base || !head) return null;
-	if (base.family !== head.family) return `the family was \`${base.family}\` and is \`${head.family}\``;
-	if (base.fingerprint.params !== head.fingerprint.params) return "the suite's parameters changed";
-	return base.fingerprint.judge === head.fingerprint.judge ? null : "the judge changed";
-}
-function diffScore(suite, before, after, suiteRedefined) {
-	const base = measured(before);
-	const head = measured(after);
-	const either = after ?? before;
+function changeOf({ suite, redefined, was, like, now, pair }) {
+	const { metric = "", slice = "" } = now ?? was ?? {};
 	const name = {
 		suite,
-		metric: either?.metric ?? "",
-		slice: either?.slice ?? ""
+		metric,
+		slice
 	};
-	const withheld = (kind, why) => ({
+	const withheld = (kind, why) => {
+		return {
+			...name,
+			kind,
+			base: measured(was),
+			head: measured(now),
+			delta: null,
+			...UNTESTED,
+			why
+		};
+	};
+	if (!like) return withheld("added", "the baseline has no such score");
+	if (!now) return withheld("removed", "this run has no such score");
+	if (redefined !== null) return withheld("redefined", redefined);
+	if (like.revision !== now.revision) return withheld("redefined", `the metric's revision was ${like.revision} and is ${now.revision}`);
+	if (was?.status === "vacuous" && now.status === "vacuous") return withheld("same", "neither side has anything to measure");
+	const [base, head] = pair ? [pair.base, pair.head] : [measured(was), measured(now)];
+	if (base === null || head === null) return withheld("redefined", measured(was) !== null && measured(now) !== null ? NOT_COMPARABLE : whyUnmeasured(like, now));
+	const delta = head - base;
+	const kind = kindOf$2(delta, now.better);
+	const { n, interval, test } = pair ?? UNTESTED;
+	const told = interval === null ? UNTOLD : {
+		interval: [...interval],
+		confidence: CONFIDENCE
+	};
+	return {
 		...name,
 		kind,
 		base,
 		head,
-		delta: null,
-		why
-	});
-	if (!before) return withheld("added", "the baseline has no such score");
-	if (!after) return withheld("removed", "this run has no such score");
-	if (suiteRedefined !== null) return withheld("redefined", suiteRedefined);
-	if (before.revision !== after.revision) return withheld("redefined", `the metric's revision was ${before.revision} and is ${after.revision}`);
-	if (before.status === "vacuous" && after.status === "vacuous") return {
-		...name,
-		kind: "same",
-		base,
-		head,
-		delta: null,
-		why: "neither side has anything to measure"
-	};
-	if (base === null || head === null) return withheld("redefined", whyUnmeasured(before, after));
-	const delta = head - base;
-	if (delta === 0) return {
-		...name,
-		kind: "same",
-		base,
-		head,
-		delta: 0,
-		why: null
-	};
-	const better = delta > 0 === (after.better === "higher");
-	return {
-		...name,
-		kind: better ? "better" : "worse",
-		base,
-		head,
 		delta,
+		n,
+		...told,
+		test,
 		why: null
 	};
+}
+const NOT_COMPARABLE = "in the cases that both runs have with the same gold line there is nothing to measure";
+const UNTOLD = {
+	interval: null,
+	confidence: null
+};
+const UNTESTED = {
+	n: null,
+	...UNTOLD,
+	test: null
+};
+function kindOf$2(delta, better) {
+	if (delta === 0) return "same";
+	return delta > 0 === (better === "higher") ? "better" : "worse";
 }
 /** A score's number for comparing: the convention for 0/0, which a gate reads, is no measurement to subtract from one. */
 function measured(score) {
@@ -6251,34 +7239,157 @@ function whyUnmeasured(before, after) {
 	const [side, score] = after.status === "measured" ? ["in the baseline", before] : ["now", after];
 	return `${side} there is no number${"why" in score ? ` (${score.why})` : ""}`;
 }
-/** Sorts every case into what became of it; cases are paired by suite and id. */
-function diffCases(base, head, why) {
-	const before = new Map(base.map((row) => [caseKey(row), row]));
-	const flips = {
-		broke: [],
-		healed: [],
-		still_failing: [],
-		added: [],
-		removed: [],
-		edited: [],
-		unscored: []
+
+// src/core/diff.ts
+/** The test of one paired difference, two-sided: how often would chance alone move the score as far? */
+const pairedTestSchema = strictObject({
+	name: _enum([
+		"mcnemar-exact",
+		"randomization",
+		"delta-method"
+	]),
+	p: number(),
+	/** McNemar's mid-p, which is nearer to its level but not bound by it; shown, never ruled by. */
+	mid_p: number().nullable(),
+	/** Cases that count otherwise than before, and which way they pull the score. */
+	changed: int(),
+	broke: int(),
+	healed: int(),
+	/** Of slices: p after Holm's correction over all slices of the run. */
+	adjusted: number().nullable()
+});
+/** One score before and after, over the cases that both runs have with the same gold line. `delta` is head − base, in the metric's own unit. */
+const changeSchema = strictObject({
+	suite: string(),
+	metric: string(),
+	slice: string(),
+	kind: _enum([
+		"better",
+		"worse",
+		"same",
+		"added",
+		"removed",
+		"redefined"
+	]),
+	base: number().nullable(),
+	head: number().nullable(),
+	delta: number().nullable(),
+	/** Compared cases that the score counts on either side; null when only the two scores were at hand. */
+	n: int().nullable(),
+	/** The paired interval of the delta, and its confidence. */
+	interval: tuple([number(), number()]).nullable(),
+	confidence: number().nullable(),
+	test: pairedTestSchema.nullable(),
+	/** Why the delta is withheld; null when it is given. */
+	why: string().nullable()
+});
+/** One case before and after. */
+const flipSchema = strictObject({
+	suite: string(),
+	case: string(),
+	at: string().nullable(),
+	gold_at: string().nullable(),
+	text: string(),
+	expected: string(),
+	before: string().nullable(),
+	after: string().nullable(),
+	why: string().nullable()
+});
+/** Cases by what became of them. `edited` cases have another gold line and stand in their flip's list as well. */
+const flipsSchema = strictObject({
+	broke: array(flipSchema),
+	healed: array(flipSchema),
+	still_failing: array(flipSchema),
+	added: array(flipSchema),
+	removed: array(flipSchema),
+	edited: array(flipSchema),
+	unscored: array(flipSchema)
+});
+/** A report held against its baseline. `flips` is null when the baseline's cases are not at hand. */
+const diffSchema = strictObject({
+	baseline: baselineRecordSchema,
+	changes: array(changeSchema),
+	/** Suites of which nothing can be compared, and why. */
+	redefined: array(strictObject({
+		suite: string(),
+		why: string()
+	})),
+	/** Suites of which some cases are in one run only or have another gold line, and how many cases the deltas are over. */
+	partial: array(strictObject({
+		suite: string(),
+		cases: int()
+	})),
+	flips: flipsSchema.nullable()
+});
+/** The diff of a report that there is nothing to hold against. */
+function emptyDiff(baseline) {
+	return {
+		baseline,
+		changes: [],
+		redefined: [],
+		partial: [],
+		flips: null
 	};
-	for (const row of head) {
-		const was = before.get(caseKey(row));
-		before.delete(caseKey(row));
-		const flip = flipOf(was, row, row.outcome === "pass" ? null : why(row));
-		if (was && was.gold !== row.gold) flips.edited.push(flip);
-		const list = listFor(was, row);
-		if (list) flips[list].push(flip);
-	}
-	for (const row of before.values()) flips.removed.push(goneFlip(row));
-	return flips;
 }
-function caseKey(row) {
-	return `${row.suite}\u0000${row.id}`;
+
+// src/core/pair.ts
+/** Pairs rows by id, in the order of the ids; rows that are sorted already, as stored ones are, are merged as they come. */
+function pairRows(base, head, take) {
+	const before = sortRows$1(base);
+	const now = sortRows$1(head);
+	let i = 0;
+	let j = 0;
+	while (i < before.length || j < now.length) {
+		const [was, is] = [before[i] ?? null, now[j] ?? null];
+		const order = was === null ? 1 : is === null ? -1 : compareIds(was, is);
+		take(order <= 0 ? was : null, order >= 0 ? is : null);
+		if (order <= 0) i += 1;
+		if (order >= 0) j += 1;
+	}
+}
+/** The cases in both lists whose gold line is the same: another gold line is another question. */
+function pairComparable(base, head) {
+	const pairs = {
+		base: [],
+		head: []
+	};
+	pairRows(base, head, (before, now) => {
+		if (before === null || now === null || before.gold !== now.gold) return;
+		if (before.outcome === "unscored" || now.outcome === "unscored") return;
+		pairs.base.push(before);
+		pairs.head.push(now);
+	});
+	return {
+		...pairs,
+		whole: pairs.base.length === base.length && pairs.base.length === head.length
+	};
+}
+function sortRows$1(rows) {
+	for (let i = 1; i < rows.length; i += 1) if (compareIds(rows[i - 1], rows[i]) > 0) return [...rows].sort(compareIds);
+	return rows;
+}
+function compareIds(a, b) {
+	return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+}
+
+// src/core/flip.ts
+/** Sorts every case of one suite into what became of it, adding to the lists. */
+function addFlips(flips, { base, head }, why) {
+	pairRows(base, head, (was, is) => {
+		if (is === null) {
+			if (was !== null) flips.removed.push(goneFlip(was));
+			return;
+		}
+		const list = listFor(was, is);
+		const edited = was !== null && was.gold !== is.gold;
+		if (list === null && !edited) return;
+		const flip = flipOf(was, is, is.outcome === "pass" ? null : why(is));
+		if (edited) flips.edited.push(flip);
+		if (list !== null) flips[list].push(flip);
+	});
 }
 function listFor(was, is) {
-	if (!was) return "added";
+	if (was === null) return "added";
 	if (is.outcome === "unscored" || was.outcome === "unscored") return "unscored";
 	if (is.outcome === "fail") return was.outcome === "pass" ? "broke" : "still_failing";
 	return was.outcome === "fail" ? "healed" : null;
@@ -6314,59 +7425,442 @@ function goneFlip(row) {
 	};
 }
 
-// src/core/diff.ts
-/** One score before and after. `delta` is head − base, in the metric's own unit. */
-const changeSchema = strictObject({
-	suite: string(),
-	metric: string(),
-	slice: string(),
-	kind: _enum([
-		"better",
-		"worse",
-		"same",
-		"added",
-		"removed",
-		"redefined"
-	]),
-	base: number().nullable(),
-	head: number().nullable(),
-	delta: number().nullable(),
-	/** Why the delta is withheld; null when it is given. */
-	why: string().nullable()
+// src/core/paired-change.ts
+/** Every metric before and now over the paired cases: the whole set, then each slice. */
+function comparePairs(pairs, metrics, depth) {
+	const { base, head } = pairs;
+	return slicesOf(head, sliceFields(head)).flatMap((slice) => {
+		const sides = {
+			base: rowsIn(slice, base),
+			head: rowsIn(slice, head)
+		};
+		const named = metrics.map((metric) => ({
+			metric,
+			slice: joinSlices(metric.slice ?? "", slice.name)
+		}));
+		const ratios = compareRatios(metrics.filter((metric) => metric.kind === "ratio"), sides, depth);
+		return named.map(({ metric, slice: name }) => {
+			const found = metric.kind === "ratio" ? ratios.get(metric) : compareWhole(metric, sides, depth);
+			return {
+				metric: metric.id,
+				slice: name,
+				...found ?? NOTHING$3
+			};
+		});
+	});
+}
+const NOTHING$3 = {
+	base: null,
+	head: null,
+	n: 0,
+	interval: null,
+	test: null
+};
+/** All ratio metrics of a slice; those that moved are resampled together, so that they see the same draws. */
+function compareRatios(metrics, sides, depth) {
+	const found = /* @__PURE__ */ new Map();
+	const moved = [];
+	for (const metric of metrics) {
+		const pair = {
+			base: termsOf(metric, sides.base),
+			head: termsOf(metric, sides.head)
+		};
+		const [base, head] = [quotientValue(pair.base), quotientValue(pair.head)];
+		const plain = {
+			base,
+			head,
+			n: countEither(pair),
+			interval: null,
+			test: null
+		};
+		if (base === null || head === null) {
+			found.set(metric, plain);
+			continue;
+		}
+		const delta = head - base;
+		const test = testPair(pair, {
+			delta,
+			better: metric.better,
+			draws: depth.draws
+		});
+		const one = {
+			...plain,
+			test,
+			interval: depth.intervals && test.changed === 0 ? [0, 0] : null
+		};
+		found.set(metric, one);
+		if (depth.intervals && test.changed > 0) moved.push({
+			metric,
+			pair,
+			delta,
+			found: one
+		});
+	}
+	const intervals = pairedIntervals(moved.map(({ pair }) => pair), moved.map(({ delta }) => delta));
+	for (const [index, one] of moved.entries()) found.set(one.metric, {
+		...one.found,
+		interval: intervals[index] ?? null
+	});
+	return found;
+}
+function countEither({ base, head }) {
+	let count = 0;
+	for (let i = 0; i < base.bottom.length; i += 1) if (base.bottom[i] !== 0 || head.bottom[i] !== 0) count += 1;
+	return count;
+}
+
+// src/math/holm.ts
+/**
+* Holm's step-down adjustment: p-values such that calling those at most alpha real is wrong about any of them with a
+* chance of at most alpha, however the tests depend on each other (Holm 1979). In the order given.
+*/
+function adjustHolm(ps) {
+	const order = ps.map((p, index) => ({
+		p,
+		index
+	})).sort((a, b) => a.p - b.p);
+	const adjusted = ps.map(() => 1);
+	let largest = 0;
+	for (const [rank, { p, index }] of order.entries()) {
+		largest = Math.max(largest, Math.min(1, p * (ps.length - rank)));
+		adjusted[index] = largest;
+	}
+	return adjusted;
+}
+
+// src/core/slice-test.ts
+/** Holm's correction over the tests of all slices of a run: looking at many of them finds a bad one by chance. */
+function adjustSlices(changes) {
+	const tested = changes.filter(({ slice, test }) => slice !== "" && test !== null);
+	const adjusted = adjustHolm(tested.map(({ test }) => test?.p ?? 1));
+	const byChange = new Map(tested.map((change, index) => [change, adjusted[index] ?? 1]));
+	return changes.map((change) => {
+		const p = byChange.get(change);
+		return p === void 0 || change.test === null ? change : {
+			...change,
+			test: {
+				...change.test,
+				adjusted: p
+			}
+		};
+	});
+}
+
+// src/core/compare.ts
+/** The changes and flips between two reports. */
+function diffReports(base, head, families, depth = FULL) {
+	const names = [.../* @__PURE__ */ new Set([...Object.keys(head.report.suites), ...Object.keys(base.report.suites)])];
+	const before = bySuite(base);
+	const now = bySuite(head);
+	const diff = emptyDiff(families.record);
+	const changes = [];
+	const flips = before && now ? noFlips() : null;
+	for (const suite of names) {
+		const sides = [base.report.suites[suite], head.report.suites[suite]];
+		const redefined = whyRedefined(sides);
+		if (redefined !== null) diff.redefined.push({
+			suite,
+			why: redefined
+		});
+		const rows = before && now ? {
+			base: before.get(suite) ?? [],
+			head: now.get(suite) ?? []
+		} : null;
+		const pairs = rows && redefined === null && sides[0] && sides[1] ? pairComparable(rows.base, rows.head) : null;
+		if (pairs && !pairs.whole) diff.partial.push({
+			suite,
+			cases: pairs.head.length
+		});
+		const metrics = pairs && sides[1] ? families.metricsOf(sides[1]) : [];
+		const paired = pairs && metrics.length > 0 ? comparePairs(pairs, metrics, depth) : null;
+		changes.push(...suiteChanges(suite, sides, {
+			redefined,
+			paired
+		}));
+		const family = sides[1]?.family ?? "";
+		if (flips && rows && redefined === null) addFlips(flips, rows, (row) => families.explain(family, row.evidence));
+	}
+	return {
+		...diff,
+		changes: adjustSlices(changes),
+		flips
+	};
+}
+function bySuite({ cases }) {
+	if (cases === null) return null;
+	const suites = /* @__PURE__ */ new Map();
+	for (const row of cases) {
+		const rows = suites.get(row.suite);
+		if (rows) rows.push(row);
+		else suites.set(row.suite, [row]);
+	}
+	return suites;
+}
+function noFlips() {
+	return {
+		broke: [],
+		healed: [],
+		still_failing: [],
+		added: [],
+		removed: [],
+		edited: [],
+		unscored: []
+	};
+}
+/** Why nothing of the suite can be compared, or null. */
+function whyRedefined([base, head]) {
+	if (!base || !head) return null;
+	if (base.family !== head.family) return `the family was \`${base.family}\` and is \`${head.family}\``;
+	if (base.fingerprint.params !== head.fingerprint.params) return "the suite's parameters changed";
+	return base.fingerprint.judge === head.fingerprint.judge ? null : "the judge changed";
+}
+
+// src/math/trend.ts
+/**
+* The one-sided p-value of the Mann–Kendall test that a series falls, in its given order. Exact where all values
+* differ; else normal with the correction for ties and for continuity (Mann 1945; Kendall 1975; Gilbert 1987, 16.4).
+* 1 where nothing can be told: fewer than two values, or all the same.
+*/
+function fallingTrend(values) {
+	const rises = countRises(values);
+	if (rises.ties === 0) return atMostRising(values.length, rises.up);
+	const score = rises.up - rises.down;
+	const variance = scoreVariance(values);
+	if (variance === 0 || score >= 0) return 1;
+	return normalTail((-score - 1) / Math.sqrt(variance));
+}
+/** How many of all pairs rise, fall and tie from the earlier to the later value. */
+function countRises(values) {
+	const counts = {
+		up: 0,
+		down: 0,
+		ties: 0
+	};
+	for (const [index, earlier] of values.entries()) for (const later of values.slice(index + 1)) if (later > earlier) counts.up++;
+	else if (later < earlier) counts.down++;
+	else counts.ties++;
+	return counts;
+}
+/** The variance of rising less falling pairs under chance, less what groups of equal values take from it. */
+function scoreVariance(values) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const value of values) groups.set(value, (groups.get(value) ?? 0) + 1);
+	const part = (size) => size * (size - 1) * (2 * size + 5);
+	const tied = [...groups.values()].reduce((sum, size) => sum + part(size), 0);
+	return (part(values.length) - tied) / 18;
+}
+/**
+* The share of all orders of so many different values that have at most so many rising pairs: the n-th value in turn
+* rises over any number of the n − 1 before it, all equally likely.
+*/
+function atMostRising(length, pairs) {
+	let shares = [1];
+	for (let n = 2; n <= length; n++) {
+		const next = new Array(shares.length + n - 1).fill(0);
+		for (const [rising, share] of shares.entries()) for (let more = 0; more < n; more++) next[rising + more] = (next[rising + more] ?? 0) + share / n;
+		shares = next;
+	}
+	return Math.min(1, shares.slice(0, pairs + 1).reduce((sum, share) => sum + share, 0));
+}
+
+// src/math/trial.ts
+/**
+* pass@k: the chance that at least one of k trials passes, told without bias from n trials of which c passed.
+* 1 − C(n − c, k) / C(n, k) (source: Chen et al. 2021, "Evaluating large language models trained on code").
+*/
+function passAtK(n, c, k) {
+	return 1 - shareOfDraws(n, n - c, k);
+}
+/**
+* pass^k: the chance that all of k trials pass, told without bias from n trials of which c passed.
+* C(c, k) / C(n, k) (source: Yao et al. 2024, "tau-bench").
+*/
+function passHatK(n, c, k) {
+	return shareOfDraws(n, c, k);
+}
+/** C(m, k) / C(n, k), the share of draws of k out of n that lie all in m of them, as a product that cannot overflow. */
+function shareOfDraws(n, m, k) {
+	if (![
+		n,
+		m,
+		k
+	].every(Number.isSafeInteger) || m < 0 || m > n || k < 1 || k > n) throw new RangeError(`no draws of ${k} out of ${n}, ${m} of them of one kind`);
+	if (k > m) return 0;
+	let share = 1;
+	for (let drawn = 0; drawn < k; drawn += 1) share *= (m - drawn) / (n - drawn);
+	return share;
+}
+/**
+* The variance components of a one-way random-effects model, groups of unequal sizes, by the analysis of variance; what
+* lies between is 0 where chance within explains more than all of it. Null when there are fewer than two groups or none
+* with two observations. The order of groups and observations does not matter.
+* (Source: Searle, Casella and McCulloch, "Variance components", 1992, section 3.6.)
+*/
+function varianceComponents(groups) {
+	const filled = groups.filter((group) => group.length > 0).map((values) => ({
+		values,
+		mean: meanOf(values)
+	}));
+	const count = exactSum(filled, ({ values }) => values.length);
+	const free = {
+		between: filled.length - 1,
+		within: count - filled.length
+	};
+	if (free.between < 1 || free.within < 1) return null;
+	const mean = exactSum(filled.flatMap(({ values }) => values)) / count;
+	const within = exactSum(filled, (group) => exactSum(group.values, (value) => (value - group.mean) ** 2)) / free.within;
+	const apart = exactSum(filled, (group) => group.values.length * (group.mean - mean) ** 2) / free.between;
+	const size = (count - exactSum(filled, ({ values }) => values.length ** 2) / count) / free.between;
+	return {
+		between: Math.max(0, (apart - within) / size),
+		within
+	};
+}
+function meanOf(values) {
+	return exactSum(values) / values.length;
+}
+
+// src/core/trial.ts
+const MOST_FLAKY = 1e3;
+const COUNTS_OF_TRIALS = [
+	1,
+	2,
+	3,
+	5,
+	10
+];
+const count$1 = int().nonnegative();
+const positive = int().min(1).max(MOST_TRIALS);
+const share = number().min(0).max(1);
+/** What the repeated trials of a suite's cases amount to. */
+const trialReportSchema = strictObject({
+	/** Cases with trials; the others stand in none of these numbers. */
+	cases: count$1,
+	others: count$1,
+	/** The fewest and the most trials of a case. */
+	least: positive,
+	most: positive,
+	/** Cases of which some trials pass and some fail, by id; the first 1000 of them. */
+	flaky: array(strictObject({
+		case: string(),
+		passed: positive,
+		trials: positive
+	})).max(MOST_FLAKY),
+	flaky_count: count$1,
+	/** The variance of whether one trial passes, split; null when it cannot be told. */
+	variance: strictObject({
+		between_cases: number().nonnegative(),
+		between_trials: number().nonnegative()
+	}).nullable(),
+	/** Means over the cases: the chance that at least one of k trials passes (pass@k), and that all do (pass^k). */
+	pass_rates: array(strictObject({
+		k: positive,
+		at_least_one: share,
+		all: share
+	})).max(COUNTS_OF_TRIALS.length + 1)
 });
-/** One case before and after. */
-const flipSchema = strictObject({
-	suite: string(),
-	case: string(),
-	at: string().nullable(),
-	gold_at: string().nullable(),
-	text: string(),
-	expected: string(),
-	before: string().nullable(),
-	after: string().nullable(),
-	why: string().nullable()
-});
-/** Cases by what became of them. `edited` cases have another gold line and stand in their flip's list as well. */
-const flipsSchema = strictObject({
-	broke: array(flipSchema),
-	healed: array(flipSchema),
-	still_failing: array(flipSchema),
-	added: array(flipSchema),
-	removed: array(flipSchema),
-	edited: array(flipSchema),
-	unscored: array(flipSchema)
-});
-/** A report held against its baseline. `flips` is null when the baseline's cases are not at hand. */
-const diffSchema = strictObject({
-	baseline: baselineRecordSchema,
-	changes: array(changeSchema),
-	/** Suites of which nothing can be compared, and why. */
-	redefined: array(strictObject({
-		suite: string(),
-		why: string()
-	})),
-	flips: flipsSchema.nullable()
-});
+/** One row for a case out of a row for each of its trials (at least one): what most say, as the first that says it. */
+function settleTrials(rows) {
+	const byName = inOrderOfTrials([...rows.keys()]).flatMap((trial) => {
+		const row = rows.get(trial);
+		return row ? [{
+			trial,
+			row
+		}] : [];
+	});
+	const outcome = majorityOf(byName.map(({ row }) => row.outcome));
+	const shown = byName.find(({ row }) => row.outcome === outcome);
+	if (!shown) throw new RangeError("a case without trials cannot be settled");
+	const trials = byName.map(({ trial, row }) => ({
+		trial,
+		outcome: row.outcome,
+		evidence: row.evidence
+	}));
+	return {
+		...shown.row,
+		trials
+	};
+}
+/** The outcome that more than half of the trials have, whatever the unscored ones were; a tie fails. */
+function majorityOf(outcomes) {
+	const passed = outcomes.filter((outcome) => outcome === "pass").length;
+	const failed = outcomes.filter((outcome) => outcome === "fail").length;
+	if (2 * passed > outcomes.length) return "pass";
+	return outcomes.length > 0 && 2 * failed >= outcomes.length ? "fail" : "unscored";
+}
+/** Names of trials as people count them: by number when all are whole numbers, else by code units. */
+function inOrderOfTrials(names) {
+	const counted = names.every((name) => /^-?\d{1,15}$/.test(name));
+	const byText = (a, b) => a < b ? -1 : Number(a > b);
+	return [...names].sort((a, b) => counted ? Number(a) - Number(b) || byText(a, b) : byText(a, b));
+}
+/** Why a stored row contradicts its own trials, as a clause; null when it does not. */
+function whyUnsettled({ outcome, trials }) {
+	if (!trials) return null;
+	const names = trials.map(({ trial }) => trial);
+	if (new Set(names).size !== names.length) return "holds a trial twice";
+	return majorityOf(trials.map((trial) => trial.outcome)) === outcome ? null : "says otherwise than its trials";
+}
+/** A case without trials is a single one. Unscored trials are unknown: they count for nothing. */
+function tallyOf({ outcome, trials }) {
+	const scored = (trials ?? [{ outcome }]).filter((trial) => trial.outcome !== "unscored");
+	return {
+		scored: scored.length,
+		passed: scored.filter((trial) => trial.outcome === "pass").length
+	};
+}
+/** What the trials of these cases amount to; null when none has any. The order of rows does not matter. */
+function trialSummary(rows) {
+	const tried = rows.flatMap((row) => row.trials ? [{
+		id: row.id,
+		size: row.trials.length,
+		...tallyOf(row)
+	}] : []);
+	const [first] = tried;
+	if (!first) return null;
+	const sizes = tried.reduce(({ least, most }, { size }) => ({
+		least: Math.min(least, size),
+		most: Math.max(most, size)
+	}), {
+		least: first.size,
+		most: first.size
+	});
+	const flaky = tried.filter(({ scored, passed }) => passed > 0 && passed < scored);
+	flaky.sort((a, b) => a.id < b.id ? -1 : 1);
+	return {
+		cases: tried.length,
+		others: rows.length - tried.length,
+		...sizes,
+		flaky: flaky.slice(0, MOST_FLAKY).map(({ id, passed, size }) => ({
+			case: id,
+			passed,
+			trials: size
+		})),
+		flaky_count: flaky.length,
+		variance: varianceOf(tried),
+		pass_rates: passRates(tried)
+	};
+}
+function varianceOf(tallies) {
+	const groups = tallies.map(({ scored, passed }) => Array.from({ length: scored }, (_, at) => Number(at < passed)));
+	const found = varianceComponents(groups);
+	return found && {
+		between_cases: found.between,
+		between_trials: found.within
+	};
+}
+/** For the usual k and for as many trials as every case has scored; nothing beyond, where cases would be missing. */
+function passRates(tallies) {
+	const least = tallies.reduce((fewest, { scored }) => Math.min(fewest, scored), MOST_TRIALS);
+	return [...COUNTS_OF_TRIALS.filter((k) => k < least), ...least > 0 ? [least] : []].map((k) => {
+		const mean = (chance) => exactSum(tallies, ({ scored, passed }) => chance(scored, passed, k)) / tallies.length;
+		return {
+			k,
+			at_least_one: mean(passAtK),
+			all: mean(passHatK)
+		};
+	});
+}
 
 // src/core/suite-report.ts
 const count = int().nonnegative();
@@ -6376,7 +7870,7 @@ const caseCountsSchema = strictObject({
 	scored: count,
 	/** Gold lines without a trace. */
 	missing: count,
-	/** Trace lines replaced by a later one of the same id. */
+	/** Trace lines replaced by a later one of the same id (and trial). */
 	duplicates: count,
 	/** Trace lines whose id no gold line has. */
 	unmatched: count,
@@ -6393,10 +7887,189 @@ const suiteReportSchema = strictObject({
 	}),
 	cases: caseCountsSchema,
 	scores: array(scoreSchema),
-	details: record(string(), json())
+	details: record(string(), json()),
+	/** Only where traces name trials. */
+	trials: trialReportSchema.optional()
 });
 /** A suite's name: it stands in file names, links and keys. */
 const suiteNameSchema = string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/);
+
+// src/core/history.ts
+/** The most reports of the base branch that a report remembers. */
+const MOST_POINTS = 50;
+/** The most series that a report follows; the first ones count. Keeps foreign reports bounded. */
+const MOST_SERIES = 500;
+/** What is longer is no name or digest of ours; a point leaves it out rather than grow without bound. */
+const LONGEST_NAME = 300;
+const LONGEST_DIGEST = 100;
+const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
+const few = (record) => Object.keys(record).length <= 500;
+/** A full commit id, or null where a run knows none. */
+const pointCommitSchema = string().regex(COMMIT).nullable();
+/** What is remembered of one report of the base branch: its scores over whole sets, and the gold sets they are of. */
+const historyPointSchema = strictObject({
+	commit: pointCommitSchema,
+	created: datetime(),
+	/** By suite: scores of different gold sets are not compared. */
+	gold: record(suiteNameSchema, string().max(LONGEST_DIGEST)).refine(few),
+	/** By suite and metric, `support-bot/precision`. */
+	scores: record(string().max(LONGEST_NAME), number()).refine(few)
+});
+/** Reports of the base branch, the oldest first. Their times are told, never sorted by. */
+const historySchema = array(historyPointSchema).max(50);
+/** The name of a suite's whole-set score in a history. */
+function seriesName(suite, metric) {
+	return `${suite}/${metric}`;
+}
+/** Whether a run's report may become one of the base branch: a pull request's and a merge queue's may not. Desks count. */
+function isBaseRun({ event }) {
+	return event === null || !(event.startsWith("pull_request") || event === "merge_group");
+}
+/**
+* The history that a report carries: its baseline's, then its own point when it is a run of the base branch. Earlier
+* points keep only series that mean the same in the baseline and now; a run without a baseline starts anew.
+*/
+function continueHistory(head, baseline, isBase) {
+	return [...isFound(baseline) ? keepSeries(pointsUpTo(baseline), baseline.report, head) : [], ...isBase ? [pointOf(head)] : []].slice(-50);
+}
+/** The report's history with its own point at the end, whether it will be remembered or not. */
+function historyWithNow(report) {
+	return isBaseRun(report.source) && report.history.length > 0 ? report.history : [...report.history, pointOf(report)];
+}
+/** A baseline that does not stand in its own history (rescored, or the merge queue's) still comes before this run. */
+function pointsUpTo({ report }) {
+	return historyWithNow(report);
+}
+function keepSeries(points, base, head) {
+	const kept = /* @__PURE__ */ new Set();
+	for (const [name, suite] of Object.entries(head.suites)) {
+		const before = Object.hasOwn(base.suites, name) ? base.suites[name] : void 0;
+		if (before) for (const metric of sameMetrics(before, suite)) kept.add(seriesName(name, metric));
+	}
+	return points.flatMap((point) => {
+		const scores = Object.fromEntries(Object.entries(point.scores).filter(([name]) => kept.has(name)));
+		return Object.keys(scores).length === 0 ? [] : [{
+			...point,
+			scores
+		}];
+	});
+}
+/** The metrics whose numbers mean in both what they mean in the other: same family, parameters, judge and revision. */
+function sameMetrics(base, head) {
+	const { params, judge } = head.fingerprint;
+	if (base.family !== head.family || base.fingerprint.params !== params || base.fingerprint.judge !== judge) return [];
+	const revisions = new Map(wholeScores(base).map((score) => [score.metric, score.revision]));
+	return wholeScores(head).flatMap(({ metric, revision }) => revisions.get(metric) === revision ? [metric] : []);
+}
+function wholeScores({ scores }) {
+	return scores.filter((score) => score.slice === "");
+}
+function pointOf({ suites, source, created }) {
+	const digests = Object.entries(suites).map(([name, { fingerprint }]) => [name, fingerprint.gold]);
+	const scores = Object.entries(suites).flatMap(([name, suite]) => wholeScores(suite).flatMap((score) => score.status === "measured" ? [[seriesName(name, score.metric), score.value]] : []));
+	const gold = digests.filter(([, digest]) => digest.length <= LONGEST_DIGEST).slice(0, 500);
+	const named = scores.filter(([name]) => name.length <= LONGEST_NAME).slice(0, 500);
+	return {
+		commit: source.commit !== null && COMMIT.test(source.commit) ? source.commit : null,
+		created,
+		gold: Object.fromEntries(gold),
+		scores: Object.fromEntries(named)
+	};
+}
+
+// src/core/drift.ts
+/** A slow fall of a score over many reports: no step made half of it, and chance hardly makes one like it. */
+const driftSchema = strictObject({
+	suite: string(),
+	metric: string(),
+	/** How much worse it is now than at first, as a difference of fractions: positive also where lower is better. */
+	fall: number().positive(),
+	/** Steps from one commit to another; all steps are, unless reports were made of the same commit or of none. */
+	merges: int().nonnegative(),
+	/** Reports that it was seen in, the first and this one included. */
+	reports: int().positive(),
+	from: number(),
+	to: number(),
+	/** The commit of the first of these reports. */
+	since: pointCommitSchema,
+	/** How much the worst single step took. */
+	largest_step: number()
+});
+/** All slow falls of one report. */
+const driftsSchema = array(driftSchema).max(500);
+const SHORTEST$1 = 8;
+const WINDOWS = [
+	SHORTEST$1,
+	16,
+	32
+];
+/** The chance of calling noise a drift, over all windows of one series. */
+const ALPHA = .01;
+/** Differences of fractions such as 0.84 − 0.83 are not exact. */
+const ROUNDING$2 = 1e-9;
+/** Adds to a ruled report what it remembers of the base branch, and which scores have been falling slowly. */
+function withTrend(report, baseline) {
+	const history = continueHistory(report, baseline, isBaseRun(report.source));
+	const next = {
+		...report,
+		history
+	};
+	return {
+		...next,
+		drifts: findDrifts(historyWithNow(next), seriesOf$1(next))
+	};
+}
+function seriesOf$1({ suites }) {
+	return Object.entries(suites).flatMap(([suite, { scores, fingerprint }]) => scores.filter((score) => score.slice === "" && score.status === "measured").map(({ metric, better }) => ({
+		suite,
+		metric,
+		better,
+		gold: fingerprint.gold
+	})));
+}
+/** The slow falls that end in the last point of a history: for each series the longest window that shows one. */
+function findDrifts(history, series) {
+	return series.slice(0, 500).flatMap((one) => findDrift(history, one) ?? []);
+}
+function findDrift(history, series) {
+	const readings = readSeries(history, series);
+	const windows = [.../* @__PURE__ */ new Set([...WINDOWS, readings.length])].filter((n) => n >= SHORTEST$1 && n <= readings.length).sort((a, b) => b - a).map((length) => readings.slice(-length));
+	const sign = series.better === "higher" ? 1 : -1;
+	const ps = adjustHolm(windows.map((window) => fallingTrend(window.map(({ value }) => sign * value))));
+	return windows.map((window) => measureFall(window, series, sign)).find((drift, index) => (ps[index] ?? 1) <= ALPHA && drift !== null && isSlow(drift)) ?? null;
+}
+/** The points that can be compared with the last one: of the same gold set, and with a number. */
+function readSeries(history, { suite, metric, gold }) {
+	return history.flatMap(({ commit, gold: golds, scores }) => {
+		const value = scores[seriesName(suite, metric)];
+		return value === void 0 || golds[suite] !== gold ? [] : [{
+			commit,
+			value
+		}];
+	});
+}
+function measureFall(window, { suite, metric }, sign) {
+	const [first, last] = [window[0], window.at(-1)];
+	if (first === void 0 || last === void 0) return null;
+	const steps = window.slice(1).map((reading, index) => ({
+		before: window[index] ?? reading,
+		after: reading
+	}));
+	return {
+		suite,
+		metric,
+		fall: sign * (first.value - last.value),
+		merges: steps.filter(({ before, after }) => after.commit !== null && before.commit !== after.commit).length,
+		reports: window.length,
+		from: first.value,
+		to: last.value,
+		since: first.commit,
+		largest_step: Math.max(...steps.map(({ before, after }) => sign * (before.value - after.value)))
+	};
+}
+function isSlow({ fall, largest_step }) {
+	return fall >= .009999999 && largest_step < fall / 2 - ROUNDING$2;
+}
 
 // src/core/report.ts
 /** The number of the stored shape; readers refuse every other. */
@@ -6439,7 +8112,11 @@ const reportSchema = strictObject({
 	cases: string(),
 	suites: record(suiteNameSchema, suiteReportSchema),
 	diff: diffSchema.nullable(),
-	verdict: verdictSchema.nullable()
+	verdict: verdictSchema.nullable(),
+	/** The last reports of the base branch, the oldest first; this one only when it is one of them. */
+	history: historySchema,
+	/** Scores that have been falling slowly. */
+	drifts: driftsSchema
 });
 /** The report's bytes: keys in the order they were set, two spaces, a newline at the end. */
 function printReport(report) {
@@ -6449,7 +8126,7 @@ function printReport(report) {
 // src/math/number-text.ts
 const MINUS = "−";
 const NO_NUMBER$1 = "n/a";
-const MOST_DECIMALS$1 = 18;
+const MOST_DECIMALS$2 = 18;
 const FINEST_POINTS = 4;
 /** A fraction as a percentage, `84.3 %`: rounded from its exact binary value, a true minus sign, `n/a` for no number. */
 function percentText(value, decimals = 1) {
@@ -6466,7 +8143,7 @@ function decimalsApart(value, others) {
 	const unlike = others.filter((other) => other !== value);
 	let decimals = 1;
 	const looksAlike = (other) => percentText(other, decimals) === percentText(value, decimals);
-	while (decimals < MOST_DECIMALS$1 && unlike.some(looksAlike)) decimals++;
+	while (decimals < MOST_DECIMALS$2 && unlike.some(looksAlike)) decimals++;
 	return decimals;
 }
 /** Two fractions as percentages with equal decimals: all of the limit's own, and enough that unequal numbers look unequal. */
@@ -6503,28 +8180,138 @@ function shiftedDigits(size, decimals) {
 function decimalsOf(value) {
 	const [mantissa = "", exponent = "0"] = String(Math.abs(value)).split("e");
 	const places = (mantissa.split(".")[1]?.length ?? 0) - Number(exponent);
-	return Math.min(Math.max(places - 2, 0), MOST_DECIMALS$1);
+	return Math.min(Math.max(places - 2, 0), MOST_DECIMALS$2);
+}
+
+// src/math/power.ts
+/** The chance that a test should have to see what it looks for. */
+const POWER = .8;
+/**
+* The chance that McNemar's exact test at a level calls a fall real, when each of n cases breaks with the chance `fall`
+* and none heals: the best case, since whatever else flips only hides it.
+*/
+function fallPower(n, fall, level) {
+	return binomialUpper(leastFlips(level), n, Math.min(1, Math.max(0, fall)));
+}
+/** The smallest fall that n cases show with a chance of 80 %, at best; null when they can show none. */
+function visibleFall(n, level) {
+	if (fallPower(n, 1, level) < .8) return null;
+	let [low, high] = [0, 1];
+	for (let step = 0; step < 50; step += 1) {
+		const middle = (low + high) / 2;
+		if (fallPower(n, middle, level) >= .8) high = middle;
+		else low = middle;
+	}
+	return high;
+}
+/** The fewest cases that show a fall with a chance of 80 %, at best. */
+function casesNeeded(fall, level) {
+	let high = leastFlips(level);
+	while (fallPower(high, fall, level) < POWER) high *= 2;
+	let low = Math.floor(high / 2);
+	while (high - low > 1) {
+		const middle = Math.floor((low + high) / 2);
+		if (fallPower(middle, fall, level) >= .8) high = middle;
+		else low = middle;
+	}
+	return high;
+}
+
+// src/core/regression.ts
+/** Holm's correction over all tests that a run's gates rest on, whatever their suites: so that all of them together keep their confidence. */
+function correctTests(demanded) {
+	const tested = demanded.filter(({ change }) => change.test !== null);
+	const adjusted = adjustHolm(tested.map(({ change }) => change.test?.p ?? 1));
+	return {
+		p: new Map(tested.map(({ change }, index) => [change, adjusted[index] ?? 1])),
+		count: tested.length
+	};
+}
+/** Differences of fractions that are this small are rounding. */
+const ROUNDING$1 = 1e-12;
+/** Fails only a drop that is larger than the least effect and that the paired test calls real. */
+function holdRegression({ demand, change }, better, corrected) {
+	const { test, delta, n } = change;
+	if (test === null || delta === null || n === null || !corrected.p.has(change)) return {
+		outcome: "not_evaluated",
+		actual: null,
+		why: change.why ?? "the two runs' cases are not both at hand"
+	};
+	const drop = better === "higher" ? -delta : delta;
+	const { count } = corrected;
+	const level = 1 - demand.confidence;
+	const blind = whyBlind(n, demand, level / count);
+	const held = (outcome, why) => ({
+		outcome,
+		actual: drop,
+		why,
+		...blind !== null && { blind }
+	});
+	if (drop <= 0) return held("pass", "not worse than the baseline");
+	const [moved, least] = explainingPoints(drop, demand.min_effect);
+	if (drop <= demand.min_effect + ROUNDING$1) return held("pass", `${moved} points worse than the baseline, which is within the least effect of ${least}`);
+	const p = corrected.p.get(change) ?? 1;
+	const counts = `${test.broke} broke, ${test.healed} healed, ${pText(test.p, p, count)}`;
+	if (p <= level + ROUNDING$1) return held("fail", `${moved} points worse than the baseline, and not by chance: ${counts}`);
+	const flips = leastFlips(level / count);
+	if (test.changed < flips) return held("inconclusive", tooFew(test.changed, flips, demand, count));
+	return held("pass", `no real drop: ${moved} points worse than the baseline, which may be chance (${counts})`);
+}
+function tooFew(changed, flips, { confidence }, count) {
+	const cases = changed === 1 ? "1 changed case" : `${changed} changed cases`;
+	const gates = count > 1 ? ` over ${count} gates` : "";
+	const needed = `at least ${flips} one-way flips are needed`;
+	return `${cases} cannot show a difference at ${percentText(confidence, 0)}${gates}: ${needed}`;
+}
+/** p as people read it: two digits that count, never a bare zero. */
+function pText(p, adjusted, count) {
+	const text = (value) => value < 1e-4 ? "below 0.0001" : `${Number(value.toPrecision(2))}`;
+	const alone = p < 1e-4 ? "p below 0.0001" : `p = ${text(p)}`;
+	return count > 1 && adjusted !== p ? `${alone}, over ${count} gates ${text(adjusted)}` : alone;
+}
+/** What a gate without a least effect is taken to guard against. */
+const GUARDED = .05;
+/** Why so few cases cannot show the fall that the gate is there for, and how many could; null when they can. */
+function whyBlind(n, { min_effect }, level) {
+	const guarded = min_effect > 0 ? min_effect : GUARDED;
+	if (fallPower(n, guarded, level) >= .8) return null;
+	const visible = visibleFall(n, level);
+	const best = visible === null ? "no fall at all" : `no fall below ${(100 * visible).toFixed(1)} points`;
+	const fall = `${limitPointsText(guarded)} ${guarded === .01 ? "point" : "points"}`;
+	return `${n === 1 ? "1 case shows" : `${n} cases show`} ${best} reliably; a fall of ${fall} takes at least ${casesNeeded(guarded, level)}`;
 }
 
 // src/core/ruling.ts
 /** Forgives the rounding of one subtraction of fractions; no real difference between shares of cases is this small. */
 const ROUNDING = 1e-12;
-/** One ruling for each demand of a suite: on metrics first, then on cases. */
-function ruleSuite(gates, outcome) {
-	return [...gates.metrics.flatMap((gate) => ruleMetric(gate, outcome)), ...ruleCases(gates, outcome)];
+/** One ruling for each demand of each suite: on metrics first, then on cases. The demands of no regression are held together. */
+function ruleSuites(outcomes) {
+	const corrected = correctTests(outcomes.flatMap((outcome) => outcome.gates.metrics.flatMap((gate) => {
+		const [demand, change] = [gate.demands.no_regression, changeFor(gate, outcome)];
+		return demand && change ? [{
+			demand,
+			change
+		}] : [];
+	})));
+	return outcomes.flatMap((outcome) => [...outcome.gates.metrics.flatMap((gate) => ruleMetric(gate, outcome, corrected)), ...ruleCases(outcome.gates, outcome)]);
 }
-function ruleMetric(gate, { name, suite, diff }) {
+function changeFor(gate, { name, diff }) {
 	const wanted = scoreName(gate);
-	const score = suite.scores.find((candidate) => scoreName(candidate) === wanted);
-	const change = diff.changes.find((candidate) => candidate.suite === name && scoreName(candidate) === wanted);
+	return diff.changes.find((candidate) => candidate.suite === name && scoreName(candidate) === wanted);
+}
+function ruleMetric(gate, outcome, corrected) {
+	const { name, suite, diff } = outcome;
+	const score = suite.scores.find((candidate) => scoreName(candidate) === scoreName(gate));
+	const compared = {
+		total: suite.cases.total,
+		change: changeFor(gate, outcome),
+		baseline: diff.baseline,
+		corrected
+	};
 	const { metric, slice, severity } = gate;
 	return Object.entries(gate.demands).flatMap(([demand, limit]) => {
 		if (limit === void 0) return [];
-		const held = holdMetric(demand, limit, score, {
-			total: suite.cases.total,
-			change,
-			baseline: diff.baseline
-		});
+		const held = holdMetric(demand, limit, score, compared);
 		return [{
 			suite: name,
 			metric,
@@ -6548,6 +8335,18 @@ function holdMetric(demand, limit, score, compared) {
 		actual: null,
 		why: `no number: ${score && "why" in score ? score.why : "there is no such score"}`
 	};
+	if (typeof limit !== "number") {
+		const { change, corrected } = compared;
+		if (change && !comparesWithNothing(compared.baseline)) return holdRegression({
+			demand: limit,
+			change
+		}, score.better, corrected);
+		return {
+			outcome: "not_evaluated",
+			actual: null,
+			why: whyNoChange(compared)
+		};
+	}
 	if (!Number.isFinite(limit)) return {
 		outcome: "inconclusive",
 		actual: value,
@@ -6568,8 +8367,8 @@ function holdLimit(demand, limit, score, value) {
 		why
 	};
 }
-function holdDrop(demand, limit, score, { change, baseline }) {
-	const { base, head, delta } = change ?? {
+function holdDrop(demand, limit, score, compared) {
+	const { base, head, delta } = compared.change ?? {
 		base: null,
 		head: null,
 		delta: null
@@ -6577,7 +8376,7 @@ function holdDrop(demand, limit, score, { change, baseline }) {
 	if (base === null || head === null || delta === null) return {
 		outcome: "not_evaluated",
 		actual: null,
-		why: comparesWithNothing(baseline) ? whyNoBaseline(baseline) : change?.why ?? "the baseline has no such score"
+		why: whyNoChange(compared)
 	};
 	const drop = score.better === "higher" ? base - head : head - base;
 	const allowed = demand === "max_drop" ? limit : limit * Math.abs(base);
@@ -6599,6 +8398,9 @@ function holdDrop(demand, limit, score, { change, baseline }) {
 function atLimit(limit, allowed) {
 	const text = limitPointsText(allowed === limit ? limit : allowed);
 	return [text, text];
+}
+function whyNoChange({ change, baseline }) {
+	return comparesWithNothing(baseline) ? whyNoBaseline(baseline) : change?.why ?? "the baseline has no such score";
 }
 /** Why relative gates have nothing to hold on to. */
 function whyNoBaseline(baseline) {
@@ -6694,6 +8496,30 @@ function holdCritical(ids, cases) {
 	};
 }
 
+// src/core/suite-score.ts
+/** All scores of a suite with their intervals: every metric on the whole set, then on each slice of the fields. */
+function scoreRows$1(metrics, rows, fields) {
+	return slicesOf(rows, fields).flatMap((slice) => scoreSlice(metrics, rows, slice));
+}
+function scoreSlice(metrics, all, slice) {
+	const rows = rowsIn(slice, all);
+	return summarizeRows(metrics, rows, slice.name).map((score, index) => {
+		const metric = metrics[index];
+		if (score.status !== "measured" || metric === void 0) return score;
+		if (metric.kind === "whole") return {
+			...score,
+			interval: asPair(wholeInterval(metric, rows))
+		};
+		return {
+			...score,
+			interval: asPair(intervalOf(termsOf(metric, rows), score.value, metric.range))
+		};
+	});
+}
+function asPair(interval) {
+	return interval && [...interval];
+}
+
 // src/core/version.ts
 /** The version of package.json; a test holds the two together. */
 const VERSION = "1.0.0";
@@ -6771,9 +8597,9 @@ function orAbsent(schema) {
 	return preprocess((value) => isEmpty(value) ? void 0 : value, schema.optional());
 }
 function must(be) {
-	return (issue) => `must be ${be}, not ${kindOf(issue.input)}`;
+	return (issue) => `must be ${be}, not ${kindOf$1(issue.input)}`;
 }
-function kindOf(value) {
+function kindOf$1(value) {
 	if (value === void 0) return "missing";
 	if (value === null) return "null";
 	if (Array.isArray(value)) return "a list";
@@ -10208,20 +12034,232 @@ function enlarged(from, to) {
 
 // src/read/left-over.ts
 /** What is worth a warning of it, each with its first few names. */
-function tellLeftOver({ missing, duplicates, unmatched, nameless }) {
+function tellLeftOver({ missing, duplicates, repeated, fewer, unmatched, nameless }) {
 	return [
 		counted(missing.length, "gold line has no trace", "gold lines have no trace", missing),
 		counted(duplicates, "trace was replaced by a later one of its id", "traces were replaced by later ones of their ids", []),
-		counted(unmatched.length, "trace has an id that no gold line has", "traces have ids that no gold line has", unmatched),
+		counted(repeated, "trial was replaced by a later trace of it", "trials were replaced by later traces of them", []),
+		counted(fewer.length, "case has fewer trials than others", "cases have fewer trials than others", fewer),
+		counted(unmatched.count, "trace has an id that no gold line has", "traces have ids that no gold line has", unmatched.ids),
 		counted(nameless.count, "trace has no id and is left out", "traces have no id and are left out", nameless.places)
 	].filter((problem) => problem !== null);
 }
 function counted(count, one, many, names) {
 	if (count === 0) return null;
 	const named = names.slice(0, 3).map((name) => `\`${name}\``);
-	if (named.length > 0 && count > named.length) named.push("…");
+	if (names.length > named.length) named.push("…");
 	return { what: `${count} ${count === 1 ? one : many}${named.length > 0 ? ` (${named.join(", ")})` : ""}.` };
 }
+
+// src/read/pair-join.ts
+/** Values kept while they wait for their other half, unless the options say otherwise. */
+const MOST_KEPT = 65536;
+/** Of a longer line only the place is kept, so that many long ones do not fill the memory. */
+const LONGEST_KEPT = 4096;
+const NOTHING_ELSEWHERE = {
+	unmatched: {
+		count: 0,
+		ids: []
+	},
+	repeated: 0,
+	fewer: []
+};
+/** Pairs gold and trace lines as they come. */
+var PairJoin = class {
+	gold;
+	traces;
+	sink;
+	digests;
+	problems;
+	mostKept;
+	ids = new IdTable();
+	goldFile = new NumberColumn();
+	goldLine = new NumberColumn();
+	goldOffset = new NumberColumn();
+	joined = new NumberColumn();
+	/** Gold values by index, while they wait for their trace and are among the first of those that do. */
+	goldValues = [];
+	goldKept = 0;
+	waitingTraces = /* @__PURE__ */ new Map();
+	duplicates = 0;
+	nameless = [];
+	namelessCount = 0;
+	constructor(gold, traces, sink, options, problems) {
+		this.gold = gold;
+		this.traces = traces;
+		this.sink = sink;
+		this.digests = options.digests ? [] : null;
+		this.mostKept = options.keep ?? MOST_KEPT;
+		this.problems = problems;
+	}
+	takeGold = (id, value, text, place) => {
+		if (id === null) return;
+		const index = this.ids.add(id);
+		if (index < 0) {
+			const what = `The id \`${id}\` stands twice in the gold set, first at ${this.gold.nameOf(this.goldPlace(this.ids.find(id)))}.`;
+			this.problems.add({
+				what,
+				at: this.gold.nameOf(place),
+				todo: "Give every case its own id."
+			});
+			return;
+		}
+		this.goldFile.push(place.file);
+		this.goldLine.push(place.line);
+		this.goldOffset.push(place.offset);
+		this.joined.push(0);
+		this.digests?.push(hash("sha256", stripWhiteSpace(text), "hex").slice(0, 16));
+		const trace = this.waitingTraces.size === 0 ? void 0 : this.waitingTraces.get(id);
+		if (trace) {
+			this.waitingTraces.delete(id);
+			this.goldValues.push(void 0);
+			this.join(id, index, value, {
+				...trace,
+				value: trace.value ?? this.traces.readAgain(id, trace.place)
+			});
+		} else {
+			const kept = this.isKept(this.goldKept, text.length);
+			this.goldValues.push(kept ? value : void 0);
+			this.goldKept += Number(kept);
+		}
+	};
+	takeTrace = (id, value, text, place) => {
+		if (id === null) {
+			this.namelessCount += 1;
+			if (this.nameless.length < 4) this.nameless.push({ ...place });
+			return;
+		}
+		const index = this.ids.find(id);
+		if (index < 0) {
+			if (this.waitingTraces.has(id)) this.duplicates += 1;
+			const kept = this.isKept(this.waitingTraces.size, text.length) && !this.gold.ended;
+			this.waitingTraces.set(id, {
+				trial: null,
+				place: { ...place },
+				value: kept ? value : void 0
+			});
+			return;
+		}
+		if (this.joined.at(index) === 1) this.duplicates += 1;
+		this.join(id, index, this.takeKeptGold(id, index), {
+			trial: null,
+			place,
+			value
+		});
+	};
+	/** The value of a gold line, which is no longer kept from now on. */
+	takeKeptGold(id, index) {
+		const value = this.goldValues[index];
+		if (value === void 0) return this.gold.readAgain(id, this.goldPlace(index));
+		this.goldValues[index] = void 0;
+		this.goldKept -= 1;
+		return value;
+	}
+	/** The number of gold lines so far: the index of the next one. */
+	get size() {
+		return this.ids.size;
+	}
+	/** The id of a gold line. */
+	idOf(index) {
+		return this.ids.textOf(index);
+	}
+	/** The index of a gold line, or −1. */
+	find(id) {
+		return this.ids.find(id);
+	}
+	/** Where a trace stands that waits for its gold line. */
+	placeOfWaiting(id) {
+		return this.waitingTraces.get(id)?.place;
+	}
+	/** Whether one more value, of a line of this length, is kept where there are so many already. */
+	isKept(count, length = 0) {
+		return count < this.mostKept && length <= LONGEST_KEPT;
+	}
+	/** Whether the value of a gold line is kept, so that taking it reads nothing. */
+	keepsGold(index) {
+		return this.goldValues[index] !== void 0;
+	}
+	/** Hands on what has no trace, and tells what was found. */
+	finish({ unmatched, repeated, fewer } = NOTHING_ELSEWHERE) {
+		const total = this.ids.size;
+		const missing = [];
+		for (let index = 0; index < total; index += 1) {
+			if (this.joined.at(index) === 1) continue;
+			const id = this.ids.textOf(index);
+			missing.push(id);
+			this.join(id, index, this.takeKeptGold(id, index), null);
+		}
+		if (total === 0 && this.problems.total === 0) {
+			const at = this.gold.files.map((file) => file.name).join(", ");
+			this.problems.add({
+				what: "The gold set holds no case.",
+				at,
+				todo: "Write one JSON object a line."
+			});
+		}
+		const { duplicates } = this;
+		const ids = [...this.waitingTraces.keys(), ...unmatched.ids];
+		const count = this.waitingTraces.size + unmatched.count;
+		const places = this.nameless.map((place) => this.traces.nameOf(place));
+		const nameless = {
+			count: this.namelessCount,
+			places
+		};
+		const warnings = tellLeftOver({
+			missing,
+			duplicates,
+			repeated,
+			fewer,
+			unmatched: {
+				count,
+				ids
+			},
+			nameless
+		});
+		const lines = {
+			duplicates: duplicates + repeated,
+			unmatched: count + this.namelessCount
+		};
+		return {
+			counts: {
+				total,
+				missing: missing.length,
+				...lines
+			},
+			goldDigest: this.goldSetDigest(),
+			warnings
+		};
+	}
+	/** Hands on a gold line with a trace of it, or without one. */
+	join(id, index, gold, trace) {
+		if (trace) this.joined.set(index, 1);
+		this.sink(index, {
+			id,
+			gold,
+			trace: trace?.value ?? null,
+			trial: trace?.trial ?? null,
+			goldAt: () => this.gold.nameOf(this.goldPlace(index)),
+			at: () => trace ? this.traces.nameOf(trace.place) : null,
+			goldDigest: this.digests?.[index] ?? ""
+		});
+	}
+	goldPlace(index) {
+		return {
+			file: this.goldFile.at(index),
+			line: this.goldLine.at(index),
+			offset: this.goldOffset.at(index)
+		};
+	}
+	goldSetDigest() {
+		const { digests } = this;
+		if (!digests) return "";
+		const entries = this.ids.all().map((id, index) => [id, index]);
+		entries.sort(([a], [b]) => a < b ? -1 : 1);
+		const all = createHash("sha256");
+		for (const [id, index] of entries) all.update(`${JSON.stringify(id)} ${digests[index]}\n`);
+		return `sha256:${all.digest("hex")}`;
+	}
+};
 
 // node_modules/jsonc-parser/lib/esm/impl/scanner.js
 /**
@@ -11294,7 +13332,7 @@ function readSlowly(line, sink) {
 		try {
 			value = JSON.parse(text);
 		} catch {
-			sink.fault(explain(line, text, from));
+			sink.fault(explain$1(line, text, from));
 			continue;
 		}
 		sink.value(value, text);
@@ -11318,7 +13356,7 @@ const SIGNS$1 = [
 		todo: "Write each object on one line."
 	}
 ];
-function explain(line, text, from) {
+function explain$1(line, text, from) {
 	const sign = SIGNS$1.find((candidate) => candidate.sign.test(text));
 	if (sign) return {
 		column: columnAt(line, from),
@@ -11591,14 +13629,14 @@ var LineSource = class {
 			this.current += 1;
 		}
 	}
-	/** Reads a line's value again from its place. */
-	readAgain(id, { file, line, offset }) {
+	/** Reads a line's value again from its place: the last one of the id there, and only one that is asked for. */
+	readAgain(id, { file, line, offset }, isAsked = (_value) => true) {
 		const text = this.readers[file]?.readLineAt(offset) ?? "";
 		const { sink, place } = this;
 		const before = { ...place };
 		let found;
 		this.sink = (other, value) => {
-			if (other === id) found = value;
+			if (other === id && isAsked(value)) found = value;
 		};
 		place.file = file;
 		this.takeLine(text, line, offset);
@@ -11657,17 +13695,211 @@ var LineSource = class {
 	}
 };
 
+// src/read/trial.ts
+/** A trace that names its trial: what the family reads of it, and the name. */
+var TrialTrace = class {
+	trial;
+	trace;
+	constructor(trial, trace) {
+		this.trial = trial;
+		this.trace = trace;
+	}
+};
+/** Reads `trial` beside what a family reads of a trace line; a line that names none is read as the family alone does. */
+function readWithTrial(read) {
+	return (line) => {
+		const reading = read(line);
+		const trial = typeof line === "object" && line !== null && "trial" in line ? line.trial : null;
+		if (trial === null) return reading;
+		const name = typeof trial === "number" ? String(trial) : trial;
+		const fault = typeof name === "string" ? whyUnfit(trial, name) : `must be a text or a whole number, not ${kindOf(trial)}`;
+		if (fault !== null) return {
+			ok: false,
+			faults: [...reading.ok ? [] : reading.faults, faultOf(fault)]
+		};
+		return reading.ok ? {
+			...reading,
+			value: new TrialTrace(String(name), reading.value)
+		} : reading;
+	};
+}
+function whyUnfit(trial, name) {
+	if (typeof trial === "number" && !Number.isSafeInteger(trial)) return "must be a text or a whole number";
+	if (name === "") return "must not be empty";
+	return name.length > 200 ? `is longer than ${200} characters` : null;
+}
+function kindOf(value) {
+	if (Array.isArray(value)) return "a list";
+	return typeof value === "object" ? "an object" : `a ${typeof value}`;
+}
+function faultOf(what) {
+	return {
+		path: ["trial"],
+		what: `\`trial\` ${what}`,
+		todo: "Number the trials of a case: `1`, `2`, `3`."
+	};
+}
+
+// src/read/trial-join.ts
+/** What a case's count of trials is once it has been refused, so that it is told only once. */
+const REFUSED = -1;
+/** Hands on the traces of one id beside each other when they name different trials; all others go the usual way. */
+var TrialJoin = class {
+	pairs;
+	traces;
+	problems;
+	/** By the index of the gold line: how many trials it has, and where its first trace stands (line 0: nowhere yet). */
+	counts = new NumberColumn();
+	firstFile = new NumberColumn();
+	firstLine = new NumberColumn();
+	/** Every index with each of its trials. */
+	seen = new IdTable();
+	waiting = /* @__PURE__ */ new Map();
+	waitingCount = 0;
+	repeated = 0;
+	/** Gold values that later trials will ask for again, the oldest first. */
+	recentGold = /* @__PURE__ */ new Map();
+	constructor(pairs, traces, problems) {
+		this.pairs = pairs;
+		this.traces = traces;
+		this.problems = problems;
+	}
+	takeGold = (id, value, text, place) => {
+		const index = this.pairs.size;
+		const plain = id === null ? void 0 : this.pairs.placeOfWaiting(id);
+		this.pairs.takeGold(id, value, text, place);
+		if (id === null || this.pairs.size === index) return;
+		this.counts.push(0);
+		this.firstFile.push(plain?.file ?? 0);
+		this.firstLine.push(plain?.line ?? 0);
+		const trials = this.waiting.get(id);
+		if (!trials) return;
+		this.waiting.delete(id);
+		this.waitingCount -= trials.size;
+		const gold = this.pairs.keepsGold(index) ? this.goldOf(id, index) : value;
+		for (const trace of trials.values()) this.hand(id, index, this.withValue(id, trace), () => gold);
+	};
+	takeTrace = (id, value, text, place) => {
+		const index = id === null ? -1 : this.pairs.find(id);
+		if (id !== null && value instanceof TrialTrace) {
+			const trace = {
+				trial: value.trial,
+				place,
+				value: value.trace
+			};
+			if (index < 0) this.keepWaiting(id, trace, text);
+			else this.hand(id, index, trace, () => this.goldOf(id, index));
+			return;
+		}
+		if (id !== null && index >= 0 && this.counts.at(index) > 0) this.refuseMixed(id, index, place);
+		else if (index >= 0) this.noteFirst(index, place);
+		this.pairs.takeTrace(id, value, text, place);
+	};
+	/** Hands on what has no trace, and tells what was found. */
+	finish() {
+		const unmatched = {
+			count: this.waitingCount,
+			ids: [...this.waiting.keys()]
+		};
+		return this.pairs.finish({
+			unmatched,
+			repeated: this.repeated,
+			fewer: this.casesWithFewer()
+		});
+	}
+	casesWithFewer() {
+		if (this.seen.size === 0) return [];
+		const counts = Array.from({ length: this.pairs.size }, (_, index) => this.counts.at(index));
+		const most = counts.reduce((all, count) => Math.max(all, count), 0);
+		return counts.flatMap((count, index) => count > 0 && count < most ? [this.pairs.idOf(index)] : []);
+	}
+	keepWaiting(id, { trial, place, value }, text) {
+		const trials = this.waiting.get(id) ?? /* @__PURE__ */ new Map();
+		const name = trial ?? "";
+		if (trials.has(name)) this.repeated += 1;
+		else this.waitingCount += 1;
+		const kept = this.pairs.isKept(this.waitingCount, text.length);
+		trials.set(name, {
+			trial,
+			place: { ...place },
+			value: kept ? value : void 0
+		});
+		this.waiting.set(id, trials);
+	}
+	withValue(id, trace) {
+		if (trace.value !== void 0) return trace;
+		const isAsked = (value) => value instanceof TrialTrace && value.trial === trace.trial;
+		const value = this.traces.readAgain(id, trace.place, isAsked);
+		return {
+			...trace,
+			value: value.trace
+		};
+	}
+	hand(id, index, trace, gold) {
+		const count = this.counts.at(index);
+		if (count === 0 && this.firstLine.at(index) > 0) this.refuseMixed(id, index, trace.place);
+		else if (this.seen.add(`${index} ${trace.trial}`) < 0) this.repeated += 1;
+		else if (count === 1e3) {
+			const what = `The case \`${id}\` has more than ${MOST_TRIALS} trials.`;
+			this.refuse(index, {
+				what,
+				at: this.traces.nameOf(trace.place),
+				todo: "Write fewer traces of it."
+			});
+		} else if (count !== REFUSED) {
+			this.counts.set(index, count + 1);
+			this.noteFirst(index, trace.place);
+		}
+		if (this.counts.at(index) !== REFUSED) this.pairs.join(id, index, gold(), trace);
+	}
+	/** A gold value that was kept stays at hand for the trials that follow, in the place of the oldest one. */
+	goldOf(id, index) {
+		const recent = this.recentGold.get(index);
+		if (recent !== void 0) return recent;
+		const kept = this.pairs.keepsGold(index);
+		const value = this.pairs.takeKeptGold(id, index);
+		if (!kept) return value;
+		const [oldest] = this.recentGold.keys();
+		if (oldest !== void 0 && !this.pairs.isKept(this.recentGold.size)) this.recentGold.delete(oldest);
+		this.recentGold.set(index, value);
+		return value;
+	}
+	noteFirst(index, place) {
+		if (this.firstLine.at(index) > 0) return;
+		this.firstFile.set(index, place.file);
+		this.firstLine.set(index, place.line);
+	}
+	refuseMixed(id, index, place) {
+		const what = `The case \`${id}\` has traces with and without \`trial\`, the first at ${this.traces.nameOf({
+			file: this.firstFile.at(index),
+			line: this.firstLine.at(index),
+			offset: 0
+		})}.`;
+		this.refuse(index, {
+			what,
+			at: this.traces.nameOf(place),
+			todo: "Name the trial in all traces of a case, or in none."
+		});
+	}
+	refuse(index, problem) {
+		this.problems.add(problem);
+		this.counts.set(index, REFUSED);
+	}
+};
+
 // src/read/join.ts
 /**
 * Joins gold and trace lines by id, reading both side by side: in equal order nothing is kept of a line once it is
-* joined, in any other order its place (and, up to a bound, its value). The last trace of an id counts.
+* joined, in any other order its place (and, up to a bound, its value). The last trace of an id (and trial) counts.
 * Throws a UserError with the problems of all files.
 */
 async function joinCases(files, scoring, sink, options) {
 	const problems = new ProblemList();
 	const gold = new LineSource(files.gold, scoring.readGold, problems, options.chunk);
-	const traces = new LineSource(files.traces, scoring.readTrace, problems, options.chunk);
-	const join = new Join(gold, traces, sink, options, problems);
+	const readTrace = options.trials ? readWithTrial(scoring.readTrace) : scoring.readTrace;
+	const traces = new LineSource(files.traces, readTrace, problems, options.chunk);
+	const pairs = new PairJoin(gold, traces, sink, options, problems);
+	const join = options.trials ? new TrialJoin(pairs, traces, problems) : pairs;
 	while (!gold.ended || !traces.ended) {
 		if (!gold.ended && (traces.ended || gold.progress <= traces.progress)) gold.readSome(join.takeGold);
 		else traces.readSome(join.takeTrace);
@@ -11679,167 +13911,544 @@ async function joinCases(files, scoring, sink, options) {
 	problems.throwIfAny("input");
 	return result;
 }
-/** Values kept while they wait for their other half, unless the options say otherwise. */
-const MOST_KEPT = 65536;
-/** Of a longer line only the place is kept, so that many long ones do not fill the memory. */
-const LONGEST_KEPT = 4096;
-var Join = class {
-	gold;
-	traces;
-	sink;
-	digests;
-	problems;
-	mostKept;
-	ids = new IdTable();
-	goldFile = new NumberColumn();
-	goldLine = new NumberColumn();
-	goldOffset = new NumberColumn();
-	joined = new NumberColumn();
-	/** Gold values by index, while they wait for their trace and are among the first of those that do. */
-	goldValues = [];
-	goldKept = 0;
-	waitingTraces = /* @__PURE__ */ new Map();
-	duplicates = 0;
-	nameless = [];
-	namelessCount = 0;
-	constructor(gold, traces, sink, options, problems) {
-		this.gold = gold;
-		this.traces = traces;
-		this.sink = sink;
-		this.digests = options.digests ? [] : null;
-		this.mostKept = options.keep ?? MOST_KEPT;
-		this.problems = problems;
-	}
-	takeGold = (id, value, text, place) => {
-		if (id === null) return;
-		const index = this.ids.add(id);
-		if (index < 0) {
-			const what = `The id \`${id}\` stands twice in the gold set, first at ${this.gold.nameOf(this.goldPlace(this.ids.find(id)))}.`;
-			this.problems.add({
-				what,
-				at: this.gold.nameOf(place),
-				todo: "Give every case its own id."
-			});
-			return;
-		}
-		this.goldFile.push(place.file);
-		this.goldLine.push(place.line);
-		this.goldOffset.push(place.offset);
-		this.joined.push(0);
-		this.digests?.push(hash("sha256", stripWhiteSpace(text), "hex").slice(0, 16));
-		const trace = this.waitingTraces.size === 0 ? void 0 : this.waitingTraces.get(id);
-		if (trace) {
-			this.waitingTraces.delete(id);
-			this.goldValues.push(void 0);
-			this.join(id, index, value, {
-				...trace,
-				value: trace.value ?? this.traces.readAgain(id, trace.place)
-			});
-		} else {
-			const kept = this.goldKept < this.mostKept && text.length <= LONGEST_KEPT;
-			this.goldValues.push(kept ? value : void 0);
-			this.goldKept += Number(kept);
-		}
-	};
-	takeTrace = (id, value, text, place) => {
-		if (id === null) {
-			this.namelessCount += 1;
-			if (this.nameless.length < 3) this.nameless.push({ ...place });
-			return;
-		}
-		const index = this.ids.find(id);
-		if (index < 0) {
-			if (this.waitingTraces.has(id)) this.duplicates += 1;
-			const kept = this.waitingTraces.size < this.mostKept && text.length <= LONGEST_KEPT && !this.gold.ended;
-			this.waitingTraces.set(id, {
-				place: { ...place },
-				value: kept ? value : void 0
-			});
-			return;
-		}
-		if (this.joined.at(index) === 1) this.duplicates += 1;
-		this.join(id, index, this.takeKeptGold(id, index), {
-			place,
-			value
-		});
-	};
-	takeKeptGold(id, index) {
-		const value = this.goldValues[index];
-		if (value === void 0) return this.gold.readAgain(id, this.goldPlace(index));
-		this.goldValues[index] = void 0;
-		this.goldKept -= 1;
-		return value;
-	}
-	/** Hands on what has no trace, and tells what was found. */
-	finish() {
-		const total = this.ids.size;
-		const missing = [];
-		for (let index = 0; index < total; index += 1) {
-			if (this.joined.at(index) === 1) continue;
-			const id = this.ids.textOf(index);
-			missing.push(id);
-			this.join(id, index, this.takeKeptGold(id, index), null);
-		}
-		if (total === 0 && this.problems.total === 0) {
-			const at = this.gold.files.map((file) => file.name).join(", ");
-			this.problems.add({
-				what: "The gold set holds no case.",
+
+// src/core/config-schema.ts
+const shortDemand = string().describe("The short form: `\">= 0.80\"` for `min`, `\"<= 0.05\"` for `max`.");
+const patterns = union([string(), array(string()).min(1)]).describe("A path or pattern, or a list of them, relative to the config file; with slashes.");
+/** One gate as it may be written: demands, or their short form. */
+const gateSchema = union([metricDemandsSchema, shortDemand]);
+/** What one suite of the family may say; the gates' names are checked with its parameters later. */
+function suiteSchema(family) {
+	const metrics = family.withParams(family.params.parse({})).metrics;
+	const known = Object.fromEntries(metrics.flatMap((metric) => [metric.id, ...metric.aliases ?? []].map((name) => [name, gateSchema.optional().describe(`${metric.title} (${metric.better} is better)`)])));
+	return strictObject({
+		family: literal(family.id).describe(family.title),
+		gold: patterns,
+		traces: patterns,
+		params: family.params.optional(),
+		slices: array(string().min(1)).max(10).describe("Fields of gold lines to break scores down by; `meta.topic` for a field in a field.").optional(),
+		critical: array(string()).min(1).describe("Ids of cases that must pass.").optional(),
+		gates: object({
+			...known,
+			cases: caseDemandsSchema.optional()
+		}).catchall(gateSchema).describe("What must hold, by metric; `cases` is for demands on the cases themselves.").optional()
+	}).describe(`A suite of the family \`${family.id}\`.`);
+}
+
+// src/read/config-problem.ts
+const ELSEWHERE = /^(api[_-]?key|key|token|secret|base[_-]?url|endpoint|headers?|proxy|command|plugins?|env)$/i;
+/** Puts the issues of a part of the config into words, each with its place in the file. */
+function configProblems(issues, under, file, known) {
+	return issues.flatMap((issue) => issueProblems(issue, under, file, known));
+}
+function issueProblems(issue, under, file, known) {
+	const path = [...under, ...issue.path];
+	const at = file.placeOf(path);
+	const name = path.length === 0 ? "The config" : `\`${path.map(String).join(".")}\``;
+	switch (issue.code) {
+		case "unrecognized_keys": return issue.keys.map((key) => unknownKey(key, file.placeOfKey([...path, key]), known(path)));
+		case "invalid_union": return unionProblems(issue, path, file, known);
+		case "invalid_value": {
+			const values = issue.values.map(String);
+			const given = String(issue.input ?? "");
+			return [{
+				what: `${name} is \`${given}\`; it can be ${values.map((value) => `\`${value}\``).join(" or ")}.`,
 				at,
-				todo: "Write one JSON object a line."
+				given,
+				known: values
+			}];
+		}
+		case "invalid_type":
+			if (isMissing(issue)) return [{
+				what: `${name} is missing.`,
+				at: file.placeOfKey(path.slice(0, -1))
+			}];
+			return [{
+				what: `${name} must be ${kind(issue.expected)}.`,
+				at
+			}];
+		case "too_small": return [{
+			what: `${name} must ${issue.origin === "array" ? "have an entry" : `be ${issue.inclusive ? "at least" : "more than"} ${issue.minimum}`}.`,
+			at
+		}];
+		case "too_big": {
+			const most = issue.origin === "array" ? `have at most ${issue.maximum} entries` : `be at most ${issue.maximum}`;
+			const given = Number(issue.input);
+			const percent = issue.origin === "number" && issue.maximum <= 1 && given > 1 && given <= 100;
+			return [{
+				what: `${name} must ${most}.`,
+				at,
+				...percent && { todo: `It is a fraction: write ${given / 100}.` }
+			}];
+		}
+		default: return [{
+			what: `${name}: ${issue.message}.`,
+			at
+		}];
+	}
+}
+function isMissing(issue) {
+	return issue.input === void 0;
+}
+function kind(expected) {
+	return {
+		object: "a map",
+		record: "a map",
+		array: "a list",
+		int: "a whole number"
+	}[expected] ?? `a ${expected}`;
+}
+/** A key that may not stand where it does; some may stand nowhere in a config. */
+function unknownKey(key, at, known) {
+	if (ELSEWHERE.test(key)) return {
+		what: `\`${key}\` may not stand in the config: a pull request could change where secrets are sent.`,
+		at,
+		todo: "Set it in the workflow."
+	};
+	const list = known.map((word) => `\`${word}\``).join(", ");
+	return {
+		what: `There is no key \`${key}\` here.`,
+		at,
+		given: key,
+		known,
+		...list && { todo: `The keys are ${list}.` }
+	};
+}
+/** Of a union only the branch that the value was meant for is told. */
+function unionProblems(issue, path, file, known) {
+	const at = file.placeOf(path);
+	const isMap = typeof issue.input === "object" && issue.input !== null && !Array.isArray(issue.input);
+	const branch = issue.errors.find((errors) => isMap && !errors.some((one) => one.path.length === 0 && one.code === "invalid_type"));
+	if (branch) return branch.flatMap((one) => issueProblems(one, path, file, known));
+	const name = `\`${path.map(String).join(".")}\``;
+	if (isMissing(issue)) return [{
+		what: `${name} is missing.`,
+		at: file.placeOfKey(path.slice(0, -1))
+	}];
+	const todo = path.at(-2) === "gates" ? "Write `{ min: 0.8 }` or `\">= 0.8\"`." : "Write a path or a list of paths.";
+	return [{
+		what: `${name} cannot be ${describe(issue.input)}.`,
+		at,
+		todo
+	}];
+}
+function describe(input) {
+	if (input === null || input === void 0) return "empty";
+	return typeof input === "object" ? Array.isArray(input) ? "a list" : "a map" : `\`${String(input)}\``;
+}
+
+// src/read/gates.ts
+/** Reads one gate: finds its score, spells out the short form, and refuses what could only pass or fail by mistake. */
+function readGate(written, ground, onFault) {
+	const found = findScore(written.name, ground);
+	if ("what" in found) {
+		onFault({
+			part: "key",
+			problem: found
+		});
+		return null;
+	}
+	const { metric, slice } = found;
+	const demands = typeof written.demands === "string" ? readShort(written.demands, metric, onFault) : written.demands;
+	if (!demands) return null;
+	const { severity = "fail", ...limits } = demands;
+	for (const [demand, limit] of Object.entries(limits)) {
+		if (limit === void 0) continue;
+		const fault = typeof limit === "number" ? refuseLimit(demand, limit, metric) : refuseLimit("min_effect", limit.min_effect, metric);
+		if (fault) onFault({
+			part: typeof written.demands === "string" ? "value" : { demand },
+			problem: fault
+		});
+	}
+	if (Object.keys(limits).length === 0) onFault({
+		part: "value",
+		problem: {
+			what: `The gate on \`${written.name}\` demands nothing.`,
+			todo: "Add `min`, `max`, `max_drop`, `max_drop_relative` or `no_regression`."
+		}
+	});
+	return {
+		metric: metric.id,
+		slice,
+		demands: limits,
+		severity
+	};
+}
+const SCORE_NAME = /^([^[]*)(?:\[(.*)\])?$/s;
+/** The metric and slice of a score's full name, or what is wrong with it. */
+function findScore(name, { scoring, slices }) {
+	const [, id = name, asked = ""] = SCORE_NAME.exec(name) ?? [];
+	const metrics = scoring.metrics.filter((metric) => metric.id === id || metric.aliases?.includes(id));
+	if (metrics.length === 0) {
+		const known = [...scoring.metrics.flatMap((one) => [one.id, ...one.aliases ?? []]), "cases"];
+		return {
+			what: `No metric of this suite is called \`${id}\`.`,
+			given: id,
+			known,
+			todo: `The metrics are ${scoring.metrics.map((one) => `\`${one.id}\``).join(", ")}.`
+		};
+	}
+	const metric = metrics.findLast(({ slice = "" }) => slice === "" || asked === slice || asked.startsWith(`${slice},`));
+	const rest = metric?.slice ? asked.slice(metric.slice.length).replace(/^,/, "") : asked;
+	const field = slices.find((one) => rest.startsWith(sliceName(one, "")));
+	if (metric && (rest === "" || field !== void 0 && rest !== sliceName(field, ""))) return {
+		metric,
+		slice: asked
+	};
+	const known = slices.map((one) => `${id}[${sliceName(one, "…")}]`);
+	return {
+		what: `\`${name}\` names no slice of this suite.`,
+		todo: known.length > 0 ? `Write ${known.map((one) => `\`${one}\``).join(" or ")}.` : "Name the field under `slices` first."
+	};
+}
+/** The metric of a name or an alias. */
+function findMetric(name, scoring) {
+	return scoring.metrics.find((metric) => metric.id === name || metric.aliases?.includes(name));
+}
+const SHORT = /^\s*(>=|<=|=>|=<|==|=|>|<|≥|≤)\s*(.*?)\s*$/;
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
+const RELATION = {
+	">=": "min",
+	"≥": "min",
+	"<=": "max",
+	"≤": "max"
+};
+function readShort(text, metric, onFault) {
+	const refuse = (what, todo) => {
+		onFault({
+			part: "value",
+			problem: {
+				what,
+				todo
+			}
+		});
+		return null;
+	};
+	const example = metric.better === "higher" ? "`\">= 0.80\"`" : "`\"<= 0.05\"`";
+	const [, relation = "", rest = ""] = SHORT.exec(text) ?? [];
+	const demand = RELATION[relation];
+	if (!demand) return refuse(relation === "" ? `\`${text}\` is no gate.` : `\`${relation}\` is no relation of a gate.`, `Write ${example}.`);
+	const limit = readNumber(rest);
+	if (limit !== null) return { [demand]: limit };
+	return refuse(`\`${rest}\` is no number.`, `Write ${example}${hint(rest)}.`);
+}
+/** A finite number as JSON and Python write it, or null. */
+function readNumber(text) {
+	const value = NUMBER.test(text) ? Number(text) : NaN;
+	return Number.isFinite(value) ? value : null;
+}
+function hint(text) {
+	const percent = /^(\d+(?:[.,]\d+)?)\s*%$/.exec(text)?.[1];
+	if (percent !== void 0) return `: ${text} is ${Number(percent.replace(",", ".")) / 100}`;
+	return /^\d+,\d+$/.test(text) ? `: with a point, \`${text.replace(",", ".")}\`` : "";
+}
+function refuseLimit(demand, limit, metric) {
+	if (!Number.isFinite(limit)) return {
+		what: `\`${demand}: ${limit}\` is no finite number.`,
+		todo: "Write a fraction such as 0.8."
+	};
+	const [least, most] = metric.range;
+	if (demand === "min" || demand === "max") {
+		const reversed = demand === "min" ? metric.better === "lower" : metric.better === "higher";
+		const other = demand === "min" ? "max" : "min";
+		if (reversed) return {
+			what: `\`${demand}\` on \`${metric.id}\` is reversed: of this metric ${metric.better} is better.`,
+			todo: `Write \`${other}: ${limit}\`.`
+		};
+		if (limit >= least && limit <= most) return null;
+		return {
+			what: `\`${demand}: ${limit}\` lies outside of what \`${metric.id}\` can be (${least} to ${most}).`,
+			todo: asFraction(limit)
+		};
+	}
+	const largest = demand === "max_drop_relative" && metric.better === "lower" ? Number.POSITIVE_INFINITY : most - least;
+	if (limit >= 0 && limit <= largest) return null;
+	return {
+		what: `\`${demand}: ${limit}\` is no part of what \`${metric.id}\` can be.`,
+		todo: asFraction(limit)
+	};
+}
+function asFraction(limit) {
+	return limit > 1 && limit <= 100 ? `Values are fractions: write ${limit / 100}.` : "Write a fraction from 0 to 1.";
+}
+/** Reads `precision=0.80,chr=0.75,…`: a floor for metrics where higher is better, a ceiling where lower is. Of two of a name the last counts. */
+function readShortGates(text, scoring, at, problems) {
+	const gates = /* @__PURE__ */ new Map();
+	for (const part of text.split(",")) {
+		const [rawName = "", value, ...more] = part.split("=");
+		const name = rawName.trim();
+		const limit = readNumber((value ?? "").trim());
+		const metric = findMetric(name, scoring);
+		const known = scoring.metrics.map((one) => one.aliases?.find((alias) => alias !== "recall@k") ?? one.id);
+		const todo = "Write for example `precision=0.80,chr=0.75,under=0.05,over=0.10`.";
+		if (value === void 0 || more.length > 0) problems.add({
+			what: `\`${part.trim()}\` is no gate.`,
+			at,
+			todo
+		});
+		else if (!metric) problems.add({
+			what: `No metric is called \`${name}\`.`,
+			at,
+			given: name,
+			known,
+			todo
+		});
+		else if (limit === null) problems.add({
+			what: `\`${value.trim()}\` is no number${hint(value.trim())}.`,
+			at,
+			todo
+		});
+		else {
+			const demand = metric.better === "higher" ? "min" : "max";
+			gates.set(name, {
+				name,
+				text: value,
+				limit,
+				metric: metric.id,
+				demand
 			});
 		}
-		const unmatched = this.waitingTraces.size + this.namelessCount;
-		return {
-			counts: {
-				total,
-				missing: missing.length,
-				duplicates: this.duplicates,
-				unmatched
-			},
-			goldDigest: this.goldSetDigest(),
-			warnings: this.tellLeftOver(missing)
-		};
 	}
-	join(id, index, gold, trace) {
-		if (trace) this.joined.set(index, 1);
-		this.sink(index, {
-			id,
-			gold,
-			trace: trace?.value ?? null,
-			goldAt: () => this.gold.nameOf(this.goldPlace(index)),
-			at: () => trace ? this.traces.nameOf(trace.place) : null,
-			goldDigest: this.digests?.[index] ?? ""
+	return [...gates.values()];
+}
+
+// src/read/suite.ts
+/** Whether a value is a map as YAML and JSON know it. */
+function isMap$1(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+/** Reads the suites of a config one by one, so that a mistake in one hides none in another. */
+var SuiteReader = class {
+	#reading;
+	constructor(reading) {
+		this.#reading = reading;
+	}
+	/** One suite; null when it has problems, all of which are told. */
+	read(name, written) {
+		const { file, problems } = this.#reading;
+		const path = ["suites", name];
+		if (!suiteNameSchema.safeParse(name).success) problems.add({
+			what: `\`${name}\` cannot name a suite.`,
+			at: file.placeOfKey(path),
+			todo: "Use small letters, digits, `-` and `_`, at most 64."
 		});
+		if (!isMap$1(written)) {
+			problems.add({
+				what: `The suite \`${name}\` must be a map.`,
+				at: file.placeOf(path)
+			});
+			return null;
+		}
+		const family = this.#findFamily(name, written);
+		return family ? this.#readSuite(name, written, family) : null;
 	}
-	goldPlace(index) {
-		return {
-			file: this.goldFile.at(index),
-			line: this.goldLine.at(index),
-			offset: this.goldOffset.at(index)
-		};
-	}
-	goldSetDigest() {
-		const { digests } = this;
-		if (!digests) return "";
-		const entries = this.ids.all().map((id, index) => [id, index]);
-		entries.sort(([a], [b]) => a < b ? -1 : 1);
-		const all = createHash("sha256");
-		for (const [id, index] of entries) all.update(`${JSON.stringify(id)} ${digests[index]}\n`);
-		return `sha256:${all.digest("hex")}`;
-	}
-	tellLeftOver(missing) {
-		const nameless = {
-			count: this.namelessCount,
-			places: this.nameless.map((place) => this.traces.nameOf(place))
-		};
-		return tellLeftOver({
-			missing,
-			duplicates: this.duplicates,
-			unmatched: [...this.waitingTraces.keys()],
-			nameless
+	#findFamily(name, { family: id }) {
+		const { families, file, problems } = this.#reading;
+		const found = families.find((family) => family.id === id);
+		if (found) return found;
+		const known = families.map((family) => family.id);
+		const todo = `The families are ${known.map((one) => `\`${one}\``).join(", ")}.`;
+		if (id === void 0) problems.add({
+			what: `The suite \`${name}\` has no \`family\`.`,
+			at: file.placeOfKey(["suites", name]),
+			todo
 		});
+		else {
+			const at = file.placeOf([
+				"suites",
+				name,
+				"family"
+			]);
+			problems.add({
+				what: `There is no family \`${String(id)}\`.`,
+				at,
+				given: String(id),
+				known,
+				todo
+			});
+		}
+	}
+	#readSuite(name, written, family) {
+		const { file, problems } = this.#reading;
+		const path = ["suites", name];
+		const params = family.params.safeParse(written["params"] ?? {});
+		const scoring = family.withParams(params.success ? params.data : family.params.parse({}));
+		const slices = slicesIn(written);
+		const ground = {
+			scoring,
+			slices
+		};
+		const metrics = isMap$1(written["gates"]) ? this.#readGates([...path, "gates"], written["gates"], ground) : [];
+		const shape = suiteSchema(family).safeParse(written, { reportInput: true });
+		if (shape.success) {
+			const gates = {
+				metrics,
+				...casesOf(shape.data)
+			};
+			return {
+				name,
+				family,
+				scoring,
+				...filesOf(shape.data),
+				gates,
+				slices
+			};
+		}
+		const known = (at) => knownKeys(at, scoring);
+		for (const problem of configProblems(shape.error.issues, path, file, known)) problems.add(problem);
+		return null;
+	}
+	/** The gates that have the shape of one; those that have not are told by the suite's shape. */
+	#readGates(path, written, ground) {
+		const { file, problems } = this.#reading;
+		const gates = [];
+		for (const [name, value] of Object.entries(written)) {
+			const demands = gateSchema.safeParse(value);
+			if (name === "cases") continue;
+			const gate = readGate({
+				name,
+				demands: demands.success ? demands.data : {}
+			}, ground, (fault) => {
+				if (demands.success || fault.part === "key") problems.add({
+					...fault.problem,
+					at: placeOfFault(file, [...path, name], fault)
+				});
+			});
+			if (gate && gates.some((other) => scoreName(other) === scoreName(gate))) {
+				const at = file.placeOfKey([...path, name]);
+				problems.add({
+					what: `\`${name}\` names a score that has a gate already.`,
+					at,
+					todo: "Write one gate for a score."
+				});
+			}
+			if (gate) gates.push(gate);
+		}
+		return gates;
 	}
 };
+/** The fields that scores are broken down by, each once; what is none is told by the suite's shape. */
+function slicesIn({ slices }) {
+	return Array.isArray(slices) ? [...new Set(slices.filter((field) => typeof field === "string"))] : [];
+}
+function placeOfFault(file, path, { part }) {
+	if (part === "key") return file.placeOfKey(path);
+	return file.placeOf(part === "value" ? path : [...path, part.demand]);
+}
+function filesOf({ gold, traces }) {
+	const list = (patterns) => typeof patterns === "string" ? [patterns] : patterns;
+	return {
+		gold: list(gold),
+		traces: list(traces)
+	};
+}
+function casesOf(written) {
+	const { severity = "fail", ...cases } = caseDemandsSchema.parse(written.gates?.cases ?? {});
+	const critical = [.../* @__PURE__ */ new Set([...written.critical ?? [], ...cases.critical ?? []])];
+	return {
+		cases: {
+			...cases,
+			...critical.length > 0 && { critical }
+		},
+		casesSeverity: severity
+	};
+}
+/** The keys that may stand at each place of a suite, told from the shapes themselves. */
+function knownKeys(path, scoring) {
+	if (path.length === 2) return [
+		"family",
+		"gold",
+		"traces",
+		"params",
+		"slices",
+		"critical",
+		"gates"
+	];
+	if (path[2] === "params") return Object.keys(scoring.params);
+	if (path[2] !== "gates") return [];
+	if (path[4] === "no_regression") return Object.keys(noRegressionSchema.shape);
+	return Object.keys((path[3] === "cases" ? caseDemandsSchema : metricDemandsSchema).shape);
+}
+
+// src/read/slices.ts
+/** More values than this group nothing. */
+const MOST_VALUES$1 = 200;
+const LONGEST_VALUE = 100;
+/** Reads gold lines together with the fields that scores are broken down by. */
+var SliceReader = class {
+	#scoring;
+	#fields;
+	#seen = /* @__PURE__ */ new Set();
+	constructor(scoring, fields) {
+		this.#scoring = scoring;
+		this.#fields = fields;
+	}
+	readTrace = (line) => this.#scoring.readTrace(line);
+	readGold = (line) => {
+		const reading = this.#scoring.readGold(line);
+		if (!reading.ok || this.#fields.length === 0) return reading;
+		if (isMap$1(line)) for (const key of Object.keys(line)) this.#seen.add(key);
+		const slices = {};
+		for (const field of this.#fields) {
+			const path = field.split(".");
+			const values = valuesOf(fieldOf(line, path));
+			if (values === null) return {
+				ok: false,
+				faults: [{
+					path,
+					what: `\`${field}\` must be a text, a number, true or false, or a list of those, each of at most ${LONGEST_VALUE} characters`,
+					todo: "Slices are made of it."
+				}]
+			};
+			if (values.length > 0) slices[field] = values;
+		}
+		return {
+			ok: true,
+			id: reading.id,
+			value: {
+				gold: reading.value,
+				slices
+			}
+		};
+	};
+	/** Throws a UserError for fields that no gold line has, or that put nearly every case into a slice of its own. */
+	refuse(suite, rows) {
+		const problems = new ProblemList();
+		const at = `suite \`${suite}\`, \`slices\``;
+		for (const field of this.#fields) {
+			const values = new Set(rows.flatMap(({ slices }) => slices?.[field] ?? []));
+			if (values.size === 0) {
+				const known = [...this.#seen];
+				problems.add({
+					what: `No gold line has the field \`${field}\`.`,
+					at,
+					given: field,
+					known
+				});
+			} else if (values.size > MOST_VALUES$1) {
+				const what = `The field \`${field}\` has ${values.size} different values; slices are made of at most ${MOST_VALUES$1}.`;
+				problems.add({
+					what,
+					at,
+					todo: "Name a field that groups the cases."
+				});
+			}
+		}
+		problems.throwIfAny("input");
+	}
+};
+function fieldOf(line, path) {
+	let value = line;
+	for (const key of path) value = isMap$1(value) && Object.hasOwn(value, key) ? value[key] : void 0;
+	return value;
+}
+/** The values of a field as texts, each once; none for what is not there, null for what is no value. */
+function valuesOf(field) {
+	if (field === void 0 || field === null) return [];
+	const values = (Array.isArray(field) ? field : [field]).map((value) => typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value).trim() : null);
+	const texts = values.filter((value) => value !== null && value.length <= LONGEST_VALUE);
+	return texts.length < values.length ? null : [...new Set(texts.filter((text) => text !== ""))];
+}
 
 // src/store/fingerprint.ts
 /** A digest of a value's canonical JSON, keys sorted: `sha256:` and 64 hex digits. */
@@ -11885,7 +14494,9 @@ async function scoreSuites(config, facts) {
 			cases: digestCases(cases),
 			suites,
 			diff: null,
-			verdict: null
+			verdict: null,
+			history: [],
+			drifts: []
 		},
 		cases
 	};
@@ -11893,17 +14504,26 @@ async function scoreSuites(config, facts) {
 async function scoreSuite(suite, config, facts) {
 	const { scoring, family } = suite;
 	const rows = [];
+	const tried = /* @__PURE__ */ new Map();
 	const files = findFiles(suite, {
 		folder: config.folder,
 		root: facts.root
 	});
-	const joined = await joinCases(files, scoring, (index, one) => {
-		rows[index] = rowOf(suite, one);
-	}, { digests: true });
+	const reader = new SliceReader(scoring, suite.slices);
+	const joined = await joinCases(files, reader, (index, one) => {
+		if (one.trial === null) rows[index] = rowOf(suite, one);
+		else tried.set(index, (tried.get(index) ?? /* @__PURE__ */ new Map()).set(one.trial, rowOf(suite, one)));
+	}, {
+		digests: true,
+		trials: true
+	});
+	for (const [index, byTrial] of tried) rows[index] = settleTrials(byTrial);
+	reader.refuse(suite.name, rows);
 	for (const problem of joined.warnings) facts.warn(suite.name, problem);
 	rows.sort((a, b) => a.id < b.id ? -1 : 1);
 	const unscored = rows.filter((row) => row.outcome === "unscored").length;
 	const { total, missing, duplicates, unmatched } = joined.counts;
+	const trials = trialSummary(rows);
 	const report = {
 		family: family.id,
 		params: { ...scoring.params },
@@ -11920,8 +14540,9 @@ async function scoreSuite(suite, config, facts) {
 			unmatched,
 			unscored
 		},
-		scores: summarize(scoring.metrics, rows.map((row) => row.evidence)),
-		details: {}
+		scores: scoreRows$1(scoring.metrics, rows, suite.slices),
+		details: {},
+		...trials && { trials }
 	};
 	return {
 		name: suite.name,
@@ -11930,7 +14551,15 @@ async function scoreSuite(suite, config, facts) {
 	};
 }
 /** What is kept of one case. */
-function rowOf({ name, scoring }, one) {
+function rowOf({ name, scoring, slices: fields }, joined) {
+	const { slices, gold } = fields.length > 0 ? joined.gold : {
+		slices: void 0,
+		gold: joined.gold
+	};
+	const one = {
+		...joined,
+		gold
+	};
 	const evidence = scoring.observe(one);
 	const { text, expected, got } = scoring.show(one);
 	return {
@@ -11945,46 +14574,50 @@ function rowOf({ name, scoring }, one) {
 			text: cutShown(text),
 			expected: cutShown(expected),
 			got: cutShown(got)
-		}
+		},
+		...slices && { slices }
 	};
 }
 /** Holds scored suites against a baseline and rules: adds diff and verdict to the report. */
 function compareAndRule(head, baseline, config) {
 	const diff = compare(head, baseline);
-	const rulings = config.suites.flatMap((suite) => {
-		const scored = head.report.suites[suite.name];
-		const cases = (head.cases ?? []).filter((row) => row.suite === suite.name);
-		return scored ? ruleSuite(suite.gates, {
-			name: suite.name,
-			suite: scored,
+	const rulings = ruleSuites(config.suites.flatMap(({ name, gates }) => {
+		const suite = head.report.suites[name];
+		const cases = (head.cases ?? []).filter((row) => row.suite === name);
+		return suite ? [{
+			gates,
+			name,
+			suite,
 			cases,
 			diff
-		}) : [];
-	});
+		}] : [];
+	}));
 	const blocking = rulings.filter((ruling) => ruling.severity === "fail");
 	const verdict = decideVerdict(rulings, [...whyIncomplete(blocking, baseline), ...failedScores(blocking, head.report)]);
 	return {
 		...head,
-		report: {
+		report: withTrend({
 			...head.report,
 			diff,
 			verdict
-		}
+		}, baseline)
 	};
 }
 /** The changes and flips against a baseline; none when there is none. */
 function compare(head, baseline) {
 	const record = recordBaseline(baseline);
-	if (!isFound(baseline)) return {
-		baseline: record,
-		changes: [],
-		redefined: [],
-		flips: null
-	};
-	return diffReports(baseline, head, record, explainCase);
+	if (!isFound(baseline)) return emptyDiff(record);
+	return diffReports(baseline, head, {
+		record,
+		explain,
+		metricsOf
+	});
 }
-function explainCase(family, evidence) {
+function explain(family, evidence) {
 	return findFamily(family)?.why(evidence) ?? "";
+}
+function metricsOf({ family, params }) {
+	return findFamily(family)?.withParams(params).metrics ?? [];
 }
 /** An outage of the baseline leaves relative gates without an answer that should have been possible. */
 function whyIncomplete(rulings, baseline) {
@@ -12092,7 +14725,10 @@ function parseRow(line, at, report, fits) {
 	if (!result.success) throw new UnusableReport("corrupt", `${at} is no case`);
 	const suite = Object.hasOwn(report.suites, result.data.suite) ? report.suites[result.data.suite] : void 0;
 	if (!suite) throw new UnusableReport("corrupt", `${at} names a suite that the report has not`);
-	if (!fits(suite.family, result.data.evidence)) throw new UnusableReport("corrupt", `${at} holds no evidence of the family ${suite.family}`);
+	const { evidence, trials = [] } = result.data;
+	if (![evidence, ...trials.map((trial) => trial.evidence)].every((one) => fits(suite.family, one))) throw new UnusableReport("corrupt", `${at} holds no evidence of the family ${suite.family}`);
+	const why = whyUnsettled(result.data);
+	if (why !== null) throw new UnusableReport("corrupt", `${at} ${why}`);
 	return result.data;
 }
 function inflate(bytes) {
@@ -12210,417 +14846,6 @@ async function readReport(path, fits) {
 			todo: "Make it again with `evaldelta run`."
 		}]);
 	}
-}
-
-// src/read/config-problem.ts
-const ELSEWHERE = /^(api[_-]?key|key|token|secret|base[_-]?url|endpoint|headers?|proxy|command|plugins?|env)$/i;
-/** Puts the issues of a part of the config into words, each with its place in the file. */
-function configProblems(issues, under, file, known) {
-	return issues.flatMap((issue) => issueProblems(issue, under, file, known));
-}
-function issueProblems(issue, under, file, known) {
-	const path = [...under, ...issue.path];
-	const at = file.placeOf(path);
-	const name = path.length === 0 ? "The config" : `\`${path.map(String).join(".")}\``;
-	switch (issue.code) {
-		case "unrecognized_keys": return issue.keys.map((key) => unknownKey(key, file.placeOfKey([...path, key]), known(path)));
-		case "invalid_union": return unionProblems(issue, path, file, known);
-		case "invalid_value": {
-			const values = issue.values.map(String);
-			const given = String(issue.input ?? "");
-			return [{
-				what: `${name} is \`${given}\`; it can be ${values.map((value) => `\`${value}\``).join(" or ")}.`,
-				at,
-				given,
-				known: values
-			}];
-		}
-		case "invalid_type":
-			if (isMissing(issue)) return [{
-				what: `${name} is missing.`,
-				at: file.placeOfKey(path.slice(0, -1))
-			}];
-			return [{
-				what: `${name} must be ${kind(issue.expected)}.`,
-				at
-			}];
-		case "too_small": return [{
-			what: `${name} must ${issue.origin === "array" ? "have an entry" : `be ${issue.inclusive ? "at least" : "more than"} ${issue.minimum}`}.`,
-			at
-		}];
-		default: return [{
-			what: `${name}: ${issue.message}.`,
-			at
-		}];
-	}
-}
-function isMissing(issue) {
-	return issue.input === void 0;
-}
-function kind(expected) {
-	return {
-		object: "a map",
-		record: "a map",
-		array: "a list",
-		int: "a whole number"
-	}[expected] ?? `a ${expected}`;
-}
-/** A key that may not stand where it does; some may stand nowhere in a config. */
-function unknownKey(key, at, known) {
-	if (ELSEWHERE.test(key)) return {
-		what: `\`${key}\` may not stand in the config: a pull request could change where secrets are sent.`,
-		at,
-		todo: "Set it in the workflow."
-	};
-	const list = known.map((word) => `\`${word}\``).join(", ");
-	return {
-		what: `There is no key \`${key}\` here.`,
-		at,
-		given: key,
-		known,
-		...list && { todo: `The keys are ${list}.` }
-	};
-}
-/** Of a union only the branch that the value was meant for is told. */
-function unionProblems(issue, path, file, known) {
-	const at = file.placeOf(path);
-	const isMap = typeof issue.input === "object" && issue.input !== null && !Array.isArray(issue.input);
-	const branch = issue.errors.find((errors) => isMap && !errors.some((one) => one.path.length === 0 && one.code === "invalid_type"));
-	if (branch) return branch.flatMap((one) => issueProblems(one, path, file, known));
-	const name = `\`${path.map(String).join(".")}\``;
-	if (isMissing(issue)) return [{
-		what: `${name} is missing.`,
-		at: file.placeOfKey(path.slice(0, -1))
-	}];
-	const todo = path.at(-2) === "gates" ? "Write `{ min: 0.8 }` or `\">= 0.8\"`." : "Write a path or a list of paths.";
-	return [{
-		what: `${name} cannot be ${describe(issue.input)}.`,
-		at,
-		todo
-	}];
-}
-function describe(input) {
-	if (input === null || input === void 0) return "empty";
-	return typeof input === "object" ? Array.isArray(input) ? "a list" : "a map" : `\`${String(input)}\``;
-}
-
-// src/read/gates.ts
-/** Reads one gate: finds its metric, spells out the short form, and refuses what could only pass or fail by mistake. */
-function readGate(written, scoring, onFault) {
-	const metric = findMetric(written.name, scoring);
-	if (!metric) {
-		const known = [...scoring.metrics.flatMap((one) => [one.id, ...one.aliases ?? []]), "cases"];
-		const what = `No metric of this suite is called \`${written.name}\`.`;
-		const todo = `The metrics are ${scoring.metrics.map((one) => `\`${one.id}\``).join(", ")}.`;
-		onFault({
-			part: "key",
-			problem: {
-				what,
-				given: written.name,
-				known,
-				todo
-			}
-		});
-		return null;
-	}
-	const demands = typeof written.demands === "string" ? readShort(written.demands, metric, onFault) : written.demands;
-	if (!demands) return null;
-	const { severity = "fail", ...limits } = demands;
-	for (const [demand, limit] of Object.entries(limits)) {
-		const fault = limit === void 0 ? null : refuseLimit(demand, limit, metric);
-		if (fault) onFault({
-			part: typeof written.demands === "string" ? "value" : { demand },
-			problem: fault
-		});
-	}
-	if (Object.keys(limits).length === 0) onFault({
-		part: "value",
-		problem: {
-			what: `The gate on \`${written.name}\` demands nothing.`,
-			todo: "Add `min`, `max`, `max_drop` or `max_drop_relative`."
-		}
-	});
-	return {
-		metric: metric.id,
-		slice: "",
-		demands: limits,
-		severity
-	};
-}
-/** The metric of a name or an alias. */
-function findMetric(name, scoring) {
-	return scoring.metrics.find((metric) => metric.id === name || metric.aliases?.includes(name));
-}
-const SHORT = /^\s*(>=|<=|=>|=<|==|=|>|<|≥|≤)\s*(.*?)\s*$/;
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
-const RELATION = {
-	">=": "min",
-	"≥": "min",
-	"<=": "max",
-	"≤": "max"
-};
-function readShort(text, metric, onFault) {
-	const refuse = (what, todo) => {
-		onFault({
-			part: "value",
-			problem: {
-				what,
-				todo
-			}
-		});
-		return null;
-	};
-	const example = metric.better === "higher" ? "`\">= 0.80\"`" : "`\"<= 0.05\"`";
-	const [, relation = "", rest = ""] = SHORT.exec(text) ?? [];
-	const demand = RELATION[relation];
-	if (!demand) return refuse(relation === "" ? `\`${text}\` is no gate.` : `\`${relation}\` is no relation of a gate.`, `Write ${example}.`);
-	const limit = readNumber(rest);
-	if (limit !== null) return { [demand]: limit };
-	return refuse(`\`${rest}\` is no number.`, `Write ${example}${hint(rest)}.`);
-}
-/** A finite number as JSON and Python write it, or null. */
-function readNumber(text) {
-	const value = NUMBER.test(text) ? Number(text) : NaN;
-	return Number.isFinite(value) ? value : null;
-}
-function hint(text) {
-	const percent = /^(\d+(?:[.,]\d+)?)\s*%$/.exec(text)?.[1];
-	if (percent !== void 0) return `: ${text} is ${Number(percent.replace(",", ".")) / 100}`;
-	return /^\d+,\d+$/.test(text) ? `: with a point, \`${text.replace(",", ".")}\`` : "";
-}
-function refuseLimit(demand, limit, metric) {
-	if (!Number.isFinite(limit)) return {
-		what: `\`${demand}: ${limit}\` is no finite number.`,
-		todo: "Write a fraction such as 0.8."
-	};
-	const [least, most] = metric.range;
-	if (demand === "min" || demand === "max") {
-		const reversed = demand === "min" ? metric.better === "lower" : metric.better === "higher";
-		const other = demand === "min" ? "max" : "min";
-		if (reversed) return {
-			what: `\`${demand}\` on \`${metric.id}\` is reversed: of this metric ${metric.better} is better.`,
-			todo: `Write \`${other}: ${limit}\`.`
-		};
-		if (limit >= least && limit <= most) return null;
-		return {
-			what: `\`${demand}: ${limit}\` lies outside of what \`${metric.id}\` can be (${least} to ${most}).`,
-			todo: asFraction(limit)
-		};
-	}
-	const largest = demand === "max_drop_relative" && metric.better === "lower" ? Number.POSITIVE_INFINITY : most - least;
-	if (limit >= 0 && limit <= largest) return null;
-	return {
-		what: `\`${demand}: ${limit}\` is no part of what \`${metric.id}\` can be.`,
-		todo: asFraction(limit)
-	};
-}
-function asFraction(limit) {
-	return limit > 1 && limit <= 100 ? `Values are fractions: write ${limit / 100}.` : "Write a fraction from 0 to 1.";
-}
-/** Reads `precision=0.80,chr=0.75,…`: a floor for metrics where higher is better, a ceiling where lower is. Of two of a name the last counts. */
-function readShortGates(text, scoring, at, problems) {
-	const gates = /* @__PURE__ */ new Map();
-	for (const part of text.split(",")) {
-		const [rawName = "", value, ...more] = part.split("=");
-		const name = rawName.trim();
-		const limit = readNumber((value ?? "").trim());
-		const metric = findMetric(name, scoring);
-		const known = scoring.metrics.map((one) => one.aliases?.find((alias) => alias !== "recall@k") ?? one.id);
-		const todo = "Write for example `precision=0.80,chr=0.75,under=0.05,over=0.10`.";
-		if (value === void 0 || more.length > 0) problems.add({
-			what: `\`${part.trim()}\` is no gate.`,
-			at,
-			todo
-		});
-		else if (!metric) problems.add({
-			what: `No metric is called \`${name}\`.`,
-			at,
-			given: name,
-			known,
-			todo
-		});
-		else if (limit === null) problems.add({
-			what: `\`${value.trim()}\` is no number${hint(value.trim())}.`,
-			at,
-			todo
-		});
-		else {
-			const demand = metric.better === "higher" ? "min" : "max";
-			gates.set(name, {
-				name,
-				text: value,
-				limit,
-				metric: metric.id,
-				demand
-			});
-		}
-	}
-	return [...gates.values()];
-}
-
-// src/core/config-schema.ts
-const shortDemand = string().describe("The short form: `\">= 0.80\"` for `min`, `\"<= 0.05\"` for `max`.");
-const patterns = union([string(), array(string()).min(1)]).describe("A path or pattern, or a list of them, relative to the config file; with slashes.");
-/** One gate as it may be written: demands, or their short form. */
-const gateSchema = union([metricDemandsSchema, shortDemand]);
-/** What one suite of the family may say; the gates' names are checked with its parameters later. */
-function suiteSchema(family) {
-	const metrics = family.withParams(family.params.parse({})).metrics;
-	const known = Object.fromEntries(metrics.flatMap((metric) => [metric.id, ...metric.aliases ?? []].map((name) => [name, gateSchema.optional().describe(`${metric.title} (${metric.better} is better)`)])));
-	return strictObject({
-		family: literal(family.id).describe(family.title),
-		gold: patterns,
-		traces: patterns,
-		params: family.params.optional(),
-		critical: array(string()).min(1).describe("Ids of cases that must pass.").optional(),
-		gates: object({
-			...known,
-			cases: caseDemandsSchema.optional()
-		}).catchall(gateSchema).describe("What must hold, by metric; `cases` is for demands on the cases themselves.").optional()
-	}).describe(`A suite of the family \`${family.id}\`.`);
-}
-
-// src/read/suite.ts
-/** Whether a value is a map as YAML and JSON know it. */
-function isMap$1(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-/** Reads the suites of a config one by one, so that a mistake in one hides none in another. */
-var SuiteReader = class {
-	#reading;
-	constructor(reading) {
-		this.#reading = reading;
-	}
-	/** One suite; null when it has problems, all of which are told. */
-	read(name, written) {
-		const { file, problems } = this.#reading;
-		const path = ["suites", name];
-		if (!suiteNameSchema.safeParse(name).success) problems.add({
-			what: `\`${name}\` cannot name a suite.`,
-			at: file.placeOfKey(path),
-			todo: "Use small letters, digits, `-` and `_`, at most 64."
-		});
-		if (!isMap$1(written)) {
-			problems.add({
-				what: `The suite \`${name}\` must be a map.`,
-				at: file.placeOf(path)
-			});
-			return null;
-		}
-		const family = this.#findFamily(name, written);
-		return family ? this.#readSuite(name, written, family) : null;
-	}
-	#findFamily(name, { family: id }) {
-		const { families, file, problems } = this.#reading;
-		const found = families.find((family) => family.id === id);
-		if (found) return found;
-		const known = families.map((family) => family.id);
-		const todo = `The families are ${known.map((one) => `\`${one}\``).join(", ")}.`;
-		if (id === void 0) problems.add({
-			what: `The suite \`${name}\` has no \`family\`.`,
-			at: file.placeOfKey(["suites", name]),
-			todo
-		});
-		else {
-			const at = file.placeOf([
-				"suites",
-				name,
-				"family"
-			]);
-			problems.add({
-				what: `There is no family \`${String(id)}\`.`,
-				at,
-				given: String(id),
-				known,
-				todo
-			});
-		}
-	}
-	#readSuite(name, written, family) {
-		const { file, problems } = this.#reading;
-		const path = ["suites", name];
-		const params = family.params.safeParse(written["params"] ?? {});
-		const scoring = family.withParams(params.success ? params.data : family.params.parse({}));
-		const metrics = isMap$1(written["gates"]) ? this.#readGates([...path, "gates"], written["gates"], scoring) : [];
-		const shape = suiteSchema(family).safeParse(written, { reportInput: true });
-		if (shape.success) return {
-			name,
-			family,
-			scoring,
-			...filesOf(shape.data),
-			gates: {
-				metrics,
-				...casesOf(shape.data)
-			}
-		};
-		const known = (at) => knownKeys(at, scoring);
-		for (const problem of configProblems(shape.error.issues, path, file, known)) problems.add(problem);
-		return null;
-	}
-	/** The gates that have the shape of one; those that have not are told by the suite's shape. */
-	#readGates(path, written, scoring) {
-		const { file, problems } = this.#reading;
-		const gates = [];
-		for (const [name, value] of Object.entries(written)) {
-			const demands = gateSchema.safeParse(value);
-			if (name === "cases") continue;
-			const gate = readGate({
-				name,
-				demands: demands.success ? demands.data : {}
-			}, scoring, (fault) => {
-				if (demands.success || fault.part === "key") problems.add({
-					...fault.problem,
-					at: placeOfFault(file, [...path, name], fault)
-				});
-			});
-			if (gate && gates.some((other) => other.metric === gate.metric)) {
-				const at = file.placeOfKey([...path, name]);
-				problems.add({
-					what: `\`${name}\` names a metric that has a gate already.`,
-					at,
-					todo: "Write one gate for a metric."
-				});
-			}
-			if (gate) gates.push(gate);
-		}
-		return gates;
-	}
-};
-function placeOfFault(file, path, { part }) {
-	if (part === "key") return file.placeOfKey(path);
-	return file.placeOf(part === "value" ? path : [...path, part.demand]);
-}
-function filesOf({ gold, traces }) {
-	const list = (patterns) => typeof patterns === "string" ? [patterns] : patterns;
-	return {
-		gold: list(gold),
-		traces: list(traces)
-	};
-}
-function casesOf(written) {
-	const { severity = "fail", ...cases } = caseDemandsSchema.parse(written.gates?.cases ?? {});
-	const critical = [.../* @__PURE__ */ new Set([...written.critical ?? [], ...cases.critical ?? []])];
-	return {
-		cases: {
-			...cases,
-			...critical.length > 0 && { critical }
-		},
-		casesSeverity: severity
-	};
-}
-/** The keys that may stand at each place of a suite, told from the shapes themselves. */
-function knownKeys(path, scoring) {
-	if (path.length === 2) return [
-		"family",
-		"gold",
-		"traces",
-		"params",
-		"critical",
-		"gates"
-	];
-	if (path[2] === "params") return Object.keys(scoring.params);
-	if (path[2] !== "gates") return [];
-	return Object.keys((path[3] === "cases" ? caseDemandsSchema : metricDemandsSchema).shape);
 }
 
 // node_modules/yaml/dist/nodes/identity.js
@@ -19491,7 +21716,8 @@ function configFromInputs(short) {
 				}),
 				cases: {},
 				casesSeverity: "fail"
-			}
+			},
+			slices: []
 		}]
 	};
 }
@@ -19512,7 +21738,10 @@ function checkLimits(gates, scoring, at) {
 	for (const { name, demand, limit } of gates) readGate({
 		name,
 		demands: { [demand]: limit }
-	}, scoring, ({ problem }) => problems.add({
+	}, {
+		scoring,
+		slices: []
+	}, ({ problem }) => problems.add({
 		...problem,
 		at
 	}));
@@ -19613,6 +21842,11 @@ function deltaText(delta, decimals = 1) {
 	if (!Number.isFinite(delta)) return "n/a";
 	return delta === 0 ? "0.0" : `${delta < 0 ? "▼" : "▲"} ${pointsText(delta, decimals)}`;
 }
+/** The interval of a difference in points, with signs: `−8.1 … −2.6`. */
+function intervalText([low, high], decimals = 1) {
+	const end = (value) => percentText(value, decimals).replace(" %", "");
+	return `${end(low)} … ${end(high)}`;
+}
 /** A count with its noun: `1 case`, `312 cases`. */
 function countText(count, noun, plural = `${noun}s`) {
 	return `${count} ${count === 1 ? noun : plural}`;
@@ -19632,13 +21866,23 @@ function ageText(created, now) {
 }
 /** What a ruling demands, as it stands under "Gate": `≥ 80 %`, `drop ≤ 2 points`, `≤ 0`. */
 function demandText({ demand }) {
-	return Object.entries(demand).map(([key, limit]) => typeof limit === "number" ? limitedText(key, limit) : `all ${limit.length} pass`).join(", ");
+	return Object.entries(demand).map(([key, limit]) => {
+		if (typeof limit === "number") return limitedText(key, limit);
+		return Array.isArray(limit) ? `all ${limit.length} pass` : noDropText(limit);
+	}).join(", ");
+}
+/** No real drop: the usual confidence and a least effect of nothing go without saying. */
+function noDropText({ confidence, min_effect }) {
+	return `no real drop${min_effect > 0 ? ` above ${pointText(min_effect)}` : ""}${confidence === .95 ? "" : ` at ${limitText(confidence)}`}`;
+}
+function pointText(limit) {
+	return `${limitPointsText(limit)} ${limit === .01 ? "point" : "points"}`;
 }
 function limitedText(key, limit) {
 	switch (key) {
 		case "min": return `≥ ${limitText(limit)}`;
 		case "max": return `≤ ${limitText(limit)}`;
-		case "max_drop": return `drop ≤ ${limitPointsText(limit)} ${limit === .01 ? "point" : "points"}`;
+		case "max_drop": return `drop ≤ ${pointText(limit)}`;
 		case "max_drop_relative": return `drop ≤ ${limitText(limit)} of base`;
 		default: return `${/^[a-z_]+$/.test(key) ? key : "demand"} ${limit}`;
 	}
@@ -19664,10 +21908,15 @@ const CASE_DEMANDS = {
 /** A ruling on cases in words: `missing traces`, `2`, `≤ 0`. */
 function caseDemandText({ demand, actual }) {
 	const [key = "", limit = 0] = Object.entries(demand)[0] ?? [];
-	if (typeof limit !== "number") return {
+	if (Array.isArray(limit)) return {
 		what: "critical cases",
 		count: actual === null ? "–" : `${limit.length - actual} of ${limit.length} pass`,
 		gate: "all pass"
+	};
+	if (typeof limit !== "number") return {
+		what: "cases",
+		count: "–",
+		gate: ""
 	};
 	const { noun, sign } = CASE_DEMANDS[key] ?? {
 		noun: "cases",
@@ -20202,6 +22451,64 @@ function placeCell({ at, gold_at }, links) {
 	return gold_at === null ? "–" : codeLink(gold_at, gold, { cell: true });
 }
 
+// src/render/baseline-text.ts
+/** The baseline in words, for every way the search can end: what it is, or why there is none and what to do. */
+function baselineText(record, now) {
+	const { status, commit, branch } = record;
+	if (status === "none" || status === "expired" || status === "incompatible" || status === "error") return {
+		lead: MISSING[status],
+		commit: null,
+		rest: [record.why, record.todo].map(sentence).filter(Boolean).join(" ")
+	};
+	const age = record.created === null ? null : ageText(record.created, now);
+	const facts = [statusText(status, record.distance), age].filter((fact) => fact !== null).join(", ");
+	const on = branch === null ? "" : ` on ${branch}`;
+	return {
+		lead: commit === null ? "compared with a report without a commit" : "compared with",
+		commit,
+		rest: [`${on} (${facts})`, ...remarks(record)].join(" · ").trim()
+	};
+}
+const MISSING = {
+	none: "No baseline:",
+	expired: "No baseline any more:",
+	incompatible: "No baseline that can be read:",
+	error: "The baseline could not be fetched:"
+};
+function statusText(status, distance) {
+	if (status === "ancestor") return distance === null ? "the newest one, of another line of commits" : `ancestor, ${countText(distance, "commit")} behind`;
+	return {
+		exact: "exact",
+		rescored: "rescored from that commit's files",
+		file: "from a file"
+	}[status];
+}
+function remarks({ outcome, notes }) {
+	return [.../* @__PURE__ */ new Set([...outcome === "fail" ? ["its own gates failed"] : [], ...notes])];
+}
+/** A clause as a sentence with a full stop. */
+function sentence(text) {
+	if (!text) return "";
+	return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+/** A commit as people name it: the first seven digits. */
+function shortCommit(commit) {
+	return commit.slice(0, 7);
+}
+
+// src/render/drift-text.ts
+/** A slow fall as a clause: `precision fell 4.1 points over 12 merges (from 84.3 % to 80.2 %), no single one by more than 0.6`. */
+function driftText({ metric, fall, merges, reports, from, to, since, largest_step }) {
+	const decimals = Math.min(decimalsApart(from, [to]), 4);
+	const count = merges === reports - 1 ? countText(merges, "merge") : countText(reports, "report");
+	const start = `${percentText(from, decimals)}${since === null ? "" : ` at \`${shortCommit(since)}\``}`;
+	return `${`${metric} ${to < from ? "fell" : "rose"} ${pointsText(fall)} points over ${count}`} (from ${start} to ${percentText(to, decimals)}), no single one by more than ${boundText(largest_step)}`;
+}
+/** A size in points, rounded up to one decimal so that nothing exceeds it. */
+function boundText(size) {
+	return pointsText(Math.ceil(size * 1e3 - 1e-6) / 1e3);
+}
+
 // src/render/group.ts
 /** The items by a key of theirs, in the order in which keys first appear. */
 function groupBy(items, key) {
@@ -20216,13 +22523,17 @@ function groupBy(items, key) {
 
 // src/render/note.ts
 const MOST_NOTES = 12;
+const MOST_DRIFTS = 4;
 /** What a reader must be told beside the tables: what is incomplete, unsure, not evaluated, not measured or withheld. */
 function notesOf(report) {
 	const notes = [
 		...verdictNotes(report),
+		...driftNotes(report),
 		...skippedNotes(report),
 		...scoreNotes(report),
-		...withheldNotes(report)
+		...withheldNotes(report),
+		...partialNotes(report),
+		...blindNotes(report)
 	];
 	const more = notes.length - MOST_NOTES;
 	if (more <= 0) return notes;
@@ -20283,6 +22594,21 @@ function aboutRuling(ruling, many) {
 function aboutSuite(suite, many) {
 	return many ? suite : "";
 }
+/** Falls that no single report shows, the deepest first; a few stand for many. */
+function driftNotes({ drifts, suites }) {
+	const many = Object.keys(suites).length > 1;
+	const deepest = [...drifts].sort((a, b) => b.fall - a.fall);
+	const more = deepest.length - MOST_DRIFTS;
+	return deepest.slice(0, MOST_DRIFTS).map((drift, index) => {
+		const about = ["slow drift", many ? `in ${drift.suite}` : ""].filter(Boolean).join(" ");
+		const rest = more > 0 && index === 3 ? `; ${countText(more, "more score")} fell slowly` : "";
+		return {
+			mark: "unsure",
+			about,
+			text: `${driftText(drift)}${rest}`
+		};
+	});
+}
 /** Gates that were not evaluated, one note for each reason; why there is no baseline is told elsewhere. */
 function skippedNotes({ verdict, diff }) {
 	const alone = diff !== null && comparesWithNothing(diff.baseline);
@@ -20337,50 +22663,38 @@ function withheldNotes({ diff, suites }) {
 		}];
 	});
 }
-
-// src/render/baseline-text.ts
-/** The baseline in words, for every way the search can end: what it is, or why there is none and what to do. */
-function baselineText(record, now) {
-	const { status, commit, branch } = record;
-	if (status === "none" || status === "expired" || status === "incompatible" || status === "error") return {
-		lead: MISSING[status],
-		commit: null,
-		rest: [record.why, record.todo].map(sentence).filter(Boolean).join(" ")
-	};
-	const age = record.created === null ? null : ageText(record.created, now);
-	const facts = [statusText(status, record.distance), age].filter((fact) => fact !== null).join(", ");
-	const on = branch === null ? "" : ` on ${branch}`;
-	return {
-		lead: commit === null ? "compared with a report without a commit" : "compared with",
-		commit,
-		rest: [`${on} (${facts})`, ...remarks(record)].join(" · ").trim()
-	};
+/** Over which cases the deltas are, when the two runs' gold sets differ. */
+function partialNotes({ diff, suites }) {
+	const many = Object.keys(suites).length > 1;
+	return (diff?.partial ?? []).map(({ suite, cases }) => {
+		const counts = [
+			["added", diff?.flips?.added],
+			["removed", diff?.flips?.removed],
+			["edited", diff?.flips?.edited]
+		].flatMap(([word, list]) => {
+			const count = list?.filter((flip) => flip.suite === suite).length ?? 0;
+			return count > 0 ? [`${count} ${word}`] : [];
+		});
+		const apart = counts.length > 0 ? ` (${counts.join(", ")})` : "";
+		const text = `deltas are over the ${countText(cases, "case")} that both runs have with the same gold line${apart}`;
+		return {
+			mark: "info",
+			about: aboutSuite(suite, many),
+			text
+		};
+	});
 }
-const MISSING = {
-	none: "No baseline:",
-	expired: "No baseline any more:",
-	incompatible: "No baseline that can be read:",
-	error: "The baseline could not be fetched:"
-};
-function statusText(status, distance) {
-	if (status === "ancestor") return distance === null ? "the newest one, of another line of commits" : `ancestor, ${countText(distance, "commit")} behind`;
-	return {
-		exact: "exact",
-		rescored: "rescored from that commit's files",
-		file: "from a file"
-	}[status];
-}
-function remarks({ outcome, notes }) {
-	return [.../* @__PURE__ */ new Set([...outcome === "fail" ? ["its own gates failed"] : [], ...notes])];
-}
-/** A clause as a sentence with a full stop. */
-function sentence(text) {
-	if (!text) return "";
-	return /[.!?]$/.test(text) ? text : `${text}.`;
-}
-/** A commit as people name it: the first seven digits. */
-function shortCommit(commit) {
-	return commit.slice(0, 7);
+/** Gates that cannot see what they are meant to guard, one note for each reason. */
+function blindNotes({ verdict, suites }) {
+	const many = Object.keys(suites).length > 1;
+	const blind = (verdict?.rulings ?? []).filter(({ blind }) => blind !== void 0);
+	return [...groupBy(blind, ({ blind: why = "" }) => why)].map(([text, rulings]) => {
+		return {
+			mark: "info",
+			about: rulings.map((ruling) => aboutRuling(ruling, many)).join(", "),
+			text
+		};
+	});
 }
 
 // src/render/headline.ts
@@ -20514,9 +22828,33 @@ function joinParts$1(parts) {
 	return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
+// src/render/delta-cell.ts
+const NOTHING$2 = "–";
+const MOST_DECIMALS$1 = 4;
+const WITHHELD = {
+	added: "new",
+	removed: "gone",
+	redefined: "withheld"
+};
+/** What stands under Δ: the difference in points, whether that is good, and its interval. */
+function deltaCell(head, change, rulings) {
+	if (change === void 0) return NOTHING$2;
+	if (change.kind === "added" || change.kind === "removed" || change.kind === "redefined") return WITHHELD[change.kind];
+	if (change.delta === null || head === "n/a") return NOTHING$2;
+	const size = Math.abs(change.delta);
+	const limits = rulings.flatMap(({ demand }) => allowedDrop(demand, change.base ?? 0));
+	const decimals = Math.min(decimalsApart(size, limits), MOST_DECIMALS$1);
+	const text = deltaText(change.delta, decimals);
+	const interval = change.interval === null || change.test?.changed === 0 ? "" : ` (${intervalText(change.interval, decimals)})`;
+	return change.kind === "same" ? `${text}${interval}` : `${text} ${change.kind}${interval}`;
+}
+function allowedDrop({ max_drop, max_drop_relative }, base) {
+	return [max_drop, typeof max_drop_relative === "number" ? max_drop_relative * Math.abs(base) : void 0].filter((limit) => typeof limit === "number");
+}
+
 // src/render/row.ts
-const NOTHING = "–";
 const MOST_DECIMALS = 4;
+const NOTHING$1 = "–";
 /** All rows of a report in its own order: scores, then what is demanded of cases, suite by suite. */
 function rowsOf(report) {
 	const changes = report.diff?.changes ?? [];
@@ -20556,42 +22894,40 @@ function scoreRow({ suite, name, score, change, rulings }) {
 	const value = score?.status === "measured" ? score.value : change?.head ?? null;
 	const base = change?.base ?? null;
 	const decimals = value === null ? 1 : decimalsFor(value, base, rulings);
-	const head = score ? scoreText(score, decimals) : value === null ? NOTHING : percentText(value, decimals);
+	const head = score ? scoreText(score, decimals) : value === null ? NOTHING$1 : percentText(value, decimals);
 	return {
 		suite,
 		what: name,
 		own: false,
-		base: base === null ? NOTHING : percentText(base, Math.min(decimals, MOST_DECIMALS)),
+		base: base === null ? NOTHING$1 : percentText(base, Math.min(decimals, MOST_DECIMALS)),
 		head,
 		delta: deltaCell(head, change, rulings),
 		gate: gateCell(rulings),
 		mark: markOf(rulings),
 		kind: change?.kind ?? null,
-		moved: change?.kind !== "same"
+		moved: change?.kind !== "same",
+		slice: sliceFacts(score, change)
 	};
+}
+function sliceFacts(score, change) {
+	if (((score ?? change)?.slice ?? "") === "") return null;
+	const delta = change?.delta ?? null;
+	return {
+		drop: delta === null ? null : change?.kind === "worse" ? Math.abs(delta) : -Math.abs(delta),
+		real: (change?.test?.adjusted ?? 1) <= REAL
+	};
+}
+/** At most this chance of calling any slice really changed that is not. */
+const REAL = .05;
+/** Rows of slices that nothing is demanded of and that moved no more than chance can move one of so many: they stand apart. */
+function isAside({ slice, mark }) {
+	return slice !== null && !slice.real && mark === "none";
 }
 /** Enough decimals that a score looks unlike a limit it does not meet, and unlike its baseline when it moved. */
 function decimalsFor(value, base, rulings) {
 	const limits = rulings.flatMap(({ demand }) => [demand["min"], demand["max"]]).filter((limit) => typeof limit === "number");
 	const apart = base === null ? 1 : Math.min(decimalsApart(value, [base]), MOST_DECIMALS);
 	return Math.max(apart, decimalsApart(value, limits));
-}
-const WITHHELD = {
-	added: "new",
-	removed: "gone",
-	redefined: "withheld"
-};
-function deltaCell(head, change, rulings) {
-	if (change === void 0) return NOTHING;
-	if (change.kind === "added" || change.kind === "removed" || change.kind === "redefined") return WITHHELD[change.kind];
-	if (change.delta === null || head === "n/a") return NOTHING;
-	const size = Math.abs(change.delta);
-	const limits = rulings.flatMap(({ demand }) => allowedDrop(demand, change.base ?? 0));
-	const text = deltaText(change.delta, Math.min(decimalsApart(size, limits), MOST_DECIMALS));
-	return change.kind === "same" ? text : `${text} ${change.kind}`;
-}
-function allowedDrop({ max_drop, max_drop_relative }, base) {
-	return [max_drop, typeof max_drop_relative === "number" ? max_drop_relative * Math.abs(base) : void 0].filter((limit) => typeof limit === "number");
 }
 const SAID = {
 	fail: " (failed)",
@@ -20638,7 +22974,8 @@ function caseRow(ruling) {
 		gate: `${gate}${skipped}`,
 		mark: markOf([ruling]),
 		kind: null,
-		moved: ruling.outcome !== "pass" || counts > 0 && !("min" in ruling.demand)
+		moved: ruling.outcome !== "pass" || counts > 0 && !("min" in ruling.demand),
+		slice: null
 	};
 }
 const MARK_RANK = {
@@ -20711,7 +23048,7 @@ function scoreTable(rows, { compared, head }) {
 			(row) => row.head
 		],
 		[
-			"Δ",
+			rows.some((row) => row.delta.includes("…")) ? "Δ (95 % interval)" : "Δ",
 			"r",
 			compared,
 			(row) => row.delta
@@ -20726,6 +23063,36 @@ function scoreTable(rows, { compared, head }) {
 	return table(shown.map(([title]) => title), rows.map((row) => shown.map(([, , , cell]) => cell(row))), shown.map(([, align]) => align));
 }
 
+// src/render/slice-part.ts
+/** The slices as a fold, worst first, with what so many looks are worth; empty when there are none. */
+function slicePart(report, rows, most) {
+	const slices = rows.filter((row) => row.slice !== null);
+	if (slices.length === 0) return "";
+	const compared = isCompared(report);
+	const sorted = compared ? slices.toSorted((a, b) => rank(b) - rank(a)) : slices;
+	const table = scoreTable(sorted.slice(0, most), {
+		compared,
+		head: runName(report)
+	});
+	const left = slices.length - most;
+	const more = left > 0 ? `\n\nand ${left} more in the report` : "";
+	return fold(sliceTitle(slices, compared), `${sliceWords(slices, compared)}${table}${more}`);
+}
+function rank({ slice }) {
+	return slice?.drop ?? Number.NEGATIVE_INFINITY;
+}
+function sliceTitle(slices, compared) {
+	const worse = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0).length;
+	const count = countText(slices.length, "slice score");
+	return compared ? `${count}: ${worse} got worse` : count;
+}
+/** Among many slices some fall by chance: how many fell by more than that. */
+function sliceWords(slices, compared) {
+	if (!compared) return "";
+	const real = slices.filter(({ slice }) => slice?.real && (slice.drop ?? 0) > 0).length;
+	return `Worst first. Of ${countText(slices.filter(({ slice }) => slice?.drop !== null).length, "delta")}, ${real === 0 ? "none of them fell by more than chance explains" : `${real} fell by more than chance explains`} (Holm's correction over all of them, 95 %).\n\n`;
+}
+
 // src/render/tier.ts
 /** The first text that fits into so many UTF-8 bytes; the last one when none does. Texts are made only when asked for. */
 function firstFitting(tiers, bytes) {
@@ -20737,9 +23104,81 @@ function firstFitting(tiers, bytes) {
 	return text;
 }
 
+// src/render/trial-table.ts
+const FLAKY_ON_A_TERMINAL = 5;
+/** The folded part on repeated trials, with at most so many flaky cases named a suite; none where no case has two. */
+function trialSections(report, most) {
+	const repeated = repeatedSuites(report);
+	if (repeated.length === 0) return [];
+	const many = Object.keys(report.suites).length > 1;
+	const parts = repeated.flatMap(([suite, trials]) => [
+		`${many ? `${nameText(suite)}: ` : ""}${extentText(trials)}. ${varianceText(trials)}.`,
+		...trials.pass_rates.length > 0 ? [rateTable(trials)] : [],
+		`${flakyText(trials, most, ({ case: id }) => codeSpan(id))}.`
+	]);
+	return [fold("Repeated trials", parts.join("\n\n"))];
+}
+/** The same for a terminal: a paragraph for each suite. */
+function trialLines(report) {
+	return repeatedSuites(report).flatMap(([suite, trials]) => {
+		const rates = trials.pass_rates.at(-1);
+		return [
+			"",
+			`${terminalText(suite)}: ${extentText(trials)}`,
+			...rates ? [`  ${ratesText(rates)}`] : [],
+			`  ${varianceText(trials)}`,
+			`  ${flakyText(trials, FLAKY_ON_A_TERMINAL, ({ case: id }) => terminalText(id))}`
+		];
+	});
+}
+function repeatedSuites({ suites }) {
+	return Object.entries(suites).flatMap(([name, { trials }]) => trials && trials.most > 1 ? [[name, trials]] : []);
+}
+function extentText({ cases, others, least, most }) {
+	const each = least === most ? `${countText(most, "trial")} each` : `${least} to ${most} trials each`;
+	const rest = others > 0 ? `; ${others} without trials ${others === 1 ? "is" : "are"} not counted here` : "";
+	return `${countText(cases, "case")}, ${each}${rest}`;
+}
+function varianceText({ variance, cases }) {
+	if (variance === null) return `How much of the variance is noise cannot be told of ${countText(cases, "case")}`;
+	const { between_cases: cased, between_trials: noise } = variance;
+	if (cased + noise === 0) return "All trials of all cases came out the same";
+	const percent = Math.round(100 * noise / (cased + noise));
+	return `Of the variance of one answer ${percent} % is noise between trials, ${100 - percent} % lies between cases`;
+}
+function rateTable({ pass_rates }) {
+	const rows = pass_rates.map(({ k, at_least_one, all }) => [
+		String(k),
+		percentText(at_least_one),
+		percentText(all)
+	]);
+	return table([
+		"Trials k",
+		"At least one passes (pass@k)",
+		"All pass (pass^k)"
+	], rows, [
+		"r",
+		"r",
+		"r"
+	]);
+}
+function ratesText({ k, at_least_one, all }) {
+	return `pass@${k} ${percentText(at_least_one)}, pass^${k} ${percentText(all)}`;
+}
+/** How many cases are flaky, and the first of them; `nameOf` escapes. */
+function flakyText({ flaky, flaky_count }, most, nameOf) {
+	if (flaky_count === 0) return "No case is flaky";
+	const named = flaky.slice(0, most).map((one) => `${nameOf(one)} passed ${one.passed} of ${one.trials}`);
+	const left = flaky_count - named.length;
+	const more = left > 0 ? ` and ${left} more` : "";
+	return `${countText(flaky_count, "case")} ${flaky_count === 1 ? "is" : "are"} flaky: ${named.join(", ")}${more}`;
+}
+
 // src/render/comment.ts
 /** UTF-8 bytes of a whole comment, less what the hidden marker takes before it. */
 const COMMENT_BYTES = 59e3;
+const SLICES_SHOWN = 20;
+const FLAKY_SHOWN$1 = 20;
 const FLIPS_SHOWN$1 = [
 	Number.POSITIVE_INFINITY,
 	100,
@@ -20775,20 +23214,23 @@ function fullComment(report, { heading, footer, links }, most) {
 		movedPart(report, rows),
 		notesPart(notesOf(report)),
 		...flips,
+		slicePart(report, rows, Math.min(most, SLICES_SHOWN)),
+		...trialSections(report, Math.min(most, FLAKY_SHOWN$1)),
 		allPart(report, rows),
 		footer
 	]);
 }
 /** What a reviewer has to see: failing rows, then what moved. Without a baseline all rows. */
 function movedPart(report, rows) {
-	const moved = sortRows(rows.filter((row) => row.moved || row.mark === "fail" || row.mark === "warn" || !isCompared(report)));
+	const moved = sortRows(rows.filter((row) => !isAside(row) && (row.moved || row.mark === "fail" || row.mark === "warn" || !isCompared(report))));
 	if (moved.length > 0) return tableOf(report, moved);
 	return rows.length > 0 ? "No score moved." : "There are no scores.";
 }
 function allPart(report, rows) {
-	const unchanged = rows.filter((row) => row.kind === "same").length;
-	if (!isCompared(report) || rows.every((row) => row.moved)) return "";
-	return fold(unchanged > 0 ? `All metrics (${unchanged} unchanged)` : "All metrics", tableOf(report, rows));
+	const shown = rows.filter((row) => !isAside(row));
+	const unchanged = shown.filter((row) => row.kind === "same").length;
+	if (!isCompared(report) || shown.every((row) => row.moved)) return "";
+	return fold(unchanged > 0 ? `All metrics (${unchanged} unchanged)` : "All metrics", tableOf(report, shown));
 }
 function tableOf(report, rows) {
 	return scoreTable(rows, {
@@ -20996,8 +23438,150 @@ function findMeant(given, known) {
 	return best?.name ?? null;
 }
 
+// src/render/estimate-part.ts
+const NOTHING = "–";
+const TESTS = {
+	"mcnemar-exact": "McNemar, exact",
+	randomization: "randomisation",
+	"delta-method": "delta method"
+};
+/** The interval of every whole-set score, and the test of its difference, as a fold; empty when there is neither. */
+function estimatePart({ suites, diff }) {
+	const changes = new Map((diff?.changes ?? []).map((change) => [`${change.suite}/${scoreName(change)}`, change]));
+	const rows = Object.entries(suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => {
+		if (score.slice !== "" || score.status !== "measured") return [];
+		const [low, high] = score.interval ?? [];
+		const interval = low === void 0 || high === void 0 ? NOTHING : `${percentText(low)} … ${percentText(high)}`;
+		const test = testCells(changes.get(`${suite}/${scoreName(score)}`));
+		if (interval === NOTHING && test.every((cell) => cell === NOTHING)) return [];
+		const name = nameText(scoreName(score), { cell: true });
+		return [[
+			nameText(suite, { cell: true }),
+			name,
+			percentText(score.value),
+			interval,
+			String(score.n),
+			...test
+		]];
+	}));
+	const head = [
+		"Suite",
+		"Metric",
+		"Score",
+		"95 % interval",
+		"Cases",
+		"Test",
+		"Broke",
+		"Healed",
+		"p",
+		"mid-p"
+	];
+	if (rows.length === 0) return "";
+	return fold("Intervals and tests", table(head, rows, [
+		"l",
+		"l",
+		"r",
+		"r",
+		"r",
+		"l",
+		"r",
+		"r",
+		"r",
+		"r"
+	]));
+}
+function testCells(change) {
+	const test = change?.test ?? null;
+	if (test === null) return Array(5).fill(NOTHING);
+	const midP = test.mid_p === null ? NOTHING : chanceText(test.mid_p);
+	return [
+		TESTS[test.name],
+		String(test.broke),
+		String(test.healed),
+		chanceText(test.p),
+		midP
+	];
+}
+function chanceText(p) {
+	return p < 1e-4 ? "< 0.0001" : String(Number(p.toPrecision(2)));
+}
+
+// src/render/trend.ts
+const MOST_CHARTS = 8;
+/** More labels than this stand in each other: then reports are numbered. */
+const MOST_LABELS = 12;
+/** Flat charts, labels that fit, and a line that is seen on light and dark: Mermaid's own colour is nearly white. */
+const STYLE = "%%{init: {\"xyChart\": {\"width\": 800, \"height\": 280, \"xAxis\": {\"labelFontSize\": 11}, \"yAxis\": {\"labelFontSize\": 11}}, \"themeVariables\": {\"xyChart\": {\"plotColorPalette\": \"#0969da\"}}}}%%";
+/** What a chart's source may hold of foreign names: nothing that Mermaid or Markdown reads as more than a name. */
+const TAME = /^(?=.{1,60}$)[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)*(?:@\d{1,4})?$/;
+/** Ten thousand percent: beyond, digits turn into exponents. */
+const LARGEST = 100;
+/** The scores of the last reports as charts in a fold; nothing when there is only this report. */
+function trendPart(report) {
+	const points = historyWithNow(report);
+	const charts = seriesOf(report).flatMap((series) => chartOf(series, points, report) ?? []);
+	if (charts.length === 0) return "";
+	return fold(`Trend of the last ${points.length} reports`, charts.slice(0, MOST_CHARTS).join("\n\n"));
+}
+/** The gated scores over whole sets; all of them when none is gated. */
+function seriesOf({ suites, verdict }) {
+	const all = Object.entries(suites).flatMap(([suite, { scores }]) => scores.flatMap(({ metric, slice, status }) => slice === "" && status === "measured" ? [{
+		suite,
+		metric
+	}] : []));
+	const gated = new Set((verdict?.rulings ?? []).flatMap(({ suite, metric, slice }) => slice === "" ? [seriesName(suite, metric)] : []));
+	const asked = all.filter(({ suite, metric }) => gated.has(seriesName(suite, metric)));
+	return (asked.length > 0 ? asked : all).filter(({ suite, metric }) => TAME.test(metric) && /^[\w-]+$/.test(suite));
+}
+function chartOf({ suite, metric }, points, report) {
+	const marks = points.flatMap(({ commit, gold, scores }, index) => {
+		const value = scores[seriesName(suite, metric)];
+		if (value === void 0 || Math.abs(value) > LARGEST) return [];
+		return [{
+			label: index === points.length - 1 && report.history.length < points.length ? runName(report).replace("This", "this") : commit === null ? "" : shortCommit(commit),
+			value,
+			gold: gold[suite]
+		}];
+	});
+	if (marks.length < 2) return null;
+	const title = Object.keys(report.suites).length > 1 ? `${suite} ${metric}` : metric;
+	return `${captionOf(title, marks)}\n\n${mermaid(title, marks)}`;
+}
+/** The chart in words, for whoever does not see it. */
+function captionOf(title, marks) {
+	const values = marks.map(({ value }) => value);
+	const [first, last] = [percentText(values[0] ?? 0), percentText(values.at(-1) ?? 0)];
+	const [low, high] = [percentText(Math.min(...values)), percentText(Math.max(...values))];
+	const edits = marks.filter(({ gold }, index) => index > 0 && gold !== marks[index - 1]?.gold).length;
+	return `\`${title}\`: ${first} → ${last}, lowest ${low}, highest ${high}${edits === 0 ? "" : `; the gold set changed ${edits === 1 ? "once" : `${edits} times`} on the way`}`;
+}
+function mermaid(title, marks) {
+	return `\`\`\`mermaid\n${[
+		STYLE,
+		"xychart-beta",
+		`    title "${title}"`,
+		`    x-axis ${xAxis(marks)}`,
+		`    y-axis "percent" ${yRange(marks.map(({ value }) => value * 100))}`,
+		`    line [${marks.map(({ value }) => Number((value * 100).toFixed(2))).join(", ")}]`
+	].join("\n")}\n\`\`\``;
+}
+/** Short commits while they fit beside each other, each once: Mermaid draws equal labels at one place. */
+function xAxis(marks) {
+	if (marks.length > MOST_LABELS) return `"reports, the last one now" 1 --> ${marks.length}`;
+	return `[${marks.map(({ label }, index) => {
+		return `"${label === "" || marks.findIndex((mark) => mark.label === label) < index ? `${label} no. ${index + 1}`.trim() : label}"`;
+	}).join(", ")}]`;
+}
+/** Whole percents around all values, a tenth of their span apart, at least one. */
+function yRange(values) {
+	const [low, high] = [Math.min(...values), Math.max(...values)];
+	const room = Math.max(1, (high - low) / 10);
+	return `${low >= 0 ? Math.max(0, Math.floor(low - room)) : Math.floor(low - room)} --> ${high <= 100 ? Math.min(100, Math.ceil(high + room)) : Math.ceil(high + room)}`;
+}
+
 // src/render/summary.ts
 const SUMMARY_BYTES = 921600;
+const FLAKY_SHOWN = 200;
 const FLIPS_SHOWN = [
 	1e3,
 	100,
@@ -21042,10 +23626,14 @@ function bodyParts(report, rows, links, most) {
 	}) : [];
 	const rulings = report.verdict?.rulings ?? [];
 	return [
-		rows.length > 0 ? scores(report, rows) : "There are no scores.",
+		rows.length > 0 ? scores(report, rows.filter((row) => !isAside(row))) : "There are no scores.",
 		notesPart(notesOf(report)),
 		...flips,
+		slicePart(report, rows, most),
+		...trialSections(report, Math.min(most, FLAKY_SHOWN)),
+		trendPart(report),
 		rulings.length > 0 ? fold(`All rulings (${rulings.length})`, rulingTable(rulings)) : "",
+		estimatePart(report),
 		fold("Suites", suiteTable(report))
 	];
 }
@@ -21204,7 +23792,8 @@ const MARKS = {
 /** A report for a terminal: the verdict first, then scores, notes, flips and where the report lies. */
 function renderText(report, { color, where }) {
 	const { outcome, gates, cases } = headlineOf(report);
-	const rows = sortRows(rowsOf(report));
+	const all = sortRows(rowsOf(report));
+	const rows = all.filter((row) => !isAside(row));
 	const flips = report.diff?.flips;
 	return finish([
 		`${painted(VERDICTS[outcome], OUTCOME_COLORS[outcome], color)}  ${gates} · ${cases}`,
@@ -21214,8 +23803,13 @@ function renderText(report, { color, where }) {
 			color,
 			compared: isCompared(report)
 		}) : ["There are no scores."],
+		...sliceLines(all, {
+			color,
+			compared: isCompared(report)
+		}),
 		...noteLines(report),
 		...flips ? flipLines(flips) : [],
+		...trialLines(report),
 		"",
 		`Report: ${terminalText(where, 1e3)}`
 	]);
@@ -21295,6 +23889,20 @@ function scoreLines(rows, { color, compared }) {
 		gated
 	], ...cells], "lllrrll");
 	return [painted(title, "dim", color), ...lines.map((line, index) => paintRow(line, rows[index], color))];
+}
+const MOST_SLICES = 5;
+/** The slices that fell most, and how many more there are. */
+function sliceLines(rows, style) {
+	const slices = rows.filter((row) => isAside(row));
+	const worst = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0).toSorted((a, b) => (b.slice?.drop ?? 0) - (a.slice?.drop ?? 0)).slice(0, MOST_SLICES);
+	if (slices.length === 0) return [];
+	const said = `${countText(slices.length, "slice score")} in the report`;
+	if (worst.length === 0) return ["", said];
+	return [
+		"",
+		`Slices that fell most; none by more than chance explains among so many (${said})`,
+		...scoreLines(worst, style)
+	];
 }
 function paintRow(line, row, color) {
 	if (row?.mark === "fail") return painted(line, "red", color);

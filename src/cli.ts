@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { styleText } from "node:util";
+import { aa } from "./commands/aa.ts";
 import type { Desk } from "./commands/desk.ts";
 import { diff } from "./commands/diff.ts";
 import { commandHelp, helpText } from "./commands/help.ts";
@@ -13,7 +14,7 @@ import { VERSION } from "./core/version.ts";
 import { openLog } from "./render/log.ts";
 import { errorText } from "./render/problem.ts";
 
-const commands: readonly Command[] = [run, score, diff, validate];
+const commands: readonly Command[] = [run, score, diff, validate, aa];
 const STATUS = { config: EXIT.config, input: EXIT.input, incomplete: EXIT.incomplete } as const;
 
 /** Carries out one command line and resolves to its exit status. */

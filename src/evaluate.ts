@@ -3,18 +3,23 @@ import { isRelativeDemand } from "./core/baseline-record.ts";
 import { type CaseRow, cutShown, type Evidence } from "./core/case.ts";
 import { diffReports } from "./core/compare.ts";
 import type { Config, SuiteConfig } from "./core/config.ts";
-import type { Diff } from "./core/diff.ts";
+import { type Diff, emptyDiff } from "./core/diff.ts";
+import { withTrend } from "./core/drift.ts";
 import { type Problem, ProblemList, UserError } from "./core/error.ts";
 import type { Ruling } from "./core/gate.ts";
+import type { Metric } from "./core/metric.ts";
 import { REPORT_SCHEMA, type Report, type Source } from "./core/report.ts";
-import { ruleSuite } from "./core/ruling.ts";
-import { scoreName, summarize } from "./core/score.ts";
+import { ruleSuites } from "./core/ruling.ts";
+import { scoreName } from "./core/score.ts";
 import type { SuiteReport } from "./core/suite-report.ts";
+import { scoreRows } from "./core/suite-score.ts";
+import { settleTrials, trialSummary } from "./core/trial.ts";
 import { decideVerdict } from "./core/verdict.ts";
 import { VERSION } from "./core/version.ts";
 import { findFamily } from "./families/index.ts";
 import { findFiles } from "./read/files.ts";
 import { type JoinedCase, joinCases } from "./read/join.ts";
+import { type SlicedGold, SliceReader } from "./read/slices.ts";
 import { digestCases, fingerprint } from "./store/fingerprint.ts";
 
 /** Where and when a run takes place, and what it has to say on its way. */
@@ -56,6 +61,8 @@ export async function scoreSuites(config: Config, facts: RunFacts): Promise<Stor
     suites,
     diff: null,
     verdict: null,
+    history: [],
+    drifts: [],
   };
   return { report, cases };
 }
@@ -69,35 +76,41 @@ interface ScoredSuite {
 async function scoreSuite(suite: SuiteConfig, config: Config, facts: RunFacts): Promise<ScoredSuite> {
   const { scoring, family } = suite;
   const rows: CaseRow[] = [];
+  const tried = new Map<number, Map<string, CaseRow>>();
   const files = findFiles(suite, { folder: config.folder, root: facts.root });
+  const reader = new SliceReader(scoring, suite.slices);
   const joined = await joinCases(
     files,
-    scoring,
+    reader,
     (index, one) => {
-      rows[index] = rowOf(suite, one);
+      if (one.trial === null) rows[index] = rowOf(suite, one);
+      else tried.set(index, (tried.get(index) ?? new Map<string, CaseRow>()).set(one.trial, rowOf(suite, one)));
     },
-    { digests: true },
+    { digests: true, trials: true },
   );
+  for (const [index, byTrial] of tried) rows[index] = settleTrials(byTrial);
+  reader.refuse(suite.name, rows);
   for (const problem of joined.warnings) facts.warn(suite.name, problem);
   rows.sort((a, b) => (a.id < b.id ? -1 : 1));
   const unscored = rows.filter((row) => row.outcome === "unscored").length;
   const { total, missing, duplicates, unmatched } = joined.counts;
+  const trials = trialSummary(rows);
   const report: SuiteReport = {
     family: family.id,
     params: { ...scoring.params },
     fingerprint: { gold: joined.goldDigest, params: fingerprint(scoring.params), judge: null },
     cases: { total, scored: total - unscored, missing, duplicates, unmatched, unscored },
-    scores: summarize(
-      scoring.metrics,
-      rows.map((row) => row.evidence),
-    ),
+    scores: scoreRows(scoring.metrics, rows, suite.slices),
     details: {},
+    ...(trials && { trials }),
   };
   return { name: suite.name, report, rows };
 }
 
 /** What is kept of one case. */
-function rowOf({ name, scoring }: SuiteConfig, one: JoinedCase): CaseRow {
+function rowOf({ name, scoring, slices: fields }: SuiteConfig, joined: JoinedCase): CaseRow {
+  const { slices, gold } = fields.length > 0 ? (joined.gold as SlicedGold) : { slices: undefined, gold: joined.gold };
+  const one = { ...joined, gold };
   const evidence: Evidence = scoring.observe(one);
   const { text, expected, got } = scoring.show(one);
   return {
@@ -109,34 +122,42 @@ function rowOf({ name, scoring }: SuiteConfig, one: JoinedCase): CaseRow {
     outcome: scoring.outcome(evidence),
     evidence,
     shown: { text: cutShown(text), expected: cutShown(expected), got: cutShown(got) },
+    ...(slices && { slices }),
   };
 }
 
 /** Holds scored suites against a baseline and rules: adds diff and verdict to the report. */
 export function compareAndRule(head: StoredReport, baseline: Baseline, config: Config): StoredReport {
   const diff = compare(head, baseline);
-  const rulings = config.suites.flatMap((suite) => {
-    const scored = head.report.suites[suite.name];
-    const cases = (head.cases ?? []).filter((row) => row.suite === suite.name);
-    return scored ? ruleSuite(suite.gates, { name: suite.name, suite: scored, cases, diff }) : [];
-  });
+  const rulings = ruleSuites(
+    config.suites.flatMap(({ name, gates }) => {
+      const suite = head.report.suites[name];
+      const cases = (head.cases ?? []).filter((row) => row.suite === name);
+      return suite ? [{ gates, name, suite, cases, diff }] : [];
+    }),
+  );
   const blocking = rulings.filter((ruling) => ruling.severity === "fail");
   const verdict = decideVerdict(rulings, [
     ...whyIncomplete(blocking, baseline),
     ...failedScores(blocking, head.report),
   ]);
-  return { ...head, report: { ...head.report, diff, verdict } };
+  return { ...head, report: withTrend({ ...head.report, diff, verdict }, baseline) };
 }
 
 /** The changes and flips against a baseline; none when there is none. */
 export function compare(head: StoredReport, baseline: Baseline): Diff {
   const record = recordBaseline(baseline);
-  if (!isFound(baseline)) return { baseline: record, changes: [], redefined: [], flips: null };
-  return diffReports(baseline, head, record, explainCase);
+  if (!isFound(baseline)) return emptyDiff(record);
+  return diffReports(baseline, head, { record, explain, metricsOf });
 }
 
-function explainCase(family: string, evidence: Evidence): string {
+function explain(family: string, evidence: Evidence): string {
   return findFamily(family)?.why(evidence) ?? "";
+}
+
+/** The metrics of a suite with its parameters; none when its family is not known. */
+export function metricsOf({ family, params }: SuiteReport): readonly Metric[] {
+  return findFamily(family)?.withParams(params).metrics ?? [];
 }
 
 /** An outage of the baseline leaves relative gates without an answer that should have been possible. */

@@ -15,6 +15,7 @@ function configOf(gates: Gates): Config {
     gold: [],
     traces: [],
     gates,
+    slices: [],
   };
   return { file: null, folder: ".", suites: [suite] };
 }
@@ -38,16 +39,22 @@ const found = (report: StoredReport): Baseline => ({
   notes: [],
 });
 
-const evidence = {
+const right = {
   answerable: true,
-  answer: "refused",
-  contained: false,
-  citation: "nothing",
+  answer: "shipped",
+  contained: true,
+  citation: "hit",
   foreign: null,
   recalled: true,
 };
-const good = stored(suiteOf([measured(0.9)]), [row("a", "pass", { evidence })]);
-const poor = stored(suiteOf([measured(0.7)]), [row("a", "fail", { evidence })]);
+const wrong = { ...right, contained: false };
+/** Ten cases, one or three of which are wrong: a precision of 0.9 or 0.7. */
+const answers = (wrongs: number) =>
+  Array.from({ length: 10 }, (_, index) =>
+    index < wrongs ? row(`c${index}`, "fail", { evidence: wrong }) : row(`c${index}`, "pass", { evidence: right }),
+  );
+const good = stored(suiteOf([measured(0.9)]), answers(1));
+const poor = stored(suiteOf([measured(0.7)]), answers(3));
 
 describe("the verdict, and the exit status under fail-on fail, inconclusive and never", () => {
   // The product page: inconclusive is 0 or 1; incomplete is 4 whatever fail-on says but never; 1 wins over 4.
@@ -100,7 +107,10 @@ test("an outage is told with the words of the search", () => {
 test("the diff tells flips in the words of the family", () => {
   const { diff } = compareAndRule(poor, found(good), configOf(gatesOf({}))).report;
   expect(diff?.baseline).toMatchObject({ status: "exact", distance: 0, branch: "main" });
-  expect(diff?.flips?.broke).toMatchObject([{ case: "a", why: "refuses an answerable question" }]);
+  expect(diff?.flips?.broke).toMatchObject([
+    { case: "c1", why: "holds none of the expected texts" },
+    { case: "c2", why: "holds none of the expected texts" },
+  ]);
 });
 
 test("without a baseline there are no changes and no flips, which is not the same as none", () => {

@@ -128,7 +128,11 @@ describe.each(families.map((family): [string, Family] => [family.id, family]))("
       expect(printReport(read)).toBe(printReport(report));
       const both = { report, cases: rows };
       const record = recordBaseline({ ...both, status: "file", distance: null, branch: null, notes: [] });
-      const { changes, flips } = diffReports(both, both, record, () => "");
+      const { changes, flips } = diffReports(both, both, {
+        record,
+        explain: () => "",
+        metricsOf: () => scoring.metrics,
+      });
       const numbered = changes.filter((change) => change.head !== null);
       expect(new Set(numbered.map((change) => change.kind)).size).toBeLessThanOrEqual(1);
       expect(numbered.every((change) => change.kind === "same" && change.delta === 0)).toBe(true);

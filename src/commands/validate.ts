@@ -30,7 +30,7 @@ async function runValidate(asked: Asked, desk: Desk): Promise<number> {
 
 async function readSuite(suite: SuiteConfig, place: SearchPlace, desk: Desk): Promise<void> {
   const files = findFiles(suite, place);
-  const joined = await joinCases(files, suite.scoring, () => {}, { digests: false });
+  const joined = await joinCases(files, suite.scoring, () => {}, { digests: false, trials: true });
   for (const warning of joined.warnings) desk.log.warn(`${suite.name}: ${problemText(warning)}`);
   desk.print(describeSuite(suite, files, joined));
 }

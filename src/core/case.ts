@@ -20,6 +20,23 @@ export interface Case<Gold, Trace> {
   readonly trace: Trace | null;
 }
 
+const outcomeSchema = z.enum(["pass", "fail", "unscored"]);
+const evidenceSchema = z.record(z.string(), z.json());
+
+/** The most trials that one case may have, and the most UTF-16 units of a trial's name. */
+export const MOST_TRIALS = 1000;
+export const LONGEST_TRIAL_NAME = 200;
+
+/** One of several trials of a case. */
+export const trialRowSchema = z.strictObject({
+  trial: z.string().min(1).max(LONGEST_TRIAL_NAME),
+  outcome: outcomeSchema,
+  evidence: evidenceSchema,
+});
+
+/** One of several trials of a case. */
+export type TrialRow = z.infer<typeof trialRowSchema>;
+
 /** One row of `cases.jsonl.gz`: all that is kept of a case. `gold` is the digest of its gold line (16 hex digits). */
 export const caseRowSchema = z.strictObject({
   suite: z.string(),
@@ -27,9 +44,13 @@ export const caseRowSchema = z.strictObject({
   at: z.string().nullable(),
   gold_at: z.string(),
   gold: z.string(),
-  outcome: z.enum(["pass", "fail", "unscored"]),
-  evidence: z.record(z.string(), z.json()),
+  outcome: outcomeSchema,
+  evidence: evidenceSchema,
   shown: z.strictObject({ text: z.string(), expected: z.string(), got: z.string() }),
+  /** By field of the gold line, the values that put the case into slices. */
+  slices: z.record(z.string(), z.array(z.string())).optional(),
+  /** In order, where the traces name trials: what stands above is then what most of them say. */
+  trials: z.array(trialRowSchema).min(1).max(MOST_TRIALS).optional(),
 });
 
 /** One case as it is stored. */

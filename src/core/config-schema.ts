@@ -28,6 +28,11 @@ export function suiteSchema(family: Family) {
       gold: patterns,
       traces: patterns,
       params: family.params.optional(),
+      slices: z
+        .array(z.string().min(1))
+        .max(10)
+        .describe("Fields of gold lines to break scores down by; `meta.topic` for a field in a field.")
+        .optional(),
       critical: z.array(z.string()).min(1).describe("Ids of cases that must pass.").optional(),
       gates: z
         .object({ ...known, cases: caseDemandsSchema.optional() })

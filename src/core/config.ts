@@ -10,6 +10,8 @@ export interface SuiteConfig {
   readonly gold: readonly string[];
   readonly traces: readonly string[];
   readonly gates: Gates;
+  /** Fields of gold lines to break scores down by. */
+  readonly slices: readonly string[];
 }
 
 /** A checked configuration. `file` is null when it was given by inputs. */

@@ -1,7 +1,24 @@
 import { z } from "zod";
 import { baselineRecordSchema } from "./baseline-record.ts";
 
-/** One score before and after. `delta` is head − base, in the metric's own unit. */
+/** The test of one paired difference, two-sided: how often would chance alone move the score as far? */
+export const pairedTestSchema = z.strictObject({
+  name: z.enum(["mcnemar-exact", "randomization", "delta-method"]),
+  p: z.number(),
+  /** McNemar's mid-p, which is nearer to its level but not bound by it; shown, never ruled by. */
+  mid_p: z.number().nullable(),
+  /** Cases that count otherwise than before, and which way they pull the score. */
+  changed: z.int(),
+  broke: z.int(),
+  healed: z.int(),
+  /** Of slices: p after Holm's correction over all slices of the run. */
+  adjusted: z.number().nullable(),
+});
+
+/** The test of one paired difference. */
+export type PairedTest = z.infer<typeof pairedTestSchema>;
+
+/** One score before and after, over the cases that both runs have with the same gold line. `delta` is head − base, in the metric's own unit. */
 export const changeSchema = z.strictObject({
   suite: z.string(),
   metric: z.string(),
@@ -10,6 +27,12 @@ export const changeSchema = z.strictObject({
   base: z.number().nullable(),
   head: z.number().nullable(),
   delta: z.number().nullable(),
+  /** Compared cases that the score counts on either side; null when only the two scores were at hand. */
+  n: z.int().nullable(),
+  /** The paired interval of the delta, and its confidence. */
+  interval: z.tuple([z.number(), z.number()]).nullable(),
+  confidence: z.number().nullable(),
+  test: pairedTestSchema.nullable(),
   /** Why the delta is withheld; null when it is given. */
   why: z.string().nullable(),
 });
@@ -53,8 +76,15 @@ export const diffSchema = z.strictObject({
   changes: z.array(changeSchema),
   /** Suites of which nothing can be compared, and why. */
   redefined: z.array(z.strictObject({ suite: z.string(), why: z.string() })),
+  /** Suites of which some cases are in one run only or have another gold line, and how many cases the deltas are over. */
+  partial: z.array(z.strictObject({ suite: z.string(), cases: z.int() })),
   flips: flipsSchema.nullable(),
 });
 
 /** A report held against its baseline. */
 export type Diff = z.infer<typeof diffSchema>;
+
+/** The diff of a report that there is nothing to hold against. */
+export function emptyDiff(baseline: Diff["baseline"]): Diff {
+  return { baseline, changes: [], redefined: [], partial: [], flips: null };
+}

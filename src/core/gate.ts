@@ -3,6 +3,25 @@ import { z } from "zod";
 const limit = z.number().describe("A finite number; fractions, not percentages: 0.8, not 80.");
 const severity = z.enum(["fail", "warn"]).describe("`fail` (the default) blocks the merge; `warn` only says so.");
 
+/** What "no real drop" means. */
+export const noRegressionSchema = z
+  .strictObject({
+    confidence: z
+      .number()
+      .min(0.5)
+      .max(0.9999)
+      .default(0.95)
+      .describe("How sure a drop must be before it fails: 0.95 unless set. Held over all gates of a run together."),
+    min_effect: limit
+      .nonnegative()
+      .default(0)
+      .describe("Drops of at most this, as a difference of fractions, pass even when they are real."),
+  })
+  .describe("Fails only when the paired test says that the score really got worse.");
+
+/** What "no real drop" means. */
+export type NoRegression = z.infer<typeof noRegressionSchema>;
+
 /** The demands a gate can make on one metric. Each gives one ruling. */
 export const metricDemandsSchema = z
   .strictObject({
@@ -16,6 +35,7 @@ export const metricDemandsSchema = z
       .nonnegative()
       .describe("How far the score may get worse, as a part of the baseline's score.")
       .optional(),
+    no_regression: noRegressionSchema.optional(),
     severity: severity.optional(),
   })
   .describe("What is demanded of one metric.");
@@ -59,7 +79,7 @@ export interface Gates {
 }
 
 /** What one ruling is about: exactly one demand. */
-export const demandSchema = z.record(z.string(), z.union([z.number(), z.array(z.string())]));
+export const demandSchema = z.record(z.string(), z.union([z.number(), z.array(z.string()), noRegressionSchema]));
 
 /** Whether one demand holds, and why. */
 export const rulingSchema = z.strictObject({
@@ -73,6 +93,8 @@ export const rulingSchema = z.strictObject({
   actual: z.number().nullable(),
   why: z.string(),
   severity,
+  /** Why the gate cannot see what it is meant to guard; absent when it can. */
+  blind: z.string().optional(),
   /** True for the demand that every suite makes without being asked (`max_missing: 0`). */
   implied: z.boolean().optional(),
 });

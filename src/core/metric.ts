@@ -7,6 +7,8 @@ export type Better = "higher" | "lower";
 export interface MetricFacts {
   /** As in the literature; never renamed. `recall@5` carries its k. */
   readonly id: string;
+  /** Parameters that make it one of several under the same id: `iou=0.5`. */
+  readonly slice?: string;
   /** Other names a gate may use for it (`recall@k`, the short form's `under`). */
   readonly aliases?: readonly string[];
   /** The question it answers, as a noun phrase. */
@@ -25,14 +27,14 @@ export interface MetricFacts {
 }
 
 /** A quotient of two sums over cases: `top` and `bottom` are one case's share in each. */
-export interface RatioMetric<E> extends MetricFacts {
+export interface RatioMetric<E = Evidence> extends MetricFacts {
   readonly kind: "ratio";
   readonly top: (evidence: E) => number;
   readonly bottom: (evidence: E) => number;
 }
 
 /** A number computed from all evidence at once; null when there is nothing to measure. */
-export interface WholeMetric<E> extends MetricFacts {
+export interface WholeMetric<E = Evidence> extends MetricFacts {
   readonly kind: "whole";
   readonly summarize: (evidence: readonly E[]) => number | null;
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { diffSchema } from "./diff.ts";
+import { driftsSchema } from "./drift.ts";
+import { historySchema } from "./history.ts";
 import { suiteNameSchema, suiteReportSchema } from "./suite-report.ts";
 import { verdictSchema } from "./verdict.ts";
 
@@ -47,6 +49,10 @@ export const reportSchema = z.strictObject({
   suites: z.record(suiteNameSchema, suiteReportSchema),
   diff: diffSchema.nullable(),
   verdict: verdictSchema.nullable(),
+  /** The last reports of the base branch, the oldest first; this one only when it is one of them. */
+  history: historySchema,
+  /** Scores that have been falling slowly. */
+  drifts: driftsSchema,
 });
 
 /** All scores of one run, their fingerprints and where they came from. */

@@ -2,12 +2,14 @@ import { explainingPair, explainingPoints, limitPointsText, percentText } from "
 import { type BaselineRecord, comparesWithNothing } from "./baseline-record.ts";
 import type { CaseRow } from "./case.ts";
 import type { Change, Diff } from "./diff.ts";
-import type { Gate, Gates, Ruling } from "./gate.ts";
+import type { Gate, Gates, NoRegression, Ruling } from "./gate.ts";
+import { type Corrected, correctTests, holdRegression } from "./regression.ts";
 import { readValue, type Score, scoreName } from "./score.ts";
 import type { SuiteReport } from "./suite-report.ts";
 
 /** All that the gates of one suite are held against. */
 export interface SuiteOutcome {
+  readonly gates: Gates;
   readonly name: string;
   readonly suite: SuiteReport;
   readonly cases: readonly CaseRow[];
@@ -17,21 +19,37 @@ export interface SuiteOutcome {
 /** Forgives the rounding of one subtraction of fractions; no real difference between shares of cases is this small. */
 const ROUNDING = 1e-12;
 
-type Held = Pick<Ruling, "outcome" | "actual" | "why">;
+type Held = Pick<Ruling, "outcome" | "actual" | "why" | "blind">;
 
-/** One ruling for each demand of a suite: on metrics first, then on cases. */
-export function ruleSuite(gates: Gates, outcome: SuiteOutcome): Ruling[] {
-  return [...gates.metrics.flatMap((gate) => ruleMetric(gate, outcome)), ...ruleCases(gates, outcome)];
+/** One ruling for each demand of each suite: on metrics first, then on cases. The demands of no regression are held together. */
+export function ruleSuites(outcomes: readonly SuiteOutcome[]): Ruling[] {
+  const corrected = correctTests(
+    outcomes.flatMap((outcome) =>
+      outcome.gates.metrics.flatMap((gate) => {
+        const [demand, change] = [gate.demands.no_regression, changeFor(gate, outcome)];
+        return demand && change ? [{ demand, change }] : [];
+      }),
+    ),
+  );
+  return outcomes.flatMap((outcome) => [
+    ...outcome.gates.metrics.flatMap((gate) => ruleMetric(gate, outcome, corrected)),
+    ...ruleCases(outcome.gates, outcome),
+  ]);
 }
 
-function ruleMetric(gate: Gate, { name, suite, diff }: SuiteOutcome): Ruling[] {
+function changeFor(gate: Gate, { name, diff }: SuiteOutcome): Change | undefined {
   const wanted = scoreName(gate);
-  const score = suite.scores.find((candidate) => scoreName(candidate) === wanted);
-  const change = diff.changes.find((candidate) => candidate.suite === name && scoreName(candidate) === wanted);
+  return diff.changes.find((candidate) => candidate.suite === name && scoreName(candidate) === wanted);
+}
+
+function ruleMetric(gate: Gate, outcome: SuiteOutcome, corrected: Corrected): Ruling[] {
+  const { name, suite, diff } = outcome;
+  const score = suite.scores.find((candidate) => scoreName(candidate) === scoreName(gate));
+  const compared = { total: suite.cases.total, change: changeFor(gate, outcome), baseline: diff.baseline, corrected };
   const { metric, slice, severity } = gate;
   return Object.entries(gate.demands).flatMap(([demand, limit]) => {
     if (limit === undefined) return [];
-    const held = holdMetric(demand, limit, score, { total: suite.cases.total, change, baseline: diff.baseline });
+    const held = holdMetric(demand, limit, score, compared);
     return [{ suite: name, metric, slice, demand: { [demand]: limit }, ...held, severity }];
   });
 }
@@ -41,15 +59,23 @@ interface Compared {
   readonly total: number;
   readonly change: Change | undefined;
   readonly baseline: BaselineRecord;
+  readonly corrected: Corrected;
 }
 
 /** Holds one demand against a score. Nonsense never passes: every comparison needs two finite numbers. */
-function holdMetric(demand: string, limit: number, score: Score | undefined, compared: Compared): Held {
+function holdMetric(demand: string, limit: number | NoRegression, score: Score | undefined, compared: Compared): Held {
   const value = score ? readValue(score) : null;
   if (compared.total === 0) return { outcome: "fail", actual: null, why: "there are no cases" };
   if (score === undefined || value === null || !Number.isFinite(value)) {
     const why = score && "why" in score ? score.why : "there is no such score";
     return { outcome: "inconclusive", actual: null, why: `no number: ${why}` };
+  }
+  if (typeof limit !== "number") {
+    const { change, corrected } = compared;
+    if (change && !comparesWithNothing(compared.baseline)) {
+      return holdRegression({ demand: limit, change }, score.better, corrected);
+    }
+    return { outcome: "not_evaluated", actual: null, why: whyNoChange(compared) };
   }
   if (!Number.isFinite(limit)) return { outcome: "inconclusive", actual: value, why: "the limit is no number" };
   if (demand === "min" || demand === "max") return holdLimit(demand, limit, score, value);
@@ -65,13 +91,10 @@ function holdLimit(demand: "min" | "max", limit: number, score: Score, value: nu
   return { outcome: holds ? "pass" : "fail", actual: value, why };
 }
 
-function holdDrop(demand: string, limit: number, score: Score, { change, baseline }: Compared): Held {
-  const { base, head, delta } = change ?? { base: null, head: null, delta: null };
+function holdDrop(demand: string, limit: number, score: Score, compared: Compared): Held {
+  const { base, head, delta } = compared.change ?? { base: null, head: null, delta: null };
   if (base === null || head === null || delta === null) {
-    const why = comparesWithNothing(baseline)
-      ? whyNoBaseline(baseline)
-      : (change?.why ?? "the baseline has no such score");
-    return { outcome: "not_evaluated", actual: null, why };
+    return { outcome: "not_evaluated", actual: null, why: whyNoChange(compared) };
   }
   const drop = score.better === "higher" ? base - head : head - base;
   const allowed = demand === "max_drop" ? limit : limit * Math.abs(base);
@@ -88,6 +111,10 @@ function holdDrop(demand: string, limit: number, score: Score, { change, baselin
 function atLimit(limit: number, allowed: number): [string, string] {
   const text = limitPointsText(allowed === limit ? limit : allowed);
   return [text, text];
+}
+
+function whyNoChange({ change, baseline }: Compared): string {
+  return comparesWithNothing(baseline) ? whyNoBaseline(baseline) : (change?.why ?? "the baseline has no such score");
 }
 
 /** Why relative gates have nothing to hold on to. */

@@ -1,7 +1,10 @@
 import { z } from "zod";
-import { exactSum } from "../math/sum.ts";
 import type { Evidence } from "./case.ts";
 import type { Metric } from "./metric.ts";
+import { joinSlices } from "./slice.ts";
+import type { Counted } from "./term.ts";
+import { countCases, countWeighed, sumWeighed, type Weighed, weighEvidence, weighRows } from "./weight.ts";
+import { summarizeWhole } from "./whole.ts";
 
 const named = {
   metric: z.string(),
@@ -18,6 +21,8 @@ export const scoreSchema = z.discriminatedUnion("status", [
     value: z.number(),
     /** Cases it was measured on. */
     n: z.int(),
+    /** The 95 % interval; null or absent when none could be made. */
+    interval: z.tuple([z.number(), z.number()]).nullable().optional(),
     /** The two sums of a ratio. */
     top: z.number().optional(),
     bottom: z.number().optional(),
@@ -38,56 +43,42 @@ export const scoreSchema = z.discriminatedUnion("status", [
 /** A score: measured, vacuous (0/0) or failed. Never a silent zero. */
 export type Score = z.infer<typeof scoreSchema>;
 
-/** The scores of all metrics over all evidence; the order of cases does not matter. */
+/** The scores of all metrics over all evidence, without intervals; the order of cases does not matter. */
 export function summarize(metrics: readonly Metric[], evidence: readonly Evidence[]): Score[] {
-  const counted = countRows(evidence);
-  return metrics.map((metric) => summarizeMetric(metric, evidence, counted));
+  const rows = (): Counted[] => evidence.map((one) => ({ evidence: one }));
+  const cases = { rows, weighed: weighEvidence(evidence), slice: "" };
+  return metrics.map((metric) => summarizeMetric(metric, cases));
 }
 
-/** A row of evidence, and how many cases share this very object: families may use one for all cases that look the same. */
-interface CountedRow {
-  readonly row: Evidence;
-  times: number;
+/** The scores of all metrics over the rows of a slice, without intervals. Each case weighs the same, however many trials it has. */
+export function summarizeRows(metrics: readonly Metric[], rows: readonly Counted[], slice: string): Score[] {
+  const cases = { rows: () => rows, weighed: weighRows(rows), slice };
+  return metrics.map((metric) => summarizeMetric(metric, cases));
 }
 
-function countRows(evidence: readonly Evidence[]): readonly CountedRow[] {
-  const counted = new Map<Evidence, CountedRow>();
-  for (const row of evidence) {
-    const known = counted.get(row);
-    if (known) known.times += 1;
-    else counted.set(row, { row, times: 1 });
-  }
-  return [...counted.values()];
+interface Cases {
+  readonly rows: () => readonly Counted[];
+  readonly weighed: Weighed;
+  readonly slice: string;
 }
 
-function summarizeMetric(metric: Metric, evidence: readonly Evidence[], counted: readonly CountedRow[]): Score {
-  const name = { metric: metric.id, slice: "" };
+function summarizeMetric(metric: Metric, { rows, weighed, slice }: Cases): Score {
+  const name = { metric: metric.id, slice: joinSlices(metric.slice ?? "", slice) };
   const facts = { better: metric.better, revision: metric.revision };
-  const vacuous: Score = {
-    ...name,
-    status: "vacuous",
-    value: metric.vacuous.value,
-    n: 0,
-    why: metric.vacuous.why,
-    ...facts,
-  };
+  const { value: convention, why } = metric.vacuous;
+  const vacuous: Score = { ...name, status: "vacuous", value: convention, n: 0, why, ...facts };
   if (metric.kind === "whole") {
-    const value = metric.summarize(evidence);
-    return value === null ? vacuous : finite({ ...name, status: "measured", value, n: evidence.length, ...facts });
+    const all = rows();
+    const value = summarizeWhole(metric, all);
+    return value === null ? vacuous : finite({ ...name, status: "measured", value, n: all.length, ...facts });
   }
-  const top = exactSum(
-    counted,
-    ({ row }) => metric.top(row),
-    ({ times }) => times,
-  );
-  const bottom = exactSum(
-    counted,
-    ({ row }) => metric.bottom(row),
-    ({ times }) => times,
-  );
-  if (bottom === 0) return vacuous;
-  const n = counted.reduce((sum, { row, times }) => (metric.bottom(row) === 0 ? sum : sum + times), 0);
-  return finite({ ...name, status: "measured", value: top / bottom, n, top, bottom, ...facts });
+  const sums = sumWeighed(metric, weighed);
+  if (sums.bottom === 0) return vacuous;
+  const n = weighed.trials ? countCases(metric, rows()) : countWeighed(metric, weighed);
+  // Of one case's trials the quotient is taken before the scale is: it is exact.
+  const value = sums.top / sums.bottom;
+  const [top, bottom] = [sums.top / weighed.scale, sums.bottom / weighed.scale];
+  return finite({ ...name, status: "measured", value, n, top, bottom, ...facts });
 }
 
 /** A number that is none is a failed score, not a value. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { scoreSchema } from "./score.ts";
+import { trialReportSchema } from "./trial.ts";
 
 const count = z.int().nonnegative();
 
@@ -9,7 +10,7 @@ export const caseCountsSchema = z.strictObject({
   scored: count,
   /** Gold lines without a trace. */
   missing: count,
-  /** Trace lines replaced by a later one of the same id. */
+  /** Trace lines replaced by a later one of the same id (and trial). */
   duplicates: count,
   /** Trace lines whose id no gold line has. */
   unmatched: count,
@@ -27,6 +28,8 @@ export const suiteReportSchema = z.strictObject({
   cases: caseCountsSchema,
   scores: z.array(scoreSchema),
   details: z.record(z.string(), z.json()),
+  /** Only where traces name trials. */
+  trials: trialReportSchema.optional(),
 });
 
 /** One suite's part of a report. */

@@ -4,16 +4,27 @@
  * Shewchuk's partial sums ("Adaptive precision floating-point arithmetic", 1997), as Python's math.fsum.
  */
 export function exactSum<Row>(
-  rows: readonly Row[],
+  rows: Iterable<Row>,
   of: (row: Row) => number = Number,
   times: (row: Row) => number = () => 1,
 ): number {
   return sumWholeNumbers(rows, of, times) ?? sumPartials(rows, of, times);
 }
 
+/** The sum of a column of finite numbers, correctly rounded: as `exactSum`, without a call for each. */
+export function exactColumnSum(column: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < column.length; i += 1) {
+    const value = column[i] as number;
+    sum += value;
+    if (!Number.isSafeInteger(value) || !Number.isSafeInteger(sum)) return exactSum(column);
+  }
+  return sum;
+}
+
 /** Counts need no partials: whole numbers add exactly as long as no sum leaves the safe ones. */
 function sumWholeNumbers<Row>(
-  rows: readonly Row[],
+  rows: Iterable<Row>,
   of: (row: Row) => number,
   times: (row: Row) => number,
 ): number | null {
@@ -26,7 +37,7 @@ function sumWholeNumbers<Row>(
   return sum;
 }
 
-function sumPartials<Row>(rows: readonly Row[], of: (row: Row) => number, times: (row: Row) => number): number {
+function sumPartials<Row>(rows: Iterable<Row>, of: (row: Row) => number, times: (row: Row) => number): number {
   const partials: number[] = [];
   for (const row of rows) for (let time = times(row); time > 0; time -= 1) addPartial(partials, of(row));
   return roundPartials(partials);

@@ -44,6 +44,14 @@ function issueProblems(issue: Issue, under: readonly PropertyKey[], file: YamlFi
           : `be ${issue.inclusive ? "at least" : "more than"} ${issue.minimum}`;
       return [{ what: `${name} must ${least}.`, at }];
     }
+    case "too_big": {
+      const most = issue.origin === "array" ? `have at most ${issue.maximum} entries` : `be at most ${issue.maximum}`;
+      const given = Number(issue.input);
+      const percent = issue.origin === "number" && issue.maximum <= 1 && given > 1 && given <= 100;
+      return [
+        { what: `${name} must ${most}.`, at, ...(percent && { todo: `It is a fraction: write ${given / 100}.` }) },
+      ];
+    }
     default:
       return [{ what: `${name}: ${issue.message}.`, at }];
   }

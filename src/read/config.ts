@@ -114,7 +114,7 @@ export function configFromInputs(short: ShortSuite): Config {
     return { metric, slice: "", demands: { [demand]: limit }, severity: "fail" };
   });
   const gates: Gates = { metrics, cases: {}, casesSeverity: "fail" };
-  return { file: null, folder, suites: [{ name, family, scoring, gold, traces, gates }] };
+  return { file: null, folder, suites: [{ name, family, scoring, gold, traces, gates, slices: [] }] };
 }
 
 /** Reads the short form of gates as `score` takes it: any finite limit. Throws a UserError with all of its problems. */
@@ -131,7 +131,9 @@ function checkLimits(gates: readonly ShortGate[], scoring: Scoring, at: string):
   const metrics = new Set(gates.map((gate) => gate.metric));
   if (metrics.size < gates.length) problems.add({ what: "A metric has two gates, by two of its names.", at });
   for (const { name, demand, limit } of gates) {
-    readGate({ name, demands: { [demand]: limit } }, scoring, ({ problem }) => problems.add({ ...problem, at }));
+    readGate({ name, demands: { [demand]: limit } }, { scoring, slices: [] }, ({ problem }) =>
+      problems.add({ ...problem, at }),
+    );
   }
   problems.throwIfAny("config");
 }

@@ -2,6 +2,7 @@ import type { Problem, ProblemList } from "../core/error.ts";
 import type { Scoring } from "../core/family.ts";
 import type { Gate, MetricDemands } from "../core/gate.ts";
 import type { Metric } from "../core/metric.ts";
+import { sliceName } from "../core/slice.ts";
 
 /** What is wrong with a gate, and which part of it (`key`: its name; else the demand). */
 export interface GateFault {
@@ -15,21 +16,29 @@ export interface WrittenGate {
   readonly demands: MetricDemands | string;
 }
 
-/** Reads one gate: finds its metric, spells out the short form, and refuses what could only pass or fail by mistake. */
-export function readGate(written: WrittenGate, scoring: Scoring, onFault: (fault: GateFault) => void): Gate | null {
-  const metric = findMetric(written.name, scoring);
-  if (!metric) {
-    const known = [...scoring.metrics.flatMap((one) => [one.id, ...(one.aliases ?? [])]), "cases"];
-    const what = `No metric of this suite is called \`${written.name}\`.`;
-    const todo = `The metrics are ${scoring.metrics.map((one) => `\`${one.id}\``).join(", ")}.`;
-    onFault({ part: "key", problem: { what, given: written.name, known, todo } });
+/** What a gate may name: the metrics of a suite, and the fields that it is sliced by. */
+export interface GateGround {
+  readonly scoring: Scoring;
+  readonly slices: readonly string[];
+}
+
+/** Reads one gate: finds its score, spells out the short form, and refuses what could only pass or fail by mistake. */
+export function readGate(written: WrittenGate, ground: GateGround, onFault: (fault: GateFault) => void): Gate | null {
+  const found = findScore(written.name, ground);
+  if ("what" in found) {
+    onFault({ part: "key", problem: found });
     return null;
   }
+  const { metric, slice } = found;
   const demands = typeof written.demands === "string" ? readShort(written.demands, metric, onFault) : written.demands;
   if (!demands) return null;
   const { severity = "fail", ...limits } = demands;
   for (const [demand, limit] of Object.entries(limits)) {
-    const fault = limit === undefined ? null : refuseLimit(demand, limit, metric);
+    if (limit === undefined) continue;
+    const fault =
+      typeof limit === "number"
+        ? refuseLimit(demand, limit, metric)
+        : refuseLimit("min_effect", limit.min_effect, metric);
     if (fault) onFault({ part: typeof written.demands === "string" ? "value" : { demand }, problem: fault });
   }
   if (Object.keys(limits).length === 0) {
@@ -37,11 +46,37 @@ export function readGate(written: WrittenGate, scoring: Scoring, onFault: (fault
       part: "value",
       problem: {
         what: `The gate on \`${written.name}\` demands nothing.`,
-        todo: "Add `min`, `max`, `max_drop` or `max_drop_relative`.",
+        todo: "Add `min`, `max`, `max_drop`, `max_drop_relative` or `no_regression`.",
       },
     });
   }
-  return { metric: metric.id, slice: "", demands: limits, severity };
+  return { metric: metric.id, slice, demands: limits, severity };
+}
+
+const SCORE_NAME = /^([^[]*)(?:\[(.*)\])?$/s;
+
+/** The metric and slice of a score's full name, or what is wrong with it. */
+function findScore(name: string, { scoring, slices }: GateGround): { metric: Metric; slice: string } | Problem {
+  const [, id = name, asked = ""] = SCORE_NAME.exec(name) ?? [];
+  const metrics = scoring.metrics.filter((metric) => metric.id === id || metric.aliases?.includes(id));
+  if (metrics.length === 0) {
+    const known = [...scoring.metrics.flatMap((one) => [one.id, ...(one.aliases ?? [])]), "cases"];
+    const what = `No metric of this suite is called \`${id}\`.`;
+    const todo = `The metrics are ${scoring.metrics.map((one) => `\`${one.id}\``).join(", ")}.`;
+    return { what, given: id, known, todo };
+  }
+  const metric = metrics.findLast(({ slice = "" }) => slice === "" || asked === slice || asked.startsWith(`${slice},`));
+  const rest = metric?.slice ? asked.slice(metric.slice.length).replace(/^,/, "") : asked;
+  const field = slices.find((one) => rest.startsWith(sliceName(one, "")));
+  if (metric && (rest === "" || (field !== undefined && rest !== sliceName(field, ""))))
+    return { metric, slice: asked };
+  const known = slices.map((one) => `${id}[${sliceName(one, "…")}]`);
+  const what = `\`${name}\` names no slice of this suite.`;
+  const todo =
+    known.length > 0
+      ? `Write ${known.map((one) => `\`${one}\``).join(" or ")}.`
+      : "Name the field under `slices` first.";
+  return { what, todo };
 }
 
 /** The metric of a name or an alias. */

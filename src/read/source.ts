@@ -65,14 +65,14 @@ export class LineSource {
     }
   }
 
-  /** Reads a line's value again from its place. */
-  readAgain(id: string, { file, line, offset }: LinePlace): unknown {
+  /** Reads a line's value again from its place: the last one of the id there, and only one that is asked for. */
+  readAgain(id: string, { file, line, offset }: LinePlace, isAsked = (_value: unknown): boolean => true): unknown {
     const text = this.readers[file]?.readLineAt(offset) ?? "";
     const { sink, place } = this;
     const before = { ...place };
     let found: unknown;
     this.sink = (other, value) => {
-      if (other === id) found = value;
+      if (other === id && isAsked(value)) found = value;
     };
     place.file = file;
     this.takeLine(text, line, offset);

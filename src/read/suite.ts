@@ -2,10 +2,11 @@ import type { SuiteConfig } from "../core/config.ts";
 import { gateSchema, suiteSchema, type WrittenSuite } from "../core/config-schema.ts";
 import type { ProblemList } from "../core/error.ts";
 import type { Family, Scoring } from "../core/family.ts";
-import { caseDemandsSchema, type Gate, metricDemandsSchema } from "../core/gate.ts";
+import { caseDemandsSchema, type Gate, metricDemandsSchema, noRegressionSchema } from "../core/gate.ts";
+import { scoreName } from "../core/score.ts";
 import { suiteNameSchema } from "../core/suite-report.ts";
 import { configProblems } from "./config-problem.ts";
-import { type GateFault, readGate } from "./gates.ts";
+import { type GateFault, type GateGround, readGate } from "./gates.ts";
 import type { YamlFile } from "./yaml.ts";
 
 /** What a suite is read with, and where its problems go. */
@@ -64,38 +65,47 @@ export class SuiteReader {
     const path = ["suites", name];
     const params = family.params.safeParse(written["params"] ?? {});
     const scoring = family.withParams(params.success ? params.data : family.params.parse({}));
-    const metrics = isMap(written["gates"]) ? this.#readGates([...path, "gates"], written["gates"], scoring) : [];
+    const slices = slicesIn(written);
+    const ground = { scoring, slices };
+    const metrics = isMap(written["gates"]) ? this.#readGates([...path, "gates"], written["gates"], ground) : [];
     const shape = suiteSchema(family).safeParse(written, { reportInput: true });
-    if (shape.success)
-      return { name, family, scoring, ...filesOf(shape.data), gates: { metrics, ...casesOf(shape.data) } };
+    if (shape.success) {
+      const gates = { metrics, ...casesOf(shape.data) };
+      return { name, family, scoring, ...filesOf(shape.data), gates, slices };
+    }
     const known = (at: readonly PropertyKey[]): readonly string[] => knownKeys(at, scoring);
     for (const problem of configProblems(shape.error.issues, path, file, known)) problems.add(problem);
     return null;
   }
 
   /** The gates that have the shape of one; those that have not are told by the suite's shape. */
-  #readGates(path: readonly string[], written: Record<string, unknown>, scoring: Scoring): Gate[] {
+  #readGates(path: readonly string[], written: Record<string, unknown>, ground: GateGround): Gate[] {
     const { file, problems } = this.#reading;
     const gates: Gate[] = [];
     for (const [name, value] of Object.entries(written)) {
       const demands = gateSchema.safeParse(value);
       if (name === "cases") continue;
-      const gate = readGate({ name, demands: demands.success ? demands.data : {} }, scoring, (fault) => {
+      const gate = readGate({ name, demands: demands.success ? demands.data : {} }, ground, (fault) => {
         if (demands.success || fault.part === "key")
           problems.add({ ...fault.problem, at: placeOfFault(file, [...path, name], fault) });
       });
-      if (gate && gates.some((other) => other.metric === gate.metric)) {
+      if (gate && gates.some((other) => scoreName(other) === scoreName(gate))) {
         const at = file.placeOfKey([...path, name]);
         problems.add({
-          what: `\`${name}\` names a metric that has a gate already.`,
+          what: `\`${name}\` names a score that has a gate already.`,
           at,
-          todo: "Write one gate for a metric.",
+          todo: "Write one gate for a score.",
         });
       }
       if (gate) gates.push(gate);
     }
     return gates;
   }
+}
+
+/** The fields that scores are broken down by, each once; what is none is told by the suite's shape. */
+function slicesIn({ slices }: Record<string, unknown>): string[] {
+  return Array.isArray(slices) ? [...new Set(slices.filter((field) => typeof field === "string"))] : [];
 }
 
 function placeOfFault(file: YamlFile, path: readonly string[], { part }: GateFault): string {
@@ -117,8 +127,9 @@ function casesOf(written: WrittenSuite): Pick<SuiteConfig["gates"], "cases" | "c
 
 /** The keys that may stand at each place of a suite, told from the shapes themselves. */
 function knownKeys(path: readonly PropertyKey[], scoring: Scoring): readonly string[] {
-  if (path.length === 2) return ["family", "gold", "traces", "params", "critical", "gates"];
+  if (path.length === 2) return ["family", "gold", "traces", "params", "slices", "critical", "gates"];
   if (path[2] === "params") return Object.keys(scoring.params);
   if (path[2] !== "gates") return [];
+  if (path[4] === "no_regression") return Object.keys(noRegressionSchema.shape);
   return Object.keys((path[3] === "cases" ? caseDemandsSchema : metricDemandsSchema).shape);
 }

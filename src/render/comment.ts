@@ -3,12 +3,16 @@ import { flipSections, fold } from "./flip-table.ts";
 import { type Links, linksOf, type Page } from "./link.ts";
 import { notesOf } from "./note.ts";
 import { baselinePart, footerPart, headingPart, isCompared, joinParts, notesPart, runName } from "./page-part.ts";
-import { type Row, rowsOf, sortRows } from "./row.ts";
+import { isAside, type Row, rowsOf, sortRows } from "./row.ts";
 import { scoreTable } from "./score-table.ts";
+import { slicePart } from "./slice-part.ts";
 import { firstFitting } from "./tier.ts";
+import { trialSections } from "./trial-table.ts";
 
 /** UTF-8 bytes of a whole comment, less what the hidden marker takes before it. */
 const COMMENT_BYTES = 60_000 - 1_000;
+const SLICES_SHOWN = 20;
+const FLAKY_SHOWN = 20;
 const FLIPS_SHOWN = [Number.POSITIVE_INFINITY, 100, 25, 5] as const;
 
 /** The body of the one comment, without its hidden marker, in at most 59,000 bytes: what does not fit is left out as a whole. */
@@ -38,6 +42,8 @@ function fullComment(report: Report, { heading, footer, links }: Parts, most: nu
     movedPart(report, rows),
     notesPart(notesOf(report)),
     ...flips,
+    slicePart(report, rows, Math.min(most, SLICES_SHOWN)),
+    ...trialSections(report, Math.min(most, FLAKY_SHOWN)),
     allPart(report, rows),
     footer,
   ]);
@@ -46,16 +52,19 @@ function fullComment(report: Report, { heading, footer, links }: Parts, most: nu
 /** What a reviewer has to see: failing rows, then what moved. Without a baseline all rows. */
 function movedPart(report: Report, rows: readonly Row[]): string {
   const moved = sortRows(
-    rows.filter((row) => row.moved || row.mark === "fail" || row.mark === "warn" || !isCompared(report)),
+    rows.filter(
+      (row) => !isAside(row) && (row.moved || row.mark === "fail" || row.mark === "warn" || !isCompared(report)),
+    ),
   );
   if (moved.length > 0) return tableOf(report, moved);
   return rows.length > 0 ? "No score moved." : "There are no scores.";
 }
 
 function allPart(report: Report, rows: readonly Row[]): string {
-  const unchanged = rows.filter((row) => row.kind === "same").length;
-  if (!isCompared(report) || rows.every((row) => row.moved)) return "";
-  return fold(unchanged > 0 ? `All metrics (${unchanged} unchanged)` : "All metrics", tableOf(report, rows));
+  const shown = rows.filter((row) => !isAside(row));
+  const unchanged = shown.filter((row) => row.kind === "same").length;
+  if (!isCompared(report) || shown.every((row) => row.moved)) return "";
+  return fold(unchanged > 0 ? `All metrics (${unchanged} unchanged)` : "All metrics", tableOf(report, shown));
 }
 
 function tableOf(report: Report, rows: readonly Row[]): string {

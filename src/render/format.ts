@@ -1,4 +1,4 @@
-import type { Ruling } from "../core/gate.ts";
+import type { NoRegression, Ruling } from "../core/gate.ts";
 import type { Score } from "../core/score.ts";
 import { limitPointsText, limitText, percentText, pointsText } from "../math/number-text.ts";
 
@@ -15,6 +15,12 @@ export function scoreText(score: Score, decimals = 1): string {
 export function deltaText(delta: number, decimals = 1): string {
   if (!Number.isFinite(delta)) return NO_NUMBER;
   return delta === 0 ? "0.0" : `${delta < 0 ? "▼" : "▲"} ${pointsText(delta, decimals)}`;
+}
+
+/** The interval of a difference in points, with signs: `−8.1 … −2.6`. */
+export function intervalText([low, high]: readonly [number, number], decimals = 1): string {
+  const end = (value: number): string => percentText(value, decimals).replace(" %", "");
+  return `${end(low)} … ${end(high)}`;
 }
 
 /** A count with its noun: `1 case`, `312 cases`. */
@@ -40,8 +46,21 @@ export function ageText(created: string, now: string): string | null {
 /** What a ruling demands, as it stands under "Gate": `≥ 80 %`, `drop ≤ 2 points`, `≤ 0`. */
 export function demandText({ demand }: Pick<Ruling, "demand">): string {
   return Object.entries(demand)
-    .map(([key, limit]) => (typeof limit === "number" ? limitedText(key, limit) : `all ${limit.length} pass`))
+    .map(([key, limit]) => {
+      if (typeof limit === "number") return limitedText(key, limit);
+      return Array.isArray(limit) ? `all ${limit.length} pass` : noDropText(limit);
+    })
     .join(", ");
+}
+
+/** No real drop: the usual confidence and a least effect of nothing go without saying. */
+function noDropText({ confidence, min_effect }: NoRegression): string {
+  const least = min_effect > 0 ? ` above ${pointText(min_effect)}` : "";
+  return `no real drop${least}${confidence === 0.95 ? "" : ` at ${limitText(confidence)}`}`;
+}
+
+function pointText(limit: number): string {
+  return `${limitPointsText(limit)} ${limit === 0.01 ? "point" : "points"}`;
 }
 
 function limitedText(key: string, limit: number): string {
@@ -51,7 +70,7 @@ function limitedText(key: string, limit: number): string {
     case "max":
       return `≤ ${limitText(limit)}`;
     case "max_drop":
-      return `drop ≤ ${limitPointsText(limit)} ${limit === 0.01 ? "point" : "points"}`;
+      return `drop ≤ ${pointText(limit)}`;
     case "max_drop_relative":
       return `drop ≤ ${limitText(limit)} of base`;
     default:
@@ -76,10 +95,11 @@ export interface CaseDemandText {
 /** A ruling on cases in words: `missing traces`, `2`, `≤ 0`. */
 export function caseDemandText({ demand, actual }: Pick<Ruling, "demand" | "actual">): CaseDemandText {
   const [key = "", limit = 0] = Object.entries(demand)[0] ?? [];
-  if (typeof limit !== "number") {
+  if (Array.isArray(limit)) {
     const count = actual === null ? "–" : `${limit.length - actual} of ${limit.length} pass`;
     return { what: "critical cases", count, gate: "all pass" };
   }
+  if (typeof limit !== "number") return { what: "cases", count: "–", gate: "" };
   const { noun, sign } = CASE_DEMANDS[key] ?? { noun: "cases", sign: "" };
   return { what: noun, count: actual === null ? "–" : String(actual), gate: `${sign} ${limit}`.trim() };
 }

@@ -2,6 +2,7 @@ import { comparesWithNothing } from "../core/baseline-record.ts";
 import type { Ruling } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
 import { scoreName } from "../core/score.ts";
+import { driftText } from "./drift-text.ts";
 import { caseDemandText, countText, demandText } from "./format.ts";
 import { groupBy } from "./group.ts";
 
@@ -14,10 +15,19 @@ export interface Note {
 }
 
 const MOST_NOTES = 12;
+const MOST_DRIFTS = 4;
 
 /** What a reader must be told beside the tables: what is incomplete, unsure, not evaluated, not measured or withheld. */
 export function notesOf(report: Report): Note[] {
-  const notes = [...verdictNotes(report), ...skippedNotes(report), ...scoreNotes(report), ...withheldNotes(report)];
+  const notes = [
+    ...verdictNotes(report),
+    ...driftNotes(report),
+    ...skippedNotes(report),
+    ...scoreNotes(report),
+    ...withheldNotes(report),
+    ...partialNotes(report),
+    ...blindNotes(report),
+  ];
   const more = notes.length - MOST_NOTES;
   if (more <= 0) return notes;
   const rest: Note = { mark: "info", about: "", text: `and ${countText(more, "more note")} in the report` };
@@ -69,6 +79,18 @@ function aboutSuite(suite: string, many: boolean): string {
   return many ? suite : "";
 }
 
+/** Falls that no single report shows, the deepest first; a few stand for many. */
+function driftNotes({ drifts, suites }: Report): Note[] {
+  const many = Object.keys(suites).length > 1;
+  const deepest = [...drifts].sort((a, b) => b.fall - a.fall);
+  const more = deepest.length - MOST_DRIFTS;
+  return deepest.slice(0, MOST_DRIFTS).map((drift, index): Note => {
+    const about = ["slow drift", many ? `in ${drift.suite}` : ""].filter(Boolean).join(" ");
+    const rest = more > 0 && index === MOST_DRIFTS - 1 ? `; ${countText(more, "more score")} fell slowly` : "";
+    return { mark: "unsure", about, text: `${driftText(drift)}${rest}` };
+  });
+}
+
 /** Gates that were not evaluated, one note for each reason; why there is no baseline is told elsewhere. */
 function skippedNotes({ verdict, diff }: Report): Note[] {
   const alone = diff !== null && comparesWithNothing(diff.baseline);
@@ -113,5 +135,34 @@ function withheldNotes({ diff, suites }: Report): Note[] {
     const count = `${countText(changes.length, "delta")} withheld`;
     const about = [aboutSuite(first.suite, many), count].filter(Boolean).join(": ");
     return [{ mark: "info", about, text: first.why ?? "" }];
+  });
+}
+
+/** Over which cases the deltas are, when the two runs' gold sets differ. */
+function partialNotes({ diff, suites }: Report): Note[] {
+  const many = Object.keys(suites).length > 1;
+  return (diff?.partial ?? []).map(({ suite, cases }): Note => {
+    const lists = [
+      ["added", diff?.flips?.added],
+      ["removed", diff?.flips?.removed],
+      ["edited", diff?.flips?.edited],
+    ] as const;
+    const counts = lists.flatMap(([word, list]) => {
+      const count = list?.filter((flip) => flip.suite === suite).length ?? 0;
+      return count > 0 ? [`${count} ${word}`] : [];
+    });
+    const apart = counts.length > 0 ? ` (${counts.join(", ")})` : "";
+    const text = `deltas are over the ${countText(cases, "case")} that both runs have with the same gold line${apart}`;
+    return { mark: "info", about: aboutSuite(suite, many), text };
+  });
+}
+
+/** Gates that cannot see what they are meant to guard, one note for each reason. */
+function blindNotes({ verdict, suites }: Report): Note[] {
+  const many = Object.keys(suites).length > 1;
+  const blind = (verdict?.rulings ?? []).filter(({ blind }) => blind !== undefined);
+  return [...groupBy(blind, ({ blind: why = "" }) => why)].map(([text, rulings]) => {
+    const about = rulings.map((ruling) => aboutRuling(ruling, many)).join(", ");
+    return { mark: "info", about, text };
   });
 }

@@ -3,7 +3,8 @@ import type { Ruling } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
 import { type Score, scoreName } from "../core/score.ts";
 import { decimalsApart, percentText } from "../math/number-text.ts";
-import { caseDemandText, deltaText, demandText, NO_NUMBER, scoreText } from "./format.ts";
+import { deltaCell } from "./delta-cell.ts";
+import { caseDemandText, demandText, scoreText } from "./format.ts";
 import { groupBy } from "./group.ts";
 
 /** How a row stands with its gates. */
@@ -23,10 +24,19 @@ export interface Row {
   readonly kind: Change["kind"] | null;
   /** False for a row that says the same as the baseline's. */
   readonly moved: boolean;
+  /** Of a slice's row: how far it got worse, and whether that is no chance after the correction for all slices. */
+  readonly slice: SliceFacts | null;
 }
 
-const NOTHING = "–";
+/** What sets a slice's row apart. */
+export interface SliceFacts {
+  /** Negative when it got better; null when there is no delta. */
+  readonly drop: number | null;
+  readonly real: boolean;
+}
+
 const MOST_DECIMALS = 4;
+const NOTHING = "–";
 
 /** All rows of a report in its own order: scores, then what is demanded of cases, suite by suite. */
 export function rowsOf(report: Report): Row[] {
@@ -99,7 +109,23 @@ function scoreRow({ suite, name, score, change, rulings }: ScoreFacts): Row {
     mark: markOf(rulings),
     kind: change?.kind ?? null,
     moved: change?.kind !== "same",
+    slice: sliceFacts(score, change),
   };
+}
+
+function sliceFacts(score: Score | undefined, change: Change | undefined): SliceFacts | null {
+  if (((score ?? change)?.slice ?? "") === "") return null;
+  const delta = change?.delta ?? null;
+  const drop = delta === null ? null : change?.kind === "worse" ? Math.abs(delta) : -Math.abs(delta);
+  return { drop, real: (change?.test?.adjusted ?? 1) <= REAL };
+}
+
+/** At most this chance of calling any slice really changed that is not. */
+const REAL = 0.05;
+
+/** Rows of slices that nothing is demanded of and that moved no more than chance can move one of so many: they stand apart. */
+export function isAside({ slice, mark }: Row): boolean {
+  return slice !== null && !slice.real && mark === "none";
 }
 
 /** Enough decimals that a score looks unlike a limit it does not meet, and unlike its baseline when it moved. */
@@ -109,23 +135,6 @@ function decimalsFor(value: number, base: number | null, rulings: readonly Rulin
     .filter((limit) => typeof limit === "number");
   const apart = base === null ? 1 : Math.min(decimalsApart(value, [base]), MOST_DECIMALS);
   return Math.max(apart, decimalsApart(value, limits));
-}
-
-const WITHHELD = { added: "new", removed: "gone", redefined: "withheld" } as const;
-
-function deltaCell(head: string, change: Change | undefined, rulings: readonly Ruling[]): string {
-  if (change === undefined) return NOTHING;
-  if (change.kind === "added" || change.kind === "removed" || change.kind === "redefined") return WITHHELD[change.kind];
-  if (change.delta === null || head === NO_NUMBER) return NOTHING;
-  const size = Math.abs(change.delta);
-  const limits = rulings.flatMap(({ demand }) => allowedDrop(demand, change.base ?? 0));
-  const text = deltaText(change.delta, Math.min(decimalsApart(size, limits), MOST_DECIMALS));
-  return change.kind === "same" ? text : `${text} ${change.kind}`;
-}
-
-function allowedDrop({ max_drop, max_drop_relative }: Ruling["demand"], base: number): number[] {
-  const relative = typeof max_drop_relative === "number" ? max_drop_relative * Math.abs(base) : undefined;
-  return [max_drop, relative].filter((limit) => typeof limit === "number");
 }
 
 const SAID = { fail: " (failed)", inconclusive: " (unsure)", not_evaluated: " (not evaluated)", pass: "" } as const;
@@ -170,6 +179,7 @@ function caseRow(ruling: Ruling): Row {
     mark: markOf([ruling]),
     kind: null,
     moved: ruling.outcome !== "pass" || (counts > 0 && !("min" in ruling.demand)),
+    slice: null,
   };
 }
 

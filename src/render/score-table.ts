@@ -33,7 +33,7 @@ export function scoreTable(rows: readonly Row[], { compared, head }: ScoreTable)
     ["Metric", "l", true, (row) => (row.own ? row.what : nameText(row.what, { cell: true }))],
     ["Base", "r", compared, (row) => row.base],
     [head, "r", true, (row) => row.head],
-    ["Δ", "r", compared, (row) => row.delta],
+    [rows.some((row) => row.delta.includes("…")) ? "Δ (95 % interval)" : "Δ", "r", compared, (row) => row.delta],
     ["Gate", "l", gated, (row) => row.gate],
   ];
   const shown = columns.filter(([, , isShown]) => isShown);

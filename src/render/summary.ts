@@ -2,17 +2,22 @@ import type { Ruling } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
 import { scoreName } from "../core/score.ts";
 import { codeSpan, nameText, prose } from "./escape.ts";
+import { estimatePart } from "./estimate-part.ts";
 import { flipSections, fold } from "./flip-table.ts";
 import { caseDemandText, demandText } from "./format.ts";
 import { type Links, linksOf, type Page } from "./link.ts";
 import { notesOf } from "./note.ts";
 import { baselinePart, footerPart, headingPart, isCompared, joinParts, notesPart, runName } from "./page-part.ts";
-import { markOf, type Row, rowsOf, sortRows } from "./row.ts";
+import { isAside, markOf, type Row, rowsOf, sortRows } from "./row.ts";
 import { markSign, scoreTable } from "./score-table.ts";
+import { slicePart } from "./slice-part.ts";
 import { table } from "./table.ts";
 import { firstFitting } from "./tier.ts";
+import { trendPart } from "./trend.ts";
+import { trialSections } from "./trial-table.ts";
 
 const SUMMARY_BYTES = 900 * 1024;
+const FLAKY_SHOWN = 200;
 const FLIPS_SHOWN = [1000, 100, 10] as const;
 
 /** The step summary: as the comment, with all metrics, all rulings and longer lists, in at most 900 KiB. */
@@ -33,10 +38,19 @@ function bodyParts(report: Report, rows: readonly Row[], links: Links, most: num
   const flips = report.diff?.flips ? flipSections(report.diff.flips, { links, most, suites, fuller: true }) : [];
   const rulings = report.verdict?.rulings ?? [];
   return [
-    rows.length > 0 ? scores(report, rows) : "There are no scores.",
+    rows.length > 0
+      ? scores(
+          report,
+          rows.filter((row) => !isAside(row)),
+        )
+      : "There are no scores.",
     notesPart(notesOf(report)),
     ...flips,
+    slicePart(report, rows, most),
+    ...trialSections(report, Math.min(most, FLAKY_SHOWN)),
+    trendPart(report),
     rulings.length > 0 ? fold(`All rulings (${rulings.length})`, rulingTable(rulings)) : "",
+    estimatePart(report),
     fold("Suites", suiteTable(report)),
   ];
 }

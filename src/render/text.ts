@@ -6,12 +6,14 @@ import { alignColumns } from "./columns.ts";
 import { defuse, terminalText } from "./escape.ts";
 import { flipSections } from "./flip-table.ts";
 import { flipLines } from "./flip-text.ts";
+import { countText } from "./format.ts";
 import { type Headline, headlineOf } from "./headline.ts";
 import { NO_LINKS } from "./link.ts";
 import { notesOf } from "./note.ts";
 import { isCompared, joinParts } from "./page-part.ts";
-import { type Mark, type Row, rowsOf, rowsOfChanges, sortRows } from "./row.ts";
+import { isAside, type Mark, type Row, rowsOf, rowsOfChanges, sortRows } from "./row.ts";
 import { scoreTable } from "./score-table.ts";
+import { trialLines } from "./trial-table.ts";
 
 /** How text is shown: in colour only on a terminal. */
 export interface TextStyle {
@@ -37,15 +39,18 @@ const MARKS: Readonly<Record<Mark, string>> = {
 /** A report for a terminal: the verdict first, then scores, notes, flips and where the report lies. */
 export function renderText(report: Report, { color, where }: TextStyle & { readonly where: string }): string {
   const { outcome, gates, cases } = headlineOf(report);
-  const rows = sortRows(rowsOf(report));
+  const all = sortRows(rowsOf(report));
+  const rows = all.filter((row) => !isAside(row));
   const flips = report.diff?.flips;
   const lines = [
     `${painted(VERDICTS[outcome], OUTCOME_COLORS[outcome], color)}  ${gates} · ${cases}`,
     ...baselineLines(report),
     "",
     ...(rows.length > 0 ? scoreLines(rows, { color, compared: isCompared(report) }) : ["There are no scores."]),
+    ...sliceLines(all, { color, compared: isCompared(report) }),
     ...noteLines(report),
     ...(flips ? flipLines(flips) : []),
+    ...trialLines(report),
     "",
     `Report: ${terminalText(where, 1000)}`,
   ];
@@ -100,6 +105,20 @@ function scoreLines(rows: readonly Row[], { color, compared }: { color: boolean;
   const head = ["", "suite", "metric", compared ? "base" : "", "head", compared ? "delta" : "", gated];
   const [title = "", ...lines] = alignColumns([head, ...cells], "lllrrll");
   return [painted(title, "dim", color), ...lines.map((line, index) => paintRow(line, rows[index], color))];
+}
+
+const MOST_SLICES = 5;
+
+/** The slices that fell most, and how many more there are. */
+function sliceLines(rows: readonly Row[], style: { color: boolean; compared: boolean }): string[] {
+  const slices = rows.filter((row) => isAside(row));
+  const fallen = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0);
+  const worst = fallen.toSorted((a, b) => (b.slice?.drop ?? 0) - (a.slice?.drop ?? 0)).slice(0, MOST_SLICES);
+  if (slices.length === 0) return [];
+  const said = `${countText(slices.length, "slice score")} in the report`;
+  if (worst.length === 0) return ["", said];
+  const title = `Slices that fell most; none by more than chance explains among so many (${said})`;
+  return ["", title, ...scoreLines(worst, style)];
 }
 
 function paintRow(line: string, row: Row | undefined, color: boolean): string {

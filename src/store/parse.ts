@@ -2,6 +2,7 @@ import { gunzipSync } from "node:zlib";
 import type { StoredReport } from "../core/baseline.ts";
 import { type CaseRow, caseRowSchema } from "../core/case.ts";
 import { REPORT_SCHEMA, type Report, reportSchema } from "../core/report.ts";
+import { whyUnsettled } from "../core/trial.ts";
 import { whyRefused } from "./extent.ts";
 import { digestCases } from "./fingerprint.ts";
 
@@ -97,9 +98,12 @@ function parseRow(line: string, at: string, report: Report, fits: FitsFamily): C
   if (!result.success) throw new UnusableReport("corrupt", `${at} is no case`);
   const suite = Object.hasOwn(report.suites, result.data.suite) ? report.suites[result.data.suite] : undefined;
   if (!suite) throw new UnusableReport("corrupt", `${at} names a suite that the report has not`);
-  if (!fits(suite.family, result.data.evidence)) {
+  const { evidence, trials = [] } = result.data;
+  if (![evidence, ...trials.map((trial) => trial.evidence)].every((one) => fits(suite.family, one))) {
     throw new UnusableReport("corrupt", `${at} holds no evidence of the family ${suite.family}`);
   }
+  const why = whyUnsettled(result.data);
+  if (why !== null) throw new UnusableReport("corrupt", `${at} ${why}`);
   return result.data;
 }
 

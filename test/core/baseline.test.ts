@@ -58,7 +58,12 @@ test("what is kept when there was none", () => {
   expect(kept).toMatchObject({ commit: null, created: null, outcome: null, distance: null, run_id: null });
 });
 
-test("of all demands three need a baseline", () => {
+test("of all demands four need a baseline", () => {
   const demands = [...Object.keys(metricDemandsSchema.shape), ...Object.keys(caseDemandsSchema.shape)];
-  expect(demands.filter(isRelativeDemand)).toEqual(["max_drop", "max_drop_relative", "max_new_failures"]);
+  expect(demands.filter(isRelativeDemand)).toEqual([
+    "max_drop",
+    "max_drop_relative",
+    "no_regression",
+    "max_new_failures",
+  ]);
 });

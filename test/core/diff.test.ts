@@ -3,12 +3,12 @@ import { diffReports } from "../../src/core/compare.ts";
 import type { Change, Diff } from "../../src/core/diff.ts";
 import type { Score } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
-import { failed, measured, record, stored, suiteOf, vacuous } from "./sample.ts";
+import { failed, measured, NO_FAMILIES, stored, suiteOf, vacuous } from "./sample.ts";
 
 type Suites = SuiteReport | Record<string, SuiteReport>;
 
 function diff(base: Suites, head: Suites): Diff {
-  return diffReports(stored(base), stored(head), record(), () => "");
+  return diffReports(stored(base), stored(head), NO_FAMILIES);
 }
 
 function changeOf(base: readonly Score[], head: readonly Score[], more: Partial<SuiteReport> = {}): Change | undefined {

@@ -4,7 +4,7 @@ import type { CaseRow } from "../../src/core/case.ts";
 import { diffReports } from "../../src/core/compare.ts";
 import type { Diff, Flips } from "../../src/core/diff.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
-import { record, row, stored, suiteOf } from "./sample.ts";
+import { NO_FAMILIES, row, stored, suiteOf } from "./sample.ts";
 
 const explain = (family: string, evidence: { readonly [key: string]: unknown }): string =>
   `${family} saw ${evidence["seen"]}`;
@@ -13,7 +13,7 @@ function diff(
   base: [SuiteReport | Record<string, SuiteReport>, (readonly CaseRow[] | null)?],
   head: [SuiteReport | Record<string, SuiteReport>, (readonly CaseRow[] | null)?],
 ): Diff {
-  return diffReports(stored(...base), stored(...head), record(), explain);
+  return diffReports(stored(...base), stored(...head), { ...NO_FAMILIES, explain });
 }
 
 function flipsOf(base: readonly CaseRow[], head: readonly CaseRow[]): Flips {

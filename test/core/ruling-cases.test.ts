@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
 import { diffReports } from "../../src/core/compare.ts";
 import type { Gates, Ruling } from "../../src/core/gate.ts";
-import { ruleSuite } from "../../src/core/ruling.ts";
-import { gatesOf, measured, record, row, rule, stored, suiteOf } from "./sample.ts";
+import { ruleSuites } from "../../src/core/ruling.ts";
+import { gatesOf, measured, NO_FAMILIES, row, rule, stored, suiteOf } from "./sample.ts";
 
 describe("demands on cases", () => {
   const counts = { total: 10, scored: 8, missing: 1, duplicates: 0, unmatched: 0, unscored: 2 };
@@ -61,10 +61,10 @@ describe("demands on cases", () => {
       { bot: suite, other: suite },
       whole.map((one) => ({ ...one, suite: "other" })),
     );
-    const diff = diffReports(base, head, record(), () => "");
+    const diff = diffReports(base, head, NO_FAMILIES);
     const gates = gatesOf({}, { max_new_failures: 0 });
     const failures = (name: string): Ruling | undefined =>
-      ruleSuite(gates, { name, suite, cases: [], diff }).find((one) => "max_new_failures" in one.demand);
+      ruleSuites([{ gates, name, suite, cases: [], diff }]).find((one) => "max_new_failures" in one.demand);
     expect([failures("bot")?.outcome, failures("other")?.outcome]).toEqual(["pass", "fail"]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Diff } from "../../src/core/diff.ts";
+import { emptyDiff } from "../../src/core/diff.ts";
 import type { Gate, Ruling } from "../../src/core/gate.ts";
-import { ruleSuite } from "../../src/core/ruling.ts";
+import { ruleSuites } from "../../src/core/ruling.ts";
 import type { Score } from "../../src/core/score.ts";
 import { failed, gatesOf, measured, record, rule, suiteOf, vacuous } from "./sample.ts";
 
@@ -138,8 +138,8 @@ describe("drops against the baseline", () => {
 
   test("how the search for the baseline ended is said", () => {
     const gates = gatesOf({ max_drop: 0 });
-    const diff: Diff = { baseline: record("error"), changes: [], redefined: [], flips: null };
-    const [ruling] = ruleSuite(gates, { name: "bot", suite: suiteOf([measured(1)]), cases: [], diff });
+    const diff = emptyDiff(record("error"));
+    const [ruling] = ruleSuites([{ gates, name: "bot", suite: suiteOf([measured(1)]), cases: [], diff }]);
     expect(ruling).toMatchObject({ outcome: "not_evaluated", why: "no baseline (error): the words of the search" });
   });
 });

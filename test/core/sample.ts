@@ -1,11 +1,11 @@
 import type { StoredReport } from "../../src/core/baseline.ts";
 import type { BaselineRecord } from "../../src/core/baseline-record.ts";
 import type { CaseRow } from "../../src/core/case.ts";
-import { diffReports } from "../../src/core/compare.ts";
-import type { Diff } from "../../src/core/diff.ts";
+import { diffReports, type Families } from "../../src/core/compare.ts";
+import { type Diff, emptyDiff } from "../../src/core/diff.ts";
 import type { Gate, Gates, Ruling } from "../../src/core/gate.ts";
 import { NO_SOURCE, type Report } from "../../src/core/report.ts";
-import { ruleSuite } from "../../src/core/ruling.ts";
+import { ruleSuites } from "../../src/core/ruling.ts";
 import type { Score } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { digestCases } from "../../src/store/fingerprint.ts";
@@ -88,6 +88,8 @@ export function stored(
     suites: "family" in suites ? { bot: suites as SuiteReport } : (suites as Record<string, SuiteReport>),
     diff: null,
     verdict: null,
+    history: [],
+    drifts: [],
   };
   return { report, cases };
 }
@@ -116,7 +118,14 @@ export function gatesOf(demands: Gate["demands"], cases: Gates["cases"] = {}, mo
   return { metrics, cases, casesSeverity: "fail" };
 }
 
-const NO_BASELINE: Diff = { baseline: record("none"), changes: [], redefined: [], flips: null };
+const NO_BASELINE: Diff = emptyDiff(record("none"));
+
+/** A comparison that knows no family: of its suites only the scores are compared. */
+export const NO_FAMILIES: Families & { readonly record: BaselineRecord } = {
+  record: record(),
+  explain: () => "",
+  metricsOf: () => [],
+};
 
 /** One side of a comparison: a suite with its cases, null when they are not at hand. */
 export interface Side {
@@ -128,7 +137,7 @@ export interface Side {
 export function rule(gates: Gates, head: Side, base?: Side): Ruling[] {
   const now = stored(head.suite, head.cases ?? []);
   const diff = base
-    ? diffReports(stored(base.suite, base.cases === undefined ? [] : base.cases), now, record(), () => "")
+    ? diffReports(stored(base.suite, base.cases === undefined ? [] : base.cases), now, NO_FAMILIES)
     : NO_BASELINE;
-  return ruleSuite(gates, { name: "bot", suite: head.suite, cases: head.cases ?? [], diff });
+  return ruleSuites([{ gates, name: "bot", suite: head.suite, cases: head.cases ?? [], diff }]);
 }

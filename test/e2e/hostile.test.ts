@@ -21,6 +21,7 @@ const TAGS = [
   "h2",
   "li",
   "p",
+  "pre",
   "sub",
   "summary",
   "table",
@@ -64,6 +65,8 @@ function filesWith(answer: "right" | "wrong"): Record<string, string> {
 function expectInert(markdown: string): void {
   const html = renderHtml(markdown);
   expect(tagsOf(html).filter((tag) => !TAGS.includes(tag))).toEqual([]);
+  // The charts of the trend, and no other block of code.
+  expect(html).not.toMatch(/<pre>(?!<code class="language-mermaid">%%\{init: )/);
   const links = Array.from(html.matchAll(/<a href="([^"]*)"/g), ([, href]) => String(href));
   expect(links.filter((href) => !OUR_LINK.test(href))).toEqual([]);
   const outside = outsideCode(html).replace(/<[^>]*>/g, " ");

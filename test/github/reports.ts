@@ -36,6 +36,8 @@ export interface ReportSeed {
   readonly flips?: Partial<Flips> | null;
 }
 
+const UNTESTED = { n: null, interval: null, confidence: null, test: null };
+
 /** A ruled report without suites. */
 export function reportOf({ rulings = [], incomplete = [], changes = [], flips = {} }: ReportSeed = {}): Report {
   const common = { outcome: null, run_id: null, created: null, notes: [], branch: null, distance: null };
@@ -44,7 +46,17 @@ export function reportOf({ rulings = [], incomplete = [], changes = [], flips = 
       ? { ...common, status: "none" as const, commit: null, why: "none is stored", todo: "Merge first." }
       : { ...common, status: "exact" as const, commit: "b".repeat(40), why: null, todo: null };
   const named = changes.map((kind, index): Change => {
-    return { suite: "bot", metric: `m${index}`, slice: "", kind, base: 0.8, head: 0.7, delta: -0.1, why: null };
+    return {
+      suite: "bot",
+      metric: `m${index}`,
+      slice: "",
+      kind,
+      base: 0.8,
+      head: 0.7,
+      delta: -0.1,
+      ...UNTESTED,
+      why: null,
+    };
   });
   return {
     schema: 1,
@@ -54,7 +66,15 @@ export function reportOf({ rulings = [], incomplete = [], changes = [], flips = 
     complete: true,
     cases: digestCases([]),
     suites: {},
-    diff: { baseline, changes: named, redefined: [], flips: flips === null ? null : { ...NO_FLIPS, ...flips } },
+    diff: {
+      baseline,
+      changes: named,
+      redefined: [],
+      partial: [],
+      flips: flips === null ? null : { ...NO_FLIPS, ...flips },
+    },
     verdict: decideVerdict(rulings, incomplete),
+    history: [],
+    drifts: [],
   };
 }

@@ -67,11 +67,11 @@ describe("what is refused, where, and what to do", () => {
     ["gates: { precision: { min: .inf } }", "`suites.bot.gates.precision.min` must be a number · evaldelta.yml:6:32"],
     [
       "gates: { precision: { mim: 0.8 } }",
-      "There is no key `mim` here · evaldelta.yml:6:27 · Did you mean `min`? The keys are `min`, `max`, `max_drop`, `max_drop_relative`, `severity`.",
+      "There is no key `mim` here · evaldelta.yml:6:27 · Did you mean `min`? The keys are `min`, `max`, `max_drop`, `max_drop_relative`, `no_regression`, `severity`.",
     ],
     [
       "gates: { precision: {} }",
-      "The gate on `precision` demands nothing · evaldelta.yml:6:25 · Add `min`, `max`, `max_drop` or `max_drop_relative`.",
+      "The gate on `precision` demands nothing · evaldelta.yml:6:25 · Add `min`, `max`, `max_drop`, `max_drop_relative` or `no_regression`.",
     ],
     [
       "gates: { precision: { max_drop: 2 } }",
@@ -83,7 +83,23 @@ describe("what is refused, where, and what to do", () => {
     ],
     [
       'gates: { under: "<= 0.05", under_refusal: "<= 0.1" }',
-      "`under_refusal` names a metric that has a gate already · evaldelta.yml:6:32 · Write one gate for a metric.",
+      "`under_refusal` names a score that has a gate already · evaldelta.yml:6:32 · Write one gate for a score.",
+    ],
+    [
+      "gates: { precision: { no_regression: { confidence: 95 } } }",
+      "`suites.bot.gates.precision.no_regression.confidence` must be at most 0.9999 · evaldelta.yml:6:56 · It is a fraction: write 0.95.",
+    ],
+    [
+      "gates: { precision: { no_regression: { min_effect: 2 } } }",
+      "`min_effect: 2` is no part of what `precision` can be · evaldelta.yml:6:42 · Values are fractions: write 0.02.",
+    ],
+    [
+      "gates: { precision: { no_regression: { sure: 1 } } }",
+      "There is no key `sure` here · evaldelta.yml:6:44 · The keys are `confidence`, `min_effect`.",
+    ],
+    [
+      'gates: { "precision[topic=law]": ">= 0.5" }',
+      "`precision[topic=law]` names no slice of this suite · evaldelta.yml:6:14 · Name the field under `slices` first.",
     ],
     [
       'gates: { precison: ">= 0.5" }',

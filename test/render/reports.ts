@@ -1,10 +1,10 @@
 import { type Baseline, recordBaseline, type StoredReport } from "../../src/core/baseline.ts";
 import type { CaseRow, Outcome } from "../../src/core/case.ts";
 import { diffReports } from "../../src/core/compare.ts";
-import type { Diff } from "../../src/core/diff.ts";
+import { type Diff, emptyDiff } from "../../src/core/diff.ts";
 import type { Gates } from "../../src/core/gate.ts";
 import { NO_SOURCE, type Report, type Source } from "../../src/core/report.ts";
-import { ruleSuite } from "../../src/core/ruling.ts";
+import { ruleSuites } from "../../src/core/ruling.ts";
 import type { Score } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { decideVerdict } from "../../src/core/verdict.ts";
@@ -90,6 +90,8 @@ export function stored(
     suites,
     diff: null,
     verdict: null,
+    history: [],
+    drifts: [],
   };
   return { report, cases };
 }
@@ -116,12 +118,12 @@ export function compared(
   const record = recordBaseline(baseline);
   const explain = (_family: string, evidence: CaseRow["evidence"]): string => String(evidence["why"] ?? "");
   const diff: Diff =
-    "report" in baseline
-      ? diffReports(baseline, head, record, explain)
-      : { baseline: record, changes: [], redefined: [], flips: null };
-  const rulings = Object.entries(head.report.suites).flatMap(([name, own]) => {
-    const cases = (head.cases ?? []).filter((row) => row.suite === name);
-    return ruleSuite(gates[name] ?? NO_GATES, { name, suite: own, cases, diff });
-  });
+    "report" in baseline ? diffReports(baseline, head, { record, explain, metricsOf: () => [] }) : emptyDiff(record);
+  const rulings = ruleSuites(
+    Object.entries(head.report.suites).map(([name, suite]) => {
+      const cases = (head.cases ?? []).filter((row) => row.suite === name);
+      return { gates: gates[name] ?? NO_GATES, name, suite, cases, diff };
+    }),
+  );
   return { ...head.report, diff, verdict: decideVerdict(rulings, incomplete) };
 }

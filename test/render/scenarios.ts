@@ -1,10 +1,13 @@
 import type { Baseline } from "../../src/core/baseline.ts";
 import type { CaseRow } from "../../src/core/case.ts";
+import { withTrend } from "../../src/core/drift.ts";
 import type { Gate, Gates } from "../../src/core/gate.ts";
+import type { HistoryPoint } from "../../src/core/history.ts";
 import type { Report } from "../../src/core/report.ts";
 import type { Score } from "../../src/core/score.ts";
+import { settleTrials, trialSummary } from "../../src/core/trial.ts";
 import { HOSTILE } from "./hostile.ts";
-import { asBaseline, caseRow, compared, measured, stored, suite } from "./reports.ts";
+import { asBaseline, BASE_COMMIT, BEFORE, caseRow, compared, measured, stored, suite } from "./reports.ts";
 
 const gate = (metric: string, demands: Gate["demands"], severity: Gate["severity"] = "fail"): Gate => ({
   metric,
@@ -68,6 +71,30 @@ const ruled = (head: typeof base, baseline: Baseline, gates: Gates = GATES): Rep
 const missing = (status: "none" | "expired" | "incompatible" | "error", why: string, todo: string): Report =>
   ruled(same, { status, why, todo });
 
+/** Precision in thousandths over thirteen reports, none worse than the one before by more than 0.4 points; 4.1 in all. */
+const SLOW = [843, 840, 837, 833, 830, 826, 823, 820, 816, 813, 809, 806, 802] as const;
+
+/** Reports of the base branch with that precision, the oldest first; recall rises, and the first ones have another gold set. */
+const remembered = (precisions: readonly number[], edited = 0): HistoryPoint[] =>
+  precisions.map((top, index) => ({
+    commit: commitBefore(precisions.length - 1 - index),
+    created: BEFORE,
+    gold: { "support-bot": index < edited ? "sha256:other" : `sha256:${"ab".repeat(32)}` },
+    scores: { "support-bot/precision": top / 1000, "support-bot/recall@5": 0.9 + index / 1000 },
+  }));
+
+/** Some commit so many before the baseline's: its digits raised by as many. */
+const commitBefore = (count: number): string =>
+  [...BASE_COMMIT].map((digit) => ((Number.parseInt(digit, 16) + count) % 16).toString(16)).join("");
+
+/** A pull request of that precision on a base branch with a history. */
+const continued = (history: readonly HistoryPoint[], before: number, now: number): Report => {
+  const at = (top: number): Score[] => replaced(BASE, measured("precision", top, 1000));
+  const earlier = stored({ "support-bot": suite(at(before)) }, BASE_CASES);
+  const baseline = asBaseline({ ...earlier, report: { ...earlier.report, history: [...history] } });
+  return withTrend(ruled(stored({ "support-bot": suite(at(now)) }, BASE_CASES), baseline), baseline);
+};
+
 const warning: Gates = {
   metrics: [gate("precision", { min: 0.8 }, "warn"), gate("chr", { min: 0.75 })],
   cases: { max_new_failures: 0 },
@@ -98,6 +125,32 @@ const hostileGates: Gates = {
 };
 
 const elsewhere = { suite: "search", evidence: { why: "" } };
+
+/** A case whose trials 1, 2, … passed (`p`) or failed (`f`). */
+const tried = (id: string, letters: string, suiteName = "support-bot"): CaseRow =>
+  settleTrials(
+    new Map(
+      Array.from(letters, (letter, at): [string, CaseRow] => [
+        String(at + 1),
+        { ...caseRow(id, letter === "p" ? "pass" : "fail"), suite: suiteName },
+      ]),
+    ),
+  );
+
+const withTrials = (own: Report["suites"][string], rows: readonly CaseRow[]): Report["suites"][string] => {
+  const trials = trialSummary(rows);
+  return { ...own, ...(trials && { trials }) };
+};
+
+const TRIED = [tried("A0001", "ppppp"), tried("A0004", "ppfff"), tried("A0012", "ppppf"), tried("A0040", "fff")];
+const FLAKY = Array.from({ length: 1200 }, (_, at) => tried(`F${at + 1}`, "pf"));
+const STEADY = [
+  tried("S1", "pp", "search"),
+  tried("S2", "ff", "search"),
+  { ...caseRow("S3", "pass"), suite: "search" },
+];
+const SAME = [tried("T1", "ppp", "same"), tried("T2", "ppp", "same")];
+const hostileTrials = HOSTILE_PARTS.map((part, index) => tried(`${index} ${part}`, "pf"));
 
 /** Reports by what they show; every one is rendered as comment, summary and text. */
 export const scenarios: Readonly<Record<string, Report>> = {
@@ -195,5 +248,29 @@ export const scenarios: Readonly<Record<string, Report>> = {
     ),
     { "support-bot": GATES, search: { metrics: [gate("recall@5", { min: 0.9 })], cases: {}, casesSeverity: "fail" } },
   ),
+  trials: ruled(
+    stored({ "support-bot": withTrials(suite(BASE), TRIED) }, TRIED),
+    asBaseline(stored({ "support-bot": suite(BASE) }, [caseRow("A0004", "pass"), caseRow("A0012", "fail")])),
+  ),
+  "trials-of-suites": compared(
+    stored(
+      {
+        "support-bot": withTrials(suite(BASE), FLAKY),
+        search: withTrials(suite([measured("recall@5", 95, 100)], { total: 100 }), STEADY),
+        same: withTrials(suite([measured("recall@5", 95, 100)], { total: 100 }), SAME),
+        single: withTrials(suite([measured("recall@5", 95, 100)], { total: 100 }), [tried("U1", "p", "single")]),
+      },
+      [],
+    ),
+    asBaseline(stored({ "support-bot": suite(BASE) }, [])),
+    {},
+  ),
+  "hostile-trials": compared(
+    stored({ "support-bot": withTrials(suite(BASE), hostileTrials) }, hostileTrials),
+    asBaseline(base),
+    {},
+  ),
+  drift: continued(remembered(SLOW.slice(0, 12)), 806, 802),
+  trend: continued(remembered([830, 835, 839], 1), 839, 843),
   hostile: ruled(hostileHead, asBaseline(hostileBase, { branch: HOSTILE, notes: [HOSTILE] }), hostileGates),
 };

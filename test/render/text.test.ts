@@ -38,11 +38,12 @@ test("no line of any text commands the runner of a job", () => {
 });
 
 test("no page holds a tag that is not ours, or an address outside the repository", () => {
-  const ours = "a code details h2 li p sub summary table tbody td th thead tr ul".split(" ");
+  const ours = "a code details h2 li p pre sub summary table tbody td th thead tr ul".split(" ");
   for (const report of Object.values(scenarios)) {
     for (const page of [renderComment(report, PAGE), renderSummary(report, PAGE)]) {
       const html = renderHtml(page);
       expect(ours).toEqual(expect.arrayContaining(tagsOf(html)));
+      expect(html).not.toMatch(/<pre>(?!<code class="language-mermaid">%%\{init: )/);
       for (const [, address] of html.matchAll(/(?:href|src)="([^"]*)"/g)) {
         expect(address).toMatch(/^https:\/\/github\.com\/acme\/(?:bot|evaldelta)[/#]/);
       }

@@ -98,6 +98,20 @@ describe("corrupt reports", () => {
   });
 });
 
+const trial = (name: string, outcome: CaseRow["outcome"], seen: object = evidence): object => ({
+  trial: name,
+  outcome,
+  evidence: seen,
+});
+const many = Array.from({ length: 1001 }, (_, at) => trial(String(at), "pass"));
+
+test("rows with trials are read as they were written", () => {
+  const trials = [trial("1", "pass"), trial("2", "fail"), trial("10", "pass")];
+  const tried = [{ ...rows[0], trials }, rows[1]] as CaseRow[];
+  const { report } = stored(suiteOf([], { cases: counts }), tried);
+  expect(parseStoredReport(bytes(printReport(report)), packCases(tried), fitsFamily)?.cases).toEqual(tried);
+});
+
 describe("corrupt cases", () => {
   const [first, second] = rows as [CaseRow, CaseRow];
   test.each<[string, Uint8Array, RegExp]>([
@@ -114,6 +128,18 @@ describe("corrupt cases", () => {
       packed([first, { ...second, evidence: { ...evidence, x: 1 } }]),
       /line 2.*evidence/,
     ],
+    ["no trials", packed([first, { ...second, trials: [] }]), /line 2 is no case/],
+    ["more trials than there may be", packed([{ ...first, trials: many }]), /line 1 is no case/],
+    ["a trial without a name", packed([{ ...first, trials: [trial("", "pass")] }]), /line 1 is no case/],
+    ["a trial with a long name", packed([{ ...first, trials: [trial("x".repeat(201), "pass")] }]), /line 1 is no case/],
+    ["a trial's foreign field", packed([{ ...first, trials: [{ ...trial("1", "pass"), x: 1 }] }]), /line 1 is no case/],
+    ["a trial twice", packed([{ ...first, trials: [trial("1", "pass"), trial("1", "pass")] }]), /line 1.*trial twice/],
+    [
+      "a trial's evidence of another shape",
+      packed([{ ...first, trials: [trial("1", "pass", {})] }]),
+      /line 1.*evidence/,
+    ],
+    ["trials that say otherwise", packed([{ ...first, trials: [trial("1", "fail")] }]), /line 1.*otherwise/],
     ["no evidence", packed([first, { ...second, evidence: null }]), /line 2 is no case/],
     ["an unknown outcome", packed([first, { ...second, outcome: "passed" }]), /line 2 is no case/],
     ["a foreign field", packed([first, { ...second, html: "<b>" }]), /line 2 is no case/],

@@ -1,0 +1,73 @@
+import type { StoredReport } from "../src/core/baseline.ts";
+import type { BaselineRecord } from "../src/core/baseline-record.ts";
+import type { CaseRow } from "../src/core/case.ts";
+import { diffReports } from "../src/core/compare.ts";
+import type { Diff } from "../src/core/diff.ts";
+import type { Depth } from "../src/core/estimate.ts";
+import type { Metric } from "../src/core/metric.ts";
+import { ratio } from "../src/core/metric.ts";
+import { NO_SOURCE } from "../src/core/report.ts";
+import { summarizeRows } from "../src/core/score.ts";
+import type { SuiteReport } from "../src/core/suite-report.ts";
+
+const RECORD: BaselineRecord = {
+  status: "exact",
+  commit: null,
+  branch: null,
+  distance: 0,
+  created: null,
+  outcome: null,
+  run_id: null,
+  notes: [],
+  why: null,
+  todo: null,
+};
+
+/** Metrics over evidence `{m0, m1, …}` of hits: proportions of all cases, and the last `moving` of them of those shipped (`s`). */
+export function toyMetrics(count: number, moving: number): Metric[] {
+  return Array.from({ length: count }, (_, index) => {
+    const key = `m${index}`;
+    const isMoving = index >= count - moving;
+    return ratio({
+      id: key,
+      title: key,
+      better: "higher",
+      revision: 1,
+      source: "bench",
+      vacuous: { value: null, why: "nothing counts" },
+      top: (evidence) => (isMoving && evidence["s"] === 0 ? 0 : Number(evidence[key])),
+      bottom: (evidence) => (isMoving ? Number(evidence["s"]) : 1),
+    }) as Metric;
+  });
+}
+
+/** One case of the suite `toy`. */
+export function toyRow(index: number, evidence: CaseRow["evidence"]): CaseRow {
+  const id = `c${String(index).padStart(7, "0")}`;
+  const shown = { text: "", expected: "", got: "" };
+  const outcome = evidence["m0"] === 1 ? "pass" : "fail";
+  return { suite: "toy", id, at: null, gold_at: "gold.jsonl:1", gold: "00", outcome, evidence, shown };
+}
+
+/** A report of the suite `toy` over rows. */
+export function toyReport(rows: readonly CaseRow[], metrics: readonly Metric[]): StoredReport {
+  const suite: SuiteReport = {
+    family: "toy",
+    params: {},
+    fingerprint: { gold: "sha256:g", params: "sha256:p", judge: null },
+    cases: { total: rows.length, scored: rows.length, missing: 0, duplicates: 0, unmatched: 0, unscored: 0 },
+    scores: summarizeRows(metrics, rows, ""),
+    details: {},
+  };
+  const tool = { name: "evaldelta", version: "0.0.0" } as const;
+  const facts = { schema: 1, tool, created: "2026-01-01T00:00:00Z", source: NO_SOURCE, complete: true } as const;
+  return {
+    report: { ...facts, cases: "", suites: { toy: suite }, diff: null, verdict: null, history: [], drifts: [] },
+    cases: rows,
+  };
+}
+
+/** Two reports of the suite `toy` held against each other. */
+export function toyDiff(base: StoredReport, head: StoredReport, metrics: readonly Metric[], depth?: Depth): Diff {
+  return diffReports(base, head, { record: RECORD, explain: () => "", metricsOf: () => metrics }, depth);
+}

@@ -1,0 +1,84 @@
+import { resolve } from "node:path";
+import type { CaseRow } from "../core/case.ts";
+import type { Config } from "../core/config.ts";
+import { type Problem, UserError } from "../core/error.ts";
+import { powerTable } from "../core/power-table.ts";
+import { NO_SOURCE } from "../core/report.ts";
+import { noiseOf, selfTest, type TestedSuite } from "../core/self-test.ts";
+import { EXIT } from "../core/verdict.ts";
+import { metricsOf, scoreSuites } from "../evaluate.ts";
+import { fitsFamily } from "../families/index.ts";
+import { printJson } from "../render/json.ts";
+import { problemText } from "../render/problem.ts";
+import { renderSelfTest, type SelfTestFindings } from "../render/self-test-text.ts";
+import { readReport } from "../store/folder.ts";
+import { runTime } from "../store/run-time.ts";
+import { readAskedConfig } from "./asked-config.ts";
+import type { Desk } from "./desk.ts";
+import { type Asked, type Command, requireOption } from "./options.ts";
+
+/** Tests the gates of a config on its own evidence: how often they fail when nothing changed, and what they can see. */
+export const aa: Command = {
+  name: "aa",
+  about: "Self-test: how often the gates fail when nothing changed, and how small a fall they can see.",
+  operands: [],
+  options: {
+    config: { value: "FILE", about: "The config file.", preset: "evaldelta.yml" },
+    runs: { value: "N", about: "How many pairs of unchanged runs are held against each other.", preset: "1000" },
+    again: { value: "FILE", about: "The report of a second run of the same system: its differences are the noise." },
+    churn: {
+      value: "SHARE",
+      about: "Without a second run or trials: the share of answers that come out anew for no reason.",
+      preset: "0.2",
+    },
+    json: { about: "Print the result as JSON." },
+  },
+  run: runSelfTest,
+};
+
+async function runSelfTest(asked: Asked, desk: Desk): Promise<number> {
+  const runs = readNumber(asked, "runs", (value) => Number.isInteger(value) && value >= 1 && value <= 100_000);
+  const churn = readNumber(asked, "churn", (value) => value >= 0 && value <= 1);
+  const { config, root } = readAskedConfig(asked, desk);
+  const warn = (suite: string, problem: Problem): void => desk.log.warn(`${suite}: ${problemText(problem)}`);
+  const scored = await scoreSuites(config, { created: runTime(desk.env), source: NO_SOURCE, root, warn });
+  const again = asked.options["again"];
+  const second = again === undefined ? null : await readReport(resolve(desk.folder, again), fitsFamily);
+  const tested = suitesOf(config, scored, second?.cases ?? null);
+  const started = selfTest(tested, { runs, churn, tick: (done) => tell(desk, done, runs) });
+  const suites = tested.map((one) => ({
+    name: one.name,
+    noise: noiseOf(one),
+    power: powerTable(one.metrics, one.rows, { churn, level: 0.05 }),
+  }));
+  const result: SelfTestFindings = { ...started, churn, suites };
+  desk.print(asked.switches.has("json") ? printJson(result) : renderSelfTest(result));
+  return EXIT.passed;
+}
+
+function suitesOf(
+  config: Config,
+  { report, cases }: Awaited<ReturnType<typeof scoreSuites>>,
+  second: readonly CaseRow[] | null,
+): TestedSuite[] {
+  return config.suites.flatMap(({ name, gates }) => {
+    const suite = report.suites[name];
+    if (suite === undefined) return [];
+    const of = (rows: readonly CaseRow[]): CaseRow[] => rows.filter((row) => row.suite === name);
+    const again = second === null ? null : of(second);
+    return [{ name, gates, metrics: metricsOf(suite), suite, rows: of(cases ?? []), again }];
+  });
+}
+
+/** Ten times in all, so that a log stays short. */
+function tell(desk: Desk, done: number, runs: number): void {
+  if (runs >= 10 && done % Math.floor(runs / 10) === 0) desk.log.debug(`${done} of ${runs} runs`);
+}
+
+function readNumber(asked: Asked, name: string, fits: (value: number) => boolean): number {
+  const text = requireOption(asked, name);
+  const value = /^\s*\d+(\.\d+)?\s*$/.test(text) ? Number(text) : Number.NaN;
+  if (fits(value)) return value;
+  const todo = name === "runs" ? "Write a whole number from 1 to 100000." : "Write a share from 0 to 1.";
+  throw new UserError("config", [{ what: `\`--${name}\` cannot be \`${text}\`.`, at: `--${name}`, todo }]);
+}

@@ -1,0 +1,54 @@
+import type { CaseRow } from "./case.ts";
+
+/** A named subset of the cases: its name as it stands in scores, and its rows. */
+export interface Slice {
+  /** `field=value`; empty for the whole set. */
+  readonly name: string;
+  /** Places of its rows; null for all of them. */
+  readonly indices: readonly number[] | null;
+}
+
+/** The whole set, then a slice for each value of each field: fields in their order, values by code units. */
+export function slicesOf(rows: readonly Pick<CaseRow, "slices">[], fields: readonly string[]): Slice[] {
+  return [{ name: "", indices: null }, ...fields.flatMap((field) => slicesBy(rows, field))];
+}
+
+function slicesBy(rows: readonly Pick<CaseRow, "slices">[], field: string): Slice[] {
+  const groups = new Map<string, number[]>();
+  for (const [index, { slices }] of rows.entries()) {
+    for (const value of slices?.[field] ?? []) {
+      const group = groups.get(value);
+      if (group) group.push(index);
+      else groups.set(value, [index]);
+    }
+  }
+  return [...groups]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([value, indices]) => ({ name: sliceName(field, value), indices }));
+}
+
+/** The name of a slice: `topic=billing`. Signs that names are made of are written as in URLs: `%2C` for a comma. */
+export function sliceName(field: string, value: string): string {
+  return `${encodePart(field)}=${encodePart(value)}`;
+}
+
+function encodePart(text: string): string {
+  return text.replace(/[%,=[\]\p{Cc}]/gu, (sign) => encodeURIComponent(sign));
+}
+
+/** Two slice names as one: a metric's own parameters before the cases' fields. */
+export function joinSlices(...names: readonly string[]): string {
+  return names.filter((name) => name !== "").join(",");
+}
+
+/** The fields that any row is sliced by, in the order of their first case. */
+export function sliceFields(rows: readonly Pick<CaseRow, "slices">[]): string[] {
+  const fields = new Set<string>();
+  for (const { slices } of rows) if (slices) for (const field of Object.keys(slices)) fields.add(field);
+  return [...fields];
+}
+
+/** The rows of a slice. */
+export function rowsIn<Row>({ indices }: Slice, rows: readonly Row[]): readonly Row[] {
+  return indices === null ? rows : indices.map((index) => rows[index] as Row);
+}

@@ -1,0 +1,50 @@
+import { binomialUpper } from "./binomial.ts";
+import { normalQuantile, normalWidth } from "./normal.ts";
+import { leastFlips } from "./paired-test.ts";
+
+/** The chance that a test should have to see what it looks for. */
+export const POWER = 0.8;
+
+/**
+ * The chance that McNemar's exact test at a level calls a fall real, when each of n cases breaks with the chance `fall`
+ * and none heals: the best case, since whatever else flips only hides it.
+ */
+export function fallPower(n: number, fall: number, level: number): number {
+  return binomialUpper(leastFlips(level), n, Math.min(1, Math.max(0, fall)));
+}
+
+/** The smallest fall that n cases show with a chance of 80 %, at best; null when they can show none. */
+export function visibleFall(n: number, level: number): number | null {
+  if (fallPower(n, 1, level) < POWER) return null;
+  let [low, high] = [0, 1];
+  for (let step = 0; step < 50; step += 1) {
+    const middle = (low + high) / 2;
+    if (fallPower(n, middle, level) >= POWER) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+/**
+ * The fewest cases that show a fall with a chance of 80 % when a share `noise` of them flips for no reason besides, as
+ * many each way (Connor 1987, for McNemar's test).
+ */
+export function casesNeededInNoise(fall: number, noise: number, level: number): number {
+  const flipping = noise + fall;
+  const chance = normalWidth(1 - level) * Math.sqrt(flipping);
+  const spread = normalQuantile(POWER) * Math.sqrt(Math.max(0, flipping - fall * fall));
+  return Math.max(casesNeeded(fall, level), Math.ceil(((chance + spread) / fall) ** 2));
+}
+
+/** The fewest cases that show a fall with a chance of 80 %, at best. */
+export function casesNeeded(fall: number, level: number): number {
+  let high = leastFlips(level);
+  while (fallPower(high, fall, level) < POWER) high *= 2;
+  let low = Math.floor(high / 2);
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (fallPower(middle, fall, level) >= POWER) high = middle;
+    else low = middle;
+  }
+  return high;
+}

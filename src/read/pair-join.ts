@@ -1,0 +1,191 @@
+import { createHash, hash } from "node:crypto";
+import type { ProblemList } from "../core/error.ts";
+import { stripWhiteSpace } from "../math/white-space.ts";
+import { NumberColumn } from "./column.ts";
+import { IdTable } from "./id-table.ts";
+import type { CaseSink, JoinOptions, JoinResult } from "./join.ts";
+import { type LeftOver, tellLeftOver } from "./left-over.ts";
+import type { LinePlace, LineSource, SourceSink } from "./source.ts";
+
+/** Values kept while they wait for their other half, unless the options say otherwise. */
+const MOST_KEPT = 65_536;
+/** Of a longer line only the place is kept, so that many long ones do not fill the memory. */
+const LONGEST_KEPT = 4096;
+
+/** A trace that was read: which trial it is, where it stands, and its value when that is kept. */
+export interface ReadTrace {
+  readonly trial: string | null;
+  readonly place: LinePlace;
+  readonly value: unknown;
+}
+
+/** What became of trials, which somebody else takes in: as it is left over. */
+export type TakenElsewhere = Pick<LeftOver, "unmatched" | "repeated" | "fewer">;
+
+const NOTHING_ELSEWHERE: TakenElsewhere = { unmatched: { count: 0, ids: [] }, repeated: 0, fewer: [] };
+
+/** Pairs gold and trace lines as they come. */
+export class PairJoin {
+  private readonly gold: LineSource;
+  private readonly traces: LineSource;
+  private readonly sink: CaseSink;
+  private readonly digests: string[] | null;
+  private readonly problems: ProblemList;
+  private readonly mostKept: number;
+  private readonly ids = new IdTable();
+  private readonly goldFile = new NumberColumn();
+  private readonly goldLine = new NumberColumn();
+  private readonly goldOffset = new NumberColumn();
+  private readonly joined = new NumberColumn();
+  /** Gold values by index, while they wait for their trace and are among the first of those that do. */
+  private readonly goldValues: unknown[] = [];
+  private goldKept = 0;
+  private readonly waitingTraces = new Map<string, ReadTrace>();
+  private duplicates = 0;
+  private nameless: LinePlace[] = [];
+  private namelessCount = 0;
+
+  constructor(gold: LineSource, traces: LineSource, sink: CaseSink, options: JoinOptions, problems: ProblemList) {
+    this.gold = gold;
+    this.traces = traces;
+    this.sink = sink;
+    this.digests = options.digests ? [] : null;
+    this.mostKept = options.keep ?? MOST_KEPT;
+    this.problems = problems;
+  }
+
+  readonly takeGold: SourceSink = (id, value, text, place) => {
+    if (id === null) return;
+    const index = this.ids.add(id);
+    if (index < 0) {
+      const first = this.gold.nameOf(this.goldPlace(this.ids.find(id)));
+      const what = `The id \`${id}\` stands twice in the gold set, first at ${first}.`;
+      this.problems.add({ what, at: this.gold.nameOf(place), todo: "Give every case its own id." });
+      return;
+    }
+    this.goldFile.push(place.file);
+    this.goldLine.push(place.line);
+    this.goldOffset.push(place.offset);
+    this.joined.push(0);
+    this.digests?.push(hash("sha256", stripWhiteSpace(text), "hex").slice(0, 16));
+    const trace = this.waitingTraces.size === 0 ? undefined : this.waitingTraces.get(id);
+    if (trace) {
+      this.waitingTraces.delete(id);
+      this.goldValues.push(undefined);
+      this.join(id, index, value, { ...trace, value: trace.value ?? this.traces.readAgain(id, trace.place) });
+    } else {
+      const kept = this.isKept(this.goldKept, text.length);
+      this.goldValues.push(kept ? value : undefined);
+      this.goldKept += Number(kept);
+    }
+  };
+
+  readonly takeTrace: SourceSink = (id, value, text, place) => {
+    if (id === null) {
+      this.namelessCount += 1;
+      if (this.nameless.length < 4) this.nameless.push({ ...place });
+      return;
+    }
+    const index = this.ids.find(id);
+    if (index < 0) {
+      if (this.waitingTraces.has(id)) this.duplicates += 1;
+      const kept = this.isKept(this.waitingTraces.size, text.length) && !this.gold.ended;
+      this.waitingTraces.set(id, { trial: null, place: { ...place }, value: kept ? value : undefined });
+      return;
+    }
+    if (this.joined.at(index) === 1) this.duplicates += 1;
+    this.join(id, index, this.takeKeptGold(id, index), { trial: null, place, value });
+  };
+
+  /** The value of a gold line, which is no longer kept from now on. */
+  takeKeptGold(id: string, index: number): unknown {
+    const value = this.goldValues[index];
+    if (value === undefined) return this.gold.readAgain(id, this.goldPlace(index));
+    this.goldValues[index] = undefined;
+    this.goldKept -= 1;
+    return value;
+  }
+
+  /** The number of gold lines so far: the index of the next one. */
+  get size(): number {
+    return this.ids.size;
+  }
+
+  /** The id of a gold line. */
+  idOf(index: number): string {
+    return this.ids.textOf(index);
+  }
+
+  /** The index of a gold line, or −1. */
+  find(id: string): number {
+    return this.ids.find(id);
+  }
+
+  /** Where a trace stands that waits for its gold line. */
+  placeOfWaiting(id: string): LinePlace | undefined {
+    return this.waitingTraces.get(id)?.place;
+  }
+
+  /** Whether one more value, of a line of this length, is kept where there are so many already. */
+  isKept(count: number, length = 0): boolean {
+    return count < this.mostKept && length <= LONGEST_KEPT;
+  }
+
+  /** Whether the value of a gold line is kept, so that taking it reads nothing. */
+  keepsGold(index: number): boolean {
+    return this.goldValues[index] !== undefined;
+  }
+
+  /** Hands on what has no trace, and tells what was found. */
+  finish({ unmatched, repeated, fewer }: TakenElsewhere = NOTHING_ELSEWHERE): JoinResult {
+    const total = this.ids.size;
+    const missing: string[] = [];
+    for (let index = 0; index < total; index += 1) {
+      if (this.joined.at(index) === 1) continue;
+      const id = this.ids.textOf(index);
+      missing.push(id);
+      this.join(id, index, this.takeKeptGold(id, index), null);
+    }
+    if (total === 0 && this.problems.total === 0) {
+      const at = this.gold.files.map((file) => file.name).join(", ");
+      this.problems.add({ what: "The gold set holds no case.", at, todo: "Write one JSON object a line." });
+    }
+    const { duplicates } = this;
+    const ids = [...this.waitingTraces.keys(), ...unmatched.ids];
+    const count = this.waitingTraces.size + unmatched.count;
+    const places = this.nameless.map((place) => this.traces.nameOf(place));
+    const nameless = { count: this.namelessCount, places };
+    const warnings = tellLeftOver({ missing, duplicates, repeated, fewer, unmatched: { count, ids }, nameless });
+    const lines = { duplicates: duplicates + repeated, unmatched: count + this.namelessCount };
+    const counts = { total, missing: missing.length, ...lines };
+    return { counts, goldDigest: this.goldSetDigest(), warnings };
+  }
+
+  /** Hands on a gold line with a trace of it, or without one. */
+  join(id: string, index: number, gold: unknown, trace: ReadTrace | null): void {
+    if (trace) this.joined.set(index, 1);
+    this.sink(index, {
+      id,
+      gold,
+      trace: trace?.value ?? null,
+      trial: trace?.trial ?? null,
+      goldAt: () => this.gold.nameOf(this.goldPlace(index)),
+      at: () => (trace ? this.traces.nameOf(trace.place) : null),
+      goldDigest: this.digests?.[index] ?? "",
+    });
+  }
+
+  private goldPlace(index: number): LinePlace {
+    return { file: this.goldFile.at(index), line: this.goldLine.at(index), offset: this.goldOffset.at(index) };
+  }
+
+  private goldSetDigest(): string {
+    const { digests } = this;
+    if (!digests) return "";
+    const entries = this.ids.all().map((id, index): [string, number] => [id, index]);
+    entries.sort(([a], [b]) => (a < b ? -1 : 1));
+    const all = createHash("sha256");
+    for (const [id, index] of entries) all.update(`${JSON.stringify(id)} ${digests[index]}\n`);
+    return `sha256:${all.digest("hex")}`;
+  }
+}

@@ -1,0 +1,44 @@
+import type { Change } from "../core/diff.ts";
+import type { Report } from "../core/report.ts";
+import { scoreName } from "../core/score.ts";
+import { percentText } from "../math/number-text.ts";
+import { nameText } from "./escape.ts";
+import { fold } from "./flip-table.ts";
+import { table } from "./table.ts";
+
+const NOTHING = "–";
+const TESTS = {
+  "mcnemar-exact": "McNemar, exact",
+  randomization: "randomisation",
+  "delta-method": "delta method",
+} as const;
+
+/** The interval of every whole-set score, and the test of its difference, as a fold; empty when there is neither. */
+export function estimatePart({ suites, diff }: Report): string {
+  const changes = new Map((diff?.changes ?? []).map((change) => [`${change.suite}/${scoreName(change)}`, change]));
+  const rows = Object.entries(suites).flatMap(([suite, { scores }]) =>
+    scores.flatMap((score) => {
+      if (score.slice !== "" || score.status !== "measured") return [];
+      const [low, high] = score.interval ?? [];
+      const interval = low === undefined || high === undefined ? NOTHING : `${percentText(low)} … ${percentText(high)}`;
+      const test = testCells(changes.get(`${suite}/${scoreName(score)}`));
+      if (interval === NOTHING && test.every((cell) => cell === NOTHING)) return [];
+      const name = nameText(scoreName(score), { cell: true });
+      return [[nameText(suite, { cell: true }), name, percentText(score.value), interval, String(score.n), ...test]];
+    }),
+  );
+  const head = ["Suite", "Metric", "Score", "95 % interval", "Cases", "Test", "Broke", "Healed", "p", "mid-p"];
+  if (rows.length === 0) return "";
+  return fold("Intervals and tests", table(head, rows, ["l", "l", "r", "r", "r", "l", "r", "r", "r", "r"]));
+}
+
+function testCells(change: Change | undefined): string[] {
+  const test = change?.test ?? null;
+  if (test === null) return Array<string>(5).fill(NOTHING);
+  const midP = test.mid_p === null ? NOTHING : chanceText(test.mid_p);
+  return [TESTS[test.name], String(test.broke), String(test.healed), chanceText(test.p), midP];
+}
+
+function chanceText(p: number): string {
+  return p < 0.0001 ? "< 0.0001" : String(Number(p.toPrecision(2)));
+}

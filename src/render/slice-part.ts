@@ -1,0 +1,38 @@
+import type { Report } from "../core/report.ts";
+import { fold } from "./flip-table.ts";
+import { countText } from "./format.ts";
+import { isCompared, runName } from "./page-part.ts";
+import type { Row } from "./row.ts";
+import { scoreTable } from "./score-table.ts";
+
+/** The slices as a fold, worst first, with what so many looks are worth; empty when there are none. */
+export function slicePart(report: Report, rows: readonly Row[], most: number): string {
+  const slices = rows.filter((row) => row.slice !== null);
+  if (slices.length === 0) return "";
+  const compared = isCompared(report);
+  const sorted = compared ? slices.toSorted((a, b) => rank(b) - rank(a)) : slices;
+  const table = scoreTable(sorted.slice(0, most), { compared, head: runName(report) });
+  const left = slices.length - most;
+  const more = left > 0 ? `\n\nand ${left} more in the report` : "";
+  return fold(sliceTitle(slices, compared), `${sliceWords(slices, compared)}${table}${more}`);
+}
+
+function rank({ slice }: Row): number {
+  return slice?.drop ?? Number.NEGATIVE_INFINITY;
+}
+
+function sliceTitle(slices: readonly Row[], compared: boolean): string {
+  const worse = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0).length;
+  const count = countText(slices.length, "slice score");
+  return compared ? `${count}: ${worse} got worse` : count;
+}
+
+/** Among many slices some fall by chance: how many fell by more than that. */
+function sliceWords(slices: readonly Row[], compared: boolean): string {
+  if (!compared) return "";
+  const real = slices.filter(({ slice }) => slice?.real && (slice.drop ?? 0) > 0).length;
+  const tested = countText(slices.filter(({ slice }) => slice?.drop !== null).length, "delta");
+  const found =
+    real === 0 ? "none of them fell by more than chance explains" : `${real} fell by more than chance explains`;
+  return `Worst first. Of ${tested}, ${found} (Holm's correction over all of them, 95 %).\n\n`;
+}

@@ -1,0 +1,157 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import type { CaseRow } from "../../src/core/case.ts";
+import type { Report } from "../../src/core/report.ts";
+import { type SmallCase, smallFiles, smallSet } from "../e2e/small-set.ts";
+import { runCli, temporaryFolder } from "./cli.ts";
+
+type Trial = string | number | undefined;
+type Answers = Readonly<Record<string, readonly SmallCase["answer"][]>>;
+
+/** Trace lines of cases that are answered so in their trials, numbered as told; the first trial of all cases first. */
+function traceLines(answers: Answers, nameOf: (at: number) => Trial = (at) => at + 1): string[] {
+  const most = Math.max(...Object.values(answers).map((each) => each.length));
+  return Array.from({ length: most }, (_, at) => at).flatMap((at) => {
+    const cases = Object.entries(answers).flatMap(([id, each]): SmallCase[] =>
+      at < each.length ? [{ id, answer: each[at] ?? "missing" }] : [],
+    );
+    const lines = smallSet(cases).traces.split("\n").filter(Boolean);
+    return lines.map((line) => JSON.stringify({ ...JSON.parse(line), trial: nameOf(at) }));
+  });
+}
+
+function folderOf(ids: readonly string[], lines: readonly string[]): string {
+  return temporaryFolder({ ...smallFiles(ids.map((id) => ({ id }))), "traces.jsonl": lines.join("\n") });
+}
+
+/** What `run` stored: the report, and the cases beside it. */
+async function run(
+  folder: string,
+  ...more: string[]
+): Promise<{ report: Report; rows: CaseRow[]; status: number | null }> {
+  const { status, stderr } = await runCli(["run", "--quiet", ...more], folder);
+  expect(stderr).toBe("");
+  const out = (name: string): Buffer => readFileSync(join(folder, "evaldelta-out", name));
+  const lines = gunzipSync(out("cases.jsonl.gz")).toString().split("\n").filter(Boolean);
+  return { status, report: JSON.parse(out("report.json").toString()), rows: lines.map((line) => JSON.parse(line)) };
+}
+
+const ANSWERS: Answers = {
+  a: ["right", "right", "right"],
+  b: ["wrong", "right", "right"],
+  c: ["right", "wrong", "refused", "wrong"],
+  d: ["wrong", "wrong", "wrong"],
+  e: ["missing"],
+};
+const IDS = Object.keys(ANSWERS);
+
+test("trials are read, settled by majority, summed up, stored and shown", async () => {
+  const folder = folderOf(IDS, traceLines(ANSWERS));
+  const { report, rows } = await run(folder);
+  expect(
+    rows.map(({ id, at, outcome, trials }) => [id, at, outcome, trials?.map((one) => one.outcome).join(" ")]),
+  ).toEqual([
+    ["a", "traces.jsonl:1", "pass", "pass pass pass"],
+    ["b", "traces.jsonl:6", "pass", "fail pass pass"],
+    ["c", "traces.jsonl:7", "fail", "pass fail fail fail"],
+    ["d", "traces.jsonl:4", "fail", "fail fail fail"],
+    ["e", null, "fail", undefined],
+  ]);
+  expect(rows[2]?.evidence).toEqual(rows[2]?.trials?.[1]?.evidence);
+  expect(report.suites["bot"]?.cases).toMatchObject({ total: 5, missing: 1, duplicates: 0 });
+  // By hand: single trials (1 + 2/3 + 1/4 + 0) / 4; pairs at least one (1 + 1 + 1/2 + 0) / 4, all (1 + 1/3) / 4;
+  // triples at least one (1 + 1 + 3/4 + 0) / 4, all 1 / 4.
+  const trials = report.suites["bot"]?.trials;
+  expect(trials).toMatchObject({ cases: 4, others: 1, least: 3, most: 4, flaky_count: 2 });
+  expect(trials?.flaky).toEqual([
+    { case: "b", passed: 2, trials: 3 },
+    { case: "c", passed: 1, trials: 4 },
+  ]);
+  const rounded = trials?.pass_rates.map(({ k, at_least_one, all }) => [k, at_least_one.toFixed(6), all.toFixed(6)]);
+  expect(rounded).toEqual([
+    [1, "0.479167", "0.479167"],
+    [2, "0.625000", "0.333333"],
+    [3, "0.687500", "0.250000"],
+  ]);
+  for (const page of ["comment.md", "summary.md"]) {
+    const text = readFileSync(join(folder, "evaldelta-out", page), "utf8");
+    expect(text).toContain("2 cases are flaky: `b` passed 2 of 3, `c` passed 1 of 4.");
+  }
+});
+
+test("cases flip by majority, and the stored trials are read back", async () => {
+  const before: Answers = { a: ["right", "right", "right"], b: ["right", "right", "right"], c: ["wrong", "wrong"] };
+  const after: Answers = { a: ["right", "wrong", "right"], b: ["right", "wrong", "wrong"], c: ["right", "right"] };
+  const folder = folderOf(["a", "b", "c"], traceLines(before));
+  expect((await runCli(["run", "--quiet", "--out", "base"], folder)).status).toBe(0);
+  writeFileSync(join(folder, "traces.jsonl"), traceLines(after).join("\n"));
+  const { report } = await run(folder, "--baseline", "base");
+  const flips = report.diff?.flips;
+  expect([flips?.broke, flips?.healed].map((list) => list?.map((flip) => flip.case))).toEqual([["b"], ["c"]]);
+  expect(flips?.broke[0]).toMatchObject({ at: "traces.jsonl:5", after: "It is not the fact b? [doc#other]" });
+});
+
+test("the order of lines and files does not matter", async () => {
+  const lines = traceLines(ANSWERS);
+  const folders = [
+    folderOf(IDS, lines),
+    folderOf(IDS, lines.toReversed()),
+    folderOf(
+      IDS,
+      lines.toSorted((a, b) => (a < b ? -1 : 1)),
+    ),
+  ];
+  const all = await Promise.all(folders.map((folder) => run(folder)));
+  const [first, ...others] = all.map(({ report, rows }) => ({
+    suites: report.suites,
+    rows: rows.map((row) => ({ ...row, at: row.at === null })),
+  }));
+  for (const other of others) expect(other).toEqual(first);
+});
+
+test("one trial a case says what a trace without a trial says", async () => {
+  const answers: Answers = { a: ["right"], b: ["wrong"], c: ["refused"], d: ["right"], e: ["missing"] };
+  const one = await run(
+    folderOf(
+      IDS,
+      traceLines(answers, () => "only"),
+    ),
+  );
+  const none = await run(
+    folderOf(
+      IDS,
+      traceLines(answers, () => undefined),
+    ),
+  );
+  const { trials, ...suite } = one.report.suites["bot"] ?? { trials: null };
+  expect(suite).toEqual(none.report.suites["bot"]);
+  expect(trials).toMatchObject({ least: 1, most: 1, flaky: [], variance: null });
+  expect([one.status, one.report.verdict]).toEqual([none.status, none.report.verdict]);
+  expect(one.rows.map(({ trials: _, ...row }) => row)).toEqual(none.rows);
+  expect(none.rows.some((row) => "trials" in row)).toBe(false);
+});
+
+describe("traces that cannot be told apart", () => {
+  const lines = [
+    ...traceLines({ a: ["right"], b: ["right", "wrong"] }),
+    ...traceLines({ b: ["right"] }, () => undefined),
+  ];
+  test.each(["run", "validate"])("%s refuses them", async (command) => {
+    expect(await runCli([command], folderOf(["a", "b"], lines))).toEqual({
+      status: 3,
+      stdout: "",
+      stderr:
+        "The case `b` has traces with and without `trial`, the first at traces.jsonl:2 · traces.jsonl:4 · Name the trial in all traces of a case, or in none.\n",
+    });
+  });
+
+  test("`score` takes the last trace, as the reference scorer does", async () => {
+    const asked = ["score", "--gold", "gold.jsonl", "--trace", "traces.jsonl", "--quiet"];
+    const tried = await runCli(asked, folderOf(["a", "b"], lines));
+    const bare = lines.map((line) => JSON.stringify({ ...JSON.parse(line), trial: undefined }));
+    expect(tried).toEqual(await runCli(asked, folderOf(["a", "b"], bare)));
+    expect(JSON.parse(tried.stdout).precision).toBe(1);
+  });
+});

@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Report } from "../../src/core/report.ts";
+import { commentText, type RunEnd, type Scenario, startScenario } from "./scenario.ts";
+import { type Azurite, startAzurite } from "./servers/azurite.ts";
+import { countedCases, smallFiles } from "./small-set.ts";
+
+let azurite: Azurite;
+let scene: Scenario;
+beforeAll(async () => {
+  azurite = await startAzurite();
+});
+afterAll(() => azurite.close());
+beforeEach(async () => {
+  scene = await startScenario(azurite, filesWith(0));
+});
+afterEach(() => scene.close());
+
+/** 300 cases of which the first ones are answered wrongly: precision is 1 − wrong/300, and each costs a third of a point. */
+function filesWith(wrong: number) {
+  const named = Array.from({ length: wrong }, (_, index) => `c${String(index + 1).padStart(3, "0")}`);
+  const answers = Object.fromEntries(named.map((id) => [id, "wrong" as const]));
+  return smallFiles(countedCases(300, answers), "precision: { min: 0.5, max_drop: 0.02 }");
+}
+
+function reportOf(end: RunEnd): Report {
+  const { "report-path": path = "" }: Partial<Record<string, string>> = end.outputs;
+  return JSON.parse(readFileSync(path, "utf8"));
+}
+
+test("twelve pushes within tolerance: the next pull request is told of the sum, and changes nothing for the one after", async () => {
+  const pushed: string[] = [];
+  for (let wrong = 1; wrong <= 12; wrong++) {
+    const end = await scene.push(filesWith(wrong));
+    expect(end).toMatchObject({ code: 0, outputs: { verdict: "pass" } });
+    pushed.push(scene.origin.sha("main"));
+    expect(reportOf(end).history.map(({ commit }) => commit)).toEqual(pushed);
+  }
+
+  const pull = scene.openPull(filesWith(13));
+  const end = await scene.runPull(pull);
+  expect(end).toMatchObject({ code: 0, outputs: { verdict: "pass", "baseline-status": "exact" } });
+  // 299/300 = 99.7 %, 287/300 = 95.7 %: 12/300 = 4.0 points in twelve steps of 1/300 = 0.33, rounded up.
+  const told =
+    `precision fell 4.0 points over 12 merges (from 99.7 % at \`${pushed[0]?.slice(0, 7)}\` to 95.7 %), ` +
+    "no single one by more than 0.4";
+  const note = `- ⚠️ slow drift: ${told}`;
+  expect(commentText(scene.state, 7).split("\n")).toContain(note);
+  expect(end.summary.split("\n")).toContain(note);
+  expect(end.stdout).toContain(`- slow drift: ${told}`);
+  expect(end.summary).toContain("<summary>Trend of the last 13 reports</summary>");
+  expect(end.summary).toContain(
+    "    line [99.67, 99.33, 99, 98.67, 98.33, 98, 97.67, 97.33, 97, 96.67, 96.33, 96, 95.67]",
+  );
+  const report = reportOf(end);
+  expect(report.history.map(({ commit }) => commit)).toEqual(pushed);
+  // A wrong answer of the small set cites another passage too.
+  const drift = { suite: "bot", merges: 12, since: pushed[0] };
+  expect(report.drifts).toMatchObject(["precision", "chr"].map((metric) => ({ ...drift, metric })));
+
+  // The pull request stored its report, and the base branch goes on without it.
+  const after = await scene.push(filesWith(0));
+  expect(reportOf(after).history.map(({ commit }) => commit)).toEqual([...pushed, scene.origin.sha("main")]);
+  expect(reportOf(after).drifts).toEqual([]);
+});
+
+test("other parameters begin another series", async () => {
+  await scene.push({});
+  const { "evaldelta.yml": config = "" }: Partial<Record<string, string>> = filesWith(0);
+  const changed = config.replace("    gates:", "    params: { k: 3 }\n    gates:");
+  expect(changed).not.toBe(config);
+  const end = await scene.push({ "evaldelta.yml": changed });
+  expect(reportOf(end).history.map(({ commit }) => commit)).toEqual([scene.origin.sha("main")]);
+  expect(end.summary).not.toContain("Trend of the last");
+});

@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { percentileInterval, sortedQuantile, wilsonInterval } from "../../src/math/interval.ts";
+
+/** scipy 1.10.1: `stats.binomtest(k, n).proportion_ci(method="wilson")`. */
+const wilson: { k: number; n: number; [confidence: string]: unknown }[] = readFileSync(
+  new URL("reference/wilson.jsonl", import.meta.url),
+  "utf8",
+)
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line));
+
+describe("Wilson's interval equals scipy's", () => {
+  const rows = wilson.flatMap(({ k, n, ...rest }) =>
+    Object.entries(rest).flatMap(([confidence, methods]) =>
+      confidence === "p" ? [] : [[k, n, Number(confidence), (methods as { wilson: [number, number] }).wilson] as const],
+    ),
+  );
+
+  test("there are 30", () => expect(rows).toHaveLength(30));
+
+  test.each(rows)("%d of %d at %d", (k, n, confidence, [low, high]) => {
+    const [lower, upper] = wilsonInterval(k, n, confidence);
+    expect(lower).toBeCloseTo(low, 11);
+    expect(upper).toBeCloseTo(high, 11);
+  });
+});
+
+describe("the percentile interval", () => {
+  test("quantiles are linear between neighbours", () => {
+    // By hand: 0.25 of the way through 4 values is place 0.75, so 1 + 0.75 · (2 − 1).
+    expect(sortedQuantile(Float64Array.of(1, 2, 3, 5), 0.25)).toBe(1.75);
+    expect(sortedQuantile(Float64Array.of(1, 2, 3, 5), 1)).toBe(5);
+    expect(sortedQuantile(Float64Array.of(7), 0.3)).toBe(7);
+  });
+
+  test("resamples without a number are left out, and too many of them leave no interval", () => {
+    const { NaN: none } = Number;
+    expect(percentileInterval(Float64Array.of(none, 1, none, 1), 0.95)).toEqual([1, 1]);
+    expect(percentileInterval(Float64Array.of(none, 1, none), 0.95)).toBeNull();
+    expect(percentileInterval(Float64Array.of(), 0.95)).toBeNull();
+  });
+});

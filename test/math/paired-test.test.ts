@@ -1,0 +1,114 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { exactMcnemar, leastFlips, randomizationTest } from "../../src/math/paired-test.ts";
+import type { Quotient } from "../../src/math/quotient.ts";
+
+interface Mcnemar {
+  readonly b_only_base_correct: number;
+  readonly c_only_head_correct: number;
+  readonly exact_two_sided: number;
+  readonly mid_p: number;
+}
+
+/** scipy 1.10.1: `stats.binomtest(min(b, c), b + c).pvalue`, and the same less half of the point's chance twice. */
+const mcnemar: Mcnemar[] = readFileSync(new URL("reference/mcnemar.jsonl", import.meta.url), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line));
+
+const quotient = (cases: readonly (readonly [number, number])[]): Quotient => ({
+  top: Float64Array.from(cases, ([top]) => top),
+  bottom: Float64Array.from(cases, ([, bottom]) => bottom),
+});
+const proportion = (hits: readonly number[]): Quotient => quotient(hits.map((hit) => [hit, 1]));
+
+describe("McNemar's exact test equals scipy's", () => {
+  test("there are 10", () => expect(mcnemar).toHaveLength(10));
+
+  test.each(mcnemar)("$b_only_base_correct against $c_only_head_correct", (one) => {
+    const { p, midP } = exactMcnemar(one.b_only_base_correct, one.c_only_head_correct);
+    expect(p).toBeCloseTo(one.exact_two_sided, 11);
+    expect(midP).toBeCloseTo(one.mid_p, 11);
+  });
+
+  test("nothing changed is no difference", () => expect(exactMcnemar(0, 0)).toEqual({ p: 1, midP: 1 }));
+});
+
+// By hand: 2 · 0.5^5 = 0.0625 is above 0.05, 2 · 0.5^6 = 0.03125 is not; 2 · 0.5^9 = 0.0039 is the first below 0.005.
+test.each([
+  [0.05, 6],
+  [0.1, 5],
+  [0.01, 8],
+  [0.005, 9],
+  [1, 1],
+])("at the level %d it takes %d flips", (level, flips) => expect(leastFlips(level)).toBe(flips));
+
+describe("the randomisation test", () => {
+  test("tries all swaps of a quotient whose bottom moves too", () => {
+    // All 64 swaps listed by a loop of Python's itertools over the 6 changed cases: 6 are as large.
+    const base = quotient([
+      [1, 1],
+      [1, 1],
+      [0, 1],
+      [1, 1],
+      [0, 1],
+      [1, 1],
+      [0, 0],
+      [1, 1],
+      [1, 1],
+      [0, 1],
+    ]);
+    const head = quotient([
+      [0, 1],
+      [0, 0],
+      [0, 1],
+      [0, 1],
+      [0, 0],
+      [1, 1],
+      [0, 1],
+      [0, 1],
+      [1, 1],
+      [0, 1],
+    ]);
+    expect(randomizationTest(base, head, 100)).toBe(6 / 64);
+  });
+
+  test("is McNemar's exact test where each case is a hit or none", () => {
+    const bits = fc.array(fc.tuple(fc.boolean(), fc.boolean()), { minLength: 1, maxLength: 13 });
+    fc.assert(
+      fc.property(bits, (cases) => {
+        const [base, head] = [cases.map(([before]) => Number(before)), cases.map(([, now]) => Number(now))];
+        const broke = cases.filter(([before, now]) => before && !now).length;
+        const healed = cases.filter(([before, now]) => !before && now).length;
+        expect(randomizationTest(proportion(base), proportion(head), 1)).toBeCloseTo(exactMcnemar(broke, healed).p, 12);
+      }),
+    );
+  });
+
+  test("draws swaps where there are many, near to the exact answer and never zero", () => {
+    // 30 cases broke, 10 healed: 0.002 exactly (2 · P(X ≤ 10 of 40)); 4 standard errors of 20,000 draws are 0.0013.
+    const base = proportion([...Array(30).fill(1), ...Array(10).fill(0), ...Array(60).fill(1)]);
+    const head = proportion([...Array(30).fill(0), ...Array(10).fill(1), ...Array(60).fill(1)]);
+    expect(Math.abs(randomizationTest(base, head, 20_000) - exactMcnemar(30, 10).p)).toBeLessThan(0.0013);
+    expect(randomizationTest(proportion(Array(50).fill(1)), proportion(Array(50).fill(0)), 999)).toBe(1 / 1000);
+  });
+
+  test("does not care for the order of the cases, nor which side came first", () => {
+    const cases = fc.array(fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 })), {
+      minLength: 20,
+      maxLength: 40,
+    });
+    const shuffled = cases.chain((all) =>
+      fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+    );
+    const p = (all: readonly (readonly [number, number])[]): number =>
+      randomizationTest(quotient(all.map(([before]) => [before, 2])), quotient(all.map(([, now]) => [now, 2])), 200);
+    fc.assert(
+      fc.property(shuffled, ([all, others]) => {
+        expect(p(others)).toBe(p(all));
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

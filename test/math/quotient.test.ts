@@ -1,0 +1,127 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { percentileInterval } from "../../src/math/interval.ts";
+import {
+  deltaError,
+  normalInterval,
+  normalTest,
+  pairedInterval,
+  type Quotient,
+  resampleQuotients,
+} from "../../src/math/quotient.ts";
+
+interface Bootstrap {
+  readonly name: string;
+  readonly a: number[];
+  readonly b: number[];
+  readonly exact?: {
+    readonly ci95_percentile_linear: [number, number];
+    readonly ci90_percentile_linear: [number, number];
+  };
+  readonly given_indices?: { readonly means: number[]; readonly ci95_percentile_linear: [number, number] };
+  readonly scipy_bootstrap?: {
+    readonly ci95_percentile: [number, number];
+    readonly endpoint_sd_over_seeds_at_2000_resamples: [number, number];
+  };
+}
+
+/** scipy 1.10.1: `stats.bootstrap` of paired differences, with the spread of its ends over seeds. */
+const bootstraps: Bootstrap[] = readFileSync(new URL("reference/paired_bootstrap.jsonl", import.meta.url), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line));
+const mean = (values: readonly number[]): Quotient => ({
+  top: Float64Array.from(values),
+  bottom: new Float64Array(values.length).fill(1),
+});
+const interval = ({ a, b }: Bootstrap, resamples: number) => {
+  const [before, after] = resampleQuotients([mean(a), mean(b)], resamples);
+  return before && after ? pairedInterval(after, before, 0.95) : null;
+};
+
+describe("the paired bootstrap", () => {
+  test.each(bootstraps.filter((one) => one.scipy_bootstrap))("$name lies where scipy's does", (one) => {
+    const [low = 0, high = 0] = interval(one, 10_000) ?? [];
+    const { ci95_percentile, endpoint_sd_over_seeds_at_2000_resamples } = one.scipy_bootstrap ?? {
+      ci95_percentile: [9, 9],
+      endpoint_sd_over_seeds_at_2000_resamples: [0, 0],
+    };
+    // The tolerance that stands beside the values: four standard deviations over seeds.
+    for (const [place, end] of [low, high].entries()) {
+      const tolerance = 4 * (endpoint_sd_over_seeds_at_2000_resamples[place] ?? 0) + 1e-12;
+      expect(Math.abs(end - (ci95_percentile[place] ?? 0))).toBeLessThanOrEqual(tolerance);
+    }
+  });
+
+  test("percentiles of given resamples are those listed", () => {
+    const one = bootstraps.find(({ name }) => name === "two_pairs");
+    const { means = [], ci95_percentile_linear } = one?.given_indices ?? {};
+    expect(percentileInterval(Float64Array.from(means), 0.95)).toEqual(ci95_percentile_linear);
+    // All four resamples of two pairs with differences 1 and 0: 0, ½, ½, 1.
+    const all = Float64Array.of(0, 0.5, 0.5, 1);
+    for (const confidence of [0.95, 0.9] as const) {
+      const [low, high] = percentileInterval(all, confidence) ?? [];
+      const [lower, upper] =
+        one?.exact?.[confidence === 0.95 ? "ci95_percentile_linear" : "ci90_percentile_linear"] ?? [];
+      expect(low).toBeCloseTo(lower ?? 9, 12);
+      expect(high).toBeCloseTo(upper ?? 9, 12);
+    }
+  });
+
+  test("equal data give equal draws, in whatever order; other data give others", () => {
+    const values = [0.1, 0.9, 0.4, 0.4, 0.7, 0.2, 0.55, 0.3];
+    const [first] = resampleQuotients([mean(values)], 50);
+    const [again] = resampleQuotients([mean(values.toReversed())], 50);
+    const [other] = resampleQuotients([mean([...values.slice(1), 0.11])], 50);
+    expect(again).toEqual(first);
+    expect(other).not.toEqual(first);
+  });
+
+  test("a resample without a bottom is no number", () => {
+    // Two cases, one of which has a bottom: a quarter of the resamples draw the other one twice.
+    const [values] = resampleQuotients([{ top: Float64Array.of(1, 0), bottom: Float64Array.of(1, 0) }], 4000);
+    const none = values?.filter((value) => Number.isNaN(value)).length ?? 0;
+    expect(none / 4000).toBeGreaterThan(0.22);
+    expect(none / 4000).toBeLessThan(0.28);
+    expect(values?.every((value) => value === 1 || Number.isNaN(value))).toBe(true);
+  });
+});
+
+describe("the delta method", () => {
+  test("of a mean is its standard error", () => {
+    // By hand: 0, 0, 1, 1 has the mean ½, squared deviations of 1 in all, 1/3 over n − 1, 1/12 over n.
+    expect(deltaError(mean([0, 0, 1, 1]), null)).toBeCloseTo(Math.sqrt(1 / 12), 15);
+  });
+
+  test("of a difference is the standard error of the paired differences", () => {
+    // By hand: differences −1, 0, 0, 1 have the mean 0 and squares of 2 in all: √(2/3/4).
+    expect(deltaError(mean([0, 0, 1, 1]), mean([1, 0, 1, 0]))).toBeCloseTo(Math.sqrt(2 / 3 / 4), 15);
+  });
+
+  test("of a quotient follows both of its sums", () => {
+    // By hand: tops 1, 1, 0 and bottoms 1, 2, 1 give ½ with a mean bottom of 4/3; the residuals ½, 0, −½ over it are
+    // ⅜, 0, −⅜, so √((2 · 9/64) / 2 / 3) = √(9/192).
+    const quotient = { top: Float64Array.of(1, 1, 0), bottom: Float64Array.of(1, 2, 1) };
+    expect(deltaError(quotient, null)).toBeCloseTo(Math.sqrt(9 / 192), 15);
+  });
+
+  test("agrees with the bootstrap on many cases", () => {
+    const before = Array.from({ length: 1500 }, (_, index) => Number((index * 7919) % 10 < 8));
+    const after = before.map((hit, index) => (index % 31 === 0 ? 1 - hit : hit));
+    const [base, head] = resampleQuotients([mean(before), mean(after)], 4000);
+    const [low = 0, high = 0] = (base && head && pairedInterval(head, base, 0.95)) ?? [];
+    const delta = (after.reduce((sum, hit) => sum + hit, 0) - before.reduce((sum, hit) => sum + hit, 0)) / 1500;
+    const [lower, upper] = normalInterval(delta, deltaError(mean(after), mean(before)), 0.95, [-1, 1]);
+    // An end of 4,000 resamples is off by less than a tenth of the half width.
+    const slack = (upper - lower) / 20;
+    expect(Math.abs(low - lower)).toBeLessThan(slack);
+    expect(Math.abs(high - upper)).toBeLessThan(slack);
+  });
+
+  test("tests against zero", () => {
+    // scipy 1.17.1: 2 · norm.sf(1.96).
+    expect(normalTest(-1.96, 1)).toBeCloseTo(0.04999579029644087, 12);
+    expect(normalTest(0, 0)).toBe(1);
+    expect(normalTest(0.1, 0)).toBe(0);
+  });
+});
