@@ -2,8 +2,9 @@ import { i as __toESM, n as __exportAll, r as __require, t as __commonJSMin } fr
 import { c as warning, n as error, r as info, s as setSecret, t as debug } from "./core.js";
 import { c as require_tunnel, i as RequestError, n as defaults, o as Context, r as getOctokitOptions, s as require_undici, t as GitHub } from "./utils.js";
 import { createRequire } from "node:module";
+import os, { EOL } from "node:os";
 import { dirname } from "node:path";
-import os from "os";
+import os$1 from "os";
 import * as crypto$1 from "crypto";
 import * as fs$2 from "fs";
 import * as path from "path";
@@ -21,7 +22,6 @@ import { fileURLToPath } from "node:url";
 import fs from "node:fs";
 import * as stream from "stream";
 import { Readable as Readable$1 } from "stream";
-import os$1, { EOL as EOL$1 } from "node:os";
 import { Buffer as Buffer$1 } from "buffer";
 import process$1 from "node:process";
 import https from "node:https";
@@ -676,7 +676,7 @@ function getGitHubWorkspaceDir() {
 	return ghWorkspaceDir;
 }
 function getConcurrency() {
-	const numCPUs = os.cpus().length;
+	const numCPUs = os$1.cpus().length;
 	let concurrencyCap = 32;
 	if (numCPUs > 4) {
 		const concurrency = 16 * numCPUs;
@@ -7164,7 +7164,7 @@ var AbortError$1 = class extends Error {
 
 // node_modules/@typespec/ts-http-runtime/dist/esm/logger/log.js
 function log(message, ...args) {
-	process$1.stderr.write(`${util.format(message, ...args)}${EOL$1}`);
+	process$1.stderr.write(`${util.format(message, ...args)}${EOL}`);
 }
 
 // node_modules/@typespec/ts-http-runtime/dist/esm/env.js
@@ -10403,7 +10403,7 @@ function getHeaderName() {
 */
 async function setPlatformSpecificData(map) {
 	if (process$1 && process$1.versions) {
-		const osInfo = `${os$1.type()} ${os$1.release()}; ${os$1.arch()}`;
+		const osInfo = `${os.type()} ${os.release()}; ${os.arch()}`;
 		if (process$1.versions.bun) map.set("Bun", `${process$1.versions.bun} (${osInfo})`);
 		else if (process$1.versions.deno) map.set("Deno", `${process$1.versions.deno} (${osInfo})`);
 		else if (process$1.versions.node) map.set("Node", `${process$1.versions.node} (${osInfo})`);

@@ -1,14 +1,14 @@
 import { r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { a as setFailed, c as warning, i as notice, n as error, o as setOutput, r as info, s as setSecret, t as debug } from "./core.js";
-import { C as MAX_INFLATED, D as toClause, E as parseStoredReport, F as families, I as fitsFamily, L as grounded, S as CASES_FILE, T as UnusableReport, Y as scoreName, at as exitStatus, b as writeReport, c as problemText, ct as boolean, dt as object, ft as strictObject, g as configFromInputs, gt as UserError, ht as ProblemList, i as renderText, it as countFailedGates, j as scoreSuites, k as compareAndRule, l as openLog, lt as int, m as oneLine, mt as unknown, nt as isFound, o as renderSummary, ot as _enum, pt as string, rt as EXIT, s as errorText, st as array, t as runTime, u as renderComment, ut as literal, v as readConfig, w as REPORT_FILE, x as writeWhole, y as readReport } from "./run-time.js";
-import { dirname, join, posix, relative, resolve, sep } from "node:path";
+import { C as MAX_INFLATED, D as toClause, E as parseStoredReport, F as isInside, I as fixedPart, L as families, M as digestCases, R as fitsFamily, S as CASES_FILE, T as UnusableReport, Z as scoreName, _t as ProblemList, at as EXIT, b as writeReport, c as problemText, ct as _enum, dt as int, ft as literal, g as configFromInputs, gt as unknown, ht as string, i as renderText, it as isFound, j as scoreSuites, k as compareAndRule, l as openLog, lt as array, m as oneLine, mt as strictObject, o as renderSummary, ot as countFailedGates, pt as object, q as NO_SOURCE, s as errorText, st as exitStatus, t as runTime, u as renderComment, ut as boolean, v as readConfig, vt as UserError, w as REPORT_FILE, x as writeWhole, y as readReport, z as grounded } from "./run-time.js";
+import { tmpdir } from "node:os";
+import { dirname, isAbsolute, join, posix, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
 import { crc32, inflateRawSync } from "node:zlib";
 import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
-import { execFile } from "node:child_process";
-import { access, appendFile, lstat, mkdir, mkdtemp, readFile, realpath, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { execFile, spawn } from "node:child_process";
+import { access, appendFile, lstat, mkdir, mkdtemp, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
 
 // src/github/fault.ts
 /** A call that failed. `status` is null when no answer came; `permissions` is the header `x-accepted-github-permissions`. */
@@ -273,6 +273,107 @@ function readOptions(parameters) {
 	return typeof request === "object" && request !== null ? { ...request } : {};
 }
 
+// src/github/git-blobs.ts
+const DEADLINE$1 = 6e4;
+const NEWLINE = 10;
+/** Hands on the contents of those blobs that a clone holds, one at a time; what it lacks is passed over. */
+async function readGitBlobs(folder, env, shas, sink) {
+	if (shas.length === 0) return;
+	const child = spawn("git", ["cat-file", "--batch"], {
+		cwd: folder,
+		env,
+		timeout: DEADLINE$1,
+		stdio: [
+			"pipe",
+			"pipe",
+			"ignore"
+		]
+	});
+	child.on("error", () => {});
+	child.stdin.on("error", () => {});
+	child.stdin.end(`${shas.join("\n")}\n`);
+	try {
+		const pieces = new PieceReader(child.stdout);
+		for (let line = await pieces.readLine(); line !== null; line = await pieces.readLine()) {
+			const [, sha = "", type = "", size = ""] = /^([0-9a-f]+) ([a-z]+)(?: (\d+))?$/.exec(line) ?? [];
+			if (size === "") continue;
+			const content = await pieces.read(Number(size) + 1);
+			if (content === null) return;
+			if (type === "blob") await sink(sha, content.subarray(0, -1));
+		}
+	} finally {
+		child.kill();
+	}
+}
+/** Reads lines and counted bytes by turns out of a stream. */
+var PieceReader = class {
+	#pieces;
+	#rest = Buffer.alloc(0);
+	constructor(stream) {
+		this.#pieces = stream[Symbol.asyncIterator]();
+	}
+	/** The next line without its end; null at the stream's end. */
+	async readLine() {
+		for (;;) {
+			const end = this.#rest.indexOf(NEWLINE);
+			if (end >= 0) return this.#take(end + 1).toString("utf8", 0, end);
+			const piece = await this.#next();
+			if (piece === null) return null;
+			this.#rest = Buffer.concat([this.#rest, piece]);
+		}
+	}
+	/** So many bytes; null when the stream ends before them. */
+	async read(length) {
+		const pieces = [this.#rest];
+		let size = this.#rest.length;
+		while (size < length) {
+			const piece = await this.#next();
+			if (piece === null) return null;
+			pieces.push(piece);
+			size += piece.length;
+		}
+		this.#rest = Buffer.concat(pieces, size);
+		return this.#take(length);
+	}
+	#take(length) {
+		const taken = this.#rest.subarray(0, length);
+		this.#rest = this.#rest.subarray(length);
+		return taken;
+	}
+	async #next() {
+		const piece = await this.#pieces.next().catch(() => null);
+		return piece === null || piece.done === true ? null : piece.value;
+	}
+};
+
+// src/github/git-tree.ts
+/** The entries in what `git ls-tree -r -z -l` prints. */
+function parseTree(printed) {
+	return printed.toString("utf8").split("\0").flatMap((line) => {
+		const found = /^(\d{6}) (?:blob|commit) ([0-9a-f]+) +(\d+|-|BAD)\t(.+)$/s.exec(line);
+		if (!found) return [];
+		const [, mode = "", sha = "", size = "", path = ""] = found;
+		return [{
+			path,
+			mode,
+			sha,
+			size: /^\d+$/.test(size) ? Number(size) : null
+		}];
+	});
+}
+/** When a commit was made, in what `git cat-file commit` prints; null when it does not tell. */
+function parseCommitTime(text) {
+	const header = text.split("\n\n", 1)[0] ?? "";
+	const seconds = Number(/^committer .*> (\d{1,11}) [+-]\d{4}$/m.exec(header)?.[1] ?? NaN);
+	return Number.isFinite(seconds) ? readTime(seconds * 1e3) : null;
+}
+/** A time as reports keep it, in whole seconds; null for none that a date can be. */
+function readTime(time) {
+	const date = new Date(time);
+	const year = date.getUTCFullYear();
+	return year >= 1970 && year <= 9999 ? date.toISOString().replace(/\.\d+Z$/, "Z") : null;
+}
+
 // src/github/ref.ts
 /** Whether a text is a full commit SHA (SHA-1 or SHA-256, lower case). */
 function isCommit(text) {
@@ -316,7 +417,26 @@ function openGit(folder) {
 		},
 		isAncestor: async (ancestor, commit) => await ask("merge-base", "--is-ancestor", demandCommit(ancestor), demandCommit(commit)) !== null,
 		readFile: (commit, path) => ask("cat-file", "blob", `${demandCommit(commit)}:./${path}`),
-		readPrefix: async () => (await ask("rev-parse", "--show-prefix"))?.toString("utf8").replace(/\r?\n$/, "") ?? null
+		readPrefix: async () => (await ask("rev-parse", "--show-prefix"))?.toString("utf8").replace(/\r?\n$/, "") ?? null,
+		readTime: async (commit) => {
+			const text = await ask("cat-file", "commit", demandCommit(commit));
+			return text === null ? null : parseCommitTime(text.toString("utf8"));
+		},
+		readTree: async (commit, paths) => {
+			const words = [
+				"ls-tree",
+				"-r",
+				"-z",
+				"-l",
+				"--full-tree",
+				demandCommit(commit),
+				"--",
+				...paths
+			];
+			const printed = await ask("--literal-pathspecs", ...words);
+			return printed === null ? null : parseTree(printed);
+		},
+		readBlobs: (shas, sink) => readGitBlobs(folder, gitEnvironment(), shas, sink)
 	};
 }
 /** The header lines end at the first empty line; only parents before it count. */
@@ -333,12 +453,7 @@ function demandCommit(commit) {
 function askGit(folder, words) {
 	const options = {
 		cwd: folder,
-		env: {
-			...process.env,
-			GIT_NO_REPLACE_OBJECTS: "1",
-			GIT_NO_LAZY_FETCH: "1",
-			GIT_TERMINAL_PROMPT: "0"
-		},
+		env: gitEnvironment(),
 		timeout: DEADLINE,
 		maxBuffer: LONGEST_FILE,
 		encoding: "buffer"
@@ -346,6 +461,15 @@ function askGit(folder, words) {
 	return new Promise((resolve) => {
 		execFile("git", words, options, (error, stdout) => resolve(error === null ? stdout : null));
 	});
+}
+/** Neither replaced objects nor fetches on demand: only what the clone truly holds. */
+function gitEnvironment() {
+	return {
+		...process.env,
+		GIT_NO_REPLACE_OBJECTS: "1",
+		GIT_NO_LAZY_FETCH: "1",
+		GIT_TERMINAL_PROMPT: "0"
+	};
 }
 
 // src/github/baseline/limited-client.ts
@@ -385,6 +509,335 @@ function limitCalls(client, most) {
 		get calls() {
 			return client.calls - before;
 		}
+	};
+}
+
+// src/core/reach.ts
+/** Whether a pattern of that reach may name a file; one that it does name always lies within. */
+function isWithin(path, reach) {
+	if (reach.end === null) return path === reach.path;
+	const below = reach.path === "" ? "" : `${reach.path}/`;
+	return path.startsWith(below) && `${path.slice(below.length)}/`.includes(`${reach.end}/`);
+}
+
+// src/github/baseline/unrescored.ts
+/** Why a commit's own files cannot be scored, as a clause. */
+var Unrescored = class extends Error {
+	constructor(why) {
+		super(toClause(why));
+		this.name = "Unrescored";
+	}
+};
+/** What helps when the clone is too shallow. */
+const DEEPER = "check out with `fetch-depth: 2`, so that git itself has the commit";
+
+// src/github/baseline/base-tree.ts
+/** The tree of a commit from git when the clone has it, else from GitHub; throws ServiceFault or Unrescored. */
+async function openBaseTree(commit, oracles) {
+	const { git } = oracles;
+	if (!(await git.readTree(commit, [".gitattributes"]) !== null)) return readRemoteTree(commit, oracles);
+	return {
+		created: await git.readTime(commit),
+		list: async (paths) => await git.readTree(commit, paths) ?? (await readRemoteTree(commit, oracles)).list(paths)
+	};
+}
+const sha = string().regex(/^[0-9a-f]{40,64}$/);
+const commitSchema$1 = object({
+	committer: object({ date: string() }),
+	tree: object({ sha })
+});
+const entrySchema = object({
+	path: string(),
+	mode: string(),
+	type: string(),
+	sha,
+	size: int().nonnegative().nullish()
+});
+const treeSchema = object({
+	tree: array(entrySchema),
+	truncated: boolean()
+});
+async function readRemoteTree(commit, oracles) {
+	const { context, client } = oracles;
+	await checkHead$1(commit, oracles);
+	const place = {
+		owner: context.repository.owner,
+		repo: context.repository.name
+	};
+	const told = {
+		...place,
+		commit_sha: commit
+	};
+	const { data } = await client.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", told, commitSchema$1);
+	const asked = {
+		...place,
+		tree_sha: data.tree.sha,
+		recursive: "1"
+	};
+	const answer = await client.request("GET /repos/{owner}/{repo}/git/trees/{tree_sha}", asked, treeSchema);
+	if (answer.data.truncated) throw new Unrescored(`its tree is too large for one answer of GitHub; ${DEEPER}`);
+	const entries = answer.data.tree.filter(({ type }) => type !== "tree").map(({ size = null, ...entry }) => ({
+		...entry,
+		size
+	}));
+	return {
+		created: readTime(data.committer.date),
+		list: async () => entries
+	};
+}
+/** GitHub is asked about the run's own repository; what lies in the clone may be another one's. */
+async function checkHead$1(commit, { context, git }) {
+	const head = await git.readHead();
+	const own = [
+		context.sha,
+		context.pullRequest?.headSha,
+		context.mergeGroup?.headSha
+	];
+	if (head === null || own.includes(head)) return;
+	throw new Unrescored(`the clone is of another commit, \`${head}\`, and lacks \`${commit}\``);
+}
+const blobSchema = object({
+	encoding: literal("base64"),
+	content: string()
+});
+/** The content of a blob from GitHub; throws ServiceFault. */
+async function readRemoteBlob(name, { context, client }) {
+	const parameters = {
+		owner: context.repository.owner,
+		repo: context.repository.name,
+		file_sha: name
+	};
+	const { data } = await client.request("GET /repos/{owner}/{repo}/git/blobs/{file_sha}", parameters, blobSchema);
+	return Buffer.from(data.content, "base64");
+}
+
+// src/github/baseline/base-files.ts
+const MIB = 1048576;
+/** What is read of one commit at most. */
+const MOST_FILES = 5e3;
+const MOST_BYTES = 256 * MIB;
+/** What is read of it by GitHub's API at most; a larger file's answer would not be taken. */
+const MOST_REMOTE = {
+	files: 15,
+	bytes: 64 * MIB,
+	each: 7 * MIB
+};
+const LFS_POINTER = /^version https:\/\/(?:git-lfs\.github\.com|hawser\.github\.com)\/spec\//;
+const LONGEST_POINTER = 1024;
+const REGULAR = /* @__PURE__ */ new Set(["100644", "100755"]);
+const LINK = "120000";
+/** Copies files of a commit into a folder that is laid out as the workspace is: regular files only, their bytes as git keeps them. */
+var BaseFiles = class {
+	#tree;
+	#oracles;
+	#layout;
+	#copied = /* @__PURE__ */ new Set();
+	#remote = [];
+	#bytes = 0;
+	constructor(tree, oracles, layout) {
+		this.#tree = tree;
+		this.#oracles = oracles;
+		this.#layout = layout;
+	}
+	/** Copies what lies within the reaches and says how many files that were; throws Unrescored or ServiceFault. */
+	async copy(reaches) {
+		const { workspace, top } = this.#layout;
+		const inside = reaches.map(({ path }) => pathIn(top, resolve(workspace, path))).filter((path) => path !== null);
+		if (inside.length === 0) return 0;
+		const files = (await this.#tree.list(inside.includes("") ? [] : inside)).filter(({ path }) => {
+			const at = pathIn(workspace, resolve(top, path));
+			return at !== null && !this.#copied.has(path) && reaches.some((reach) => isWithin(at, reach));
+		}).filter((entry) => isFile(entry));
+		this.#checkBounds(files);
+		await this.#copyAll(files);
+		for (const { path } of files) this.#copied.add(path);
+		return files.length;
+	}
+	#checkBounds(files) {
+		const count = this.#copied.size + files.length;
+		if (count > MOST_FILES) throw new Unrescored(`its suites may name ${count} files, more than ${MOST_FILES}`);
+		this.#bytes += sizeOf(files);
+		if (this.#bytes > MOST_BYTES) throw tooLarge(MOST_BYTES);
+	}
+	/** Each content is read once, whatever number of files have it: from git what git has, the rest from GitHub. */
+	async #copyAll(files) {
+		const missing = /* @__PURE__ */ new Map();
+		for (const file of files) missing.set(file.sha, [...missing.get(file.sha) ?? [], file]);
+		await this.#oracles.git.readBlobs([...missing.keys()], async (sha, content) => {
+			const same = missing.get(sha) ?? [];
+			missing.delete(sha);
+			for (const file of same) await this.#write(file, content);
+		});
+		this.#remote.push(...[...missing.values()].flatMap(([first]) => first ?? []));
+		checkRemote(this.#remote);
+		for (const [sha, same] of missing) {
+			const content = await readRemoteBlob(sha, this.#oracles);
+			if (nameOf(content, sha) !== sha) throw new Unrescored(`GitHub sent other bytes than those of \`${sha}\``);
+			for (const file of same) await this.#write(file, content);
+		}
+	}
+	async #write({ path, size }, content) {
+		if (size === null) this.#bytes += content.length;
+		if (this.#bytes > MOST_BYTES) throw tooLarge(MOST_BYTES);
+		if (content.length <= LONGEST_POINTER && LFS_POINTER.test(content.toString("latin1"))) throw new Unrescored(`\`${path}\` is kept in Git LFS there, which is not read`);
+		const { workspace, root, top } = this.#layout;
+		const target = resolve(root, relative(workspace, resolve(top, path)));
+		try {
+			await mkdir(dirname(target), { recursive: true });
+			await writeFile(target, content, { flag: "wx" });
+		} catch (cause) {
+			const code = cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "";
+			throw new Unrescored(`a file of it cannot be written here${code}: \`${path}\``);
+		}
+	}
+};
+/** A path relative to a folder, with slashes; null when it lies outside. */
+function pathIn(folder, path) {
+	const way = relative(folder, path).split(sep).join("/");
+	return way === ".." || way.startsWith("../") || resolve(way) === way ? null : way;
+}
+/** Whether an entry is a file to be copied: a link could lead anywhere, and left out it would be missed; a submodule is nobody's here. */
+function isFile({ path, mode }) {
+	if (mode === LINK) throw new Unrescored(`its \`${path}\` is a link`);
+	if (!REGULAR.has(mode)) return false;
+	if (!isPlain(path)) throw new Unrescored(`its tree holds \`${path}\`, which cannot be written safely`);
+	return true;
+}
+/** Git itself refuses such names; a tree that holds one was made by hand. */
+function isPlain(path) {
+	const isOdd = (part) => part === "" || part === "." || part === ".." || /^\.git$/i.test(part);
+	return !/[\\\0\ufffd]/.test(path) && !path.split("/").some(isOdd);
+}
+function checkRemote(files) {
+	const { files: most, bytes, each } = MOST_REMOTE;
+	const large = files.find(({ size }) => size !== null && size > each);
+	if (large) throw new Unrescored(`its \`${large.path}\` is too large for GitHub's API; ${DEEPER}`);
+	if (files.length > most) throw new Unrescored(`${files.length} of its files are not in the clone; ${DEEPER}`);
+	if (sizeOf(files) > bytes) throw new Unrescored(`more than ${bytes} bytes are not in the clone; ${DEEPER}`);
+}
+function sizeOf(files) {
+	return files.reduce((sum, { size }) => sum + (size ?? 0), 0);
+}
+function tooLarge(most) {
+	return new Unrescored(`its files have more than ${most} bytes`);
+}
+/** The name that git gives to a content. */
+function nameOf(content, like) {
+	return createHash(like.length === 64 ? "sha256" : "sha1").update(`blob ${content.length}\0`).update(content).digest("hex");
+}
+
+// src/github/baseline/rescore.ts
+/** The most calls of GitHub that reading one commit's files may make, retries counted. */
+const MOST_CALLS$1 = 20;
+/** Suites that are left out are named up to this many, and the rest counted. */
+const MOST_NAMED$2 = 3;
+const NOTES = {
+	none: "nothing is stored for it",
+	expired: "its stored reports have expired",
+	incompatible: "its stored reports are of another schema"
+};
+/** A report of a commit's own files in the place of one that was not found; where they cannot be scored, the outcome stays and says why. */
+async function rescore(commit, missing, tools) {
+	const { status } = missing;
+	if (status === "error") return missing;
+	const { log, context, rescorer } = tools;
+	log.info(`baseline: ${missing.why}; scoring the files of ${commit} itself`);
+	try {
+		const { stored, notes } = await inFolder(rescorer.temp, (root) => scoreCommit(commit, root, tools));
+		const found = {
+			status: "rescored",
+			distance: 0,
+			branch: context.branch
+		};
+		return {
+			...stored,
+			...found,
+			notes: [NOTES[status], ...notes]
+		};
+	} catch (cause) {
+		const reason = reasonOf(cause);
+		const line = `not rescored: ${reason}`;
+		if (cause instanceof ServiceFault) log.warn(line);
+		else log.info(line);
+		return {
+			...missing,
+			why: `${missing.why}, and the base commit's own files were not scored: ${reason}`
+		};
+	}
+}
+/** Does work in a new folder, which is gone afterwards whatever happens. */
+async function inFolder(temp, work) {
+	const name = "evaldelta-base-";
+	const root = await mkdtemp(join(temp, name)).catch(() => mkdtemp(join(tmpdir(), name)));
+	try {
+		return await work(root);
+	} finally {
+		await rm(root, {
+			recursive: true,
+			force: true,
+			maxRetries: 2
+		});
+	}
+}
+/** Why it came to no report, as a clause; throws what is no such reason. */
+function reasonOf(cause) {
+	if (cause instanceof Unrescored || cause instanceof ServiceFault) return cause.message;
+	if (cause instanceof UserError) return new Unrescored(`its config cannot be used: ${cause.message}`).message;
+	const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+	if (/^E[A-Z]+$/.test(code)) return `they cannot be laid out here (${code})`;
+	throw cause;
+}
+async function scoreCommit(commit, root, tools) {
+	const { context, rescorer } = tools;
+	const git = openGit(tools.workspace);
+	const oracles = {
+		context,
+		client: limitCalls(tools.client, MOST_CALLS$1),
+		git
+	};
+	const tree = await openBaseTree(commit, oracles);
+	const top = topOf(tools, await git.readPrefix());
+	const files = new BaseFiles(tree, oracles, {
+		workspace: context.workspace,
+		root,
+		top
+	});
+	const isOwn = rescorer.configFile !== null && await files.copy([{
+		path: rescorer.configFile,
+		end: null
+	}]) > 0;
+	const config = rescorer.readConfig(root, isOwn);
+	await files.copy(rescorer.reachOf(config, root));
+	const { stored, leftOut } = await rescorer.score(config, {
+		root,
+		...originOf(commit, tree, context)
+	});
+	const [first] = leftOut;
+	if (first && Object.keys(stored.report.suites).length === 0) throw new Unrescored(`${first.suite}: ${first.why}`);
+	const notes = leftOut.slice(0, MOST_NAMED$2).map(({ suite, why }) => `without \`${suite}\` (${toClause(why)})`);
+	const more = leftOut.length - notes.length;
+	if (more > 0) notes.push(`without ${more} other suites`);
+	return {
+		stored,
+		notes: rescorer.configFile !== null && !isOwn ? ["by the config of this run, since it has none", ...notes] : notes
+	};
+}
+/** The repository's top: the working folder's own path inside it leads up there; without a clone the workspace is taken for it. */
+function topOf({ context, workspace }, prefix) {
+	if (prefix === null) return context.workspace;
+	const steps = prefix.split("/").filter((part) => part !== "");
+	return resolve(workspace, ...steps.map(() => ".."));
+}
+function originOf(commit, { created }, { repository, branch }) {
+	const ref = branch === null ? null : `refs/heads/${branch}`;
+	return {
+		source: {
+			...NO_SOURCE,
+			repository: `${repository.owner}/${repository.name}`,
+			commit,
+			ref
+		},
+		created
 	};
 }
 
@@ -2512,7 +2965,7 @@ async function findBaseline(context, client, options) {
 		todo: "Write the branch's bare name, for example `main`."
 	}]);
 	try {
-		return await search(context, limitCalls(client, 30), branch, options);
+		return await search(context, client, branch, options);
 	} catch (fault) {
 		if (!(fault instanceof ServiceFault)) throw fault;
 		return describeFault(fault);
@@ -2520,8 +2973,9 @@ async function findBaseline(context, client, options) {
 }
 async function search(context, client, branch, options) {
 	const { log, workspace } = options;
+	const limited = limitCalls(client, 30);
 	const wanted = await findWantedCommit(context, {
-		client,
+		client: limited,
 		git: openGit(workspace),
 		log
 	});
@@ -2537,22 +2991,33 @@ async function search(context, client, branch, options) {
 	};
 	const commit = wanted.kind === "commit" ? wanted.commit : null;
 	const place = {
-		...await readIdentity(context, client),
+		...await readIdentity(context, limited),
 		branch,
 		runId: context.runId,
 		wanted: commit
 	};
 	log.info(`baseline: searching ${commit ?? "the newest report"} on ${branch}`);
-	const found = new Search(place, {
+	const baseline = await searchStored(new Search(place, {
 		...options,
 		context,
-		client
+		client: limited
+	}), wanted);
+	const { rescorer } = options;
+	if (isFound(baseline) || commit === null || rescorer === void 0) return baseline;
+	return rescore(commit, baseline, {
+		context,
+		client,
+		log,
+		workspace,
+		rescorer
 	});
+}
+async function searchStored(stored, wanted) {
 	try {
-		return await (wanted.kind === "commit" ? found.findFor(wanted.commit) : found.findNewest(wanted.note));
+		return await (wanted.kind === "commit" ? stored.findFor(wanted.commit) : stored.findNewest(wanted.note));
 	} catch (fault) {
 		if (!(fault instanceof CallsUsedUp)) throw fault;
-		return found.conclude(` (the search ended after ${30} calls)`);
+		return stored.conclude(` (the search ended after ${30} calls)`);
 	}
 }
 /** Who this run is; what the runner did not tell is asked of GitHub. */
@@ -3828,6 +4293,99 @@ function refuse(given, what, todo) {
 	}]);
 }
 
+// src/read/reach.ts
+/** Where the files of all suites can lie inside the root; what leads out of it has no reach. */
+function reachOf({ folder, suites }, root) {
+	return [...new Set(suites.flatMap(({ gold, traces }) => [...gold, ...traces]))].flatMap((pattern) => {
+		const fixed = fixedPart(pattern);
+		const path = resolve(folder, fixed);
+		if (!isInside(path, root)) return [];
+		const end = fixed.length === pattern.length ? null : endOf(pattern.slice(fixed.length));
+		return [{
+			path: relative(root, path).split(sep).join("/"),
+			end
+		}];
+	});
+}
+/** The plain text at a pattern's end, which the name of all that it matches ends with. */
+function endOf(pattern) {
+	return /[^*?[\]{}()!\\/]*$/.exec(pattern.replace(/\/+$/, ""))?.[0] ?? "";
+}
+
+// src/rescore.ts
+/** What scores another commit's files as this run's own are scored. */
+function openRescorer({ config, root, created, temp, debug }) {
+	return {
+		configFile: config.file,
+		temp,
+		readConfig: (other, isOwn) => isOwn && config.file !== null ? readConfig(resolve(other, config.file), families, config.file, other) : moveConfig(config, root, other),
+		reachOf,
+		score: async (moved, facts) => {
+			const leftOut = [];
+			const warn = (suite, { what, at }) => debug(`base: ${suite}: ${at ?? ""}: ${what}`);
+			const leaveOut = (suite, error) => {
+				leftOut.push({
+					suite,
+					why: clauseOf(error, moved.folder)
+				});
+			};
+			const whole = {
+				...facts,
+				created: facts.created ?? created,
+				warn,
+				leaveOut
+			};
+			return leaveOutEmpty({
+				stored: await scoreSuites(moved, whole),
+				leftOut
+			});
+		}
+	};
+}
+/** A suite without any trace measures nothing: what a later step was to write there is no answer that failed. */
+function leaveOutEmpty({ stored: { report, cases }, leftOut }) {
+	const isEmpty = (name) => report.suites[name]?.cases.missing === report.suites[name]?.cases.total;
+	const suites = Object.fromEntries(Object.entries(report.suites).filter(([name]) => !isEmpty(name)));
+	const rows = (cases ?? []).filter(({ suite }) => suite in suites);
+	const empty = Object.keys(report.suites).filter(isEmpty);
+	return {
+		stored: {
+			report: {
+				...report,
+				suites,
+				cases: digestCases(rows)
+			},
+			cases: rows
+		},
+		leftOut: [...leftOut, ...empty.map((suite) => ({
+			suite,
+			why: "none of its cases has a trace there"
+		}))]
+	};
+}
+/** The same config in another root; a path that names the workspace in full leads there too. */
+function moveConfig(config, from, to) {
+	const move = (pattern) => isAbsolute(pattern) ? relative(config.folder, pattern) : pattern;
+	const suites = config.suites.map((suite) => {
+		return {
+			...suite,
+			gold: suite.gold.map(move),
+			traces: suite.traces.map(move)
+		};
+	});
+	return {
+		...config,
+		folder: resolve(to, relative(from, config.folder)),
+		suites
+	};
+}
+/** The first problem as a clause, without the temporary folder's name. */
+function clauseOf({ problems }, folder) {
+	const { what = "", at = "" } = problems[0] ?? {};
+	const text = what.replaceAll(` in \`${folder}\``, "").replace(/\.$/, "");
+	return at === "" || text.includes(at) ? `${text.slice(0, 1).toLowerCase()}${text.slice(1)}` : `${at}: ${text}`;
+}
+
 // src/index.ts
 const STATUS = {
 	config: EXIT.config,
@@ -3863,15 +4421,25 @@ async function walk(env, log) {
 		log,
 		patience
 	});
-	const baseline = await chooseBaseline({
+	const choice = {
 		inputs,
 		context,
 		folder,
 		client
-	}, {
+	};
+	const temp = env["RUNNER_TEMP"] || tmpdir();
+	const rescorer = openRescorer({
+		config,
+		root,
+		created,
+		temp,
+		debug: (message) => log.debug(message)
+	});
+	const baseline = await chooseBaseline(choice, {
 		fits: fitsFamily,
 		log,
-		patience
+		patience,
+		rescorer
 	});
 	lap("looked for the baseline");
 	const done = compareAndRule(scored, baseline, config);

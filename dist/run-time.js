@@ -11850,6 +11850,13 @@ function globSync(globInput, options) {
 	return crawler ? formatPaths(crawler.sync(), relative) : [];
 }
 
+// src/read/pattern.ts
+/** The leading folders of a pattern, up to the first part with a wildcard; all of it when there is none. */
+function fixedPart(pattern) {
+	const wildcard = pattern.search(/[*?[{(!]/);
+	return wildcard < 0 ? pattern : pattern.slice(0, pattern.lastIndexOf("/", wildcard) + 1);
+}
+
 // src/read/files.ts
 const MOST_FILES = 5e3;
 const LONGEST_PATTERN = 512;
@@ -11928,8 +11935,7 @@ function findPaths(pattern, place, problems) {
 /** Told by its text alone, so that nothing out there is looked at: names could be told, or a whole disk walked through. */
 function leadsOut(pattern, { folder, root }) {
 	if (root === null) return false;
-	const wildcard = pattern.search(/[*?[{(!]/);
-	const plain = wildcard < 0 ? pattern : pattern.slice(0, pattern.lastIndexOf("/", wildcard) + 1);
+	const plain = fixedPart(pattern);
 	return !isInside(resolve(folder, plain), root) || pattern.slice(plain.length).includes("..");
 }
 function missingFile(pattern, { folder }) {
@@ -14557,7 +14563,10 @@ function canonical(value) {
 async function scoreSuites(config, facts) {
 	const scored = [];
 	const problems = new ProblemList();
-	for (const suite of config.suites) await scoreSuite(suite, config, facts).then((one) => scored.push(one), problems.addError);
+	for (const suite of config.suites) await scoreSuite(suite, config, facts).then((one) => scored.push(one), (error) => {
+		if (facts.leaveOut && error instanceof UserError) facts.leaveOut(suite.name, error);
+		else problems.addError(error);
+	});
 	problems.throwIfAny("input");
 	const suites = Object.fromEntries(scored.map(({ name, report }) => [name, report]));
 	const cases = scored.flatMap(({ rows }) => rows);
@@ -24018,4 +24027,4 @@ function runTime(env) {
 	return (epoch <= LAST ? /* @__PURE__ */ new Date(epoch * 1e3) : /* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-export { drawBelow as $, metricsOf as A, ruleSuites as B, MAX_INFLATED as C, toClause as D, parseStoredReport as E, families as F, NO_SOURCE as G, casesNeededInNoise as H, fitsFamily as I, readValue as J, majorityOf as K, grounded as L, joinCases as M, findFiles as N, compare as O, isInside as P, termsOf as Q, VERSION as R, CASES_FILE as S, UnusableReport as T, visibleFall as U, casesNeeded as V, percentText as W, summarize as X, scoreName as Y, sliceFields as Z, parseShortGates as _, alignColumns as a, exitStatus as at, writeReport as b, problemText as c, boolean as ct, caseDemandText as d, object as dt, seedOfText as et, demandText as f, strictObject as ft, configFromInputs as g, UserError as gt, terminalText as h, ProblemList as ht, renderText as i, countFailedGates as it, scoreSuites as j, compareAndRule as k, openLog as l, int as lt, oneLine as m, unknown as mt, renderDiffMarkdown as n, isFound as nt, renderSummary as o, _enum as ot, defuse as p, string as pt, diffReports as q, renderDiffText as r, EXIT as rt, errorText as s, array as st, runTime as t, seedRandom as tt, renderComment as u, literal as ut, readConfig as v, REPORT_FILE as w, writeWhole as x, readReport as y, scoreValues as z };
+export { sliceFields as $, metricsOf as A, VERSION as B, MAX_INFLATED as C, toClause as D, parseStoredReport as E, isInside as F, visibleFall as G, ruleSuites as H, fixedPart as I, majorityOf as J, percentText as K, families as L, digestCases as M, joinCases as N, compare as O, findFiles as P, summarize as Q, fitsFamily as R, CASES_FILE as S, UnusableReport as T, casesNeeded as U, scoreValues as V, casesNeededInNoise as W, readValue as X, diffReports as Y, scoreName as Z, parseShortGates as _, ProblemList as _t, alignColumns as a, EXIT as at, writeReport as b, problemText as c, _enum as ct, caseDemandText as d, int as dt, termsOf as et, demandText as f, literal as ft, configFromInputs as g, unknown as gt, terminalText as h, string as ht, renderText as i, isFound as it, scoreSuites as j, compareAndRule as k, openLog as l, array as lt, oneLine as m, strictObject as mt, renderDiffMarkdown as n, seedOfText as nt, renderSummary as o, countFailedGates as ot, defuse as p, object as pt, NO_SOURCE as q, renderDiffText as r, seedRandom as rt, errorText as s, exitStatus as st, runTime as t, drawBelow as tt, renderComment as u, boolean as ut, readConfig as v, UserError as vt, REPORT_FILE as w, writeWhole as x, readReport as y, grounded as z };

@@ -5,7 +5,7 @@ import { diffReports } from "./core/compare.ts";
 import type { Config, SuiteConfig } from "./core/config.ts";
 import { type Diff, emptyDiff } from "./core/diff.ts";
 import { withTrend } from "./core/drift.ts";
-import { type Problem, ProblemList } from "./core/error.ts";
+import { type Problem, ProblemList, UserError } from "./core/error.ts";
 import type { Ruling } from "./core/gate.ts";
 import type { Metric } from "./core/metric.ts";
 import { REPORT_SCHEMA, type Report, type Source } from "./core/report.ts";
@@ -29,6 +29,8 @@ export interface RunFacts {
   /** The folder that all files must lie in; places are told relative to it. */
   readonly root: string;
   readonly warn: (suite: string, problem: Problem) => void;
+  /** Takes the suite that cannot be scored, so that the others are; without it that ends the run. */
+  readonly leaveOut?: (suite: string, error: UserError) => void;
 }
 
 /** Reads and scores all suites: cases → evidence → scores. Nothing is compared or ruled on yet. */
@@ -36,7 +38,13 @@ export async function scoreSuites(config: Config, facts: RunFacts): Promise<Stor
   const scored: ScoredSuite[] = [];
   const problems = new ProblemList();
   for (const suite of config.suites) {
-    await scoreSuite(suite, config, facts).then((one) => scored.push(one), problems.addError);
+    await scoreSuite(suite, config, facts).then(
+      (one) => scored.push(one),
+      (error: unknown) => {
+        if (facts.leaveOut && error instanceof UserError) facts.leaveOut(suite.name, error);
+        else problems.addError(error);
+      },
+    );
   }
   problems.throwIfAny("input");
   const suites = Object.fromEntries(scored.map(({ name, report }) => [name, report]));

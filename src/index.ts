@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import { join, relative, resolve, sep } from "node:path";
 import { debug, info, setFailed, setSecret, warning } from "@actions/core";
 import type { Config } from "./core/config.ts";
@@ -28,6 +29,7 @@ import { openLog } from "./render/log.ts";
 import { errorText, problemText } from "./render/problem.ts";
 import { renderSummary } from "./render/summary.ts";
 import { renderText } from "./render/text.ts";
+import { openRescorer } from "./rescore.ts";
 import { writeReport, writeWhole } from "./store/folder.ts";
 import { CASES_FILE, REPORT_FILE } from "./store/parse.ts";
 import { runTime } from "./store/run-time.ts";
@@ -62,7 +64,9 @@ async function walk(env: NodeJS.ProcessEnv, log: Log): Promise<Ending> {
   const { token } = inputs;
   const client = token === null ? null : openClient({ token, apiUrl: context.apiUrl, log, patience });
   const choice = { inputs, context, folder, client };
-  const baseline = await chooseBaseline(choice, { fits: fitsFamily, log, patience });
+  const temp = env["RUNNER_TEMP"] || tmpdir();
+  const rescorer = openRescorer({ config, root, created, temp, debug: (message) => log.debug(message) });
+  const baseline = await chooseBaseline(choice, { fits: fitsFamily, log, patience, rescorer });
   lap("looked for the baseline");
   const done = compareAndRule(scored, baseline, config);
   const pages = await renderPages(done.report, inputs, context, env);

@@ -1,4 +1,6 @@
 import { execFile } from "node:child_process";
+import { type BlobSink, readGitBlobs } from "./git-blobs.ts";
+import { parseCommitTime, parseTree, type TreeEntry } from "./git-tree.ts";
 import { isCommit } from "./ref.ts";
 
 /** A local clone, asked without a shell and without the network; null always means "git cannot tell". */
@@ -13,6 +15,12 @@ export interface Git {
   readFile(commit: string, path: string): Promise<Uint8Array | null>;
   /** The folder's own path inside the repository: empty or with a slash at its end. */
   readPrefix(): Promise<string | null>;
+  /** When a commit was made. */
+  readTime(commit: string): Promise<string | null>;
+  /** What a commit's tree holds at and below paths, these from the repository's top; null also when a part of the tree is missing. */
+  readTree(commit: string, paths: readonly string[]): Promise<TreeEntry[] | null>;
+  /** Hands on the contents of those blobs that the clone holds, as they are stored. */
+  readBlobs(shas: readonly string[], sink: BlobSink): Promise<void>;
 }
 
 const LONGEST_FILE = 128 * 1024 * 1024;
@@ -34,6 +42,16 @@ export function openGit(folder: string): Git {
       (await ask("merge-base", "--is-ancestor", demandCommit(ancestor), demandCommit(commit))) !== null,
     readFile: (commit, path) => ask("cat-file", "blob", `${demandCommit(commit)}:./${path}`),
     readPrefix: async () => (await ask("rev-parse", "--show-prefix"))?.toString("utf8").replace(/\r?\n$/, "") ?? null,
+    readTime: async (commit) => {
+      const text = await ask("cat-file", "commit", demandCommit(commit));
+      return text === null ? null : parseCommitTime(text.toString("utf8"));
+    },
+    readTree: async (commit, paths) => {
+      const words = ["ls-tree", "-r", "-z", "-l", "--full-tree", demandCommit(commit), "--", ...paths];
+      const printed = await ask("--literal-pathspecs", ...words);
+      return printed === null ? null : parseTree(printed);
+    },
+    readBlobs: (shas, sink) => readGitBlobs(folder, gitEnvironment(), shas, sink),
   };
 }
 
@@ -52,10 +70,19 @@ function demandCommit(commit: string): string {
 }
 
 function askGit(folder: string, words: readonly string[]): Promise<Buffer | null> {
-  // Neither replaced objects nor fetches on demand: only what the clone truly holds.
-  const env = { ...process.env, GIT_NO_REPLACE_OBJECTS: "1", GIT_NO_LAZY_FETCH: "1", GIT_TERMINAL_PROMPT: "0" };
-  const options = { cwd: folder, env, timeout: DEADLINE, maxBuffer: LONGEST_FILE, encoding: "buffer" } as const;
+  const options = {
+    cwd: folder,
+    env: gitEnvironment(),
+    timeout: DEADLINE,
+    maxBuffer: LONGEST_FILE,
+    encoding: "buffer",
+  } as const;
   return new Promise((resolve) => {
     execFile("git", words, options, (error, stdout) => resolve(error === null ? stdout : null));
   });
+}
+
+/** Neither replaced objects nor fetches on demand: only what the clone truly holds. */
+function gitEnvironment(): NodeJS.ProcessEnv {
+  return { ...process.env, GIT_NO_REPLACE_OBJECTS: "1", GIT_NO_LAZY_FETCH: "1", GIT_TERMINAL_PROMPT: "0" };
 }

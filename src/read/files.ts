@@ -5,6 +5,7 @@ import { globSync } from "tinyglobby";
 import { type Problem, ProblemList } from "../core/error.ts";
 import type { SuiteFiles } from "./join.ts";
 import type { DataFile } from "./lines.ts";
+import { fixedPart } from "./pattern.ts";
 
 /** Where patterns are looked up, and the folder that no file may lie outside of (null: anywhere). */
 export interface SearchPlace {
@@ -82,8 +83,7 @@ function findPaths(pattern: string, place: SearchPlace, problems: ProblemList): 
 /** Told by its text alone, so that nothing out there is looked at: names could be told, or a whole disk walked through. */
 function leadsOut(pattern: string, { folder, root }: SearchPlace): boolean {
   if (root === null) return false;
-  const wildcard = pattern.search(/[*?[{(!]/);
-  const plain = wildcard < 0 ? pattern : pattern.slice(0, pattern.lastIndexOf("/", wildcard) + 1);
+  const plain = fixedPart(pattern);
   return !isInside(resolve(folder, plain), root) || pattern.slice(plain.length).includes("..");
 }
 

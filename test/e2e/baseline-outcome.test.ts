@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type Scene, startScene } from "./baseline-scene.ts";
+import { type Scene, startScene, startUntracedScene } from "./baseline-scene.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import { ABSOLUTE_GATE, BOTH_GATES, type StoredSeed } from "./stored-report.ts";
 
@@ -17,7 +17,7 @@ const EXPIRED: StoredSeed = { right: 6, artifact: { expired: true } };
 const BROKEN: StoredSeed = { right: 6, text: () => "{" };
 const UNFINISHED: StoredSeed = { right: 6, report: (report) => ({ ...report, complete: false }) };
 
-describe("when nothing good is stored", () => {
+describe("when nothing good is stored, nor can be scored anew", () => {
   /** Reports of the commits of `main`, the newest first, and how the search over them ends. */
   const ends: [string, StoredSeed[], string, RegExp][] = [
     ["nothing", [], "none", /has stored a report that counts/],
@@ -28,9 +28,11 @@ describe("when nothing good is stored", () => {
     ["an expired one and one of another schema", [EXPIRED, SCHEMA_2], "incompatible", /schema 2/],
   ];
   test.each(ends)("%s: relative gates are not ruled on, and that is no outage", async (_name, seeds, status, why) => {
-    scene = await startScene(azurite);
+    scene = await startUntracedScene(azurite);
     for (const [index, seed] of seeds.entries()) await scene.store(scene.main[3 - index] as string, seed);
     const end = await scene.run();
+    const noTraces = "the base commit's own files were not scored: bot: there is no file";
+    expect(end.baseline?.why).toContain(`${noTraces} \`runs/trace.jsonl\``);
     expect(end.baseline).toMatchObject({ status, why: expect.stringMatching(why), commit: null, run_id: null });
     expect(end.baseline?.todo).not.toBe("");
     expect(end.outputs).toMatchObject({ "baseline-status": status, "baseline-sha": "", regressions: "" });

@@ -89,14 +89,16 @@ describe("runs that are not trusted, whatever they have stored", () => {
     const own = await scene.store(main[3], { right: 6 });
     const end = await scene.run({ run: own });
     expect(whyRejected(end, own)).toBe("it is this run");
-    expect(end.baseline).toMatchObject({ status: "none" });
+    expect(end.baseline).toMatchObject({ status: "rescored", run_id: null, commit: main[3] });
     expect(platform.blobs.requests).toEqual([]);
   });
 
-  test("alone they make no outage: there is simply no baseline", async () => {
+  test("alone they make no outage: nothing is stored, and the base commit's own files are scored", async () => {
     await scene.store(scene.main[3], { right: 6 }, { headRepository: fork() });
     const end = await scene.run();
-    expect(end.baseline).toMatchObject({ status: "none" });
+    // The stored one has 6 of 6 answers right, the files 4 of 6.
+    expect(end.baseline).toMatchObject({ status: "rescored", run_id: null, commit: scene.main[3] });
+    expect(end.report?.diff?.changes).toContainEqual(expect.objectContaining({ metric: "precision", base: 4 / 6 }));
     expect(end.code).toBe(0);
   });
 

@@ -13,6 +13,7 @@ import { type Platform, startPlatform } from "./servers/platform.ts";
 import { evalFiles, type StoredSeed, storeReport } from "./stored-report.ts";
 
 const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
+const TRACES = "runs/trace.jsonl";
 const TOKEN = "ghs_scene0123456789";
 /** The most calls that the search for a baseline may make (3-pull-request.md). */
 const MOST_CALLS = 30;
@@ -51,15 +52,37 @@ export type SceneEnd = StepEnd & {
 
 /** The scene on a platform of its own; the head answers `right` of six questions rightly. */
 export async function startScene(azurite: Azurite, right = 4, gate?: string): Promise<Scene> {
+  return makeScene(azurite, (answered) => evalFiles(answered, gate), right);
+}
+
+/** The scene whose traces no commit has: an earlier step writes them into the workspace, so that no commit can be scored anew. */
+export async function startUntracedScene(azurite: Azurite): Promise<Scene> {
+  const { [TRACES]: written = "", ...committed } = evalFiles(4);
+  const scene = await makeScene(azurite, () => committed, 4);
+  return {
+    ...scene,
+    run: (step = {}) => {
+      const workspace = step.workspace ?? scene.repository.checkout((step.event ?? pullRequestEvent(scene.pull)).sha);
+      workspace.write({ [TRACES]: written });
+      return scene.run({ ...step, workspace });
+    },
+  };
+}
+
+async function makeScene(
+  azurite: Azurite,
+  filesOf: (right: number) => Record<string, string>,
+  right: number,
+): Promise<Scene> {
   const platform = await startPlatform(azurite);
   const { state } = platform;
   const home = state.repository({ owner: "octo-org", name: "octo-repo", id: 500 });
   state.token(TOKEN);
-  const repository = gitWorkspace(evalFiles(4, gate));
+  const repository = gitWorkspace(filesOf(4));
   const first = repository.sha();
   const second = repository.commit("second", { "notes.txt": "2" });
   repository.branch("feature");
-  const head = repository.commit("change", { ...evalFiles(right, gate), "change.txt": "changed" });
+  const head = repository.commit("change", { ...filesOf(right), "change.txt": "changed" });
   repository.switchTo("main");
   const third = repository.commit("third", { "notes.txt": "3" });
   const fourth = repository.commit("fourth", { "notes.txt": "4" });

@@ -162,10 +162,10 @@ describe("when GitHub fails at the comment", () => {
   beforeEach(() => {
     pull = scene.openPull(FAILED);
   });
-  /** A failing verdict with no baseline: what the comment meets must not change it. */
+  /** A failing verdict: what the comment meets must not change it. */
   const run = async () => {
     const end = await scene.runPull(pull);
-    expect(end).toMatchObject({ code: 0, outputs: { verdict: "pass" } });
+    expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail" } });
     return end;
   };
 

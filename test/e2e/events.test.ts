@@ -53,7 +53,7 @@ test.each(["schedule", "workflow_dispatch"])(
 test("a push is compared with the commit before it", async () => {
   const first = await scene.push({});
   const second = await scene.push(BROKEN);
-  expect(first.outputs["baseline-status"]).toBe("none");
+  expect(first.outputs["baseline-status"]).toBe("rescored");
   expect(second).toMatchObject({ code: 1, outputs: { "baseline-status": "exact", regressions: "2" } });
   // The red report of main is a true baseline: its failures are no longer new.
   const pull = scene.openPull({ "notes.txt": "x" });
@@ -92,9 +92,10 @@ test("a pull request never reads its own report, nor another pull request's", as
   const pull = scene.openPull(BROKEN);
   await scene.runPull(pull);
   const again = await scene.runPull(pull);
-  expect(again.outputs).toMatchObject({ "baseline-status": "none", regressions: "" });
+  const base = { "baseline-status": "rescored", "baseline-sha": scene.origin.sha("main") };
+  expect(again.outputs).toMatchObject({ ...base, regressions: "2" });
   scene.pushToPull(pull, BASE);
-  expect((await scene.runPull(pull)).outputs["baseline-status"]).toBe("none");
+  expect((await scene.runPull(pull)).outputs).toMatchObject({ ...base, regressions: "0" });
 });
 
 test("a checkout of the head instead of the merge commit is compared with the merge base", async () => {

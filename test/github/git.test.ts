@@ -68,6 +68,34 @@ describe("a whole clone", () => {
   });
 });
 
+describe("trees and contents", () => {
+  test("a commit's entries at and below paths, and when it was made", async () => {
+    const git = openGit(join(repository.folder, "eval"));
+    const report = { path: "eval/report.json", mode: "100644", size: 5 };
+    expect(await git.readTree(repository.base, ["eval"])).toEqual([expect.objectContaining(report)]);
+    expect((await git.readTree(repository.base, []))?.map(({ path }) => path)).toEqual(["README.md", report.path]);
+    expect(await git.readTree(repository.root, ["eval", "*"])).toEqual([]);
+    expect(await git.readTree(sha("9"), [])).toBeNull();
+    expect(await git.readTime(repository.base)).toBe("2026-01-01T00:00:00Z");
+    expect(await git.readTime(sha("9"))).toBeNull();
+  });
+
+  test("of blobs those that the clone has, whatever pieces they come in", async () => {
+    const git = openGit(repository.folder);
+    const large = Buffer.alloc(3_000_000, "0123456789\n");
+    const contents = [large, Buffer.from("\n"), Buffer.alloc(0), Buffer.from("a\n\0b")];
+    const shas = contents.map((input) =>
+      execFileSync("git", ["hash-object", "-w", "--stdin"], { cwd: repository.folder, input }).toString().trim(),
+    );
+    const read: [string, Buffer][] = [];
+    await git.readBlobs([sha("9"), ...shas, repository.base], async (name, content) => void read.push([name, content]));
+    expect(read.map(([name]) => name)).toEqual(shas);
+    for (const [index, [, content]] of read.entries()) expect(content.equals(contents[index] ?? large)).toBe(true);
+    await openGit(elsewhere).readBlobs(shas, () => Promise.reject(new Error("there is none")));
+    await openGit(join(elsewhere, "missing")).readBlobs(shas, () => Promise.reject(new Error("there is none")));
+  });
+});
+
 test("a shallow clone still tells the parents of its one commit, and nothing of them", async () => {
   const git = openGit(shallow);
   expect(await git.readParents(repository.merge)).toEqual([repository.base, repository.head]);

@@ -20,7 +20,8 @@ const ROOMS: Readonly<Record<string, Room>> = {
   github: { rooms: ["core", "store"], node: true },
   commands: { rooms: [...ALL, "github"], node: true },
   "evaluate.ts": { rooms: ["core", "families", "read", "store"], node: true },
-  "index.ts": { rooms: [...ALL, "github"], node: true },
+  "rescore.ts": { rooms: ["core", "families", "read", "store", "evaluate.ts", "github"], node: true },
+  "index.ts": { rooms: [...ALL, "github", "rescore.ts"], node: true },
   "cli.ts": { rooms: [...ALL, "github"], node: true },
 };
 

@@ -1,4 +1,4 @@
-import type { Baseline, MissingBaseline } from "../../core/baseline.ts";
+import { type Baseline, isFound, type MissingBaseline } from "../../core/baseline.ts";
 import { UserError } from "../../core/error.ts";
 import type { Log } from "../../core/log.ts";
 import type { FitsFamily } from "../../store/parse.ts";
@@ -9,9 +9,10 @@ import type { Patience } from "../patience.ts";
 import { isRefName, readFilePath } from "../ref.ts";
 import type { Place } from "./candidates.ts";
 import { CallsUsedUp, limitCalls } from "./limited-client.ts";
+import { type Rescorer, rescore } from "./rescore.ts";
 import { readOwnRun } from "./run-list.ts";
 import { Search } from "./search.ts";
-import { findWantedCommit } from "./wanted-commit.ts";
+import { findWantedCommit, type Wanted } from "./wanted-commit.ts";
 
 export { readBaselineFile } from "./baseline-file.ts";
 
@@ -25,6 +26,8 @@ export interface BaselineOptions {
   readonly patience: Patience;
   /** A folder of the checked out repository, for git to be asked in. */
   readonly workspace: string;
+  /** Scores the wanted commit's own files when nothing is stored; without it that is not tried. */
+  readonly rescorer?: Rescorer;
 }
 
 /** The most calls of GitHub that one search may make, retries counted. */
@@ -40,7 +43,7 @@ export async function findBaseline(context: RunContext, client: Client, options:
     ]);
   }
   try {
-    return await search(context, limitCalls(client, MOST_CALLS), branch, options);
+    return await search(context, client, branch, options);
   } catch (fault) {
     if (!(fault instanceof ServiceFault)) throw fault;
     return describeFault(fault);
@@ -54,21 +57,28 @@ async function search(
   options: BaselineOptions,
 ): Promise<Baseline> {
   const { log, workspace } = options;
-  const wanted = await findWantedCommit(context, { client, git: openGit(workspace), log });
+  const limited = limitCalls(client, MOST_CALLS);
+  const wanted = await findWantedCommit(context, { client: limited, git: openGit(workspace), log });
   if (wanted.kind === "nothing") return { status: "none", why: wanted.why, todo: wanted.todo };
   if (branch === null) {
     const todo = "Set the input `baseline-branch`.";
     return { status: "error", why: "nothing tells which branch's reports to compare with", todo };
   }
   const commit = wanted.kind === "commit" ? wanted.commit : null;
-  const place = { ...(await readIdentity(context, client)), branch, runId: context.runId, wanted: commit };
+  const place = { ...(await readIdentity(context, limited)), branch, runId: context.runId, wanted: commit };
   log.info(`baseline: searching ${commit ?? "the newest report"} on ${branch}`);
-  const found = new Search(place, { ...options, context, client });
+  const baseline = await searchStored(new Search(place, { ...options, context, client: limited }), wanted);
+  const { rescorer } = options;
+  if (isFound(baseline) || commit === null || rescorer === undefined) return baseline;
+  return rescore(commit, baseline, { context, client, log, workspace, rescorer });
+}
+
+async function searchStored(stored: Search, wanted: Exclude<Wanted, { kind: "nothing" }>): Promise<Baseline> {
   try {
-    return await (wanted.kind === "commit" ? found.findFor(wanted.commit) : found.findNewest(wanted.note));
+    return await (wanted.kind === "commit" ? stored.findFor(wanted.commit) : stored.findNewest(wanted.note));
   } catch (fault) {
     if (!(fault instanceof CallsUsedUp)) throw fault;
-    return found.conclude(` (the search ended after ${MOST_CALLS} calls)`);
+    return stored.conclude(` (the search ended after ${MOST_CALLS} calls)`);
   }
 }
 

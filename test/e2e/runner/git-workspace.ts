@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { gitObjects } from "../servers/git-objects.ts";
 import type { GitHubState } from "../servers/github-state.ts";
 
 export type Files = Record<string, string | Uint8Array>;
@@ -26,7 +27,7 @@ export type GitWorkspace = Workspace & {
   git: (...args: string[]) => string;
   /** A new folder as actions/checkout leaves it: detached at the commit, so many commits deep (0 for all). */
   checkout: (sha: string, depth?: number) => GitWorkspace;
-  /** Tells the REST stand-in of all commits, and of the branches. */
+  /** Tells the REST stand-in of all commits with their files, and of the branches. */
   publish: (state: GitHubState) => void;
 };
 
@@ -88,7 +89,10 @@ function wrapRepository(workspace: Workspace): GitWorkspace {
       return merge;
     },
     checkout: (commit, depth = 1) => checkOut(dir, commit, depth),
-    publish: (state) => publish(git, state),
+    publish: (state) => {
+      publish(git, state);
+      state.objects = gitObjects(dir);
+    },
   };
   return self;
 }

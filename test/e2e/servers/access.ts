@@ -48,7 +48,7 @@ export function checkAccess(operationId: string, token: Token, repository: Repos
 function needOf(operationId: string): Need | null {
   if (operationId === "repos/get") return null;
   if (operationId.startsWith("actions/")) return { any: ["actions"], level: "read" };
-  if (operationId.startsWith("repos/")) return { any: ["contents"], level: "read" };
+  if (/^(?:repos|git)\//.test(operationId)) return { any: ["contents"], level: "read" };
   if (operationId === "pulls/get") return { any: ["pull_requests"], level: "read" };
   const reads = operationId === "issues/list-comments" || operationId === "issues/get-comment";
   return { any: ["issues", "pull_requests"], level: reads ? "read" : "write" };

@@ -16,6 +16,26 @@ export function commitBody(commit: Commit, repository: Repository, origins: Orig
   return { ...body, ...own, comments_url: `${url}${commit.sha}/comments`, commit: inner, parents, files: [] };
 }
 
+/** A commit as git has it, with its tree. */
+export function gitCommitBody(commit: Commit, tree: string, repository: Repository, origins: Origins): JsonObject {
+  const body = example("git/get-commit", origins, repository);
+  const url = `${origins.api}/repos/${fullName(repository)}/git`;
+  const html = `${origins.web}/${fullName(repository)}/commit/`;
+  const signature = { name: "Mona", email: "mona@example.com", date: commit.date };
+  return {
+    ...body,
+    sha: commit.sha,
+    node_id: `C_${commit.sha}`,
+    url: `${url}/commits/${commit.sha}`,
+    html_url: html + commit.sha,
+    author: signature,
+    committer: signature,
+    message: commit.message,
+    tree: { sha: tree, url: `${url}/trees/${tree}` },
+    parents: commit.parents.map((sha) => ({ sha, url: `${url}/commits/${sha}`, html_url: html + sha })),
+  };
+}
+
 /** The comparison's answer, its commits cut to the page asked for. */
 export function comparisonBody(
   comparison: Comparison,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { GitObjects } from "./git-objects.ts";
 import {
   ACTIONS_BOT,
   type Artifact,
@@ -23,6 +24,8 @@ export class GitHubState {
   readonly runs: WorkflowRun[] = [];
   readonly artifacts: Artifact[] = [];
   readonly comments: Comment[] = [];
+  /** Git's own objects; null where no test needs any. */
+  objects: GitObjects | null = null;
   readonly tokens = new Map<string, Token>();
   /** Requests left in the hour; at none every answer is 403 with `x-ratelimit-remaining: 0`. */
   rate = { limit: 1000, remaining: 1000, reset: Math.floor(Date.now() / 1000) + 3600 };

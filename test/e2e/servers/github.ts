@@ -6,6 +6,7 @@ import { checkRequest, checkResponse, findOperation, type Json, type Match } fro
 import { GitHubState } from "./github-state.ts";
 import { answerGraphql } from "./graphql.ts";
 import { type Answer, type Exchange, jsonAnswer, type Loopback, startLoopback, type Violation } from "./loopback.ts";
+import { objectOperations } from "./object-operations.ts";
 import { pullOperations } from "./pull-operations.ts";
 import { notFound, Refusal } from "./refusal.ts";
 import { runOperations } from "./run-operations.ts";
@@ -17,7 +18,7 @@ export type GitHub = Loopback & {
   webUrl: string;
 };
 
-const operations = { ...commitOperations, ...runOperations, ...pullOperations };
+const operations = { ...commitOperations, ...objectOperations, ...runOperations, ...pullOperations };
 
 /** Starts the stand-in; artifacts are downloaded from the blob store given. */
 export async function startGitHub(blobs: BlobStore): Promise<GitHub> {

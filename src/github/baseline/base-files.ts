@@ -1,0 +1,146 @@
+import { createHash } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, relative, resolve, sep } from "node:path";
+import { isWithin, type Reach } from "../../core/reach.ts";
+import type { TreeEntry } from "../git-tree.ts";
+import { type BaseTree, readRemoteBlob, type TreeOracles } from "./base-tree.ts";
+import { DEEPER, Unrescored } from "./unrescored.ts";
+
+const MIB = 1024 * 1024;
+/** What is read of one commit at most. */
+const MOST_FILES = 5000;
+const MOST_BYTES = 256 * MIB;
+/** What is read of it by GitHub's API at most; a larger file's answer would not be taken. */
+const MOST_REMOTE = { files: 15, bytes: 64 * MIB, each: 7 * MIB };
+const LFS_POINTER = /^version https:\/\/(?:git-lfs\.github\.com|hawser\.github\.com)\/spec\//;
+const LONGEST_POINTER = 1024;
+const REGULAR: ReadonlySet<string> = new Set(["100644", "100755"]);
+const LINK = "120000";
+
+/** Where the repository and its copy lie. */
+export interface Layout {
+  /** The workspace, and the folder that is laid out as it is. */
+  readonly workspace: string;
+  readonly root: string;
+  /** The repository's top, in or above the workspace. */
+  readonly top: string;
+}
+
+/** Copies files of a commit into a folder that is laid out as the workspace is: regular files only, their bytes as git keeps them. */
+export class BaseFiles {
+  readonly #tree: BaseTree;
+  readonly #oracles: TreeOracles;
+  readonly #layout: Layout;
+  readonly #copied = new Set<string>();
+  readonly #remote: TreeEntry[] = [];
+  #bytes = 0;
+
+  constructor(tree: BaseTree, oracles: TreeOracles, layout: Layout) {
+    this.#tree = tree;
+    this.#oracles = oracles;
+    this.#layout = layout;
+  }
+
+  /** Copies what lies within the reaches and says how many files that were; throws Unrescored or ServiceFault. */
+  async copy(reaches: readonly Reach[]): Promise<number> {
+    const { workspace, top } = this.#layout;
+    const paths = reaches.map(({ path }) => pathIn(top, resolve(workspace, path)));
+    const inside = paths.filter((path) => path !== null);
+    if (inside.length === 0) return 0;
+    // Asked for the top itself, git takes no path at all.
+    const listed = await this.#tree.list(inside.includes("") ? [] : inside);
+    const wanted = listed.filter(({ path }) => {
+      const at = pathIn(workspace, resolve(top, path));
+      return at !== null && !this.#copied.has(path) && reaches.some((reach) => isWithin(at, reach));
+    });
+    const files = wanted.filter((entry) => isFile(entry));
+    this.#checkBounds(files);
+    await this.#copyAll(files);
+    for (const { path } of files) this.#copied.add(path);
+    return files.length;
+  }
+
+  #checkBounds(files: readonly TreeEntry[]): void {
+    const count = this.#copied.size + files.length;
+    if (count > MOST_FILES) throw new Unrescored(`its suites may name ${count} files, more than ${MOST_FILES}`);
+    this.#bytes += sizeOf(files);
+    if (this.#bytes > MOST_BYTES) throw tooLarge(MOST_BYTES);
+  }
+
+  /** Each content is read once, whatever number of files have it: from git what git has, the rest from GitHub. */
+  async #copyAll(files: readonly TreeEntry[]): Promise<void> {
+    const missing = new Map<string, TreeEntry[]>();
+    for (const file of files) missing.set(file.sha, [...(missing.get(file.sha) ?? []), file]);
+    await this.#oracles.git.readBlobs([...missing.keys()], async (sha, content) => {
+      const same = missing.get(sha) ?? [];
+      missing.delete(sha);
+      for (const file of same) await this.#write(file, content);
+    });
+    this.#remote.push(...[...missing.values()].flatMap(([first]) => first ?? []));
+    checkRemote(this.#remote);
+    for (const [sha, same] of missing) {
+      const content = await readRemoteBlob(sha, this.#oracles);
+      if (nameOf(content, sha) !== sha) throw new Unrescored(`GitHub sent other bytes than those of \`${sha}\``);
+      for (const file of same) await this.#write(file, content);
+    }
+  }
+
+  async #write({ path, size }: TreeEntry, content: Buffer): Promise<void> {
+    if (size === null) this.#bytes += content.length;
+    if (this.#bytes > MOST_BYTES) throw tooLarge(MOST_BYTES);
+    if (content.length <= LONGEST_POINTER && LFS_POINTER.test(content.toString("latin1"))) {
+      throw new Unrescored(`\`${path}\` is kept in Git LFS there, which is not read`);
+    }
+    const { workspace, root, top } = this.#layout;
+    const target = resolve(root, relative(workspace, resolve(top, path)));
+    try {
+      await mkdir(dirname(target), { recursive: true });
+      await writeFile(target, content, { flag: "wx" });
+    } catch (cause) {
+      const code = cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "";
+      throw new Unrescored(`a file of it cannot be written here${code}: \`${path}\``);
+    }
+  }
+}
+
+/** A path relative to a folder, with slashes; null when it lies outside. */
+function pathIn(folder: string, path: string): string | null {
+  const way = relative(folder, path).split(sep).join("/");
+  return way === ".." || way.startsWith("../") || resolve(way) === way ? null : way;
+}
+
+/** Whether an entry is a file to be copied: a link could lead anywhere, and left out it would be missed; a submodule is nobody's here. */
+function isFile({ path, mode }: TreeEntry): boolean {
+  if (mode === LINK) throw new Unrescored(`its \`${path}\` is a link`);
+  if (!REGULAR.has(mode)) return false;
+  if (!isPlain(path)) throw new Unrescored(`its tree holds \`${path}\`, which cannot be written safely`);
+  return true;
+}
+
+/** Git itself refuses such names; a tree that holds one was made by hand. */
+function isPlain(path: string): boolean {
+  const isOdd = (part: string): boolean => part === "" || part === "." || part === ".." || /^\.git$/i.test(part);
+  return !/[\\\0\ufffd]/.test(path) && !path.split("/").some(isOdd);
+}
+
+function checkRemote(files: readonly TreeEntry[]): void {
+  const { files: most, bytes, each } = MOST_REMOTE;
+  const large = files.find(({ size }) => size !== null && size > each);
+  if (large) throw new Unrescored(`its \`${large.path}\` is too large for GitHub's API; ${DEEPER}`);
+  if (files.length > most) throw new Unrescored(`${files.length} of its files are not in the clone; ${DEEPER}`);
+  if (sizeOf(files) > bytes) throw new Unrescored(`more than ${bytes} bytes are not in the clone; ${DEEPER}`);
+}
+
+function sizeOf(files: readonly TreeEntry[]): number {
+  return files.reduce((sum, { size }) => sum + (size ?? 0), 0);
+}
+
+function tooLarge(most: number): Unrescored {
+  return new Unrescored(`its files have more than ${most} bytes`);
+}
+
+/** The name that git gives to a content. */
+function nameOf(content: Buffer, like: string): string {
+  const hash = createHash(like.length === 64 ? "sha256" : "sha1");
+  return hash.update(`blob ${content.length}\0`).update(content).digest("hex");
+}

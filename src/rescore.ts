@@ -1,0 +1,71 @@
+import { isAbsolute, relative, resolve } from "node:path";
+import type { Config } from "./core/config.ts";
+import type { Problem, UserError } from "./core/error.ts";
+import { scoreSuites } from "./evaluate.ts";
+import { families } from "./families/index.ts";
+import type { Rescored, Rescorer } from "./github/baseline/rescore.ts";
+import { readConfig } from "./read/config.ts";
+import { reachOf } from "./read/reach.ts";
+import { digestCases } from "./store/fingerprint.ts";
+
+/** A run whose baseline may have to be scored anew. */
+export interface RescoredRun {
+  readonly config: Config;
+  /** The workspace, which another commit's files are laid out like. */
+  readonly root: string;
+  readonly created: string;
+  /** A folder to make temporary ones in. */
+  readonly temp: string;
+  /** Takes what is doubtful in the other commit's files. */
+  readonly debug: (message: string) => void;
+}
+
+/** What scores another commit's files as this run's own are scored. */
+export function openRescorer({ config, root, created, temp, debug }: RescoredRun): Rescorer {
+  return {
+    configFile: config.file,
+    temp,
+    readConfig: (other, isOwn) =>
+      isOwn && config.file !== null
+        ? readConfig(resolve(other, config.file), families, config.file, other)
+        : moveConfig(config, root, other),
+    reachOf,
+    score: async (moved, facts) => {
+      const leftOut: { suite: string; why: string }[] = [];
+      const warn = (suite: string, { what, at }: Problem): void => debug(`base: ${suite}: ${at ?? ""}: ${what}`);
+      const leaveOut = (suite: string, error: UserError): void => {
+        leftOut.push({ suite, why: clauseOf(error, moved.folder) });
+      };
+      const whole = { ...facts, created: facts.created ?? created, warn, leaveOut };
+      return leaveOutEmpty({ stored: await scoreSuites(moved, whole), leftOut });
+    },
+  };
+}
+
+/** A suite without any trace measures nothing: what a later step was to write there is no answer that failed. */
+function leaveOutEmpty({ stored: { report, cases }, leftOut }: Rescored): Rescored {
+  const isEmpty = (name: string): boolean => report.suites[name]?.cases.missing === report.suites[name]?.cases.total;
+  const suites = Object.fromEntries(Object.entries(report.suites).filter(([name]) => !isEmpty(name)));
+  const rows = (cases ?? []).filter(({ suite }) => suite in suites);
+  const empty = Object.keys(report.suites).filter(isEmpty);
+  return {
+    stored: { report: { ...report, suites, cases: digestCases(rows) }, cases: rows },
+    leftOut: [...leftOut, ...empty.map((suite) => ({ suite, why: "none of its cases has a trace there" }))],
+  };
+}
+
+/** The same config in another root; a path that names the workspace in full leads there too. */
+function moveConfig(config: Config, from: string, to: string): Config {
+  const move = (pattern: string): string => (isAbsolute(pattern) ? relative(config.folder, pattern) : pattern);
+  const suites = config.suites.map((suite) => {
+    return { ...suite, gold: suite.gold.map(move), traces: suite.traces.map(move) };
+  });
+  return { ...config, folder: resolve(to, relative(from, config.folder)), suites };
+}
+
+/** The first problem as a clause, without the temporary folder's name. */
+function clauseOf({ problems }: UserError, folder: string): string {
+  const { what = "", at = "" } = problems[0] ?? {};
+  const text = what.replaceAll(` in \`${folder}\``, "").replace(/\.$/, "");
+  return at === "" || text.includes(at) ? `${text.slice(0, 1).toLowerCase()}${text.slice(1)}` : `${at}: ${text}`;
+}

@@ -1,0 +1,136 @@
+import { readFileSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { Report } from "../../src/core/report.ts";
+import { plainWorkspace } from "./runner/git-workspace.ts";
+import { type RunEnd, type Scenario, startScenario } from "./scenario.ts";
+import { type Azurite, startAzurite } from "./servers/azurite.ts";
+import { countedCases, smallFiles } from "./small-set.ts";
+
+let azurite: Azurite;
+let scene: Scenario;
+beforeAll(async () => {
+  azurite = await startAzurite();
+});
+afterAll(() => azurite.close());
+afterEach(() => scene.close());
+
+const GOOD = smallFiles(countedCases(20));
+const { "evaldelta.yml": CONFIG = "", "gold.jsonl": GOLD = "", "traces.jsonl": TRACES = "" } = GOOD;
+const DATA = { "gold.jsonl": GOLD, "traces.jsonl": TRACES };
+/** Two answers of twenty are wrong. */
+const { "traces.jsonl": WORSE = "" } = smallFiles(countedCases(20, { c001: "wrong", c002: "wrong" }));
+
+const under = (folder: string, files: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(files).map(([path, content]) => [`${folder}/${path}`, content]));
+
+const reportOf = (end: RunEnd): Report => JSON.parse(readFileSync(end.outputs["report-path"] ?? "", "utf8")) as Report;
+const baselineOf = (end: RunEnd) => reportOf(end).diff?.baseline;
+
+/** Twice: the base commit in the clone, and not. */
+test.each([0, 1])(
+  "the base is scored by its own config, whatever the pull request makes of it (depth %d)",
+  async (depth) => {
+    scene = await startScenario(azurite, GOOD);
+    const other = CONFIG.replace("traces.jsonl", "other/*.jsonl");
+    const pull = scene.openPull({ "evaldelta.yml": other, "other/new.jsonl": WORSE, "traces.jsonl": null });
+    const end = await scene.runPull(pull, { depth });
+    expect(baselineOf(end)).toMatchObject({ status: "rescored", notes: ["nothing is stored for it"] });
+    expect(end.outputs["regressions"]).toBe("2");
+    expect(reportOf(end).diff?.flips?.broke[0]).toMatchObject({ at: "other/new.jsonl:1", gold_at: "gold.jsonl:1" });
+  },
+);
+
+test.each([0, 1])(
+  "a base without a config is scored by the run's own, and the reader is told (depth %d)",
+  async (depth) => {
+    scene = await startScenario(azurite, DATA);
+    const second = CONFIG.replace("suites:\n", "").replace("bot:", "second:").replace("traces.jsonl", "second.jsonl");
+    const pull = scene.openPull({
+      ...GOOD,
+      "evaldelta.yml": CONFIG + second,
+      "second.jsonl": TRACES,
+      "traces.jsonl": WORSE,
+    });
+    const end = await scene.runPull(pull, { depth });
+    expect(baselineOf(end)).toMatchObject({
+      status: "rescored",
+      notes: [
+        "nothing is stored for it",
+        "by the config of this run, since it has none",
+        "without `second` (there is no file `second.jsonl`)",
+      ],
+    });
+    expect(end.outputs["regressions"]).toBe("2");
+    const drops = reportOf(end).verdict?.rulings.filter(({ demand }) => "max_drop" in demand);
+    expect(drops?.map(({ suite, outcome }) => [suite, outcome])).toEqual([
+      ["bot", "fail"],
+      ["second", "not_evaluated"],
+    ]);
+  },
+);
+
+test.each([0, 1])("paths are the working folder's, also below the top of the repository (depth %d)", async (depth) => {
+  scene = await startScenario(azurite, { ...under("apps/bot", GOOD), "evaldelta.yml": "nonsense" });
+  const pull = scene.openPull({ "apps/bot/traces.jsonl": WORSE });
+  const end = await scene.runPull(pull, { depth, inputs: { "working-directory": "apps/bot" } });
+  expect(baselineOf(end)).toMatchObject({ status: "rescored" });
+  expect(end.outputs["regressions"]).toBe("2");
+  expect(reportOf(end).diff?.flips?.broke[0]).toMatchObject({ at: "apps/bot/traces.jsonl:1" });
+});
+
+test.each([0, 1])("a repository may lie below the workspace (depth %d)", async (depth) => {
+  scene = await startScenario(azurite, GOOD);
+  const pull = scene.openPull({ "traces.jsonl": WORSE });
+  const workspace = plainWorkspace();
+  scene.platform.atClose(workspace.remove);
+  renameSync(scene.origin.checkout(pull.mergeSha ?? "", depth).dir, join(workspace.dir, "repo"));
+  const end = await scene.runPull(pull, { workspace: workspace.dir, inputs: { "working-directory": "repo" } });
+  expect(baselineOf(end)).toMatchObject({ status: "rescored" });
+  expect(end.outputs["regressions"]).toBe("2");
+});
+
+test.each(["relative", "absolute"])("a suite that inputs say, by %s paths", async (kind) => {
+  scene = await startScenario(azurite, DATA);
+  const pull = scene.openPull({ "traces.jsonl": WORSE });
+  const workspace = scene.origin.checkout(pull.mergeSha ?? "");
+  scene.platform.atClose(workspace.remove);
+  const at = (path: string): string => (kind === "relative" ? path : join(workspace.dir, path));
+  const inputs = { gold: at("gold.jsonl"), traces: at("tr*.jsonl"), gates: "precision=0.5" };
+  const end = await scene.runPull(pull, { workspace: workspace.dir, inputs });
+  expect(baselineOf(end)).toMatchObject({ status: "rescored", notes: ["nothing is stored for it"] });
+  expect(end.outputs["regressions"]).toBe("2");
+});
+
+test.each<[string, Record<string, string>, RegExp]>([
+  [
+    "has a broken config",
+    { ...DATA, "evaldelta.yml": "suites:\n  bot: 1\n" },
+    /its config cannot be used: evaldelta\.yml:2:\d+: /,
+  ],
+  ["has none of the files", { "notes.txt": "1" }, /bot: there is no file `gold\.jsonl`$/],
+  ["has broken traces", { ...GOOD, "traces.jsonl": "{" }, /bot: traces\.jsonl:1:\d+: /],
+  ["has no traces yet", { ...GOOD, "traces.jsonl": "" }, /bot: none of its cases has a trace there$/],
+  [
+    "keeps its traces in Git LFS",
+    { ...GOOD, "traces.jsonl": `version https://git-lfs.github.com/spec/v1\noid sha256:${"0".repeat(64)}\nsize 12\n` },
+    /`traces\.jsonl` is kept in Git LFS there/,
+  ],
+])("a base that %s is not scored, and why is told", async (_name, files, why) => {
+  scene = await startScenario(azurite, files);
+  const end = await scene.runPull(scene.openPull(GOOD), { depth: 0 });
+  expect(end).toMatchObject({ code: 0, outputs: { "baseline-status": "none", "baseline-sha": "", regressions: "" } });
+  expect(baselineOf(end)?.why).toMatch(why);
+  expect(baselineOf(end)?.why).not.toContain("evaldelta-base");
+  expect(end.stdout).toContain("not rescored: ");
+  expect(scene.platform.github.requestsTo(/\/git\//)).toEqual([]);
+});
+
+test("doubts about the base's own files are no warnings of this run", async () => {
+  const more = '{"qid":"x","retrieved_ids":[],"answer_json":{"claim":"","citations":[]}}\n';
+  scene = await startScenario(azurite, { ...GOOD, "traces.jsonl": TRACES + more });
+  const end = await scene.runPull(scene.openPull({ "traces.jsonl": WORSE }), { env: { RUNNER_DEBUG: "1" } });
+  expect(baselineOf(end)).toMatchObject({ status: "rescored" });
+  expect(end.commands.filter(({ name, properties }) => name === "warning" && !properties["title"])).toEqual([]);
+  expect(end.commands.filter(({ name, data }) => name === "debug" && data.startsWith("base: bot: "))).toHaveLength(1);
+});

@@ -1,0 +1,173 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type Scene, type SceneEnd, startScene } from "./baseline-scene.ts";
+import { mergeGroupEvent, pushEvent, scheduleEvent } from "./runner/event.ts";
+import { plainWorkspace } from "./runner/git-workspace.ts";
+import { type Azurite, startAzurite } from "./servers/azurite.ts";
+import type { FaultRule } from "./servers/fault.ts";
+import { evalFiles, type StoredSeed } from "./stored-report.ts";
+
+let azurite: Azurite;
+let scene: Scene;
+beforeAll(async () => {
+  azurite = await startAzurite();
+});
+afterAll(() => azurite.close());
+afterEach(() => scene.close());
+
+const merge = (): string => scene.pull.mergeSha ?? "";
+const askedForObjects = (): string[] =>
+  scene.platform.github.requestsTo(/\/git\//).map(({ path }) => /git\/(\w+)/.exec(path)?.[1] ?? "");
+/** Commit time of the fourth commit of `main`: the clock starts at 10:00 and every commit takes an hour more. */
+const FOURTH = { created: "2026-01-05T15:00:00Z" };
+
+/** Main answers 4 of 6, the head 2: a drop of 0.33, more than the 0.1 that is allowed. */
+function expectRescored(end: SceneEnd): void {
+  expect(end.baseline, end.log).toMatchObject({
+    ...{ status: "rescored", distance: 0, commit: scene.main[3], branch: "main", run_id: null, outcome: null },
+    ...{ notes: ["nothing is stored for it"], why: null, ...FOURTH },
+  });
+  const change = { metric: "precision", base: 4 / 6, head: 2 / 6, kind: "worse" };
+  expect(end.report?.diff?.changes).toContainEqual(expect.objectContaining(change));
+  expect(end.report?.diff?.flips?.broke.map((flip) => flip.case)).toEqual(["q3", "q4"]);
+  const drop = end.report?.verdict?.rulings.find(({ demand }) => "max_drop" in demand);
+  expect(drop).toMatchObject({ outcome: "fail" });
+  expect(end.code).toBe(1);
+  expect(end.outputs).toMatchObject({ "baseline-status": "rescored", "baseline-sha": scene.main[3], regressions: "2" });
+  expect(end.summary).toContain("(rescored from that commit's files, ");
+  expect(readdirSync(end.temp).filter((name) => name.startsWith("evaldelta-base"))).toEqual([]);
+}
+
+describe("on a pull request with nothing stored, the base commit's own files are scored", () => {
+  test.each([
+    ["a full clone", () => scene.repository.checkout(merge(), 0), []],
+    ["depth 2", () => scene.repository.checkout(merge(), 2), []],
+    // Config and gold are in the merge commit too, so that the clone has their contents.
+    ["depth 1", () => scene.repository.checkout(merge(), 1), ["commits", "trees", "blobs"]],
+    ["no clone", () => plainWorkspace(evalFiles(2)), ["commits", "trees", "blobs", "blobs", "blobs"]],
+  ])("%s", async (_name, workspace, asked) => {
+    scene = await startScene(azurite, 2);
+    expectRescored(await scene.run({ workspace: workspace() }));
+    expect(askedForObjects()).toEqual(asked);
+  });
+
+  test("with the same changes and flips as their stored report would give", async () => {
+    scene = await startScene(azurite, 2);
+    const rescored = await scene.run();
+    await scene.store(scene.main[3], { right: 4 });
+    const exact = await scene.run();
+    expect(exact.baseline?.status).toBe("exact");
+    expect(rescored.report?.diff?.changes).toEqual(exact.report?.diff?.changes);
+    expect(rescored.report?.diff?.flips).toEqual(exact.report?.diff?.flips);
+  });
+
+  test.each<[string, StoredSeed, string]>([
+    ["expired", { right: 6, artifact: { expired: true } }, "its stored reports have expired"],
+    ["of another schema", { right: 6, report: (report) => ({ ...report, schema: 2 }) }, "of another schema"],
+  ])("when what is stored is %s", async (_name, seed, note) => {
+    scene = await startScene(azurite, 2);
+    await scene.store(scene.main[3], seed);
+    const end = await scene.run();
+    expect(end.baseline).toMatchObject({ status: "rescored", notes: [expect.stringContaining(note)] });
+    expect(end.report?.diff?.changes).toContainEqual(expect.objectContaining({ metric: "precision", base: 4 / 6 }));
+  });
+
+  test("not when something stored is broken: that is an error", async () => {
+    scene = await startScene(azurite, 2);
+    await scene.store(scene.main[3], { right: 6, text: () => "{" });
+    expect((await scene.run()).baseline).toMatchObject({ status: "error" });
+    expect(askedForObjects()).toEqual([]);
+  });
+
+  test("of a branch's merge base, when the head is checked out", async () => {
+    scene = await startScene(azurite, 2);
+    const end = await scene.run({ workspace: scene.repository.checkout(scene.pull.head.sha) });
+    expect(end.baseline).toMatchObject({ status: "rescored", commit: scene.main[1], created: "2026-01-05T12:00:00Z" });
+    expect(end.outputs["regressions"]).toBe("2");
+  });
+
+  test("not by GitHub's API when the clone is of another commit than this run's", async () => {
+    scene = await startScene(azurite, 2);
+    const end = await scene.run({ workspace: scene.repository.checkout(scene.main[1]) });
+    expect(end.baseline).toMatchObject({ status: "none", why: expect.stringContaining("clone is of another commit") });
+    expect(askedForObjects()).toEqual([]);
+  });
+});
+
+describe("on other events", () => {
+  test("a push: the commit before it", async () => {
+    scene = await startScene(azurite, 2);
+    const [, , third, fourth] = scene.main;
+    const event = pushEvent(scene.home, { sha: fourth, before: third });
+    const end = await scene.run({ event });
+    expect(end.baseline).toMatchObject({ status: "rescored", commit: third, branch: "main" });
+    expect(end).toMatchObject({ code: 0, outputs: { regressions: "0" } });
+  });
+
+  test("a merge group: the commit that the queue builds on", async () => {
+    scene = await startScene(azurite, 2);
+    const event = mergeGroupEvent(scene.home, { sha: merge(), baseSha: scene.main[3] });
+    const end = await scene.run({ event });
+    expect(end.baseline).toMatchObject({ status: "rescored", commit: scene.main[3] });
+    expect(end.outputs["regressions"]).toBe("2");
+  });
+
+  test("a schedule wants no commit's report, so that nothing is scored", async () => {
+    scene = await startScene(azurite, 2);
+    const end = await scene.run({ event: scheduleEvent(scene.home, { sha: scene.main[3] }) });
+    expect(end.baseline).toMatchObject({ status: "none", why: expect.not.stringContaining("not scored") });
+    expect(askedForObjects()).toEqual([]);
+  });
+});
+
+describe("what GitHub cannot give", () => {
+  const TREE = /\/git\/trees\//;
+  const BLOB = /\/git\/blobs\//;
+  const changed = (change: (body: Record<string, unknown>) => object): FaultRule => ({
+    kind: "rewrite",
+    rewrite: (answer) => ({ ...answer, body: JSON.stringify(change(JSON.parse(String(answer.body)))) }),
+  });
+  test.each<[string, FaultRule, RegExp]>([
+    ["an outage", { kind: "status", status: 502, path: TREE, times: 9 }, /GitHub answered 502/],
+    ["a tree that is not to be seen", { kind: "status", status: 403, path: TREE }, /GitHub answered 403/],
+    [
+      "a part of a tree",
+      { ...changed((body) => ({ ...body, truncated: true })), path: TREE },
+      /too large.*fetch-depth: 2/,
+    ],
+    [
+      "another shape",
+      { ...changed(() => ({ truncated: false, tree: [{ path: 1 }] })), path: TREE, times: 9 },
+      /cannot be read/,
+    ],
+    ["other bytes", { ...changed((body) => ({ ...body, content: "e30K" })), path: BLOB }, /other bytes than those of/],
+    [
+      "no bytes",
+      { ...changed((body) => ({ ...body, content: "", encoding: "none" })), path: BLOB, times: 9 },
+      /cannot be read/,
+    ],
+  ])("%s: nothing is stored, that stays true, and the reader is told the rest", async (_name, fault, why) => {
+    scene = await startScene(azurite, 2);
+    scene.platform.github.fault(fault);
+    const end = await scene.run();
+    expect(end.baseline).toMatchObject({ status: "none", why: expect.stringMatching(why), commit: null });
+    expect(end.baseline?.why).toMatch(
+      /has stored a report that counts, and the base commit's own files were not scored: /,
+    );
+    const drop = end.report?.verdict?.rulings.find(({ demand }) => "max_drop" in demand);
+    expect(drop).toMatchObject({ outcome: "not_evaluated" });
+    expect(end.code).toBe(0);
+    expect(end.log).toMatch(/not rescored: /);
+    expect(readdirSync(end.temp).filter((name) => name.startsWith("evaldelta-base"))).toEqual([]);
+  });
+});
+
+test("the comment says from what", async () => {
+  scene = await startScene(azurite, 2);
+  const end = await scene.run({ inputs: { comment: "always" } });
+  const [comment] = scene.platform.state.commentsOf(7);
+  const commit = `[\`${scene.main[3].slice(0, 7)}\`](${scene.platform.github.webUrl}/octo-org/octo-repo/commit/${scene.main[3]})`;
+  expect(comment?.body).toContain(`compared with ${commit} on main (rescored from that commit's files, `);
+  expect(comment?.body).toContain(" old) · nothing is stored for it");
+  expect(readFileSync(end.outputs["report-path"] ?? "", "utf8")).toContain('"status": "rescored"');
+});
