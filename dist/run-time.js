@@ -8326,11 +8326,16 @@ function holdRegression({ demand, change }, better, corrected) {
 	const [moved, least] = explainingPoints(drop, demand.min_effect);
 	if (drop <= demand.min_effect + ROUNDING$1) return held("pass", `${moved} points worse than the baseline, which is within the least effect of ${least}`);
 	const p = corrected.p.get(change) ?? 1;
-	const counts = `${test.broke} broke, ${test.healed} healed, ${pText(test.p, p, count)}`;
+	const counts = `${movesText(test)}, ${pText(test.p, p, count)}`;
 	if (p <= level + ROUNDING$1) return held("fail", `${moved} points worse than the baseline, and not by chance: ${counts}`);
 	const flips = leastFlips(level / count);
 	if (test.changed < flips) return held("inconclusive", tooFew(test.changed, flips, demand, count));
 	return held("pass", `no real drop: ${moved} points worse than the baseline, which may be chance (${counts})`);
+}
+/** Of a quotient whose bottom moves too, a case need not break to pull it down. */
+function movesText({ name, broke, healed }) {
+	if (name === "mcnemar-exact") return `${broke} broke, ${healed} healed`;
+	return `${broke} ${broke === 1 ? "case pulls" : "cases pull"} it the bad way, ${healed} the good way`;
 }
 function tooFew(changed, flips, { confidence }, count) {
 	const cases = changed === 1 ? "1 changed case" : `${changed} changed cases`;

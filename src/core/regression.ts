@@ -2,7 +2,7 @@ import { adjustHolm } from "../math/holm.ts";
 import { explainingPoints, limitPointsText, percentText } from "../math/number-text.ts";
 import { leastFlips } from "../math/paired-test.ts";
 import { casesNeeded, fallPower, POWER, visibleFall } from "../math/power.ts";
-import type { Change } from "./diff.ts";
+import type { Change, PairedTest } from "./diff.ts";
 import type { NoRegression, Ruling } from "./gate.ts";
 import type { Better } from "./metric.ts";
 
@@ -52,12 +52,18 @@ export function holdRegression({ demand, change }: Demanded, better: Better, cor
     return held("pass", `${moved} points worse than the baseline, which is within the least effect of ${least}`);
   }
   const p = corrected.p.get(change) ?? 1;
-  const counts = `${test.broke} broke, ${test.healed} healed, ${pText(test.p, p, count)}`;
+  const counts = `${movesText(test)}, ${pText(test.p, p, count)}`;
   if (p <= level + ROUNDING)
     return held("fail", `${moved} points worse than the baseline, and not by chance: ${counts}`);
   const flips = leastFlips(level / count);
   if (test.changed < flips) return held("inconclusive", tooFew(test.changed, flips, demand, count));
   return held("pass", `no real drop: ${moved} points worse than the baseline, which may be chance (${counts})`);
+}
+
+/** Of a quotient whose bottom moves too, a case need not break to pull it down. */
+function movesText({ name, broke, healed }: PairedTest): string {
+  if (name === "mcnemar-exact") return `${broke} broke, ${healed} healed`;
+  return `${broke} ${broke === 1 ? "case pulls" : "cases pull"} it the bad way, ${healed} the good way`;
 }
 
 function tooFew(changed: number, flips: number, { confidence }: NoRegression, count: number): string {

@@ -24,7 +24,8 @@ const { "traces.jsonl": WORSE = "" } = smallFiles(countedCases(20, { c001: "wron
 const under = (folder: string, files: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(files).map(([path, content]) => [`${folder}/${path}`, content]));
 
-const reportOf = (end: RunEnd): Report => JSON.parse(readFileSync(end.outputs["report-path"] ?? "", "utf8")) as Report;
+const reportOf = (end: RunEnd): Report =>
+  JSON.parse(readFileSync(end.outputs["report-path"] as string, "utf8")) as Report;
 const baselineOf = (end: RunEnd) => reportOf(end).diff?.baseline;
 
 /** Twice: the base commit in the clone, and not. */

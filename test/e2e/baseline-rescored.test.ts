@@ -169,5 +169,5 @@ test("the comment says from what", async () => {
   const commit = `[\`${scene.main[3].slice(0, 7)}\`](${scene.platform.github.webUrl}/octo-org/octo-repo/commit/${scene.main[3]})`;
   expect(comment?.body).toContain(`compared with ${commit} on main (rescored from that commit's files, `);
   expect(comment?.body).toContain(" old) · nothing is stored for it");
-  expect(readFileSync(end.outputs["report-path"] ?? "", "utf8")).toContain('"status": "rescored"');
+  expect(readFileSync(end.outputs["report-path"] as string, "utf8")).toContain('"status": "rescored"');
 });

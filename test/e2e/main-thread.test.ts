@@ -109,8 +109,10 @@ test("a push stores the report, a worse pull request is compared with it and blo
   expectGolden("worse", commentText(scene.state, 7), scene.platform);
   expect(worse.summary).toContain("30 broke, 6 healed, 364 unchanged");
   expect(messagesOf(worse, "error")).toEqual([
-    "4 gates failed: wiki-qa/precision: 54.1 % is below 55.0 %; " +
+    "5 gates failed: wiki-qa/precision: 54.1 % is below 55.0 %; " +
       "wiki-qa/precision: 6.7 points worse than the baseline; at most 2.0 allowed; " +
+      "wiki-qa/precision: 6.7 points worse than the baseline, and not by chance: 30 cases pull it the bad way, 12 the good way, " +
+      "p = 0.0042, over 3 gates 0.013; " +
       "wiki-qa/over_refusal: 9.2 points worse than the baseline; at most 5.0 allowed; " +
       "wiki-qa/cases: 30 cases newly failing; at most 15 are allowed.",
   ]);

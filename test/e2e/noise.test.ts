@@ -26,8 +26,7 @@ beforeEach(async () => {
 afterEach(() => scene.close());
 
 function reportOf(end: RunEnd): Report {
-  const { "report-path": path = "" }: Partial<Record<string, string>> = end.outputs;
-  return JSON.parse(readFileSync(path, "utf8"));
+  return JSON.parse(readFileSync(end.outputs["report-path"] as string, "utf8"));
 }
 
 test("a few broken cases are inconclusive: a warning, and red only where that is asked for", async () => {
@@ -75,7 +74,7 @@ test("a gate on a slice rules on that slice alone, and the worst slices stand fi
     `suites:\n  bot:\n    family: grounded\n    gold: gold.jsonl\n    traces: traces.jsonl\n    slices: [topic]\n    gates:\n      ${more}\n`;
   const files = (wrong: number): Record<string, string> => {
     const made = filesWith(wrong);
-    const lines = (made["gold.jsonl"] ?? "").trim().split("\n");
+    const lines = (made["gold.jsonl"] as string).trim().split("\n");
     const gold = lines.map((line, index) => JSON.stringify({ ...JSON.parse(line), topic: index < 20 ? "law" : "tax" }));
     const gates = '"precision[topic=law]": { min: 0.5 }\n      "precision[topic=tax]": { min: 0.9 }';
     return { ...made, "gold.jsonl": `${gold.join("\n")}\n`, "evaldelta.yml": config(gates) };
