@@ -8356,9 +8356,7 @@ function whyBlind(n, { min_effect }, level) {
 	const guarded = min_effect > 0 ? min_effect : GUARDED;
 	if (fallPower(n, guarded, level) >= .8) return null;
 	const visible = visibleFall(n, level);
-	const best = visible === null ? "no fall at all" : `no fall below ${(100 * visible).toFixed(1)} points`;
-	const fall = `${limitPointsText(guarded)} ${guarded === .01 ? "point" : "points"}`;
-	return `${n === 1 ? "1 case shows" : `${n} cases show`} ${best} reliably; a fall of ${fall} takes at least ${casesNeeded(guarded, level)}`;
+	return `cannot see a fall of ${`${limitPointsText(guarded)} ${guarded === .01 ? "point" : "points"}`}: ${n === 1 ? "1 case shows" : `${n} cases show`} ${visible === null ? "none at all" : `none below ${(100 * visible).toFixed(1)} points`} reliably; it takes at least ${casesNeeded(guarded, level)}`;
 }
 
 // src/core/ruling.ts
@@ -23164,17 +23162,18 @@ function scoreTable(rows, { compared, head }) {
 }
 
 // src/render/slice-part.ts
-/** The slices as a fold, worst first, with what so many looks are worth; empty when there are none. */
-function slicePart(report, rows, most) {
-	const slices = rows.filter((row) => row.slice !== null);
-	if (slices.length === 0) return "";
+/** The slices as a fold, worst first, with what so many looks are worth; empty when there are none to show. */
+function slicePart(report, rows, { most, unmoved }) {
 	const compared = isCompared(report);
-	const sorted = compared ? slices.toSorted((a, b) => rank(b) - rank(a)) : slices;
+	const slices = rows.filter((row) => row.slice !== null);
+	const shown = compared && !unmoved ? slices.filter(({ slice }) => (slice?.drop ?? 0) !== 0) : slices;
+	if (shown.length === 0) return "";
+	const sorted = compared ? shown.toSorted((a, b) => rank(b) - rank(a)) : shown;
 	const table = scoreTable(sorted.slice(0, most), {
 		compared,
 		head: runName(report)
 	});
-	const left = slices.length - most;
+	const left = shown.length - most;
 	const more = left > 0 ? `\n\nand ${left} more in the report` : "";
 	return fold(sliceTitle(slices, compared), `${sliceWords(slices, compared)}${table}${more}`);
 }
@@ -23314,7 +23313,10 @@ function fullComment(report, { heading, footer, links }, most) {
 		movedPart(report, rows),
 		notesPart(notesOf(report)),
 		...flips,
-		slicePart(report, rows, Math.min(most, SLICES_SHOWN)),
+		slicePart(report, rows, {
+			most: Math.min(most, SLICES_SHOWN),
+			unmoved: false
+		}),
 		...trialSections(report, Math.min(most, FLAKY_SHOWN$1)),
 		allPart(report, rows),
 		footer
@@ -23729,7 +23731,10 @@ function bodyParts(report, rows, links, most) {
 		rows.length > 0 ? scores(report, rows.filter((row) => !isAside(row))) : "There are no scores.",
 		notesPart(notesOf(report)),
 		...flips,
-		slicePart(report, rows, most),
+		slicePart(report, rows, {
+			most,
+			unmoved: true
+		}),
 		...trialSections(report, Math.min(most, FLAKY_SHOWN)),
 		trendPart(report),
 		rulings.length > 0 ? fold(`All rulings (${rulings.length})`, rulingTable(rulings)) : "",

@@ -88,8 +88,8 @@ function whyBlind(n: number, { min_effect }: NoRegression, level: number): strin
   const guarded = min_effect > 0 ? min_effect : GUARDED;
   if (fallPower(n, guarded, level) >= POWER) return null;
   const visible = visibleFall(n, level);
-  const best = visible === null ? "no fall at all" : `no fall below ${(100 * visible).toFixed(1)} points`;
   const fall = `${limitPointsText(guarded)} ${guarded === 0.01 ? "point" : "points"}`;
   const cases = n === 1 ? "1 case shows" : `${n} cases show`;
-  return `${cases} ${best} reliably; a fall of ${fall} takes at least ${casesNeeded(guarded, level)}`;
+  const seen = visible === null ? "none at all" : `none below ${(100 * visible).toFixed(1)} points`;
+  return `cannot see a fall of ${fall}: ${cases} ${seen} reliably; it takes at least ${casesNeeded(guarded, level)}`;
 }

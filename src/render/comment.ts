@@ -42,7 +42,7 @@ function fullComment(report: Report, { heading, footer, links }: Parts, most: nu
     movedPart(report, rows),
     notesPart(notesOf(report)),
     ...flips,
-    slicePart(report, rows, Math.min(most, SLICES_SHOWN)),
+    slicePart(report, rows, { most: Math.min(most, SLICES_SHOWN), unmoved: false }),
     ...trialSections(report, Math.min(most, FLAKY_SHOWN)),
     allPart(report, rows),
     footer,

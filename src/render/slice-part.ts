@@ -5,14 +5,21 @@ import { isCompared, runName } from "./page-part.ts";
 import type { Row } from "./row.ts";
 import { scoreTable } from "./score-table.ts";
 
-/** The slices as a fold, worst first, with what so many looks are worth; empty when there are none. */
-export function slicePart(report: Report, rows: readonly Row[], most: number): string {
-  const slices = rows.filter((row) => row.slice !== null);
-  if (slices.length === 0) return "";
+/** How much is shown of the slices: so many rows at most, and whether also those that did not move. */
+export interface SliceExtent {
+  readonly most: number;
+  readonly unmoved: boolean;
+}
+
+/** The slices as a fold, worst first, with what so many looks are worth; empty when there are none to show. */
+export function slicePart(report: Report, rows: readonly Row[], { most, unmoved }: SliceExtent): string {
   const compared = isCompared(report);
-  const sorted = compared ? slices.toSorted((a, b) => rank(b) - rank(a)) : slices;
+  const slices = rows.filter((row) => row.slice !== null);
+  const shown = compared && !unmoved ? slices.filter(({ slice }) => (slice?.drop ?? 0) !== 0) : slices;
+  if (shown.length === 0) return "";
+  const sorted = compared ? shown.toSorted((a, b) => rank(b) - rank(a)) : shown;
   const table = scoreTable(sorted.slice(0, most), { compared, head: runName(report) });
-  const left = slices.length - most;
+  const left = shown.length - most;
   const more = left > 0 ? `\n\nand ${left} more in the report` : "";
   return fold(sliceTitle(slices, compared), `${sliceWords(slices, compared)}${table}${more}`);
 }

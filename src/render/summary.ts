@@ -46,7 +46,7 @@ function bodyParts(report: Report, rows: readonly Row[], links: Links, most: num
       : "There are no scores.",
     notesPart(notesOf(report)),
     ...flips,
-    slicePart(report, rows, most),
+    slicePart(report, rows, { most, unmoved: true }),
     ...trialSections(report, Math.min(most, FLAKY_SHOWN)),
     trendPart(report),
     rulings.length > 0 ? fold(`All rulings (${rulings.length})`, rulingTable(rulings)) : "",

@@ -89,14 +89,14 @@ describe("no regression", () => {
     // By hand: 6 flips of 100 with a chance of 80 % take a rate of 7.8 %: binom.sf(5, 100, 0.0778) = 0.801 in scipy 1.17.1,
     // and for a fall of 5 points binom.sf(5, 156, 0.05) = 0.797, binom.sf(5, 157, 0.05) = 0.802.
     expect(one(0, 0).blind).toBe(
-      "100 cases show no fall below 7.8 points reliably; a fall of 5 points takes at least 157",
+      "cannot see a fall of 5 points: 100 cases show none below 7.8 points reliably; it takes at least 157",
     );
     expect(one(0, 0, { min_effect: 0.1 }).blind).toBeUndefined();
     expect(one(0, 0, {}, 200).blind).toBeUndefined();
     const [few] = ruleRegressions(hits([1, 1, 1]), hits([1, 1, 0]), [["hits", ""]]);
     expect(few).toMatchObject({
       outcome: "inconclusive",
-      blind: expect.stringContaining("3 cases show no fall at all reliably"),
+      blind: expect.stringContaining("3 cases show none at all reliably"),
     });
   });
 
