@@ -89,7 +89,7 @@ async function scoreSuite(suite: SuiteConfig, config: Config, facts: RunFacts): 
     { digests: true, trials: true },
   );
   for (const [index, byTrial] of tried) rows[index] = settleTrials(byTrial);
-  reader.refuse(suite.name, rows);
+  reader.refuse(suite.name);
   for (const problem of joined.warnings) facts.warn(suite.name, problem);
   rows.sort((a, b) => (a.id < b.id ? -1 : 1));
   const unscored = rows.filter((row) => row.outcome === "unscored").length;

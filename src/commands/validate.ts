@@ -3,6 +3,7 @@ import { ProblemList } from "../core/error.ts";
 import { EXIT } from "../core/verdict.ts";
 import { findFiles, type SearchPlace } from "../read/files.ts";
 import { type JoinResult, joinCases, type SuiteFiles } from "../read/join.ts";
+import { SliceReader } from "../read/slices.ts";
 import { terminalText } from "../render/escape.ts";
 import { problemText } from "../render/problem.ts";
 import { readAskedConfig } from "./asked-config.ts";
@@ -30,7 +31,9 @@ async function runValidate(asked: Asked, desk: Desk): Promise<number> {
 
 async function readSuite(suite: SuiteConfig, place: SearchPlace, desk: Desk): Promise<void> {
   const files = findFiles(suite, place);
-  const joined = await joinCases(files, suite.scoring, () => {}, { digests: false, trials: true });
+  const reader = new SliceReader(suite.scoring, suite.slices);
+  const joined = await joinCases(files, reader, () => {}, { digests: false, trials: true });
+  reader.refuse(suite.name);
   for (const warning of joined.warnings) desk.log.warn(`${suite.name}: ${problemText(warning)}`);
   desk.print(describeSuite(suite, files, joined));
 }

@@ -1,4 +1,3 @@
-import type { CaseRow } from "../core/case.ts";
 import { ProblemList } from "../core/error.ts";
 import type { LineReading, Scoring } from "../core/family.ts";
 import { isMap } from "./suite.ts";
@@ -19,6 +18,8 @@ export class SliceReader {
   readonly #scoring: Scoring;
   readonly #fields: readonly string[];
   readonly #seen = new Set<string>();
+  /** By field the values seen: at most one line's more than are allowed. */
+  readonly #values = new Map<string, Set<string>>();
 
   constructor(scoring: Scoring, fields: readonly string[]) {
     this.#scoring = scoring;
@@ -39,22 +40,26 @@ export class SliceReader {
         const what = `\`${field}\` must be a text, a number, true or false, or a list of those, each of at most ${LONGEST_VALUE} characters`;
         return { ok: false, faults: [{ path, what, todo: "Slices are made of it." }] };
       }
-      if (values.length > 0) slices[field] = values;
+      if (values.length === 0) continue;
+      slices[field] = values;
+      const known = this.#values.get(field) ?? new Set<string>();
+      if (known.size <= MOST_VALUES) for (const value of values) known.add(value);
+      this.#values.set(field, known);
     }
     return { ok: true, id: reading.id, value: { gold: reading.value, slices } satisfies SlicedGold };
   };
 
   /** Throws a UserError for fields that no gold line has, or that put nearly every case into a slice of its own. */
-  refuse(suite: string, rows: readonly CaseRow[]): void {
+  refuse(suite: string): void {
     const problems = new ProblemList();
     const at = `suite \`${suite}\`, \`slices\``;
     for (const field of this.#fields) {
-      const values = new Set(rows.flatMap(({ slices }) => slices?.[field] ?? []));
+      const values = this.#values.get(field) ?? new Set();
       if (values.size === 0) {
         const known = [...this.#seen];
         problems.add({ what: `No gold line has the field \`${field}\`.`, at, given: field, known });
       } else if (values.size > MOST_VALUES) {
-        const what = `The field \`${field}\` has ${values.size} different values; slices are made of at most ${MOST_VALUES}.`;
+        const what = `The field \`${field}\` has more than ${MOST_VALUES} different values; that makes no slices.`;
         problems.add({ what, at, todo: "Name a field that groups the cases." });
       }
     }
