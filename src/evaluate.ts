@@ -6,8 +6,10 @@ import type { Config, SuiteConfig } from "./core/config.ts";
 import type { Diff } from "./core/diff.ts";
 import { type Problem, ProblemList } from "./core/error.ts";
 import type { Ruling } from "./core/gate.ts";
+import { compareGates } from "./core/gate-change.ts";
+import { gatesOfSuites } from "./core/gate-set.ts";
+import { type Guard, guardOf, ruleSuites, whyUnasked } from "./core/guard.ts";
 import { REPORT_SCHEMA, type Report, type Source } from "./core/report.ts";
-import { ruleSuite } from "./core/ruling.ts";
 import { scoreName, summarize } from "./core/score.ts";
 import type { SuiteReport } from "./core/suite-report.ts";
 import { decideVerdict } from "./core/verdict.ts";
@@ -105,25 +107,31 @@ function rowOf({ name, scoring }: SuiteConfig, one: JoinedCase): CaseRow {
 }
 
 /** Holds scored suites against a baseline and rules: adds diff and verdict to the report. */
-export function compareAndRule(head: StoredReport, baseline: Baseline, config: Config): StoredReport {
-  const diff = compare(head, baseline);
-  const rulings = config.suites.flatMap((suite) => {
-    const scored = head.report.suites[suite.name];
-    const cases = (head.cases ?? []).filter((row) => row.suite === suite.name);
-    return scored ? ruleSuite(suite.gates, { name: suite.name, suite: scored, cases, diff }) : [];
-  });
+export function compareAndRule(
+  head: StoredReport,
+  baseline: Baseline,
+  config: Config,
+  guard: Guard = guardOf(baseline),
+): StoredReport {
+  const own = gatesOfSuites(config.suites);
+  const gates = guard.base === null ? [] : compareGates(guard.base, own);
+  const diff = { ...compare(head, baseline), gates };
+  const rulings = ruleSuites(head, diff, own, guard);
   const blocking = rulings.filter((ruling) => ruling.severity === "fail");
-  const verdict = decideVerdict(rulings, [
+  const decided = decideVerdict(rulings, [
+    ...guard.incomplete,
     ...whyIncomplete(blocking, baseline),
+    ...whyUnasked(rulings),
     ...failedScores(blocking, head.report),
   ]);
+  const verdict = { ...decided, gates_from: guard.base === null ? "head" : guard.gatesFrom, notes: guard.notes };
   return { ...head, report: { ...head.report, diff, verdict } };
 }
 
 /** The changes and flips against a baseline; none when there is none. */
 export function compare(head: StoredReport, baseline: Baseline): Diff {
   const record = recordBaseline(baseline);
-  if (!isFound(baseline)) return { baseline: record, changes: [], redefined: [], flips: null };
+  if (!isFound(baseline)) return { baseline: record, changes: [], redefined: [], flips: null, gates: [], gold: [] };
   return diffReports(baseline, head, record, explainCase);
 }
 

@@ -2,6 +2,7 @@ import type { StoredReport } from "./baseline.ts";
 import type { BaselineRecord } from "./baseline-record.ts";
 import type { CaseRow, Evidence } from "./case.ts";
 import type { Change, Diff, Flip, Flips } from "./diff.ts";
+import { compareGold } from "./gold-change.ts";
 import { type Score, scoreName } from "./score.ts";
 import type { SuiteReport } from "./suite-report.ts";
 
@@ -21,7 +22,7 @@ export function diffReports(base: StoredReport, head: StoredReport, record: Base
   const comparable = (rows: readonly CaseRow[]): CaseRow[] => rows.filter((row) => !whys.has(row.suite));
   const why = (row: CaseRow): string => explain(head.report.suites[row.suite]?.family ?? "", row.evidence);
   const flips = base.cases && head.cases ? diffCases(comparable(base.cases), comparable(head.cases), why) : null;
-  return { baseline: record, changes, redefined, flips };
+  return { baseline: record, changes, redefined, flips, gates: [], gold: compareGold(base, head) };
 }
 
 type Sides = readonly [SuiteReport | undefined, SuiteReport | undefined];

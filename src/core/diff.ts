@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { baselineRecordSchema } from "./baseline-record.ts";
+import { gateChangeSchema } from "./gate-change.ts";
+import { goldChangeSchema } from "./gold-change.ts";
 
 /** One score before and after. `delta` is head − base, in the metric's own unit. */
 export const changeSchema = z.strictObject({
@@ -54,6 +56,10 @@ export const diffSchema = z.strictObject({
   /** Suites of which nothing can be compared, and why. */
   redefined: z.array(z.strictObject({ suite: z.string(), why: z.string() })),
   flips: flipsSchema.nullable(),
+  /** Demands that are not what they were at the base; none when the base's gates are not known. */
+  gates: z.array(gateChangeSchema),
+  /** Suites whose gold set is not the baseline's. */
+  gold: z.array(goldChangeSchema),
 });
 
 /** A report held against its baseline. */

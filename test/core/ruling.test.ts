@@ -138,7 +138,7 @@ describe("drops against the baseline", () => {
 
   test("how the search for the baseline ended is said", () => {
     const gates = gatesOf({ max_drop: 0 });
-    const diff: Diff = { baseline: record("error"), changes: [], redefined: [], flips: null };
+    const diff: Diff = { baseline: record("error"), changes: [], redefined: [], flips: null, gates: [], gold: [] };
     const [ruling] = ruleSuite(gates, { name: "bot", suite: suiteOf([measured(1)]), cases: [], diff });
     expect(ruling).toMatchObject({ outcome: "not_evaluated", why: "no baseline (error): the words of the search" });
   });

@@ -116,7 +116,7 @@ export function gatesOf(demands: Gate["demands"], cases: Gates["cases"] = {}, mo
   return { metrics, cases, casesSeverity: "fail" };
 }
 
-const NO_BASELINE: Diff = { baseline: record("none"), changes: [], redefined: [], flips: null };
+const NO_BASELINE: Diff = { baseline: record("none"), changes: [], redefined: [], flips: null, gates: [], gold: [] };
 
 /** One side of a comparison: a suite with its cases, null when they are not at hand. */
 export interface Side {

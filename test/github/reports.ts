@@ -54,7 +54,14 @@ export function reportOf({ rulings = [], incomplete = [], changes = [], flips = 
     complete: true,
     cases: digestCases([]),
     suites: {},
-    diff: { baseline, changes: named, redefined: [], flips: flips === null ? null : { ...NO_FLIPS, ...flips } },
+    diff: {
+      baseline,
+      changes: named,
+      redefined: [],
+      flips: flips === null ? null : { ...NO_FLIPS, ...flips },
+      gates: [],
+      gold: [],
+    },
     verdict: decideVerdict(rulings, incomplete),
   };
 }

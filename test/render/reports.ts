@@ -101,7 +101,7 @@ export function asBaseline(
   outcome: "pass" | "fail" = "pass",
 ): Baseline {
   const source = { ...base.report.source, commit: BASE_COMMIT, head: null, event: "push" };
-  const verdict = { outcome, why: null, rulings: [], incomplete: [] };
+  const verdict = { ...decideVerdict([], []), outcome };
   const report = { ...base.report, created: BEFORE, source, verdict };
   return { status: "exact", distance: 0, branch: "main", notes: [], ...base, ...found, report };
 }
@@ -118,7 +118,7 @@ export function compared(
   const diff: Diff =
     "report" in baseline
       ? diffReports(baseline, head, record, explain)
-      : { baseline: record, changes: [], redefined: [], flips: null };
+      : { baseline: record, changes: [], redefined: [], flips: null, gates: [], gold: [] };
   const rulings = Object.entries(head.report.suites).flatMap(([name, own]) => {
     const cases = (head.cases ?? []).filter((row) => row.suite === name);
     return ruleSuite(gates[name] ?? NO_GATES, { name, suite: own, cases, diff });

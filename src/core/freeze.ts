@@ -1,0 +1,52 @@
+import { type Approval, approvalText, type LabelState } from "./approval.ts";
+import { comparesWithNothing } from "./baseline-record.ts";
+import type { Diff } from "./diff.ts";
+import type { Ruling } from "./gate.ts";
+import type { GateSet } from "./gate-set.ts";
+import { goldCountsText } from "./gold-change.ts";
+
+/** What the pull request's labels say, by label. */
+export type LabelStates = ReadonlyMap<string, LabelState>;
+
+/** The label that each frozen suite's gold set needs to change: the base's own word counts before the pull request's. */
+export function frozenSuites(base: GateSet | null, head: GateSet): Map<string, string> {
+  const labels = new Map<string, string>();
+  for (const [suite, gates] of [...head, ...(base ?? [])]) if (gates.freeze) labels.set(suite, gates.freeze);
+  return labels;
+}
+
+/** One ruling for each frozen suite: its gold set is the baseline's, or somebody approved of the change. */
+export function ruleFreezes(frozen: ReadonlyMap<string, string>, diff: Diff, labels: LabelStates): Ruling[] {
+  return [...frozen].map(([suite, freeze]) => {
+    const held = holdFreeze(suite, freeze, diff, labels.get(freeze) ?? { kind: "unknown", why: "nobody was asked" });
+    return { suite, metric: "cases", slice: "", demand: { freeze }, actual: null, ...held, severity: "fail" };
+  });
+}
+
+type Held = Pick<Ruling, "outcome" | "why">;
+
+function holdFreeze(suite: string, label: string, { baseline, gold, changes }: Diff, state: LabelState): Held {
+  if (comparesWithNothing(baseline)) {
+    return { outcome: "not_evaluated", why: `no baseline (${baseline.status}): ${baseline.why ?? "none was found"}` };
+  }
+  const change = gold.find((one) => one.suite === suite);
+  if (!change) {
+    const isNew = changes.every((one) => one.suite !== suite || one.kind === "added");
+    if (isNew) return { outcome: "not_evaluated", why: "the baseline has no such suite" };
+    return { outcome: "pass", why: "the gold set is the baseline's" };
+  }
+  const counts = goldCountsText(change);
+  if (state.kind === "given") return { outcome: "pass", why: `${counts}: ${approvedText(state.approval)}` };
+  if (state.kind === "unknown") return { outcome: "inconclusive", why: `${counts}, and ${unknownText(label, state)}` };
+  const todo = `a pull request that changes the gold set needs the label \`${label}\``;
+  return { outcome: "fail", why: `${counts}: ${todo}` };
+}
+
+function approvedText(approval: Approval): string {
+  return `approved by ${approvalText(approval)} with the label \`${approval.label}\``;
+}
+
+/** That a label could not be looked up, as a clause. */
+export function unknownText(label: string, { why }: Extract<LabelState, { kind: "unknown" }>): string {
+  return `the label \`${label}\` could not be looked up: ${why}`;
+}
