@@ -3,7 +3,7 @@ import { comparesWithNothing } from "./baseline-record.ts";
 import type { Diff } from "./diff.ts";
 import type { Ruling } from "./gate.ts";
 import type { GateSet } from "./gate-set.ts";
-import { goldCountsText } from "./gold-change.ts";
+import { type GoldChange, goldCountsText } from "./gold-change.ts";
 
 /** What the pull request's labels say, by label. */
 export type LabelStates = ReadonlyMap<string, LabelState>;
@@ -19,27 +19,36 @@ export function frozenSuites(base: GateSet | null, head: GateSet): Map<string, s
 export function ruleFreezes(frozen: ReadonlyMap<string, string>, diff: Diff, labels: LabelStates): Ruling[] {
   return [...frozen].map(([suite, freeze]) => {
     const held = holdFreeze(suite, freeze, diff, labels.get(freeze) ?? { kind: "unknown", why: "nobody was asked" });
-    return { suite, metric: "cases", slice: "", demand: { freeze }, actual: null, ...held, severity: "fail" };
+    return { suite, metric: "cases", slice: "", demand: { freeze }, ...held, severity: "fail" };
   });
 }
 
-type Held = Pick<Ruling, "outcome" | "why">;
+type Held = Pick<Ruling, "outcome" | "actual" | "why">;
 
 function holdFreeze(suite: string, label: string, { baseline, gold, changes }: Diff, state: LabelState): Held {
+  const skipped = (why: string): Held => ({ outcome: "not_evaluated", actual: null, why });
   if (comparesWithNothing(baseline)) {
-    return { outcome: "not_evaluated", why: `no baseline (${baseline.status}): ${baseline.why ?? "none was found"}` };
+    return skipped(`no baseline (${baseline.status}): ${baseline.why ?? "none was found"}`);
   }
   const change = gold.find((one) => one.suite === suite);
   if (!change) {
     const isNew = changes.every((one) => one.suite !== suite || one.kind === "added");
-    if (isNew) return { outcome: "not_evaluated", why: "the baseline has no such suite" };
-    return { outcome: "pass", why: "the gold set is the baseline's" };
+    if (isNew) return skipped("the baseline has no such suite");
+    return { outcome: "pass", actual: 0, why: "the gold set is the baseline's" };
   }
   const counts = goldCountsText(change);
-  if (state.kind === "given") return { outcome: "pass", why: `${counts}: ${approvedText(state.approval)}` };
-  if (state.kind === "unknown") return { outcome: "inconclusive", why: `${counts}, and ${unknownText(label, state)}` };
+  const actual = countLines(change);
+  if (state.kind === "given") return { outcome: "pass", actual, why: `${counts}: ${approvedText(state.approval)}` };
+  if (state.kind === "unknown") {
+    return { outcome: "inconclusive", actual, why: `${counts}, and ${unknownText(label, state)}` };
+  }
   const todo = `a pull request that changes the gold set needs the label \`${label}\``;
-  return { outcome: "fail", why: `${counts}: ${todo}` };
+  return { outcome: "fail", actual, why: `${counts}: ${todo}` };
+}
+
+/** How many gold lines changed; null where that is not known. */
+function countLines({ lines }: GoldChange): number | null {
+  return lines === null ? null : lines.added.count + lines.removed.count + lines.edited.count;
 }
 
 function approvedText(approval: Approval): string {

@@ -4,6 +4,7 @@ import type { Report } from "../core/report.ts";
 import { scoreName } from "../core/score.ts";
 import { caseDemandText, countText, demandText } from "./format.ts";
 import { groupBy } from "./group.ts";
+import { measureNotes } from "./measure-note.ts";
 
 /** One thing that a table cannot say. Every part may be foreign text but the mark. */
 export interface Note {
@@ -15,13 +16,14 @@ export interface Note {
 
 const MOST_NOTES = 12;
 
-/** What a reader must be told beside the tables: what is incomplete, unsure, not evaluated, not measured or withheld. */
+/** What a reader must be told beside the tables: what the run changes about its own measure, and what is incomplete, unsure, not evaluated, not measured or withheld. */
 export function notesOf(report: Report): Note[] {
+  const measure = measureNotes(report);
   const notes = [...verdictNotes(report), ...skippedNotes(report), ...scoreNotes(report), ...withheldNotes(report)];
   const more = notes.length - MOST_NOTES;
-  if (more <= 0) return notes;
+  if (more <= 0) return [...measure, ...notes];
   const rest: Note = { mark: "info", about: "", text: `and ${countText(more, "more note")} in the report` };
-  return [...notes.slice(0, MOST_NOTES), rest];
+  return [...measure, ...notes.slice(0, MOST_NOTES), rest];
 }
 
 function verdictNotes(report: Report): Note[] {
@@ -54,6 +56,7 @@ function isToldElsewhere(text: string, { diff, suites }: Report): boolean {
 
 /** A failed limit is plain from its row; which critical cases fail, and why a ruling is unsure, is not. */
 function needsWords(ruling: Ruling, { suites }: Report): boolean {
+  if ("freeze" in ruling.demand) return false;
   if (ruling.outcome === "fail") return "critical" in ruling.demand;
   if (ruling.outcome !== "inconclusive") return false;
   const score = suites[ruling.suite]?.scores.find((candidate) => scoreName(candidate) === scoreName(ruling));
