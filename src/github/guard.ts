@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { LabelState } from "../core/approval.ts";
 import { type Baseline, isFound, type StoredReport } from "../core/baseline.ts";
 import type { Config } from "../core/config.ts";
 import { UserError } from "../core/error.ts";
@@ -7,12 +8,16 @@ import { type GateSet, gatesOfSuites } from "../core/gate-set.ts";
 import { type Guard, guardOf } from "../core/guard.ts";
 import type { Log } from "../core/log.ts";
 import { overrideVerdict } from "../core/override.ts";
+import type { Verdict } from "../core/verdict.ts";
 import { readBaseConfig } from "./baseline/base-config.ts";
 import { type Client, openClient } from "./client.ts";
 import type { RunContext } from "./event.ts";
 import type { Inputs } from "./inputs.ts";
 import { type AskLabel, openLabels } from "./label.ts";
-import type { Patience } from "./patience.ts";
+import { Patience } from "./patience.ts";
+
+/** What is kept back for storing and telling the result, in milliseconds. */
+const FOR_TELLING = 15_000;
 
 /** A scored run that is to be ruled on. */
 export interface GuardedRun {
@@ -42,7 +47,8 @@ export class ActionGuard {
     this.#run = run;
     this.#tools = tools;
     const { pullRequest, repository } = run.context;
-    this.#ask = pullRequest && openLabels({ repository, number: pullRequest.number, client: run.client });
+    const ask = pullRequest && openLabels({ repository, number: pullRequest.number, client: () => this.#client() });
+    this.#ask = run.client === null ? ask && withoutToken : ask;
   }
 
   /** What binds the run beside its own config; never throws for what a service does. */
@@ -64,8 +70,20 @@ export class ActionGuard {
     const label = this.#run.inputs.overrideLabel;
     const ask = this.#ask;
     if (ask === null || label === null || verdict?.outcome !== "fail") return ruled;
-    const state = await ask(label);
-    return { ...ruled, report: { ...ruled.report, verdict: overrideVerdict(verdict, label, state) } };
+    return { ...ruled, report: { ...ruled.report, verdict: await overrideBy(label, verdict, ask) } };
+  }
+
+  /** GitHub, unless its services took so long that what is left is needed for telling the result. */
+  #client(): Client {
+    const { client, context } = this.#run;
+    const { log, patience } = this.#tools;
+    if (client !== null && patience.left >= FOR_TELLING) return client;
+    return openClient({
+      token: "",
+      apiUrl: context.apiUrl,
+      log,
+      patience: client === null ? patience : new Patience(0),
+    });
   }
 
   async #askAll(labels: ReadonlySet<string>, ask: AskLabel): Promise<LabelStates> {
@@ -77,6 +95,7 @@ export class ActionGuard {
   async #readBase(told: Guard, baseline: Baseline): Promise<Guard> {
     const { inputs } = this.#run;
     const { gatesFrom } = inputs;
+    if (inputs.baseline.kind === "none" && gatesFrom === "head") return told;
     if (inputs.suites.kind === "config") return this.#readFile(inputs.suites.file, told);
     if (gatesFrom === "head") return told;
     if (told.base !== null) return { ...told, gatesFrom };
@@ -88,10 +107,8 @@ export class ActionGuard {
 
   /** The gates of the base commit's own config; where it has none, the baseline's rulings tell what changed but do not rule. */
   async #readFile(file: string, told: Guard): Promise<Guard> {
-    const { inputs, context, folder, client } = this.#run;
-    const { log, patience } = this.#tools;
-    const asked = client ?? openClient({ token: "", apiUrl: context.apiUrl, log, patience });
-    const found = await readBaseConfig(resolve(folder, file), context, asked, log);
+    const { inputs, context, folder } = this.#run;
+    const found = await readBaseConfig(resolve(folder, file), context, this.#client(), this.#tools.log);
     const isBase = inputs.gatesFrom === "base";
     if (found.kind === "lost") return isBase ? lost(told, found.why) : noted(told, found.why);
     if (found.kind === "none") return isBase ? unbound(told, found.why) : told;
@@ -109,6 +126,14 @@ export class ActionGuard {
       throw error;
     }
   }
+}
+
+async function overrideBy(label: string, verdict: Verdict, ask: AskLabel): Promise<Verdict> {
+  return overrideVerdict(verdict, label, await ask(label));
+}
+
+async function withoutToken(): Promise<LabelState> {
+  return { kind: "unknown", why: "the input `github-token` is empty" };
 }
 
 /** The same gold set has the same fingerprint, so that nobody needs to be asked about it. */

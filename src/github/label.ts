@@ -10,8 +10,8 @@ export type AskLabel = (label: string) => Promise<LabelState>;
 export interface LabelPlace {
   readonly repository: Pick<RunContext["repository"], "owner" | "name">;
   readonly number: number;
-  /** Null without a token. */
-  readonly client: Client | null;
+  /** Whom to ask, once something is asked. */
+  readonly client: () => Client;
 }
 
 const labelsSchema = z.array(z.object({ name: z.string() }));
@@ -28,12 +28,12 @@ type Events = z.infer<typeof eventsSchema>;
 const MOST_PAGES = 10;
 
 /** The labels of a pull request as GitHub has them now: the event's payload is as old as its run, and a fork's to write. */
-export function openLabels({ repository, number, client }: LabelPlace): AskLabel {
+export function openLabels({ repository, number, client: open }: LabelPlace): AskLabel {
   const here = { owner: repository.owner, repo: repository.name, issue_number: number };
   let current: Promise<string[]> | null = null;
   return async (label) => {
-    if (client === null) return { kind: "unknown", why: "the input `github-token` is empty" };
     try {
+      const client = open();
       current ??= listLabels(client, here);
       const found = (await current).find((name) => isSame(name, label));
       if (found === undefined) return { kind: "absent" };
