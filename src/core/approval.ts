@@ -19,8 +19,8 @@ export type LabelState =
 /** What a label may be called: one line of at most 50 characters without commas and back-ticks. */
 export const LABEL = /^(?!\s)[^`,\p{C}]{1,50}(?<!\s)$/u;
 
-/** Who gave an approval and when: `@alice on 2026-11-20`. */
-export function approvalText({ by, at }: Approval): string {
+/** Who gave an approval, when and how: "@alice on 2026-11-20 with the label `x`". */
+export function approvalText({ label, by, at }: Approval): string {
   const who = by === null ? "an unknown hand" : `@${by}`;
-  return at === null ? who : `${who} on ${at.slice(0, 10)}`;
+  return `${who}${at === null ? "" : ` on ${at.slice(0, 10)}`} with the label \`${label}\``;
 }

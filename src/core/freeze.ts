@@ -1,4 +1,4 @@
-import { type Approval, approvalText, type LabelState } from "./approval.ts";
+import { approvalText, type LabelState } from "./approval.ts";
 import { comparesWithNothing } from "./baseline-record.ts";
 import type { Diff } from "./diff.ts";
 import type { Ruling } from "./gate.ts";
@@ -38,7 +38,8 @@ function holdFreeze(suite: string, label: string, { baseline, gold, changes }: D
   }
   const counts = goldCountsText(change);
   const actual = countLines(change);
-  if (state.kind === "given") return { outcome: "pass", actual, why: `${counts}: ${approvedText(state.approval)}` };
+  if (state.kind === "given")
+    return { outcome: "pass", actual, why: `${counts}: approved by ${approvalText(state.approval)}` };
   if (state.kind === "unknown") {
     return { outcome: "inconclusive", actual, why: `${counts}, and ${unknownText(label, state)}` };
   }
@@ -49,10 +50,6 @@ function holdFreeze(suite: string, label: string, { baseline, gold, changes }: D
 /** How many gold lines changed; null where that is not known. */
 function countLines({ lines }: GoldChange): number | null {
   return lines === null ? null : lines.added.count + lines.removed.count + lines.edited.count;
-}
-
-function approvedText(approval: Approval): string {
-  return `approved by ${approvalText(approval)} with the label \`${approval.label}\``;
 }
 
 /** That a label could not be looked up, as a clause. */
