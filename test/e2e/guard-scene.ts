@@ -22,7 +22,7 @@ function indent(lines: string): string {
 
 /** The report that a run wrote. */
 export function reportOf(end: RunEnd): Report {
-  return JSON.parse(readFileSync(end.outputs["report-path"] ?? "", "utf8")) as Report;
+  return JSON.parse(readFileSync(String(end.outputs["report-path"]), "utf8")) as Report;
 }
 
 /** The first line of a Markdown text. */
