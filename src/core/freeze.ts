@@ -36,7 +36,7 @@ function holdFreeze(suite: string, label: string, { baseline, gold, changes }: D
     if (isNew) return skipped("the baseline has no such suite");
     return { outcome: "pass", actual: 0, why: "the gold set is the baseline's" };
   }
-  const counts = goldCountsText(change);
+  const counts = `${goldCountsText(change)}${sinceText(baseline)}`;
   const actual = countLines(change);
   if (state.kind === "given")
     return { outcome: "pass", actual, why: `${counts}: approved by ${approvalText(state.approval)}` };
@@ -45,6 +45,13 @@ function holdFreeze(suite: string, label: string, { baseline, gold, changes }: D
   }
   const todo = `a pull request that changes the gold set needs the label \`${label}\``;
   return { outcome: "fail", actual, why: `${counts}: ${todo}` };
+}
+
+/** What came to the base after an older report was made counts as changed as well, so its age is told. */
+function sinceText({ status, distance }: Diff["baseline"]): string {
+  if (status !== "ancestor") return "";
+  const behind = distance === null ? "" : `, ${distance} ${distance === 1 ? "commit" : "commits"} behind`;
+  return ` since the baseline${behind}`;
 }
 
 /** How many gold lines changed; null where that is not known. */

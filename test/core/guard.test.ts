@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { approvalText, LABEL, type LabelState } from "../../src/core/approval.ts";
 import { diffReports } from "../../src/core/compare.ts";
+import { ruleFreezes } from "../../src/core/freeze.ts";
 import type { Gates, Ruling } from "../../src/core/gate.ts";
 import { type Guard, ruleSuites, whyUnasked } from "../../src/core/guard.ts";
 import { overrideVerdict } from "../../src/core/override.ts";
@@ -62,6 +63,13 @@ describe("a frozen gold set", () => {
         ? ["bot: the gold set is another one, and the label `ok` could not be looked up: it is down"]
         : [],
     );
+  });
+
+  test("is told with the age of a baseline that is not the base's own", () => {
+    const behind = { ...record("ancestor"), distance: 3 };
+    const diff = diffReports(stored(set("1"), [row("b", "pass")]), stored(set("2"), []), behind, () => "");
+    const rulings = ruleFreezes(new Map([["bot", "ok"]]), diff, new Map([["ok", { kind: "absent" }]]));
+    expect(rulings[0]?.why).toMatch(/^1 gold line removed since the baseline, 3 commits behind: a pull request that/);
   });
 
   test("is not ruled where there is no pull request", () => {

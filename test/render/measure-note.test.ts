@@ -74,6 +74,11 @@ describe("what a run changes about its own gates, in words", () => {
     expect(texts(reportOf({ gates: [{ ...LOWER, ...change }] }))).toEqual([text]);
   });
 
+  test("show an id with a back-tick as one piece of code", () => {
+    const change = { ...LOWER, metric: "cases", demand: "critical", before: ["a`b"], after: null };
+    expect(texts(reportOf({ gates: [{ ...change, kind: "removed" }] }))[0]).toContain("critical case `a'b`");
+  });
+
   test("name the run where it is no pull request, and say when they did not rule", () => {
     expect(texts(reportOf({ gates: [LOWER] }, {}, null))[0]).toMatch(/^unsure this run lowers/);
     expect(texts(reportOf({ gates: [LOWER] }, { gates_from: "base" }, "merge_group"))).toEqual([
