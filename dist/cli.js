@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { $ as sliceFields, A as metricsOf, B as VERSION, F as isInside, G as visibleFall, H as ruleSuites, J as majorityOf, K as percentText, L as families, N as joinCases, O as compare, P as findFiles, Q as summarize, R as fitsFamily, U as casesNeeded, V as scoreValues, W as casesNeededInNoise, X as readValue, Y as diffReports, Z as scoreName, _ as parseShortGates, _t as ProblemList, a as alignColumns, at as EXIT, b as writeReport, c as problemText, d as caseDemandText, et as termsOf, f as demandText, h as terminalText, i as renderText, j as scoreSuites, k as compareAndRule, l as openLog, n as renderDiffMarkdown, nt as seedOfText, o as renderSummary, p as defuse, q as NO_SOURCE, r as renderDiffText, rt as seedRandom, s as errorText, st as exitStatus, t as runTime, tt as drawBelow, u as renderComment, v as readConfig, vt as UserError, x as writeWhole, y as readReport, z as grounded } from "./run-time.js";
+import { A as compare, B as families, C as writeWhole, Dt as UserError, Et as ProblemList, F as SliceReader, G as NO_SOURCE, H as grounded, I as joinCases, J as casesNeeded, L as findFiles, M as metricsOf, N as scoreSuites, R as isInside, S as writeReport, U as VERSION, V as fitsFamily, W as scoreValues, X as visibleFall, Y as casesNeededInNoise, Z as percentText, a as alignColumns, at as summarize, b as readConfig, c as problemText, ct as drawBelow, d as caseDemandText, f as demandText, ft as EXIT, h as terminalText, i as renderText, it as scoreName, j as compareAndRule, l as openLog, lt as seedOfText, mt as exitStatus, n as renderDiffMarkdown, nt as diffReports, o as renderSummary, ot as sliceFields, p as defuse, q as ruleSuites, r as renderDiffText, rt as readValue, s as errorText, st as termsOf, t as runTime, tt as majorityOf, u as renderComment, ut as seedRandom, x as readReport, y as parseShortGates } from "./run-time.js";
 import { join, relative, resolve } from "node:path";
 import { parseArgs, styleText } from "node:util";
 
@@ -772,10 +772,12 @@ async function runValidate(asked, desk) {
 }
 async function readSuite(suite, place, desk) {
 	const files = findFiles(suite, place);
-	const joined = await joinCases(files, suite.scoring, () => {}, {
+	const reader = new SliceReader(suite.scoring, suite.slices);
+	const joined = await joinCases(files, reader, () => {}, {
 		digests: false,
 		trials: true
 	});
+	reader.refuse(suite.name);
 	for (const warning of joined.warnings) desk.log.warn(`${suite.name}: ${problemText(warning)}`);
 	desk.print(describeSuite(suite, files, joined));
 }

@@ -1,6 +1,6 @@
 import { r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { a as setFailed, c as warning, i as notice, n as error, o as setOutput, r as info, s as setSecret, t as debug } from "./core.js";
-import { C as MAX_INFLATED, D as toClause, E as parseStoredReport, F as isInside, I as fixedPart, L as families, M as digestCases, R as fitsFamily, S as CASES_FILE, T as UnusableReport, Z as scoreName, _t as ProblemList, at as EXIT, b as writeReport, c as problemText, ct as _enum, dt as int, ft as literal, g as configFromInputs, gt as unknown, ht as string, i as renderText, it as isFound, j as scoreSuites, k as compareAndRule, l as openLog, lt as array, m as oneLine, mt as strictObject, o as renderSummary, ot as countFailedGates, pt as object, q as NO_SOURCE, s as errorText, st as exitStatus, t as runTime, u as renderComment, ut as boolean, v as readConfig, vt as UserError, w as REPORT_FILE, x as writeWhole, y as readReport, z as grounded } from "./run-time.js";
+import { $ as unknownText, B as families, C as writeWhole, Ct as strictObject, D as UnusableReport, Dt as UserError, E as REPORT_FILE, Et as ProblemList, G as NO_SOURCE, H as grounded, K as guardOf, N as scoreSuites, O as parseStoredReport, P as digestCases, Q as frozenSuites, R as isInside, S as writeReport, St as object, T as MAX_INFLATED, Tt as unknown, V as fitsFamily, _ as decodeConfig, _t as _enum, b as readConfig, bt as int, c as problemText, dt as isFound, et as gatesOfSuites, ft as EXIT, g as configFromInputs, gt as approvalText, ht as LABEL, i as renderText, it as scoreName, j as compareAndRule, k as toClause, l as openLog, m as oneLine, mt as exitStatus, o as renderSummary, pt as countFailedGates, s as errorText, t as runTime, u as renderComment, v as parseConfig, vt as array, w as CASES_FILE, wt as string, x as readReport, xt as literal, yt as boolean, z as fixedPart } from "./run-time.js";
 import { tmpdir } from "node:os";
 import { dirname, isAbsolute, join, posix, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
@@ -365,10 +365,10 @@ function parseTree(printed) {
 function parseCommitTime(text) {
 	const header = text.split("\n\n", 1)[0] ?? "";
 	const seconds = Number(/^committer .*> (\d{1,11}) [+-]\d{4}$/m.exec(header)?.[1] ?? NaN);
-	return Number.isFinite(seconds) ? readTime(seconds * 1e3) : null;
+	return Number.isFinite(seconds) ? readTime$1(seconds * 1e3) : null;
 }
 /** A time as reports keep it, in whole seconds; null for none that a date can be. */
-function readTime(time) {
+function readTime$1(time) {
 	const date = new Date(time);
 	const year = date.getUTCFullYear();
 	return year >= 1970 && year <= 9999 ? date.toISOString().replace(/\.\d+Z$/, "Z") : null;
@@ -417,6 +417,10 @@ function openGit(folder) {
 		},
 		isAncestor: async (ancestor, commit) => await ask("merge-base", "--is-ancestor", demandCommit(ancestor), demandCommit(commit)) !== null,
 		readFile: (commit, path) => ask("cat-file", "blob", `${demandCommit(commit)}:./${path}`),
+		lacksFile: async (commit, path) => {
+			const found = await ask("--literal-pathspecs", "ls-tree", "--name-only", demandCommit(commit), "--", path);
+			return found !== null && found.length === 0;
+		},
 		readPrefix: async () => (await ask("rev-parse", "--show-prefix"))?.toString("utf8").replace(/\r?\n$/, "") ?? null,
 		readTime: async (commit) => {
 			const text = await ask("cat-file", "commit", demandCommit(commit));
@@ -581,7 +585,7 @@ async function readRemoteTree(commit, oracles) {
 		size
 	}));
 	return {
-		created: readTime(data.committer.date),
+		created: readTime$1(data.committer.date),
 		list: async () => entries
 	};
 }
@@ -2712,8 +2716,15 @@ function checkDigest(bytes, { digest, size_in_bytes }) {
 
 // src/github/baseline/wanted-commit.ts
 const TREND = "a trend: the newest earlier report of the branch";
+/** What was found for a run, so that it is asked for once. */
+const found = /* @__PURE__ */ new WeakMap();
 /** The commit whose report this run is to be compared with, by event; throws ServiceFault. */
 async function findWantedCommit(context, oracles) {
+	const wanted = found.get(context) ?? await findByEvent(context, oracles);
+	found.set(context, wanted);
+	return wanted;
+}
+async function findByEvent(context, oracles) {
 	if (context.pullRequest) return findForPullRequest(context, context.pullRequest, oracles);
 	if (context.mergeGroup) return {
 		kind: "commit",
@@ -2807,6 +2818,10 @@ async function compareAfterPush(context, client, before) {
 }
 
 // src/github/baseline/file-at-commit.ts
+/** The folder to ask git in for a file: the workspace, or the file's own when the repository is checked out below that. */
+async function findClone(file, workspace) {
+	return await openGit(workspace).readHead() === null ? dirname(file) : workspace;
+}
 const contentSchema = object({
 	type: literal("file"),
 	encoding: literal("base64"),
@@ -2815,7 +2830,10 @@ const contentSchema = object({
 /** The bytes of a file at a commit, from git when it holds the commit, else from GitHub; null when the commit has no such file. */
 async function readFileAt(source, commit, path) {
 	const { git } = source;
-	return await git.readParents(commit) !== null ? git.readFile(commit, path) : readRemote(source, commit, path);
+	const isHere = await git.readParents(commit) !== null;
+	const local = isHere ? await git.readFile(commit, path) : null;
+	if (local !== null || isHere && await git.lacksFile(commit, path)) return local;
+	return readRemote(source, commit, path);
 }
 async function readRemote({ context, client, git }, ref, path) {
 	const { owner, name: repo } = context.repository;
@@ -2823,7 +2841,7 @@ async function readRemote({ context, client, git }, ref, path) {
 		owner,
 		repo,
 		ref,
-		path: `${await git.readPrefix() ?? ""}${path}`
+		path: posix.join(await git.readPrefix() ?? "", path)
 	};
 	const route = "GET /repos/{owner}/{repo}/contents/{path}";
 	try {
@@ -2841,7 +2859,7 @@ async function readRemote({ context, client, git }, ref, path) {
 /** The report that the repository itself holds at a path, read from the base commit where that can be had; of a pull request never from its own tree, so that it cannot move its own baseline. Throws UserError when no report is at the path at all. */
 async function readBaselineFile(path, context, client, options) {
 	const file = path.endsWith(".json") ? path : join(path, REPORT_FILE);
-	const root = await openGit(options.workspace).readHead() === null ? dirname(file) : options.workspace;
+	const root = await findClone(file, options.workspace);
 	const inside = relative(root, file).split(sep).join("/");
 	if (isOutside(options.workspace, file)) throw outside(file);
 	const { log, patience } = options;
@@ -3268,6 +3286,328 @@ function broken(name, given) {
 	}]);
 }
 
+// src/core/override.ts
+/** A failed verdict with what the label that overrides says of it; every other verdict as it is. */
+function overrideVerdict(verdict, label, state) {
+	if (verdict.outcome !== "fail") return verdict;
+	if (state.kind === "given") return {
+		...verdict,
+		override: state.approval
+	};
+	const note = state.kind === "absent" ? {
+		mark: "info",
+		text: `the label \`${label}\` on the pull request would override this verdict`
+	} : {
+		mark: "unsure",
+		text: `whether this verdict is overridden is not known: ${unknownText(label, state)}`
+	};
+	return {
+		...verdict,
+		notes: [...verdict.notes, note]
+	};
+}
+
+// src/github/baseline/base-config.ts
+/** Reads a config file out of the commit that this run is compared with. */
+async function readBaseConfig(file, context, client, log) {
+	const root = await findClone(file, context.workspace);
+	const name = relative(root, file).split(sep).join("/");
+	const git = openGit(root);
+	try {
+		const wanted = await findWantedCommit(context, {
+			client,
+			git,
+			log
+		});
+		if (wanted.kind !== "commit") return {
+			kind: "lost",
+			why: wanted.kind === "nothing" ? wanted.why : "no commit is the base of this run"
+		};
+		const { commit } = wanted;
+		const bytes = await readFileAt({
+			context,
+			client,
+			git
+		}, commit, name);
+		if (bytes !== null) return {
+			kind: "found",
+			bytes,
+			commit,
+			name
+		};
+		return {
+			kind: "none",
+			why: `the base commit \`${commit.slice(0, 7)}\` has no \`${name}\``
+		};
+	} catch (fault) {
+		if (!(fault instanceof ServiceFault)) throw fault;
+		return {
+			kind: "lost",
+			why: `\`${name}\` of the base commit could not be read: ${fault.message}`
+		};
+	}
+}
+
+// src/github/label.ts
+const labelsSchema = array(object({ name: string() }));
+const eventsSchema = array(object({
+	event: string(),
+	created_at: string(),
+	actor: object({ login: string() }).nullish(),
+	label: object({ name: string() }).nullish()
+}));
+const MOST_PAGES$1 = 10;
+/** The labels of a pull request as GitHub has them now: the event's payload is as old as its run, and a fork's to write. */
+function openLabels({ repository, number, client: open }) {
+	const here = {
+		owner: repository.owner,
+		repo: repository.name,
+		issue_number: number
+	};
+	let current = null;
+	return async (label) => {
+		try {
+			const client = open();
+			current ??= listLabels(client, here);
+			const found = (await current).find((name) => isSame$1(name, label));
+			if (found === void 0) return { kind: "absent" };
+			return {
+				kind: "given",
+				approval: {
+					label: found,
+					...await findHand(client, here, found)
+				}
+			};
+		} catch (fault) {
+			if (!(fault instanceof ServiceFault)) throw fault;
+			return {
+				kind: "unknown",
+				why: `${fault.message}${adviceOn(fault)}`
+			};
+		}
+	};
+}
+/** GitHub takes names of labels that differ only in their case for one. */
+function isSame$1(name, label) {
+	return name.toLowerCase() === label.toLowerCase();
+}
+async function listLabels(client, here) {
+	const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/labels";
+	const names = [];
+	for await (const page of client.pages(route, here, labelsSchema, MOST_PAGES$1)) names.push(...page.map(({ name }) => name));
+	return names;
+}
+/** Who put a label on last, and when. Events come oldest first, so the last pages are read first. */
+async function findHand(client, here, label) {
+	const read = async (page) => {
+		return client.request("GET /repos/{owner}/{repo}/issues/{issue_number}/events", {
+			...here,
+			per_page: 100,
+			page
+		}, eventsSchema);
+	};
+	const first = await read(1);
+	const last = readLastPage(first.headers["link"]);
+	for (let page = last; page > Math.max(0, last - MOST_PAGES$1); page--) {
+		const { data } = page === 1 ? first : await read(page);
+		const put = newestOf(data, label);
+		if (put) return {
+			by: readLogin(put.actor?.login),
+			at: readTime(put.created_at)
+		};
+	}
+	return {
+		by: null,
+		at: null
+	};
+}
+function readLastPage(link) {
+	const [, page = "1"] = /[?&]page=(\d{1,6})[^>]*>;\s*rel="last"/.exec(String(link ?? "")) ?? [];
+	return Math.max(1, Number(page));
+}
+function newestOf(events, label) {
+	return events.filter((one) => one.event === "labeled" && isSame$1(one.label?.name ?? "", label)).sort((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at)).at(-1);
+}
+/** A login as GitHub lets people and apps have one; null for any other text. */
+function readLogin(login) {
+	return login !== void 0 && /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}(?:\[bot\])?$/.test(login) ? login : null;
+}
+function readTime(text) {
+	const time = Date.parse(text);
+	return Number.isFinite(time) ? new Date(time).toISOString() : null;
+}
+function adviceOn({ kind }) {
+	if (kind !== "permission" && kind !== "not_found") return "";
+	return ". Add `pull-requests: read` to the job's `permissions:`";
+}
+
+// src/github/patience.ts
+/** What hung or failing services may still cost the whole run, in milliseconds: 30 s in all and 10 s a call. */
+var Patience = class {
+	#left;
+	#callMs;
+	constructor(totalMs = 3e4, callMs = 1e4) {
+		this.#left = totalMs;
+		this.#callMs = callMs;
+	}
+	/** What is left of the whole. */
+	get left() {
+		return this.#left;
+	}
+	/** How long the next call may take; 0 when nothing is left. */
+	callLimit() {
+		return Math.min(this.#callMs, this.#left);
+	}
+	/** Takes lost time off the whole. */
+	spend(ms) {
+		this.#left = Math.max(0, this.#left - Math.max(0, ms));
+	}
+};
+
+// src/github/guard.ts
+/** What is kept back for storing and telling the result, in milliseconds. */
+const FOR_TELLING = 15e3;
+/** Finds out what binds a proposed change: the base's gates, and for gold sets that are frozen and changed, who approved. */
+var ActionGuard = class {
+	#run;
+	#tools;
+	#ask;
+	constructor(run, tools) {
+		this.#run = run;
+		this.#tools = tools;
+		const { pullRequest, repository } = run.context;
+		const ask = pullRequest && openLabels({
+			repository,
+			number: pullRequest.number,
+			client: () => this.#client()
+		});
+		this.#ask = run.client === null ? ask && withoutToken : ask;
+	}
+	/** What binds the run beside its own config; never throws for what a service does. */
+	async read(scored, baseline, config) {
+		const { context } = this.#run;
+		const told = guardOf(baseline);
+		if (context.pullRequest === null && context.mergeGroup === null) return told;
+		const guard = await this.#readBase(told, baseline);
+		for (const { text } of guard.notes) this.#tools.log.info(text);
+		if (this.#ask === null) return guard;
+		const changed = [...frozenSuites(guard.base, gatesOfSuites(config.suites))].filter(([suite]) => isGoldChanged(suite, scored, baseline)).map(([, label]) => label);
+		return {
+			...guard,
+			labels: await this.#askAll(new Set(changed), this.#ask)
+		};
+	}
+	/** The ruled report, its verdict overridden when it failed and the pull request has the label for that. */
+	async override(ruled) {
+		const { verdict } = ruled.report;
+		const label = this.#run.inputs.overrideLabel;
+		const ask = this.#ask;
+		if (ask === null || label === null || verdict?.outcome !== "fail") return ruled;
+		return {
+			...ruled,
+			report: {
+				...ruled.report,
+				verdict: await overrideBy(label, verdict, ask)
+			}
+		};
+	}
+	/** GitHub, unless its services took so long that what is left is needed for telling the result. */
+	#client() {
+		const { client, context } = this.#run;
+		const { log, patience } = this.#tools;
+		if (client !== null && patience.left >= FOR_TELLING) return client;
+		return openClient({
+			token: "",
+			apiUrl: context.apiUrl,
+			log,
+			patience: client === null ? patience : new Patience(0)
+		});
+	}
+	async #askAll(labels, ask) {
+		const states = /* @__PURE__ */ new Map();
+		for (const label of labels) states.set(label, await ask(label));
+		return states;
+	}
+	async #readBase(told, baseline) {
+		const { inputs } = this.#run;
+		const { gatesFrom } = inputs;
+		if (inputs.baseline.kind === "none" && gatesFrom === "head") return told;
+		if (inputs.suites.kind === "config") return this.#readFile(inputs.suites.file, told);
+		if (gatesFrom === "head") return told;
+		if (told.base !== null) return {
+			...told,
+			gatesFrom
+		};
+		if (!isFound(baseline) && baseline.status === "error") return lost(told, `the gates of the base are not known: ${baseline.why}`);
+		return unbound(told, "there is no baseline that tells the gates of the base");
+	}
+	/** The gates of the base commit's own config; where it has none, the baseline's rulings tell what changed but do not rule. */
+	async #readFile(file, told) {
+		const { inputs, context, folder } = this.#run;
+		const found = await readBaseConfig(resolve(folder, file), context, this.#client(), this.#tools.log);
+		const isBase = inputs.gatesFrom === "base";
+		if (found.kind === "lost") return isBase ? lost(told, found.why) : noted(told, found.why);
+		if (found.kind === "none") return isBase ? unbound(told, found.why) : told;
+		const base = this.#parse(found.bytes, found.name);
+		if (base !== null) return {
+			...told,
+			base,
+			gatesFrom: inputs.gatesFrom
+		};
+		const why = `\`${found.name}\` of the base commit \`${found.commit.slice(0, 7)}\` has mistakes`;
+		return isBase ? unbound(told, why) : noted(told, why);
+	}
+	#parse(bytes, name) {
+		try {
+			return gatesOfSuites(this.#tools.parse(bytes, name).suites);
+		} catch (error) {
+			if (error instanceof UserError) return null;
+			throw error;
+		}
+	}
+};
+async function overrideBy(label, verdict, ask) {
+	return overrideVerdict(verdict, label, await ask(label));
+}
+async function withoutToken() {
+	return {
+		kind: "unknown",
+		why: "the input `github-token` is empty"
+	};
+}
+/** The same gold set has the same fingerprint, so that nobody needs to be asked about it. */
+function isGoldChanged(suite, head, baseline) {
+	const before = isFound(baseline) ? baseline.report.suites[suite]?.fingerprint.gold : void 0;
+	return before !== void 0 && before !== head.report.suites[suite]?.fingerprint.gold;
+}
+function noted(guard, text) {
+	return {
+		...guard,
+		notes: [...guard.notes, {
+			mark: "unsure",
+			text: `gates are not compared with the base's: ${text}`
+		}]
+	};
+}
+/** The base's gates were asked for and there are none: the run's own rule, and that is said. */
+function unbound(guard, why) {
+	const text = `\`gates-from: base\`: ${why}, so this run's own gates rule`;
+	return {
+		...guard,
+		notes: [...guard.notes, {
+			mark: "unsure",
+			text
+		}]
+	};
+}
+/** The base's gates were asked for and nobody could tell them: no pass. */
+function lost(guard, why) {
+	return {
+		...guard,
+		incomplete: [...guard.incomplete, why]
+	};
+}
+
 // src/github/inputs.ts
 /** The inputs of action.yml and what each is when it is empty; the token's default is an expression that only the runner knows. */
 const INPUT_DEFAULTS = {
@@ -3278,6 +3618,8 @@ const INPUT_DEFAULTS = {
 	gates: "",
 	baseline: "auto",
 	"baseline-branch": "",
+	"gates-from": "head",
+	"override-label": "",
 	"fail-on": "fail",
 	comment: "always",
 	name: "default",
@@ -3296,6 +3638,8 @@ function readInputs(env) {
 		suites: readSuites$1(read, problems),
 		baseline: readBaseline(read.text("baseline")),
 		baselineBranch: read.matching("baseline-branch", BRANCH, "Write the branch's name, for example `main`.") || null,
+		gatesFrom: read.oneOf("gates-from", ["head", "base"]),
+		overrideLabel: read.matching("override-label", OVERRIDE, "Write one label of at most 50 characters.") || null,
 		failOn: read.oneOf("fail-on", [
 			"fail",
 			"inconclusive",
@@ -3322,6 +3666,7 @@ const NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/;
 const ARTIFACT = /^[^"<>|*?\r\n\\/:\p{Cc}]{1,128}$/u;
 /** What git allows in a branch's name, roughly: no blanks, no glob or revision signs, no option. */
 const BRANCH = /^(?!-)(?!.*\.\.)[^\s~^:?*[\\\p{Cc}]{0,255}$/u;
+const OVERRIDE = new RegExp(`^$|${LABEL.source}`, "u");
 /** The runner passes on inputs that action.yml does not know, and only warns of them. */
 function unknownInputs(env) {
 	const known = Object.keys(INPUT_DEFAULTS);
@@ -3460,34 +3805,11 @@ async function makeOutputFolder(name, env, log) {
 	return mkdtemp(join(tmpdir(), `evaldelta-${name}-`));
 }
 
-// src/github/patience.ts
-/** What hung or failing services may still cost the whole run, in milliseconds: 30 s in all and 10 s a call. */
-var Patience = class {
-	#left;
-	#callMs;
-	constructor(totalMs = 3e4, callMs = 1e4) {
-		this.#left = totalMs;
-		this.#callMs = callMs;
-	}
-	/** What is left of the whole. */
-	get left() {
-		return this.#left;
-	}
-	/** How long the next call may take; 0 when nothing is left. */
-	callLimit() {
-		return Math.min(this.#callMs, this.#left);
-	}
-	/** Takes lost time off the whole. */
-	spend(ms) {
-		this.#left = Math.max(0, this.#left - Math.max(0, ms));
-	}
-};
-
 // src/github/publish/closing-line.ts
 const MOST_NAMED$1 = 5;
 /** Why a verdict is no pass, as the one line at the end of a step: the failed gates, what is incomplete, or what is unsure. */
 function closingLine(verdict) {
-	const said = [];
+	const said = verdict.override === null ? [] : [`Overridden by ${approvalText(verdict.override)}.`];
 	const failed = verdict.rulings.filter((ruling) => ruling.outcome === "fail" && ruling.severity === "fail");
 	if (failed.length > 0) {
 		const count = countFailedGates(verdict);
@@ -3509,7 +3831,7 @@ function outputsOf({ verdict, diff }) {
 	const flips = diff?.flips ?? null;
 	return {
 		verdict: verdict?.outcome ?? "",
-		pass: String(verdict?.outcome === "pass"),
+		pass: String(verdict?.outcome === "pass" || (verdict?.override ?? null) !== null),
 		"failed-gates": verdict ? String(countFailedGates(verdict)) : "",
 		regressions: flips ? String(flips.broke.length) : "",
 		improvements: flips ? String(flips.healed.length) : "",
@@ -3809,7 +4131,8 @@ function isWanted(mode, { verdict, diff }) {
 	if (verdict === null || verdict.outcome === "fail" || verdict.incomplete.length > 0) return true;
 	const kinds = new Set(diff?.changes.map((change) => change.kind));
 	const flips = diff?.flips;
-	if (mode === "regressions") return kinds.has("worse") || (flips?.broke.length ?? 0) > 0;
+	const isLooser = diff?.gates.some(({ kind }) => kind === "loosened" || kind === "removed") ?? false;
+	if (mode === "regressions") return isLooser || kinds.has("worse") || (flips?.broke.length ?? 0) > 0;
 	const moved = flips ? [
 		flips.broke,
 		flips.healed,
@@ -3817,6 +4140,8 @@ function isWanted(mode, { verdict, diff }) {
 		flips.removed,
 		flips.edited
 	] : [];
+	const isMeasure = (diff?.gates.length ?? 0) + (diff?.gold.length ?? 0) > 0;
+	if (mode === "changes" && isMeasure) return true;
 	return mode === "changes" && ([...kinds].some((kind) => kind !== "same") || moved.some((list) => list.length > 0));
 }
 /** The pull request, or null where the token may not read it: then the marker alone keeps the order. */
@@ -4442,7 +4767,19 @@ async function walk(env, log) {
 		rescorer
 	});
 	lap("looked for the baseline");
-	const done = compareAndRule(scored, baseline, config);
+	const parse = (bytes, name) => parseConfig(decodeConfig(bytes, name), name, "", families);
+	const guard = new ActionGuard({
+		inputs,
+		context,
+		folder,
+		client
+	}, {
+		parse,
+		log,
+		patience
+	});
+	const ruled = compareAndRule(scored, baseline, config, await guard.read(scored, baseline, config));
+	const done = await guard.override(ruled);
 	const pages = await renderPages(done.report, inputs, context, env);
 	const whole = await writeReport(out, done);
 	if (!whole) log.warn("The cases are too many to be stored: a later run cannot tell which of them broke.");

@@ -4979,7 +4979,7 @@ const parseAsync = /* @__PURE__ */ _parseAsync(ZodRealError);
 const safeParse = /* @__PURE__ */ _safeParse(ZodRealError);
 const safeParseAsync = /* @__PURE__ */ _safeParseAsync(ZodRealError);
 const encode = /* @__PURE__ */ _encode(ZodRealError);
-const decode$2 = /* @__PURE__ */ _decode(ZodRealError);
+const decode$1 = /* @__PURE__ */ _decode(ZodRealError);
 const encodeAsync = /* @__PURE__ */ _encodeAsync(ZodRealError);
 const decodeAsync = /* @__PURE__ */ _decodeAsync(ZodRealError);
 const safeEncode = /* @__PURE__ */ _safeEncode(ZodRealError);
@@ -5133,7 +5133,7 @@ const ZodType = /*@__PURE__*/ $constructor("ZodType", (inst, def) => {
 		return encode(this, data, params, { callee: _encode });
 	},
 	decode: function _decode(data, params) {
-		return decode$2(this, data, params, { callee: _decode });
+		return decode$1(this, data, params, { callee: _decode });
 	},
 	encodeAsync: async function _encodeAsync(data, params) {
 		return await encodeAsync(this, data, params, { callee: _encodeAsync });
@@ -5960,6 +5960,20 @@ function datetime(params) {
 	return _isoDateTime(ZodISODateTime, params);
 }
 
+// src/core/approval.ts
+/** A label that somebody put on a pull request: who and when as the service tells it, null where it does not. */
+const approvalSchema = strictObject({
+	label: string(),
+	by: string().nullable(),
+	at: datetime().nullable()
+});
+/** What a label may be called: one line of at most 50 characters without commas and back-ticks. */
+const LABEL = /^(?!\s)[^`,\p{C}]{1,50}(?<!\s)$/u;
+/** Who gave an approval, when and how: "@alice on 2026-11-20 with the label `x`". */
+function approvalText({ label, by, at }) {
+	return `${by === null ? "an unknown hand" : `@${by}`}${at === null ? "" : ` on ${at.slice(0, 10)}`} with the label \`${label}\``;
+}
+
 // src/core/gate.ts
 const limit = number().describe("A finite number; fractions, not percentages: 0.8, not 80.");
 const severity = _enum(["fail", "warn"]).describe("`fail` (the default) blocks the merge; `warn` only says so.");
@@ -5989,6 +6003,7 @@ const caseDemandsSchema = strictObject({
 /** What one ruling is about: exactly one demand. */
 const demandSchema = record(string(), union([
 	number(),
+	string(),
 	array(string()),
 	noRegressionSchema
 ]));
@@ -6026,7 +6041,16 @@ const verdictSchema = strictObject({
 	/** Why there is no clear answer; null when there is. */
 	why: string().nullable(),
 	rulings: array(rulingSchema),
-	incomplete: array(string())
+	incomplete: array(string()),
+	/** Whose gates ruled: those of what was checked out, or those of the base commit. */
+	gates_from: _enum(["head", "base"]),
+	/** The label by which somebody let a failed verdict pass; null when nobody did. */
+	override: approvalSchema.nullable(),
+	/** What a reader should know of how the gates came to rule. */
+	notes: array(strictObject({
+		mark: _enum(["unsure", "info"]),
+		text: string()
+	}))
 });
 /** The exit statuses of the command line; the action fails its step on all but 0. */
 const EXIT = {
@@ -6044,7 +6068,10 @@ function decideVerdict(rulings, incomplete) {
 		outcome,
 		why,
 		rulings: [...rulings],
-		incomplete: [...incomplete]
+		incomplete: [...incomplete],
+		gates_from: "head",
+		override: null,
+		notes: []
 	});
 	if (blocking.some((ruling) => ruling.outcome === "fail")) return done("fail", null);
 	const first = incomplete[0];
@@ -6058,10 +6085,10 @@ function decideVerdict(rulings, incomplete) {
 	if (asked.length > 0 && !evaluated) return done("inconclusive", "no configured gate could be evaluated");
 	return blocking.every((ruling) => ruling.outcome === "pass" || ruling.outcome === "not_evaluated") ? done("pass", null) : done("inconclusive", "a gate has no clear outcome");
 }
-/** The exit status of a verdict: 1 wins over 4. */
+/** The exit status of a verdict: 1 wins over 4; an override takes the 1 back, never the 4. */
 function exitStatus(verdict, failOn) {
 	if (failOn === "never") return EXIT.passed;
-	if (verdict.outcome === "fail") return EXIT.failed;
+	if (verdict.outcome === "fail" && verdict.override === null) return EXIT.failed;
 	if (verdict.incomplete.length > 0) return EXIT.incomplete;
 	return verdict.outcome === "inconclusive" && failOn === "inconclusive" ? EXIT.failed : EXIT.passed;
 }
@@ -6158,7 +6185,8 @@ const RELATIVE = /* @__PURE__ */ new Set([
 	"max_drop",
 	"max_drop_relative",
 	"no_regression",
-	"max_new_failures"
+	"max_new_failures",
+	"freeze"
 ]);
 
 // src/core/case.ts
@@ -7276,6 +7304,243 @@ function whyUnmeasured(before, after) {
 	return `${side} there is no number${"why" in score ? ` (${score.why})` : ""}`;
 }
 
+// src/core/gate-change.ts
+const limitSchema = union([
+	number(),
+	string(),
+	array(string()),
+	record(string(), union([
+		number(),
+		string(),
+		boolean()
+	]))
+]);
+/** One demand that is not what it was at the base. `demand` can also be `severity`, or `suite` for all that a suite demands. */
+const gateChangeSchema = strictObject({
+	suite: string(),
+	/** The metric's id, or `cases`; empty for a whole suite. */
+	metric: string(),
+	slice: string(),
+	demand: string(),
+	before: limitSchema.nullable(),
+	after: limitSchema.nullable(),
+	kind: _enum([
+		"loosened",
+		"tightened",
+		"added",
+		"removed",
+		"changed"
+	])
+});
+/** Every demand that differs between two sets of gates, suite by suite: those of the second against those of the first. */
+function compareGates(base, head) {
+	const whole = {
+		metric: "",
+		slice: "",
+		demand: "suite",
+		before: null,
+		after: null
+	};
+	return [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].flatMap((suite) => {
+		const [before, after] = [base.get(suite), head.get(suite)];
+		if (before && after) return compareSuite(suite, listDemands(before), listDemands(after));
+		return [{
+			suite,
+			...whole,
+			kind: after ? "added" : "removed"
+		}];
+	});
+}
+/** All that a suite demands; a trace for each case is demanded without being asked for. */
+function listDemands(gates) {
+	const onCases = {
+		metric: "cases",
+		slice: "",
+		severity: gates.casesSeverity
+	};
+	const cases = {
+		max_missing: 0,
+		...gates.cases
+	};
+	const stated = [
+		...gates.metrics.flatMap(({ demands, ...gate }) => entries(demands).map((one) => ({
+			...gate,
+			...one
+		}))),
+		...entries(cases).map((one) => ({
+			...onCases,
+			...one
+		})),
+		...entries({ freeze: gates.freeze }).map((one) => ({
+			...onCases,
+			...one,
+			severity: "fail"
+		}))
+	];
+	return new Map(stated.map((one) => [`${one.metric}\u0000${one.slice}\u0000${one.demand}`, one]));
+}
+function entries(demands) {
+	return Object.entries(demands).flatMap(([demand, limit]) => limit === void 0 ? [] : [{
+		demand,
+		limit
+	}]);
+}
+function compareSuite(suite, base, head) {
+	const changes = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].flatMap((key) => {
+		const [was, is] = [base.get(key), head.get(key)];
+		return [limitChange(suite, was, is), severityChange(suite, was, is)].filter((change) => change !== null);
+	});
+	const told = /* @__PURE__ */ new Set();
+	return changes.filter((change) => {
+		const key = JSON.stringify(change);
+		return !told.has(key) && told.add(key);
+	});
+}
+function limitChange(suite, was, is) {
+	const either = is ?? was;
+	if (!either || JSON.stringify(was?.limit) === JSON.stringify(is?.limit)) return null;
+	const { metric, slice, demand } = either;
+	const kind = !was ? "added" : !is ? "removed" : directionOf(demand, was.limit, is.limit);
+	if (kind === null) return null;
+	return {
+		suite,
+		metric,
+		slice,
+		demand,
+		before: was?.limit ?? null,
+		after: is?.limit ?? null,
+		kind
+	};
+}
+function severityChange(suite, was, is) {
+	if (!was || !is || was.severity === is.severity) return null;
+	const kind = is.severity === "warn" ? "loosened" : "tightened";
+	const { metric, slice } = is;
+	return {
+		suite,
+		metric,
+		slice,
+		demand: "severity",
+		before: was.severity,
+		after: is.severity,
+		kind
+	};
+}
+/** Which way a demand moved; `changed` where that is not known, null when only the order of a list is another. */
+function directionOf(demand, before, after) {
+	if (Array.isArray(before) && Array.isArray(after)) return listDirection(before, after);
+	if (typeof before === "number" && typeof after === "number") return numberDirection(demand, before, after);
+	if (isMap$2(before) && isMap$2(after)) return mapDirection(before, after);
+	return "changed";
+}
+function listDirection(before, after) {
+	const [was, is] = [new Set(before), new Set(after)];
+	if (before.some((id) => !is.has(id))) return "loosened";
+	return after.some((id) => !was.has(id)) ? "tightened" : null;
+}
+/** A floor is looser when it is lower, a ceiling when it is higher; so is the proof or the size that a regression needs to count. */
+const LOOSER_WHEN = {
+	min: "lower",
+	max: "higher",
+	max_drop: "higher",
+	max_drop_relative: "higher",
+	max_missing: "higher",
+	max_new_failures: "higher",
+	max_unscored: "higher",
+	confidence: "higher",
+	min_effect: "higher"
+};
+function numberDirection(demand, before, after) {
+	const looser = LOOSER_WHEN[demand];
+	if (looser === void 0) return "changed";
+	return after > before === (looser === "higher") ? "loosened" : "tightened";
+}
+function isMap$2(limit) {
+	return typeof limit === "object" && !Array.isArray(limit);
+}
+/** All parts must have moved the same way for the whole to have a direction. */
+function mapDirection(before, after) {
+	const keys = [.../* @__PURE__ */ new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => before[key] !== after[key]);
+	const moved = new Set(keys.map((key) => {
+		const [was, is] = [before[key] ?? defaultOf(key), after[key] ?? defaultOf(key)];
+		return typeof was === "number" && typeof is === "number" ? numberDirection(key, was, is) : "changed";
+	}));
+	const [first = null] = moved;
+	return moved.size > 1 ? "changed" : first;
+}
+function defaultOf(key) {
+	return key === "min_effect" ? 0 : void 0;
+}
+
+// src/core/gold-change.ts
+/** Some gold lines: how many, and the first few of their ids. */
+const goldLinesSchema = strictObject({
+	count: int().nonnegative(),
+	ids: array(string())
+});
+/** What became of one suite's gold set since the baseline; `lines` is null when the baseline's cases are not at hand. */
+const goldChangeSchema = strictObject({
+	suite: string(),
+	lines: strictObject({
+		added: goldLinesSchema,
+		removed: goldLinesSchema,
+		edited: goldLinesSchema,
+		/** Those of the removed and of the edited ones that failed in the baseline. */
+		removed_failing: goldLinesSchema,
+		edited_failing: goldLinesSchema
+	}).nullable()
+});
+const MOST_NAMED = 5;
+/** The suites of the base whose gold set is not the same any more, whatever else of them changed. */
+function compareGold(base, head) {
+	return Object.entries(base.report.suites).flatMap(([suite, { fingerprint }]) => {
+		if (head.report.suites[suite]?.fingerprint.gold === fingerprint.gold) return [];
+		const [before, after] = [rowsOf$1(base, suite), rowsOf$1(head, suite)];
+		return [{
+			suite,
+			lines: before && after ? compareLines(before, after) : null
+		}];
+	});
+}
+function rowsOf$1({ cases }, suite) {
+	return cases?.filter((row) => row.suite === suite) ?? null;
+}
+function compareLines(before, after) {
+	const was = new Map(before.map((row) => [row.id, row]));
+	const is = new Map(after.map((row) => [row.id, row]));
+	const removed = before.filter(({ id }) => !is.has(id));
+	const edited = before.filter(({ id, gold }) => (is.get(id)?.gold ?? gold) !== gold);
+	return {
+		added: nameLines(after.filter(({ id }) => !was.has(id))),
+		removed: nameLines(removed),
+		edited: nameLines(edited),
+		removed_failing: nameLines(removed.filter(isFailing)),
+		edited_failing: nameLines(edited.filter(isFailing))
+	};
+}
+function isFailing({ outcome }) {
+	return outcome === "fail";
+}
+function nameLines(rows) {
+	return {
+		count: rows.length,
+		ids: rows.slice(0, MOST_NAMED).map(({ id }) => id)
+	};
+}
+/** Counts of gold lines in words: `3 gold lines edited, 1 removed`. */
+function goldCountsText({ lines }) {
+	if (lines === null) return "the gold set is another one";
+	const said = [
+		"removed",
+		"edited",
+		"added"
+	].filter((what) => lines[what].count > 0).map((what, index) => {
+		const { count } = lines[what];
+		return index === 0 ? `${count} gold ${count === 1 ? "line" : "lines"} ${what}` : `${count} ${what}`;
+	});
+	return said.length === 0 ? "the gold set is another one" : said.join(", ");
+}
+
 // src/core/diff.ts
 /** The test of one paired difference, two-sided: how often would chance alone move the score as far? */
 const pairedTestSchema = strictObject({
@@ -7355,7 +7620,11 @@ const diffSchema = strictObject({
 		suite: string(),
 		cases: int()
 	})),
-	flips: flipsSchema.nullable()
+	flips: flipsSchema.nullable(),
+	/** Demands that are not what they were at the base; none when the base's gates are not known. */
+	gates: array(gateChangeSchema),
+	/** Suites whose gold set is not the baseline's. */
+	gold: array(goldChangeSchema)
 });
 /** The diff of a report that there is nothing to hold against. */
 function emptyDiff(baseline) {
@@ -7364,7 +7633,9 @@ function emptyDiff(baseline) {
 		changes: [],
 		redefined: [],
 		partial: [],
-		flips: null
+		flips: null,
+		gates: [],
+		gold: []
 	};
 }
 
@@ -7619,7 +7890,8 @@ function diffReports(base, head, families, depth = FULL) {
 	return {
 		...diff,
 		changes: adjustSlices(changes),
-		flips
+		flips,
+		gold: compareGold(base, head)
 	};
 }
 function bySuite({ cases }) {
@@ -8136,56 +8408,160 @@ function isSlow({ fall, largest_step }) {
 	return fall >= .009999999 && largest_step < fall / 2 - ROUNDING$2;
 }
 
-// src/core/report.ts
-/** The number of the stored shape; readers refuse every other. */
-const REPORT_SCHEMA = 1;
-/** Where a run took place; all null on a desk. */
-const sourceSchema = strictObject({
-	repository: string().nullable(),
-	/** What was checked out: on pull requests GitHub's merge commit. */
-	commit: string().nullable(),
-	ref: string().nullable(),
-	/** On pull requests the head of the branch. */
-	head: string().nullable(),
-	event: string().nullable(),
-	run_id: int().nullable(),
-	run_attempt: int().nullable(),
-	workflow: string().nullable()
-});
-/** The source of a run that no service started. */
-const NO_SOURCE = {
-	repository: null,
-	commit: null,
-	ref: null,
-	head: null,
-	event: null,
-	run_id: null,
-	run_attempt: null,
-	workflow: null
-};
-/** All scores of one run, their fingerprints and where they came from. */
-const reportSchema = strictObject({
-	schema: literal(1),
-	tool: strictObject({
-		name: literal("evaldelta"),
-		version: string()
-	}),
-	created: datetime(),
-	source: sourceSchema,
-	complete: boolean(),
-	/** The digest of all rows of `cases.jsonl.gz`: a file of other cases is not this report's. */
-	cases: string(),
-	suites: record(suiteNameSchema, suiteReportSchema),
-	diff: diffSchema.nullable(),
-	verdict: verdictSchema.nullable(),
-	/** The last reports of the base branch, the oldest first; this one only when it is one of them. */
-	history: historySchema,
-	/** Scores that have been falling slowly. */
-	drifts: driftsSchema
-});
-/** The report's bytes: keys in the order they were set, two spaces, a newline at the end. */
-function printReport(report) {
-	return `${JSON.stringify(report, null, 2)}\n`;
+// src/core/gate-set.ts
+/** The gates of a config's suites. */
+function gatesOfSuites(suites) {
+	return new Map(suites.map(({ name, gates }) => [name, gates]));
+}
+/** The gates that a report was ruled by, read back from its rulings, which are foreign; null when one is no demand that this version knows. */
+function gatesOfRulings(rulings) {
+	const gates = /* @__PURE__ */ new Map();
+	for (const suite of new Set(rulings.map((ruling) => ruling.suite))) {
+		const read = readSuite(rulings.filter((ruling) => ruling.suite === suite));
+		if (read === null) return null;
+		gates.set(suite, read);
+	}
+	return gates;
+}
+function readSuite(rulings) {
+	const metrics = /* @__PURE__ */ new Map();
+	const cases = {};
+	let freeze = null;
+	for (const { metric, slice, demand, severity, implied } of rulings) {
+		const { freeze: label, ...limits } = demand;
+		if (typeof label === "string") freeze = label;
+		if (metric === "cases") Object.assign(cases, implied === true ? {} : limits);
+		else {
+			const demands = metricDemandsSchema.safeParse({
+				...metrics.get(`${metric}[${slice}]`)?.demands,
+				...limits
+			});
+			if (!demands.success) return null;
+			metrics.set(`${metric}[${slice}]`, {
+				metric,
+				slice,
+				demands: demands.data,
+				severity
+			});
+		}
+	}
+	const read = caseDemandsSchema.safeParse(cases);
+	if (!read.success) return null;
+	const casesSeverity = rulings.find(({ metric, demand }) => metric === "cases" && !("freeze" in demand))?.severity;
+	const onCases = read.data;
+	return {
+		metrics: [...metrics.values()],
+		cases: onCases,
+		casesSeverity: casesSeverity ?? "fail",
+		...freeze !== null && { freeze }
+	};
+}
+
+// src/core/base-gates.ts
+/** Holds rulings by the base's gates to what the base had: a score that is not there any more is no excuse. */
+function demandScores(rulings, { scores }) {
+	const there = new Set(scores.map(scoreName));
+	return rulings.map((ruling) => {
+		if (ruling.metric === "cases" || there.has(scoreName(ruling))) return ruling;
+		const why = "this run has no such score, and a gate of the base demands it";
+		return {
+			...ruling,
+			outcome: "fail",
+			actual: null,
+			why
+		};
+	});
+}
+/** One failed ruling for each suite that the base's gates bind and this run does not have. */
+function demandSuites(base, head) {
+	return [...base].flatMap(([suite, gates]) => {
+		if (head.has(suite) || !isBinding(gates)) return [];
+		return [{
+			suite,
+			metric: "cases",
+			slice: "",
+			demand: { min: gates.cases.min ?? 1 },
+			outcome: "fail",
+			actual: 0,
+			why: "this run has no such suite, and gates of the base demand it",
+			severity: "fail"
+		}];
+	});
+}
+function isBinding({ metrics, cases, casesSeverity }) {
+	return metrics.some((gate) => gate.severity === "fail") || casesSeverity === "fail" && Object.keys(cases).length > 0;
+}
+
+// src/core/freeze.ts
+/** The label that each frozen suite's gold set needs to change: the base's own word counts before the pull request's. */
+function frozenSuites(base, head) {
+	const labels = /* @__PURE__ */ new Map();
+	for (const [suite, gates] of [...head, ...base ?? []]) if (gates.freeze) labels.set(suite, gates.freeze);
+	return labels;
+}
+/** One ruling for each frozen suite: its gold set is the baseline's, or somebody approved of the change. */
+function ruleFreezes(frozen, diff, labels) {
+	return [...frozen].map(([suite, freeze]) => {
+		const held = holdFreeze(suite, freeze, diff, labels.get(freeze) ?? {
+			kind: "unknown",
+			why: "nobody was asked"
+		});
+		return {
+			suite,
+			metric: "cases",
+			slice: "",
+			demand: { freeze },
+			...held,
+			severity: "fail"
+		};
+	});
+}
+function holdFreeze(suite, label, { baseline, gold, changes }, state) {
+	const skipped = (why) => ({
+		outcome: "not_evaluated",
+		actual: null,
+		why
+	});
+	if (comparesWithNothing(baseline)) return skipped(`no baseline (${baseline.status}): ${baseline.why ?? "none was found"}`);
+	const change = gold.find((one) => one.suite === suite);
+	if (!change) {
+		if (changes.every((one) => one.suite !== suite || one.kind === "added")) return skipped("the baseline has no such suite");
+		return {
+			outcome: "pass",
+			actual: 0,
+			why: "the gold set is the baseline's"
+		};
+	}
+	const counts = `${goldCountsText(change)}${sinceText(baseline)}`;
+	const actual = countLines(change);
+	if (state.kind === "given") return {
+		outcome: "pass",
+		actual,
+		why: `${counts}: approved by ${approvalText(state.approval)}`
+	};
+	if (state.kind === "unknown") return {
+		outcome: "inconclusive",
+		actual,
+		why: `${counts}, and ${unknownText(label, state)}`
+	};
+	return {
+		outcome: "fail",
+		actual,
+		why: `${counts}: ${`a pull request that changes the gold set needs the label \`${label}\``}`
+	};
+}
+/** What came to the base after an older report was made counts as changed as well, so its age is told. */
+function sinceText({ status, distance }) {
+	if (status !== "ancestor") return "";
+	return ` since the baseline${distance === null ? "" : `, ${distance} ${distance === 1 ? "commit" : "commits"} behind`}`;
+}
+/** How many gold lines changed; null where that is not known. */
+function countLines({ lines }) {
+	return lines === null ? null : lines.added.count + lines.removed.count + lines.edited.count;
+}
+/** That a label could not be looked up, as a clause. */
+function unknownText(label, { why }) {
+	return `the label \`${label}\` could not be looked up: ${why}`;
 }
 
 // src/math/number-text.ts
@@ -8572,6 +8948,103 @@ function holdCritical(ids, cases) {
 		actual,
 		why
 	};
+}
+
+// src/core/guard.ts
+/** The guard of a run that nobody proposes: the baseline's own rulings tell its gates, and the run's own gates rule. */
+function guardOf(baseline) {
+	const rulings = isFound(baseline) ? baseline.report.verdict?.rulings : void 0;
+	return {
+		base: rulings ? gatesOfRulings(rulings) : null,
+		gatesFrom: "head",
+		labels: null,
+		notes: [],
+		incomplete: []
+	};
+}
+/** All rulings of a run: by its own gates or the base's, and on gold sets that are frozen. */
+function ruleGuarded(head, diff, own, guard) {
+	const base = guard.gatesFrom === "base" ? guard.base : null;
+	const { suites } = head.report;
+	const outcomes = [...own].flatMap(([name, gates]) => {
+		const suite = suites[name];
+		const cases = (head.cases ?? []).filter((row) => row.suite === name);
+		return suite ? [{
+			gates: base?.get(name) ?? gates,
+			name,
+			suite,
+			cases,
+			diff
+		}] : [];
+	});
+	const ruled = ruleSuites(outcomes);
+	const rulings = outcomes.flatMap(({ name, suite }) => {
+		const of = ruled.filter((ruling) => ruling.suite === name);
+		return base?.has(name) ? demandScores(of, suite) : of;
+	});
+	const gone = base === null ? [] : demandSuites(base, own);
+	if (guard.labels === null) return [...rulings, ...gone];
+	return [
+		...rulings,
+		...gone,
+		...ruleFreezes(frozenSuites(guard.base, own), diff, guard.labels)
+	];
+}
+/** Frozen gold sets that nobody could be asked about. */
+function whyUnasked(rulings) {
+	return rulings.filter(({ demand, outcome }) => "freeze" in demand && outcome === "inconclusive").map(({ suite, why }) => `${suite}: ${why}`);
+}
+
+// src/core/report.ts
+/** The number of the stored shape; readers refuse every other. */
+const REPORT_SCHEMA = 1;
+/** Where a run took place; all null on a desk. */
+const sourceSchema = strictObject({
+	repository: string().nullable(),
+	/** What was checked out: on pull requests GitHub's merge commit. */
+	commit: string().nullable(),
+	ref: string().nullable(),
+	/** On pull requests the head of the branch. */
+	head: string().nullable(),
+	event: string().nullable(),
+	run_id: int().nullable(),
+	run_attempt: int().nullable(),
+	workflow: string().nullable()
+});
+/** The source of a run that no service started. */
+const NO_SOURCE = {
+	repository: null,
+	commit: null,
+	ref: null,
+	head: null,
+	event: null,
+	run_id: null,
+	run_attempt: null,
+	workflow: null
+};
+/** All scores of one run, their fingerprints and where they came from. */
+const reportSchema = strictObject({
+	schema: literal(1),
+	tool: strictObject({
+		name: literal("evaldelta"),
+		version: string()
+	}),
+	created: datetime(),
+	source: sourceSchema,
+	complete: boolean(),
+	/** The digest of all rows of `cases.jsonl.gz`: a file of other cases is not this report's. */
+	cases: string(),
+	suites: record(suiteNameSchema, suiteReportSchema),
+	diff: diffSchema.nullable(),
+	verdict: verdictSchema.nullable(),
+	/** The last reports of the base branch, the oldest first; this one only when it is one of them. */
+	history: historySchema,
+	/** Scores that have been falling slowly. */
+	drifts: driftsSchema
+});
+/** The report's bytes: keys in the order they were set, two spaces, a newline at the end. */
+function printReport(report) {
+	return `${JSON.stringify(report, null, 2)}\n`;
 }
 
 // src/core/suite-score.ts
@@ -11878,7 +12351,7 @@ function findAll(patterns, place, problems) {
 	const paths = /* @__PURE__ */ new Set();
 	for (const pattern of patterns) for (const path of findPaths(pattern, place, problems)) paths.add(path);
 	const files = [...paths].sort().flatMap((path) => {
-		const name = nameOf(path, place);
+		const name = nameOf$1(path, place);
 		const problem = refuse(path, name, place.root);
 		if (problem) problems.add(problem);
 		return problem ? [] : [{
@@ -11994,7 +12467,7 @@ function isInside(path, folder) {
 	return way === "" || !(way === ".." || way.startsWith(`..${sep}`) || isAbsolute(way));
 }
 /** A file is told relative to the root where it lies in there, else as it was named; with slashes. */
-function nameOf(path, { folder, root }) {
+function nameOf$1(path, { folder, root }) {
 	const base = root ?? folder;
 	return (isInside(path, base) ? relative(base, path) : join(path)).split(sep).join("/");
 }
@@ -14003,6 +14476,11 @@ async function joinCases(files, scoring, sink, options) {
 // src/core/config-schema.ts
 const shortDemand = string().describe("The short form: `\">= 0.80\"` for `min`, `\"<= 0.05\"` for `max`.");
 const patterns = union([string(), array(string()).min(1)]).describe("A path or pattern, or a list of them, relative to the config file; with slashes.");
+/** What a pull request may not change without an approval. */
+const freezeSchema = strictObject({
+	gold: literal(true).describe("A pull request may change the gold set only with the label."),
+	label: string().regex(LABEL, "it is no name of a label").describe("The label by which a change is approved.")
+}).describe("What a pull request may not change without an approval.");
 /** One gate as it may be written: demands, or their short form. */
 const gateSchema = union([metricDemandsSchema, shortDemand]);
 /** What one suite of the family may say; the gates' names are checked with its parameters later. */
@@ -14016,6 +14494,7 @@ function suiteSchema(family) {
 		params: family.params.optional(),
 		slices: array(string().min(1)).max(10).describe("Fields of gold lines to break scores down by; `meta.topic` for a field in a field.").optional(),
 		critical: array(string()).min(1).describe("Ids of cases that must pass.").optional(),
+		freeze: freezeSchema.optional(),
 		gates: object({
 			...known,
 			cases: caseDemandsSchema.optional()
@@ -14440,7 +14919,8 @@ function casesOf(written) {
 			...cases,
 			...critical.length > 0 && { critical }
 		},
-		casesSeverity: severity
+		casesSeverity: severity,
+		...written.freeze && { freeze: written.freeze.label }
 	};
 }
 /** The keys that may stand at each place of a suite, told from the shapes themselves. */
@@ -14452,9 +14932,11 @@ function knownKeys(path, scoring) {
 		"params",
 		"slices",
 		"critical",
+		"freeze",
 		"gates"
 	];
 	if (path[2] === "params") return Object.keys(scoring.params);
+	if (path[2] === "freeze") return Object.keys(freezeSchema.shape);
 	if (path[2] !== "gates") return [];
 	if (path[4] === "no_regression") return Object.keys(noRegressionSchema.shape);
 	return Object.keys((path[3] === "cases" ? caseDemandsSchema : metricDemandsSchema).shape);
@@ -14469,6 +14951,8 @@ var SliceReader = class {
 	#scoring;
 	#fields;
 	#seen = /* @__PURE__ */ new Set();
+	/** By field the values seen: at most one line's more than are allowed. */
+	#values = /* @__PURE__ */ new Map();
 	constructor(scoring, fields) {
 		this.#scoring = scoring;
 		this.#fields = fields;
@@ -14490,7 +14974,11 @@ var SliceReader = class {
 					todo: "Slices are made of it."
 				}]
 			};
-			if (values.length > 0) slices[field] = values;
+			if (values.length === 0) continue;
+			slices[field] = values;
+			const known = this.#values.get(field) ?? /* @__PURE__ */ new Set();
+			if (known.size <= MOST_VALUES$1) for (const value of values) known.add(value);
+			this.#values.set(field, known);
 		}
 		return {
 			ok: true,
@@ -14502,11 +14990,11 @@ var SliceReader = class {
 		};
 	};
 	/** Throws a UserError for fields that no gold line has, or that put nearly every case into a slice of its own. */
-	refuse(suite, rows) {
+	refuse(suite) {
 		const problems = new ProblemList();
 		const at = `suite \`${suite}\`, \`slices\``;
 		for (const field of this.#fields) {
-			const values = new Set(rows.flatMap(({ slices }) => slices?.[field] ?? []));
+			const values = this.#values.get(field) ?? /* @__PURE__ */ new Set();
 			if (values.size === 0) {
 				const known = [...this.#seen];
 				problems.add({
@@ -14516,7 +15004,7 @@ var SliceReader = class {
 					known
 				});
 			} else if (values.size > MOST_VALUES$1) {
-				const what = `The field \`${field}\` has ${values.size} different values; slices are made of at most ${MOST_VALUES$1}.`;
+				const what = `The field \`${field}\` has more than ${MOST_VALUES$1} different values; that makes no slices.`;
 				problems.add({
 					what,
 					at,
@@ -14611,7 +15099,7 @@ async function scoreSuite(suite, config, facts) {
 		trials: true
 	});
 	for (const [index, byTrial] of tried) rows[index] = settleTrials(byTrial);
-	reader.refuse(suite.name, rows);
+	reader.refuse(suite.name);
 	for (const problem of joined.warnings) facts.warn(suite.name, problem);
 	rows.sort((a, b) => a.id < b.id ? -1 : 1);
 	const unscored = rows.filter((row) => row.outcome === "unscored").length;
@@ -14672,21 +15160,25 @@ function rowOf({ name, scoring, slices: fields }, joined) {
 	};
 }
 /** Holds scored suites against a baseline and rules: adds diff and verdict to the report. */
-function compareAndRule(head, baseline, config) {
-	const diff = compare(head, baseline);
-	const rulings = ruleSuites(config.suites.flatMap(({ name, gates }) => {
-		const suite = head.report.suites[name];
-		const cases = (head.cases ?? []).filter((row) => row.suite === name);
-		return suite ? [{
-			gates,
-			name,
-			suite,
-			cases,
-			diff
-		}] : [];
-	}));
+function compareAndRule(head, baseline, config, guard = guardOf(baseline)) {
+	const own = gatesOfSuites(config.suites);
+	const gates = guard.base === null ? [] : compareGates(guard.base, own);
+	const diff = {
+		...compare(head, baseline),
+		gates
+	};
+	const rulings = ruleGuarded(head, diff, own, guard);
 	const blocking = rulings.filter((ruling) => ruling.severity === "fail");
-	const verdict = decideVerdict(rulings, [...whyIncomplete(blocking, baseline), ...failedScores(blocking, head.report)]);
+	const verdict = {
+		...decideVerdict(rulings, [
+			...guard.incomplete,
+			...whyIncomplete(blocking, baseline),
+			...whyUnasked(rulings),
+			...failedScores(blocking, head.report)
+		]),
+		gates_from: guard.base === null ? "head" : guard.gatesFrom,
+		notes: guard.notes
+	};
 	return {
 		...head,
 		report: withTrend({
@@ -14776,7 +15268,7 @@ var UnusableReport = class extends Error {
 };
 /** Reads a report out of the bytes of its files, which are foreign: every field is checked. `cases` may be absent. */
 function parseStoredReport(report, cases, fits) {
-	const parsed = parseReport(decode$1(report));
+	const parsed = parseReport(decode(report));
 	return {
 		report: parsed,
 		cases: cases === null ? null : parseCases(cases, parsed, fits)
@@ -14797,7 +15289,7 @@ function parseReport(text) {
 }
 function parseCases(bytes, report, fits) {
 	const rows = [];
-	for (const line of linesOf(decode$1(inflate(bytes)))) rows.push(parseRow(line, `${CASES_FILE} line ${rows.length + 1}`, report, fits));
+	for (const line of linesOf(decode(inflate(bytes)))) rows.push(parseRow(line, `${CASES_FILE} line ${rows.length + 1}`, report, fits));
 	const seen = /* @__PURE__ */ new Set();
 	for (const row of rows) seen.add(`${row.suite}\u0000${row.id}`);
 	if (seen.size !== rows.length) throw new UnusableReport("corrupt", `${CASES_FILE} holds a case twice`);
@@ -14837,7 +15329,7 @@ function inflate(bytes) {
 		throw new UnusableReport("corrupt", `${CASES_FILE} ${why}`);
 	}
 }
-function decode$1(bytes) {
+function decode(bytes) {
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 	} catch {
@@ -21698,7 +22190,11 @@ const EXAMPLE = `suites:
 * Throws a UserError with all of its problems, each at `file:line:column`.
 */
 function readConfig(path, families, name = basename(path), root = null) {
-	const file = parseYaml(readText(path, name, root), name);
+	return parseConfig(readText(path, name, root), name, dirname(resolve(path)), families);
+}
+/** Checks a config's text as if it stood in a file of the folder. Throws a UserError with all of its problems. */
+function parseConfig(text, name, folder, families) {
+	const file = parseYaml(text, name);
 	const problems = new ProblemList();
 	const reader = new SuiteReader({
 		families,
@@ -21713,7 +22209,7 @@ function readConfig(path, families, name = basename(path), root = null) {
 	problems.throwIfAny("config");
 	return {
 		file: name,
-		folder: dirname(resolve(path)),
+		folder,
 		suites
 	};
 }
@@ -21749,7 +22245,7 @@ function writtenSuites({ data, placeOf, placeOfKey }, name, problems) {
 function readText(path, name, root) {
 	try {
 		refuseFile(path, name, root);
-		return decode(readFileSync$1(path), name);
+		return decodeConfig(readFileSync$1(path), name);
 	} catch (error) {
 		if (error instanceof UserError) throw error;
 		const code = error.code;
@@ -21762,7 +22258,8 @@ function readText(path, name, root) {
 		}]);
 	}
 }
-function decode(bytes, name) {
+/** A config's bytes as text. Throws a UserError when they are none. */
+function decodeConfig(bytes, name) {
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 	} catch {
@@ -21962,9 +22459,15 @@ function ageText(created, now) {
 	const step = STEPS.find(([, size]) => age >= size);
 	return step ? `${countText(Math.floor(age / step[1]), step[0])} old` : "new";
 }
+/** A gold set that takes an approval to change; the label is foreign text and stands in the reason alone. */
+const FROZEN = {
+	what: "changed gold lines",
+	gate: "frozen"
+};
 /** What a ruling demands, as it stands under "Gate": `≥ 80 %`, `drop ≤ 2 points`, `≤ 0`. */
 function demandText({ demand }) {
 	return Object.entries(demand).map(([key, limit]) => {
+		if (typeof limit === "string") return FROZEN.gate;
 		if (typeof limit === "number") return limitedText(key, limit);
 		return Array.isArray(limit) ? `all ${limit.length} pass` : noDropText(limit);
 	}).join(", ");
@@ -22006,6 +22509,10 @@ const CASE_DEMANDS = {
 /** A ruling on cases in words: `missing traces`, `2`, `≤ 0`. */
 function caseDemandText({ demand, actual }) {
 	const [key = "", limit = 0] = Object.entries(demand)[0] ?? [];
+	if (typeof limit === "string") return {
+		...FROZEN,
+		count: actual === null ? "–" : String(actual)
+	};
 	if (Array.isArray(limit)) return {
 		what: "critical cases",
 		count: actual === null ? "–" : `${limit.length - actual} of ${limit.length} pass`,
@@ -22549,6 +23056,163 @@ function placeCell({ at, gold_at }, links) {
 	return gold_at === null ? "–" : codeLink(gold_at, gold, { cell: true });
 }
 
+// src/render/measure-note.ts
+const MOST_CHANGES = 6;
+const MOST_SETS = 3;
+const MOST_IDS = 5;
+const ID_LENGTH = 60;
+/** What a run changes about its own measure: gates first, then gold sets, then how its gates came to rule. Few enough to be shown always. */
+function measureNotes(report) {
+	const { diff, verdict } = report;
+	const told = (verdict?.notes ?? []).map(({ mark, text }) => ({
+		mark,
+		about: "",
+		text
+	}));
+	return [
+		...diff === null ? [] : [...gateNotes(report, diff.gates), ...goldNotes(report, diff.gold)],
+		...freezeNotes(report),
+		...told
+	];
+}
+/** What became of frozen gold sets that changed; one that nobody could be asked about is told as incomplete. */
+function freezeNotes({ verdict, suites }) {
+	const told = (verdict?.rulings ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0).filter(({ outcome }) => outcome === "fail" || outcome === "pass").slice(0, MOST_SETS);
+	const many = Object.keys(suites).length > 1;
+	return told.map(({ suite, outcome, why }) => {
+		return {
+			mark: outcome === "fail" ? "fail" : "info",
+			about: many ? `${suite}: frozen gold set` : "frozen gold set",
+			text: why
+		};
+	});
+}
+const LOOSER = /* @__PURE__ */ new Set(["loosened", "removed"]);
+/** Looser gates stand first: they are what a reviewer must see. */
+function gateNotes(report, changes) {
+	const looser = changes.filter(({ kind }) => LOOSER.has(kind));
+	const others = changes.filter(({ kind }) => !LOOSER.has(kind));
+	const shown = [...looser, ...others].slice(0, MOST_CHANGES);
+	const notes = shown.map((change) => gateNote(report, change));
+	const hidden = changes.length - shown.length;
+	if (hidden === 0) return notes;
+	const hiddenLooser = Math.max(0, looser.length - MOST_CHANGES);
+	const which = hiddenLooser === 0 ? "none of them looser" : `${hiddenLooser} of them looser`;
+	const text = `and ${countText(hidden, "more change")} of gates, ${which}, in the report`;
+	return [...notes, {
+		mark: hiddenLooser > 0 ? "unsure" : "info",
+		about: "",
+		text
+	}];
+}
+function gateNote({ suites, source, verdict }, change) {
+	const many = Object.keys(suites).length > 1 && change.demand !== "suite";
+	const unused = verdict?.gates_from === "base" ? " (not used: `gates-from: base`)" : "";
+	const text = `${subjectOf(source.event)} ${changeText(change)}${unused}`;
+	return {
+		mark: LOOSER.has(change.kind) ? "unsure" : "info",
+		about: many ? change.suite : "",
+		text
+	};
+}
+function subjectOf(event) {
+	if (event?.startsWith("pull_request")) return "this pull request";
+	return event === "merge_group" ? "this merge group" : "this run";
+}
+function changeText(change) {
+	const { suite, demand, kind, before, after } = change;
+	if (demand === "suite") return kind === "added" ? `adds the suite \`${suite}\`` : `removes the suite \`${suite}\` and all its gates`;
+	if (demand === "critical") return criticalText(change);
+	const name = `${nameOf(change)} ${demand}`;
+	if (kind === "added") return `adds the gate ${name} ${valueText(change, after)}`;
+	if (kind === "removed") return `removes the gate ${name} ${valueText(change, before)}`;
+	return `${typeof before === "number" && typeof after === "number" ? after < before ? "lowers" : "raises" : "changes"} ${name} from ${valueText(change, before)} to ${valueText(change, after)}`;
+}
+function nameOf(change) {
+	return change.metric === "cases" ? "`cases`" : `\`${scoreName(change)}\``;
+}
+function criticalText({ before, after }) {
+	const [was, is] = [listOf(before), listOf(after)];
+	const gone = was.filter((id) => !is.includes(id));
+	const come = is.filter((id) => !was.includes(id));
+	return [...gone.length > 0 ? [`removes the critical ${casesText$1(gone)}`] : [], ...come.length > 0 ? [`adds the critical ${casesText$1(come)}`] : []].join(" and ");
+}
+function listOf(limit) {
+	return Array.isArray(limit) ? limit : [];
+}
+function casesText$1(ids) {
+	return `${ids.length === 1 ? "case" : "cases"} ${idsText({
+		count: ids.length,
+		ids: ids.slice(0, MOST_IDS)
+	})}`;
+}
+/** Ids as code; a back-tick inside would end it, so it is left out. */
+function idsText({ count, ids }) {
+	const named = ids.slice(0, MOST_IDS).map((id) => `\`${cutText(id.replaceAll("`", "'"), ID_LENGTH)}\``);
+	return `${named.join(", ")}${count > named.length ? ` and ${count - named.length} more` : ""}`;
+}
+/** A limit in the unit of its demand: fractions of metrics are shown as percentages. */
+function valueText({ metric, demand }, limit) {
+	if (limit === null) return "";
+	if (typeof limit === "number") return numberText(metric, demand, limit);
+	if (typeof limit === "string") return demand === "severity" ? limit : `\`${limit}\``;
+	if (Array.isArray(limit)) return idsText({
+		count: limit.length,
+		ids: [...limit]
+	});
+	return `(${Object.entries(limit).map(([key, value]) => {
+		return `${key} ${typeof value === "number" ? limitText(value) : value}`;
+	}).join(", ")})`;
+}
+function numberText(metric, demand, limit) {
+	if (metric === "cases") return String(limit);
+	return demand === "max_drop" ? `${limitPointsText(limit)} points` : limitText(limit);
+}
+function goldNotes({ suites }, changes) {
+	const many = Object.keys(suites).length > 1;
+	const notes = changes.slice(0, MOST_SETS).flatMap((change) => goldNote(change, many));
+	const hidden = changes.length - MOST_SETS;
+	if (hidden <= 0) return notes;
+	return [...notes, {
+		mark: "unsure",
+		about: "",
+		text: `and ${countText(hidden, "more gold set")} changed since the baseline`
+	}];
+}
+function goldNote({ suite, lines }, many) {
+	const about = many ? `${suite}: gold set` : "gold set";
+	if (lines === null) return [{
+		mark: "unsure",
+		about,
+		text: "changed since the baseline, whose cases are not at hand"
+	}];
+	return [
+		{
+			mark: "unsure",
+			about,
+			text: linesText(lines.removed, "removed", lines.removed_failing)
+		},
+		{
+			mark: "unsure",
+			about,
+			text: linesText(lines.edited, "edited", lines.edited_failing)
+		},
+		{
+			mark: "info",
+			about,
+			text: linesText(lines.added, "added")
+		}
+	].filter(({ text }) => text !== "");
+}
+/** `3 cases removed, 2 of them failing in the baseline: A1, A2`. */
+function linesText(lines, what, failing) {
+	if (lines.count === 0) return "";
+	const count = `${countText(lines.count, "case")} ${what}`;
+	if (failing === void 0) return `${count}: ${idsText(lines)}`;
+	if (failing.count === 0) return `${count}, none of them failing in the baseline: ${idsText(lines)}`;
+	return `${count}, ${failing.count} of them failing in the baseline: ${idsText(failing)}`;
+}
+
 // src/render/baseline-text.ts
 /** The baseline in words, for every way the search can end: what it is, or why there is none and what to do. */
 function baselineText(record, now) {
@@ -22622,8 +23286,9 @@ function groupBy(items, key) {
 // src/render/note.ts
 const MOST_NOTES = 12;
 const MOST_DRIFTS = 4;
-/** What a reader must be told beside the tables: what is incomplete, unsure, not evaluated, not measured or withheld. */
+/** What a reader must be told beside the tables: what the run changes about its own measure, and what is incomplete, unsure, not evaluated, not measured or withheld. */
 function notesOf(report) {
+	const measure = measureNotes(report);
 	const notes = [
 		...verdictNotes(report),
 		...driftNotes(report),
@@ -22634,13 +23299,17 @@ function notesOf(report) {
 		...blindNotes(report)
 	];
 	const more = notes.length - MOST_NOTES;
-	if (more <= 0) return notes;
+	if (more <= 0) return [...measure, ...notes];
 	const rest = {
 		mark: "info",
 		about: "",
 		text: `and ${countText(more, "more note")} in the report`
 	};
-	return [...notes.slice(0, MOST_NOTES), rest];
+	return [
+		...measure,
+		...notes.slice(0, MOST_NOTES),
+		rest
+	];
 }
 function verdictNotes(report) {
 	const { verdict, suites, complete } = report;
@@ -22680,6 +23349,7 @@ function isToldElsewhere(text, { diff, suites }) {
 }
 /** A failed limit is plain from its row; which critical cases fail, and why a ruling is unsure, is not. */
 function needsWords(ruling, { suites }) {
+	if ("freeze" in ruling.demand) return false;
 	if (ruling.outcome === "fail") return "critical" in ruling.demand;
 	if (ruling.outcome !== "inconclusive") return false;
 	const score = suites[ruling.suite]?.scores.find((candidate) => scoreName(candidate) === scoreName(ruling));
@@ -22765,16 +23435,7 @@ function withheldNotes({ diff, suites }) {
 function partialNotes({ diff, suites }) {
 	const many = Object.keys(suites).length > 1;
 	return (diff?.partial ?? []).map(({ suite, cases }) => {
-		const counts = [
-			["added", diff?.flips?.added],
-			["removed", diff?.flips?.removed],
-			["edited", diff?.flips?.edited]
-		].flatMap(([word, list]) => {
-			const count = list?.filter((flip) => flip.suite === suite).length ?? 0;
-			return count > 0 ? [`${count} ${word}`] : [];
-		});
-		const apart = counts.length > 0 ? ` (${counts.join(", ")})` : "";
-		const text = `deltas are over the ${countText(cases, "case")} that both runs have with the same gold line${apart}`;
+		const text = `deltas are over the ${countText(cases, "case")} that both runs have with the same gold line`;
 		return {
 			mark: "info",
 			about: aboutSuite(suite, many),
@@ -22802,12 +23463,13 @@ function headlineOf(report) {
 	return {
 		outcome: outcomeOf(verdict),
 		gates: gatesText(report),
-		cases: casesText(report)
+		cases: casesText(report),
+		override: verdict?.override ?? null
 	};
 }
 /** A pass that nothing was demanded of is none to be glad of. */
 function outcomeOf(verdict) {
-	if (verdict === null || verdict.outcome === "inconclusive") return "unsure";
+	if (verdict === null || verdict.outcome === "inconclusive" || verdict.override !== null) return "unsure";
 	return verdict.outcome === "pass" && verdict.rulings.every(isQuiet) ? "ungated" : verdict.outcome;
 }
 function gatesText({ verdict, complete }) {
@@ -22863,6 +23525,14 @@ function casesText({ suites, diff }) {
 	return parts.join(", ");
 }
 
+// src/render/override-text.ts
+/** Who overrode a verdict, by which label and when; the two foreign parts are made safe by the caller. */
+function overrideText({ by, label, at }, name, code) {
+	const who = by === null ? "an unknown hand" : name(`@${by}`);
+	const day = at === null ? "" : `, ${at.slice(0, 10)}`;
+	return `overridden by ${who} (${code(label)}${day})`;
+}
+
 // src/render/page-part.ts
 const SIGNS = {
 	pass: "✅",
@@ -22872,9 +23542,13 @@ const SIGNS = {
 };
 /** The first line of a page: the verdict within its first 140 characters. */
 function headingPart(report, page) {
-	const { outcome, gates, cases } = headlineOf(report);
+	const { outcome, gates, cases, override } = headlineOf(report);
+	const overridden = override === null ? "" : `${overrideText(override, headingName, (label) => codeSpan(label, { limit: 30 }))}: `;
 	const name = page.name === "default" ? "" : ` (${nameText(page.name)})`;
-	return `## ${SIGNS[outcome]} Evaluation${name}: ${gates} · ${cases}`;
+	return `## ${SIGNS[outcome]} Evaluation${name}: ${overridden}${gates} · ${cases}`;
+}
+function headingName(by) {
+	return prose(by, { limit: 40 });
 }
 /** What was compared with, or why nothing was. */
 function baselinePart(report, page, links) {
@@ -22957,7 +23631,7 @@ const NOTHING$1 = "–";
 function rowsOf(report) {
 	const changes = report.diff?.changes ?? [];
 	const rulings = report.verdict?.rulings ?? [];
-	return [.../* @__PURE__ */ new Set([...Object.keys(report.suites), ...changes.map((change) => change.suite)])].flatMap((suite) => {
+	return [.../* @__PURE__ */ new Set([...Object.keys(report.suites), ...[...changes, ...rulings].map(({ suite }) => suite)])].flatMap((suite) => {
 		const own = rulings.filter((ruling) => ruling.suite === suite);
 		return [...scoreRows(suite, report.suites[suite]?.scores ?? [], changes.filter((change) => change.suite === suite), own), ...own.filter(isTold).map(caseRow)];
 	});
@@ -23296,7 +23970,7 @@ function renderComment(report, page) {
 	return firstFitting([
 		...tiers,
 		() => gatesOnly(report, parts),
-		() => verdictOnly(parts)
+		() => verdictOnly(report, parts)
 	], COMMENT_BYTES);
 }
 function fullComment(report, { heading, footer, links }, most) {
@@ -23346,13 +24020,19 @@ function gatesOnly(report, { heading, footer, links }) {
 	return joinParts$1([
 		...heading,
 		gated.length > 0 ? tableOf(report, gated) : "",
+		measurePart(report),
 		left,
 		footer
 	]);
 }
-function verdictOnly({ heading, footer, links }) {
+/** What the run changes about its own measure is told however little fits. */
+function measurePart(report) {
+	return notesPart(measureNotes(report));
+}
+function verdictOnly(report, { heading, footer, links }) {
 	return joinParts$1([
 		...heading,
+		measurePart(report),
 		`Only the verdict fits into this comment; ${restText(links)}`,
 		footer
 	]);
@@ -23695,6 +24375,7 @@ function renderSummary(report, page) {
 	const heading = joinParts$1([headingPart(report, page), baselinePart(report, page, links)]).trimEnd();
 	const footer = footerPart(report, links);
 	const rows = sortRows(rowsOf(report));
+	const measure = notesPart(measureNotes(report));
 	const gated = rows.filter((row) => row.gate !== "");
 	const tiers = FLIPS_SHOWN.map((most) => () => joinParts$1([
 		heading,
@@ -23704,11 +24385,13 @@ function renderSummary(report, page) {
 	const gates = () => joinParts$1([
 		heading,
 		scores(report, gated),
+		measure,
 		"Only the gates fit here.",
 		footer
 	]);
 	const verdict = () => joinParts$1([
 		heading,
+		measure,
 		"Only the verdict fits here.",
 		footer
 	]);
@@ -23896,12 +24579,13 @@ const MARKS = {
 };
 /** A report for a terminal: the verdict first, then scores, notes, flips and where the report lies. */
 function renderText(report, { color, where }) {
-	const { outcome, gates, cases } = headlineOf(report);
+	const { outcome, gates, cases, override } = headlineOf(report);
+	const who = override === null ? "" : `${overrideText(override, terminalText, (label) => `\`${terminalText(label)}\``)}: `;
 	const all = sortRows(rowsOf(report));
 	const rows = all.filter((row) => !isAside(row));
 	const flips = report.diff?.flips;
 	return finish([
-		`${painted(VERDICTS[outcome], OUTCOME_COLORS[outcome], color)}  ${gates} · ${cases}`,
+		`${painted(override === null ? VERDICTS[outcome] : VERDICTS.fail, OUTCOME_COLORS[outcome], color)}  ${who}${gates} · ${cases}`,
 		...baselineLines(report),
 		"",
 		...rows.length > 0 ? scoreLines(rows, {
@@ -24037,4 +24721,4 @@ function runTime(env) {
 	return (epoch <= LAST ? /* @__PURE__ */ new Date(epoch * 1e3) : /* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-export { sliceFields as $, metricsOf as A, VERSION as B, MAX_INFLATED as C, toClause as D, parseStoredReport as E, isInside as F, visibleFall as G, ruleSuites as H, fixedPart as I, majorityOf as J, percentText as K, families as L, digestCases as M, joinCases as N, compare as O, findFiles as P, summarize as Q, fitsFamily as R, CASES_FILE as S, UnusableReport as T, casesNeeded as U, scoreValues as V, casesNeededInNoise as W, readValue as X, diffReports as Y, scoreName as Z, parseShortGates as _, ProblemList as _t, alignColumns as a, EXIT as at, writeReport as b, problemText as c, _enum as ct, caseDemandText as d, int as dt, termsOf as et, demandText as f, literal as ft, configFromInputs as g, unknown as gt, terminalText as h, string as ht, renderText as i, isFound as it, scoreSuites as j, compareAndRule as k, openLog as l, array as lt, oneLine as m, strictObject as mt, renderDiffMarkdown as n, seedOfText as nt, renderSummary as o, countFailedGates as ot, defuse as p, object as pt, NO_SOURCE as q, renderDiffText as r, seedRandom as rt, errorText as s, exitStatus as st, runTime as t, drawBelow as tt, renderComment as u, boolean as ut, readConfig as v, UserError as vt, REPORT_FILE as w, writeWhole as x, readReport as y, grounded as z };
+export { unknownText as $, compare as A, families as B, writeWhole as C, strictObject as Ct, UnusableReport as D, UserError as Dt, REPORT_FILE as E, ProblemList as Et, SliceReader as F, NO_SOURCE as G, grounded as H, joinCases as I, casesNeeded as J, guardOf as K, findFiles as L, metricsOf as M, scoreSuites as N, parseStoredReport as O, digestCases as P, frozenSuites as Q, isInside as R, writeReport as S, object as St, MAX_INFLATED as T, unknown as Tt, VERSION as U, fitsFamily as V, scoreValues as W, visibleFall as X, casesNeededInNoise as Y, percentText as Z, decodeConfig as _, _enum as _t, alignColumns as a, summarize as at, readConfig as b, int as bt, problemText as c, drawBelow as ct, caseDemandText as d, isFound as dt, gatesOfSuites as et, demandText as f, EXIT as ft, configFromInputs as g, approvalText as gt, terminalText as h, LABEL as ht, renderText as i, scoreName as it, compareAndRule as j, toClause as k, openLog as l, seedOfText as lt, oneLine as m, exitStatus as mt, renderDiffMarkdown as n, diffReports as nt, renderSummary as o, sliceFields as ot, defuse as p, countFailedGates as pt, ruleSuites as q, renderDiffText as r, readValue as rt, errorText as s, termsOf as st, runTime as t, majorityOf as tt, renderComment as u, seedRandom as ut, parseConfig as v, array as vt, CASES_FILE as w, string as wt, readReport as x, literal as xt, parseShortGates as y, boolean as yt, fixedPart as z };

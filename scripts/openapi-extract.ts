@@ -31,6 +31,8 @@ const OPERATIONS = [
   `get ${REPO}/issues/comments/{comment_id}`,
   `patch ${REPO}/issues/comments/{comment_id}`,
   `delete ${REPO}/issues/comments/{comment_id}`,
+  `get ${REPO}/issues/{issue_number}/labels`,
+  `get ${REPO}/issues/{issue_number}/events`,
   `get ${REPO}/pulls/{pull_number}`,
   `get ${REPO}/contents/{path}`,
   `get ${REPO}/git/commits/{commit_sha}`,

@@ -7,9 +7,11 @@ import { type Diff, emptyDiff } from "./core/diff.ts";
 import { withTrend } from "./core/drift.ts";
 import { type Problem, ProblemList, UserError } from "./core/error.ts";
 import type { Ruling } from "./core/gate.ts";
+import { compareGates } from "./core/gate-change.ts";
+import { gatesOfSuites } from "./core/gate-set.ts";
+import { type Guard, guardOf, ruleGuarded, whyUnasked } from "./core/guard.ts";
 import type { Metric } from "./core/metric.ts";
 import { REPORT_SCHEMA, type Report, type Source } from "./core/report.ts";
-import { ruleSuites } from "./core/ruling.ts";
 import { scoreName } from "./core/score.ts";
 import type { SuiteReport } from "./core/suite-report.ts";
 import { scoreRows } from "./core/suite-score.ts";
@@ -127,20 +129,24 @@ function rowOf({ name, scoring, slices: fields }: SuiteConfig, joined: JoinedCas
 }
 
 /** Holds scored suites against a baseline and rules: adds diff and verdict to the report. */
-export function compareAndRule(head: StoredReport, baseline: Baseline, config: Config): StoredReport {
-  const diff = compare(head, baseline);
-  const rulings = ruleSuites(
-    config.suites.flatMap(({ name, gates }) => {
-      const suite = head.report.suites[name];
-      const cases = (head.cases ?? []).filter((row) => row.suite === name);
-      return suite ? [{ gates, name, suite, cases, diff }] : [];
-    }),
-  );
+export function compareAndRule(
+  head: StoredReport,
+  baseline: Baseline,
+  config: Config,
+  guard: Guard = guardOf(baseline),
+): StoredReport {
+  const own = gatesOfSuites(config.suites);
+  const gates = guard.base === null ? [] : compareGates(guard.base, own);
+  const diff = { ...compare(head, baseline), gates };
+  const rulings = ruleGuarded(head, diff, own, guard);
   const blocking = rulings.filter((ruling) => ruling.severity === "fail");
-  const verdict = decideVerdict(rulings, [
+  const decided = decideVerdict(rulings, [
+    ...guard.incomplete,
     ...whyIncomplete(blocking, baseline),
+    ...whyUnasked(rulings),
     ...failedScores(blocking, head.report),
   ]);
+  const verdict = { ...decided, gates_from: guard.base === null ? "head" : guard.gatesFrom, notes: guard.notes };
   return { ...head, report: withTrend({ ...head.report, diff, verdict }, baseline) };
 }
 

@@ -123,3 +123,15 @@ test("the report itself is not touched", () => {
   compareAndRule(good, found(poor), configOf(gatesOf({ min: 0.8 })));
   expect(JSON.stringify(good)).toBe(before);
 });
+
+test("on a desk the baseline's own rulings tell which gates were looser or not there", () => {
+  const before = compareAndRule(good, missing("none"), configOf(gatesOf({ min: 0.8, max_drop: 0.02 }, { min: 3 })));
+  const { report } = compareAndRule(good, found(before), configOf(gatesOf({ min: 0.7, max_drop: 0.02 })));
+  expect(report.diff?.gates.map(({ metric, demand, kind }) => [metric, demand, kind])).toEqual([
+    ["precision", "min", "loosened"],
+    ["cases", "min", "removed"],
+  ]);
+  expect(report.verdict).toMatchObject({ outcome: "pass", gates_from: "head", override: null, notes: [] });
+  const first = compareAndRule(good, missing("none"), configOf(gatesOf({}))).report;
+  expect(first.diff).toMatchObject({ gates: [], gold: [] });
+});

@@ -45,4 +45,10 @@ export function isRelativeDemand(demand: string): boolean {
   return RELATIVE.has(demand);
 }
 
-const RELATIVE: ReadonlySet<string> = new Set(["max_drop", "max_drop_relative", "no_regression", "max_new_failures"]);
+const RELATIVE: ReadonlySet<string> = new Set([
+  "max_drop",
+  "max_drop_relative",
+  "no_regression",
+  "max_new_failures",
+  "freeze",
+]);

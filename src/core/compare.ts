@@ -4,6 +4,7 @@ import { type Sides, suiteChanges } from "./change.ts";
 import { type Change, type Diff, emptyDiff, type Flips } from "./diff.ts";
 import { type Depth, FULL } from "./estimate.ts";
 import { addFlips } from "./flip.ts";
+import { compareGold } from "./gold-change.ts";
 import type { Metric } from "./metric.ts";
 import { pairComparable } from "./pair.ts";
 import { comparePairs } from "./paired-change.ts";
@@ -51,7 +52,7 @@ export function diffReports(
     const family = sides[1]?.family ?? "";
     if (flips && rows && redefined === null) addFlips(flips, rows, (row) => families.explain(family, row.evidence));
   }
-  return { ...diff, changes: adjustSlices(changes), flips };
+  return { ...diff, changes: adjustSlices(changes), flips, gold: compareGold(base, head) };
 }
 
 function bySuite({ cases }: Compared): Map<string, CaseRow[]> | null {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LABEL } from "./approval.ts";
 import type { Family } from "./family.ts";
 import { caseDemandsSchema, metricDemandsSchema } from "./gate.ts";
 import { suiteNameSchema } from "./suite-report.ts";
@@ -7,6 +8,14 @@ const shortDemand = z.string().describe('The short form: `">= 0.80"` for `min`, 
 const patterns = z
   .union([z.string(), z.array(z.string()).min(1)])
   .describe("A path or pattern, or a list of them, relative to the config file; with slashes.");
+
+/** What a pull request may not change without an approval. */
+export const freezeSchema = z
+  .strictObject({
+    gold: z.literal(true).describe("A pull request may change the gold set only with the label."),
+    label: z.string().regex(LABEL, "it is no name of a label").describe("The label by which a change is approved."),
+  })
+  .describe("What a pull request may not change without an approval.");
 
 /** One gate as it may be written: demands, or their short form. */
 export const gateSchema = z.union([metricDemandsSchema, shortDemand]);
@@ -34,6 +43,7 @@ export function suiteSchema(family: Family) {
         .describe("Fields of gold lines to break scores down by; `meta.topic` for a field in a field.")
         .optional(),
       critical: z.array(z.string()).min(1).describe("Ids of cases that must pass.").optional(),
+      freeze: freezeSchema.optional(),
       gates: z
         .object({ ...known, cases: caseDemandsSchema.optional() })
         .catchall(gateSchema)

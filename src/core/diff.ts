@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { baselineRecordSchema } from "./baseline-record.ts";
+import { gateChangeSchema } from "./gate-change.ts";
+import { goldChangeSchema } from "./gold-change.ts";
 
 /** The test of one paired difference, two-sided: how often would chance alone move the score as far? */
 export const pairedTestSchema = z.strictObject({
@@ -79,6 +81,10 @@ export const diffSchema = z.strictObject({
   /** Suites of which some cases are in one run only or have another gold line, and how many cases the deltas are over. */
   partial: z.array(z.strictObject({ suite: z.string(), cases: z.int() })),
   flips: flipsSchema.nullable(),
+  /** Demands that are not what they were at the base; none when the base's gates are not known. */
+  gates: z.array(gateChangeSchema),
+  /** Suites whose gold set is not the baseline's. */
+  gold: z.array(goldChangeSchema),
 });
 
 /** A report held against its baseline. */
@@ -86,5 +92,5 @@ export type Diff = z.infer<typeof diffSchema>;
 
 /** The diff of a report that there is nothing to hold against. */
 export function emptyDiff(baseline: Diff["baseline"]): Diff {
-  return { baseline, changes: [], redefined: [], partial: [], flips: null };
+  return { baseline, changes: [], redefined: [], partial: [], flips: null, gates: [], gold: [] };
 }

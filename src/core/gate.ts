@@ -76,10 +76,15 @@ export interface Gates {
   readonly metrics: readonly Gate[];
   readonly cases: Omit<CaseDemands, "severity">;
   readonly casesSeverity: Severity;
+  /** The label without which a pull request may not change the gold set; left out when anyone may. */
+  readonly freeze?: string;
 }
 
 /** What one ruling is about: exactly one demand. */
-export const demandSchema = z.record(z.string(), z.union([z.number(), z.array(z.string()), noRegressionSchema]));
+export const demandSchema = z.record(
+  z.string(),
+  z.union([z.number(), z.string(), z.array(z.string()), noRegressionSchema]),
+);
 
 /** Whether one demand holds, and why. */
 export const rulingSchema = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { approvalSchema } from "./approval.ts";
 import type { Ruling } from "./gate.ts";
 import { rulingSchema } from "./gate.ts";
 
@@ -9,6 +10,12 @@ export const verdictSchema = z.strictObject({
   why: z.string().nullable(),
   rulings: z.array(rulingSchema),
   incomplete: z.array(z.string()),
+  /** Whose gates ruled: those of what was checked out, or those of the base commit. */
+  gates_from: z.enum(["head", "base"]),
+  /** The label by which somebody let a failed verdict pass; null when nobody did. */
+  override: approvalSchema.nullable(),
+  /** What a reader should know of how the gates came to rule. */
+  notes: z.array(z.strictObject({ mark: z.enum(["unsure", "info"]), text: z.string() })),
 });
 
 /** The whole outcome. */
@@ -28,6 +35,9 @@ export function decideVerdict(rulings: readonly Ruling[], incomplete: readonly s
     why,
     rulings: [...rulings],
     incomplete: [...incomplete],
+    gates_from: "head",
+    override: null,
+    notes: [],
   });
   if (blocking.some((ruling) => ruling.outcome === "fail")) return done("fail", null);
   const first = incomplete[0];
@@ -44,10 +54,10 @@ export function decideVerdict(rulings: readonly Ruling[], incomplete: readonly s
   return all ? done("pass", null) : done("inconclusive", "a gate has no clear outcome");
 }
 
-/** The exit status of a verdict: 1 wins over 4. */
+/** The exit status of a verdict: 1 wins over 4; an override takes the 1 back, never the 4. */
 export function exitStatus(verdict: Verdict, failOn: FailOn): number {
   if (failOn === "never") return EXIT.passed;
-  if (verdict.outcome === "fail") return EXIT.failed;
+  if (verdict.outcome === "fail" && verdict.override === null) return EXIT.failed;
   if (verdict.incomplete.length > 0) return EXIT.incomplete;
   return verdict.outcome === "inconclusive" && failOn === "inconclusive" ? EXIT.failed : EXIT.passed;
 }

@@ -13,6 +13,8 @@ export interface Git {
   isAncestor(ancestor: string, commit: string): Promise<boolean>;
   /** The bytes of a file at a commit, its path relative to the folder and with slashes. */
   readFile(commit: string, path: string): Promise<Uint8Array | null>;
+  /** Whether a commit that the clone holds surely has no such file. */
+  lacksFile(commit: string, path: string): Promise<boolean>;
   /** The folder's own path inside the repository: empty or with a slash at its end. */
   readPrefix(): Promise<string | null>;
   /** When a commit was made. */
@@ -41,6 +43,10 @@ export function openGit(folder: string): Git {
     isAncestor: async (ancestor, commit) =>
       (await ask("merge-base", "--is-ancestor", demandCommit(ancestor), demandCommit(commit))) !== null,
     readFile: (commit, path) => ask("cat-file", "blob", `${demandCommit(commit)}:./${path}`),
+    lacksFile: async (commit, path) => {
+      const found = await ask("--literal-pathspecs", "ls-tree", "--name-only", demandCommit(commit), "--", path);
+      return found !== null && found.length === 0;
+    },
     readPrefix: async () => (await ask("rev-parse", "--show-prefix"))?.toString("utf8").replace(/\r?\n$/, "") ?? null,
     readTime: async (commit) => {
       const text = await ask("cat-file", "commit", demandCommit(commit));

@@ -1,3 +1,4 @@
+import { LABEL } from "../core/approval.ts";
 import { type Problem, ProblemList } from "../core/error.ts";
 import type { FailOn } from "../core/verdict.ts";
 
@@ -10,6 +11,8 @@ export const INPUT_DEFAULTS = {
   gates: "",
   baseline: "auto",
   "baseline-branch": "",
+  "gates-from": "head",
+  "override-label": "",
   "fail-on": "fail",
   comment: "always",
   name: "default",
@@ -43,6 +46,10 @@ export interface Inputs {
   readonly baseline: { readonly kind: "auto" | "none" } | { readonly kind: "file"; readonly path: string };
   /** Null: the pull request's base branch, else the default branch. */
   readonly baselineBranch: string | null;
+  /** Whose gates rule on a pull request and in the merge queue. */
+  readonly gatesFrom: "head" | "base";
+  /** The pull request's label that lets a failed verdict pass; null: none does. */
+  readonly overrideLabel: string | null;
   readonly failOn: FailOn;
   readonly comment: CommentMode;
   readonly name: string;
@@ -64,6 +71,8 @@ export function readInputs(env: NodeJS.ProcessEnv): Inputs {
     suites: readSuites(read, problems),
     baseline: readBaseline(read.text("baseline")),
     baselineBranch: read.matching("baseline-branch", BRANCH, "Write the branch's name, for example `main`.") || null,
+    gatesFrom: read.oneOf("gates-from", ["head", "base"]),
+    overrideLabel: read.matching("override-label", OVERRIDE, "Write one label of at most 50 characters.") || null,
     failOn: read.oneOf("fail-on", ["fail", "inconclusive", "never"]),
     comment: read.oneOf("comment", ["always", "changes", "regressions", "failures", "off"]),
     name: read.matching("name", NAME, "Use small letters, digits, `-` and `_`, at most 64 of them."),
@@ -81,6 +90,8 @@ const NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/;
 const ARTIFACT = /^[^"<>|*?\r\n\\/:\p{Cc}]{1,128}$/u;
 /** What git allows in a branch's name, roughly: no blanks, no glob or revision signs, no option. */
 const BRANCH = /^(?!-)(?!.*\.\.)[^\s~^:?*[\\\p{Cc}]{0,255}$/u;
+
+const OVERRIDE = new RegExp(`^$|${LABEL.source}`, "u");
 
 /** The runner passes on inputs that action.yml does not know, and only warns of them. */
 function unknownInputs(env: NodeJS.ProcessEnv): Problem[] {

@@ -28,7 +28,12 @@ export function readConfig(
   name: string = basename(path),
   root: string | null = null,
 ): Config {
-  const file = parseYaml(readText(path, name, root), name);
+  return parseConfig(readText(path, name, root), name, dirname(resolve(path)), families);
+}
+
+/** Checks a config's text as if it stood in a file of the folder. Throws a UserError with all of its problems. */
+export function parseConfig(text: string, name: string, folder: string, families: readonly Family[]): Config {
+  const file = parseYaml(text, name);
   const problems = new ProblemList();
   const reader = new SuiteReader({ families, file, problems });
   const suites: SuiteConfig[] = [];
@@ -37,7 +42,7 @@ export function readConfig(
     if (read) suites.push(read);
   }
   problems.throwIfAny("config");
-  return { file: name, folder: dirname(resolve(path)), suites };
+  return { file: name, folder, suites };
 }
 
 /** The entries under `suites`, whatever they hold; what else stands in the file is a problem. */
@@ -65,7 +70,7 @@ function writtenSuites(
 function readText(path: string, name: string, root: string | null): string {
   try {
     refuseFile(path, name, root);
-    return decode(readFileSync(path), name);
+    return decodeConfig(readFileSync(path), name);
   } catch (error) {
     if (error instanceof UserError) throw error;
     const code = (error as NodeJS.ErrnoException).code;
@@ -75,7 +80,8 @@ function readText(path: string, name: string, root: string | null): string {
   }
 }
 
-function decode(bytes: Uint8Array, name: string): string {
+/** A config's bytes as text. Throws a UserError when they are none. */
+export function decodeConfig(bytes: Uint8Array, name: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

@@ -1,5 +1,5 @@
 import type { SuiteConfig } from "../core/config.ts";
-import { gateSchema, suiteSchema, type WrittenSuite } from "../core/config-schema.ts";
+import { freezeSchema, gateSchema, suiteSchema, type WrittenSuite } from "../core/config-schema.ts";
 import type { ProblemList } from "../core/error.ts";
 import type { Family, Scoring } from "../core/family.ts";
 import { caseDemandsSchema, type Gate, metricDemandsSchema, noRegressionSchema } from "../core/gate.ts";
@@ -119,16 +119,18 @@ function filesOf({ gold, traces }: WrittenSuite): Pick<SuiteConfig, "gold" | "tr
   return { gold: list(gold), traces: list(traces) };
 }
 
-function casesOf(written: WrittenSuite): Pick<SuiteConfig["gates"], "cases" | "casesSeverity"> {
+function casesOf(written: WrittenSuite): Omit<SuiteConfig["gates"], "metrics"> {
   const { severity = "fail", ...cases } = caseDemandsSchema.parse(written.gates?.cases ?? {});
   const critical = [...new Set([...(written.critical ?? []), ...(cases.critical ?? [])])];
-  return { cases: { ...cases, ...(critical.length > 0 && { critical }) }, casesSeverity: severity };
+  const onCases = { ...cases, ...(critical.length > 0 && { critical }) };
+  return { cases: onCases, casesSeverity: severity, ...(written.freeze && { freeze: written.freeze.label }) };
 }
 
 /** The keys that may stand at each place of a suite, told from the shapes themselves. */
 function knownKeys(path: readonly PropertyKey[], scoring: Scoring): readonly string[] {
-  if (path.length === 2) return ["family", "gold", "traces", "params", "slices", "critical", "gates"];
+  if (path.length === 2) return ["family", "gold", "traces", "params", "slices", "critical", "freeze", "gates"];
   if (path[2] === "params") return Object.keys(scoring.params);
+  if (path[2] === "freeze") return Object.keys(freezeSchema.shape);
   if (path[2] !== "gates") return [];
   if (path[4] === "no_regression") return Object.keys(noRegressionSchema.shape);
   return Object.keys((path[3] === "cases" ? caseDemandsSchema : metricDemandsSchema).shape);

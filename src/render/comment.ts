@@ -1,6 +1,7 @@
 import type { Report } from "../core/report.ts";
 import { flipSections, fold } from "./flip-table.ts";
 import { type Links, linksOf, type Page } from "./link.ts";
+import { measureNotes } from "./measure-note.ts";
 import { notesOf } from "./note.ts";
 import { baselinePart, footerPart, headingPart, isCompared, joinParts, notesPart, runName } from "./page-part.ts";
 import { isAside, type Row, rowsOf, sortRows } from "./row.ts";
@@ -24,7 +25,7 @@ export function renderComment(report: Report, page: Page): string {
     links,
   };
   const tiers = FLIPS_SHOWN.map((most) => () => fullComment(report, parts, most));
-  return firstFitting([...tiers, () => gatesOnly(report, parts), () => verdictOnly(parts)], COMMENT_BYTES);
+  return firstFitting([...tiers, () => gatesOnly(report, parts), () => verdictOnly(report, parts)], COMMENT_BYTES);
 }
 
 interface Parts {
@@ -74,11 +75,21 @@ function tableOf(report: Report, rows: readonly Row[]): string {
 function gatesOnly(report: Report, { heading, footer, links }: Parts): string {
   const gated = sortRows(rowsOf(report).filter((row) => row.gate !== ""));
   const left = `Only the gates fit into this comment; ${restText(links)}`;
-  return joinParts([...heading, gated.length > 0 ? tableOf(report, gated) : "", left, footer]);
+  return joinParts([...heading, gated.length > 0 ? tableOf(report, gated) : "", measurePart(report), left, footer]);
 }
 
-function verdictOnly({ heading, footer, links }: Parts): string {
-  return joinParts([...heading, `Only the verdict fits into this comment; ${restText(links)}`, footer]);
+/** What the run changes about its own measure is told however little fits. */
+function measurePart(report: Report): string {
+  return notesPart(measureNotes(report));
+}
+
+function verdictOnly(report: Report, { heading, footer, links }: Parts): string {
+  return joinParts([
+    ...heading,
+    measurePart(report),
+    `Only the verdict fits into this comment; ${restText(links)}`,
+    footer,
+  ]);
 }
 
 function restText({ artifact, run }: Links): string {

@@ -43,10 +43,14 @@ export function ageText(created: string, now: string): string | null {
   return step ? `${countText(Math.floor(age / step[1]), step[0])} old` : "new";
 }
 
+/** A gold set that takes an approval to change; the label is foreign text and stands in the reason alone. */
+const FROZEN = { what: "changed gold lines", gate: "frozen" } as const;
+
 /** What a ruling demands, as it stands under "Gate": `≥ 80 %`, `drop ≤ 2 points`, `≤ 0`. */
 export function demandText({ demand }: Pick<Ruling, "demand">): string {
   return Object.entries(demand)
     .map(([key, limit]) => {
+      if (typeof limit === "string") return FROZEN.gate;
       if (typeof limit === "number") return limitedText(key, limit);
       return Array.isArray(limit) ? `all ${limit.length} pass` : noDropText(limit);
     })
@@ -95,6 +99,7 @@ export interface CaseDemandText {
 /** A ruling on cases in words: `missing traces`, `2`, `≤ 0`. */
 export function caseDemandText({ demand, actual }: Pick<Ruling, "demand" | "actual">): CaseDemandText {
   const [key = "", limit = 0] = Object.entries(demand)[0] ?? [];
+  if (typeof limit === "string") return { ...FROZEN, count: actual === null ? "–" : String(actual) };
   if (Array.isArray(limit)) {
     const count = actual === null ? "–" : `${limit.length - actual} of ${limit.length} pass`;
     return { what: "critical cases", count, gate: "all pass" };

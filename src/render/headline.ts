@@ -1,24 +1,32 @@
+import type { Approval } from "../core/approval.ts";
 import { comparesWithNothing } from "../core/baseline-record.ts";
 import type { Report } from "../core/report.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { countText } from "./format.ts";
 
-/** The verdict in a few words, without a mark: all of it is our own wording. */
+/** The verdict in a few words, without a mark: all of it is our own wording but the override. */
 export interface Headline {
   readonly outcome: "pass" | "fail" | "unsure" | "ungated";
   readonly gates: string;
   readonly cases: string;
+  /** The label that let a failed verdict pass; foreign text. */
+  readonly override: Approval | null;
 }
 
 /** What a reader must know first: how the gates came out and what became of the cases. */
 export function headlineOf(report: Report): Headline {
   const { verdict } = report;
-  return { outcome: outcomeOf(verdict), gates: gatesText(report), cases: casesText(report) };
+  return {
+    outcome: outcomeOf(verdict),
+    gates: gatesText(report),
+    cases: casesText(report),
+    override: verdict?.override ?? null,
+  };
 }
 
 /** A pass that nothing was demanded of is none to be glad of. */
 function outcomeOf(verdict: Verdict | null): Headline["outcome"] {
-  if (verdict === null || verdict.outcome === "inconclusive") return "unsure";
+  if (verdict === null || verdict.outcome === "inconclusive" || verdict.override !== null) return "unsure";
   return verdict.outcome === "pass" && verdict.rulings.every(isQuiet) ? "ungated" : verdict.outcome;
 }
 

@@ -5,6 +5,7 @@ import { scoreName } from "../core/score.ts";
 import { driftText } from "./drift-text.ts";
 import { caseDemandText, countText, demandText } from "./format.ts";
 import { groupBy } from "./group.ts";
+import { measureNotes } from "./measure-note.ts";
 
 /** One thing that a table cannot say. Every part may be foreign text but the mark. */
 export interface Note {
@@ -17,8 +18,9 @@ export interface Note {
 const MOST_NOTES = 12;
 const MOST_DRIFTS = 4;
 
-/** What a reader must be told beside the tables: what is incomplete, unsure, not evaluated, not measured or withheld. */
+/** What a reader must be told beside the tables: what the run changes about its own measure, and what is incomplete, unsure, not evaluated, not measured or withheld. */
 export function notesOf(report: Report): Note[] {
+  const measure = measureNotes(report);
   const notes = [
     ...verdictNotes(report),
     ...driftNotes(report),
@@ -29,9 +31,9 @@ export function notesOf(report: Report): Note[] {
     ...blindNotes(report),
   ];
   const more = notes.length - MOST_NOTES;
-  if (more <= 0) return notes;
+  if (more <= 0) return [...measure, ...notes];
   const rest: Note = { mark: "info", about: "", text: `and ${countText(more, "more note")} in the report` };
-  return [...notes.slice(0, MOST_NOTES), rest];
+  return [...measure, ...notes.slice(0, MOST_NOTES), rest];
 }
 
 function verdictNotes(report: Report): Note[] {
@@ -64,6 +66,7 @@ function isToldElsewhere(text: string, { diff, suites }: Report): boolean {
 
 /** A failed limit is plain from its row; which critical cases fail, and why a ruling is unsure, is not. */
 function needsWords(ruling: Ruling, { suites }: Report): boolean {
+  if ("freeze" in ruling.demand) return false;
   if (ruling.outcome === "fail") return "critical" in ruling.demand;
   if (ruling.outcome !== "inconclusive") return false;
   const score = suites[ruling.suite]?.scores.find((candidate) => scoreName(candidate) === scoreName(ruling));
@@ -142,17 +145,7 @@ function withheldNotes({ diff, suites }: Report): Note[] {
 function partialNotes({ diff, suites }: Report): Note[] {
   const many = Object.keys(suites).length > 1;
   return (diff?.partial ?? []).map(({ suite, cases }): Note => {
-    const lists = [
-      ["added", diff?.flips?.added],
-      ["removed", diff?.flips?.removed],
-      ["edited", diff?.flips?.edited],
-    ] as const;
-    const counts = lists.flatMap(([word, list]) => {
-      const count = list?.filter((flip) => flip.suite === suite).length ?? 0;
-      return count > 0 ? [`${count} ${word}`] : [];
-    });
-    const apart = counts.length > 0 ? ` (${counts.join(", ")})` : "";
-    const text = `deltas are over the ${countText(cases, "case")} that both runs have with the same gold line${apart}`;
+    const text = `deltas are over the ${countText(cases, "case")} that both runs have with the same gold line`;
     return { mark: "info", about: aboutSuite(suite, many), text };
   });
 }

@@ -1,18 +1,25 @@
 import { comparesWithNothing } from "../core/baseline-record.ts";
 import type { Report } from "../core/report.ts";
 import { baselineText, shortCommit } from "./baseline-text.ts";
-import { nameText, prose } from "./escape.ts";
+import { codeSpan, nameText, prose } from "./escape.ts";
 import { type Headline, headlineOf } from "./headline.ts";
 import { codeLink, type Links, type Page } from "./link.ts";
 import type { Note } from "./note.ts";
+import { overrideText } from "./override-text.ts";
 
 const SIGNS: Readonly<Record<Headline["outcome"], string>> = { pass: "✅", fail: "❌", unsure: "⚠️", ungated: "ℹ️" };
 
 /** The first line of a page: the verdict within its first 140 characters. */
 export function headingPart(report: Report, page: Page): string {
-  const { outcome, gates, cases } = headlineOf(report);
+  const { outcome, gates, cases, override } = headlineOf(report);
+  const overridden =
+    override === null ? "" : `${overrideText(override, headingName, (label) => codeSpan(label, { limit: 30 }))}: `;
   const name = page.name === "default" ? "" : ` (${nameText(page.name)})`;
-  return `## ${SIGNS[outcome]} Evaluation${name}: ${gates} · ${cases}`;
+  return `## ${SIGNS[outcome]} Evaluation${name}: ${overridden}${gates} · ${cases}`;
+}
+
+function headingName(by: string): string {
+  return prose(by, { limit: 40 });
 }
 
 /** What was compared with, or why nothing was. */

@@ -42,7 +42,7 @@ const NOTHING = "–";
 export function rowsOf(report: Report): Row[] {
   const changes = report.diff?.changes ?? [];
   const rulings = report.verdict?.rulings ?? [];
-  const suites = new Set([...Object.keys(report.suites), ...changes.map((change) => change.suite)]);
+  const suites = new Set([...Object.keys(report.suites), ...[...changes, ...rulings].map(({ suite }) => suite)]);
   return [...suites].flatMap((suite) => {
     const own = rulings.filter((ruling) => ruling.suite === suite);
     const scores = report.suites[suite]?.scores ?? [];

@@ -6,6 +6,7 @@ import { estimatePart } from "./estimate-part.ts";
 import { flipSections, fold } from "./flip-table.ts";
 import { caseDemandText, demandText } from "./format.ts";
 import { type Links, linksOf, type Page } from "./link.ts";
+import { measureNotes } from "./measure-note.ts";
 import { notesOf } from "./note.ts";
 import { baselinePart, footerPart, headingPart, isCompared, joinParts, notesPart, runName } from "./page-part.ts";
 import { isAside, markOf, type Row, rowsOf, sortRows } from "./row.ts";
@@ -26,10 +27,11 @@ export function renderSummary(report: Report, page: Page): string {
   const heading = joinParts([headingPart(report, page), baselinePart(report, page, links)]).trimEnd();
   const footer = footerPart(report, links);
   const rows = sortRows(rowsOf(report));
+  const measure = notesPart(measureNotes(report));
   const gated = rows.filter((row) => row.gate !== "");
   const tiers = FLIPS_SHOWN.map((most) => () => joinParts([heading, ...bodyParts(report, rows, links, most), footer]));
-  const gates = (): string => joinParts([heading, scores(report, gated), "Only the gates fit here.", footer]);
-  const verdict = (): string => joinParts([heading, "Only the verdict fits here.", footer]);
+  const gates = (): string => joinParts([heading, scores(report, gated), measure, "Only the gates fit here.", footer]);
+  const verdict = (): string => joinParts([heading, measure, "Only the verdict fits here.", footer]);
   return firstFitting([...tiers, gates, verdict], SUMMARY_BYTES);
 }
 

@@ -10,6 +10,7 @@ import { countText } from "./format.ts";
 import { type Headline, headlineOf } from "./headline.ts";
 import { NO_LINKS } from "./link.ts";
 import { notesOf } from "./note.ts";
+import { overrideText } from "./override-text.ts";
 import { isCompared, joinParts } from "./page-part.ts";
 import { isAside, type Mark, type Row, rowsOf, rowsOfChanges, sortRows } from "./row.ts";
 import { scoreTable } from "./score-table.ts";
@@ -38,12 +39,14 @@ const MARKS: Readonly<Record<Mark, string>> = {
 
 /** A report for a terminal: the verdict first, then scores, notes, flips and where the report lies. */
 export function renderText(report: Report, { color, where }: TextStyle & { readonly where: string }): string {
-  const { outcome, gates, cases } = headlineOf(report);
+  const { outcome, gates, cases, override } = headlineOf(report);
+  const who =
+    override === null ? "" : `${overrideText(override, terminalText, (label) => `\`${terminalText(label)}\``)}: `;
   const all = sortRows(rowsOf(report));
   const rows = all.filter((row) => !isAside(row));
   const flips = report.diff?.flips;
   const lines = [
-    `${painted(VERDICTS[outcome], OUTCOME_COLORS[outcome], color)}  ${gates} · ${cases}`,
+    `${painted(override === null ? VERDICTS[outcome] : VERDICTS.fail, OUTCOME_COLORS[outcome], color)}  ${who}${gates} · ${cases}`,
     ...baselineLines(report),
     "",
     ...(rows.length > 0 ? scoreLines(rows, { color, compared: isCompared(report) }) : ["There are no scores."]),

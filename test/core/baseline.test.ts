@@ -8,6 +8,7 @@ import {
   isRelativeDemand,
 } from "../../src/core/baseline-record.ts";
 import { caseDemandsSchema, metricDemandsSchema } from "../../src/core/gate.ts";
+import { decideVerdict } from "../../src/core/verdict.ts";
 import { stored, suiteOf } from "./sample.ts";
 
 const FOUND: readonly BaselineStatus[] = ["exact", "ancestor", "rescored", "file"];
@@ -29,7 +30,7 @@ test("every outcome of the search either has a report or a reason", () => {
 test("what is kept of a report that was found", () => {
   const { report, cases } = stored(suiteOf([]));
   const source = { ...report.source, commit: "a1b2c3d", run_id: 7 };
-  const verdict = { outcome: "fail" as const, why: null, rulings: [], incomplete: [] };
+  const verdict = { ...decideVerdict([], []), outcome: "fail" as const };
   const found: Baseline = {
     report: { ...report, source, verdict },
     cases,

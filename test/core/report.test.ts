@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { emptyDiff } from "../../src/core/diff.ts";
 import { printReport, reportSchema } from "../../src/core/report.ts";
 import { suiteNameSchema } from "../../src/core/suite-report.ts";
+import { decideVerdict } from "../../src/core/verdict.ts";
 import { failed, measured, record, stored, suiteOf, vacuous } from "./sample.ts";
 
 const { report } = stored(suiteOf([measured(0.5), vacuous(null, "chr"), failed("recall@5")]));
-const verdict = { outcome: "pass" as const, why: null, rulings: [], incomplete: [] };
+const verdict = decideVerdict([], []);
 const ruled = { ...report, diff: emptyDiff(record("none")), verdict };
 
 test("is printed with two spaces, keys in the order of the contract, a newline at the end", () => {

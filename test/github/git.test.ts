@@ -61,6 +61,15 @@ describe("a whole clone", () => {
     );
   });
 
+  test("knows that a commit has no such file, whatever signs its name holds", async () => {
+    const git = openGit(repository.folder);
+    expect(await git.lacksFile(repository.base, "eval/report.json")).toBe(false);
+    expect(await git.lacksFile(repository.base, "eval/none.json")).toBe(true);
+    expect(await git.lacksFile(repository.base, "eval/*.json")).toBe(true);
+    expect(await openGit(`${repository.folder}/eval`).lacksFile(repository.base, "report.json")).toBe(false);
+    expect(await git.lacksFile(sha("a"), "eval/none.json")).toBe(false);
+  });
+
   test("is not misled by replaced commits", async () => {
     execFileSync("git", ["replace", "-f", repository.merge, repository.root], { cwd: repository.folder });
     expect(await openGit(repository.folder).readParents(repository.merge)).toEqual([repository.base, repository.head]);

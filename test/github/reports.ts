@@ -72,6 +72,8 @@ export function reportOf({ rulings = [], incomplete = [], changes = [], flips = 
       redefined: [],
       partial: [],
       flips: flips === null ? null : { ...NO_FLIPS, ...flips },
+      gates: [],
+      gold: [],
     },
     verdict: decideVerdict(rulings, incomplete),
     history: [],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { UserError } from "../../src/core/error.ts";
 import { families, findFamily } from "../../src/families/index.ts";
-import { configFromInputs, readConfig } from "../../src/read/config.ts";
+import { configFromInputs, decodeConfig, parseConfig, readConfig } from "../../src/read/config.ts";
 import { problemText } from "../../src/render/problem.ts";
 import { temporaryFolder } from "../commands/cli.ts";
 
@@ -45,6 +45,24 @@ test("a suite is read with its defaults, aliases and short forms", () => {
   });
 });
 
+test("a frozen gold set has the label that thaws it", () => {
+  const frozen = read(`${SUITE}    freeze: { gold: true, label: eval-gold-approved }\n`);
+  expect(frozen.suites[0]?.gates).toEqual({
+    metrics: [],
+    cases: {},
+    casesSeverity: "fail",
+    freeze: "eval-gold-approved",
+  });
+  expect(read(SUITE).suites[0]?.gates).not.toHaveProperty("freeze");
+});
+
+test("a config's text is read as if it stood in a file", () => {
+  const config = parseConfig(`${SUITE}    gates: { precision: ">= 0.8" }\n`, "base.yml", "somewhere", families);
+  expect(config).toMatchObject({ file: "base.yml", folder: "somewhere", suites: [{ name: "bot" }] });
+  expect(problemsOf(() => parseConfig("suites: 1", "base.yml", "", families))[0]).toContain("base.yml:1:9");
+  expect(problemsOf(() => decodeConfig(new Uint8Array([0xff]), "base.yml"))[0]).toContain("not UTF-8");
+});
+
 // Lines and columns are counted by hand in the text: the suite's own lines are the first five.
 describe("what is refused, where, and what to do", () => {
   test.each<[string, string]>([
@@ -55,6 +73,12 @@ describe("what is refused, where, and what to do", () => {
     [
       "gates: { precision: { min: 80 } }",
       "`min: 80` lies outside of what `precision` can be (0 to 1) · evaldelta.yml:6:32 · Values are fractions: write 0.8.",
+    ],
+    ["freeze: { gold: true }", "`suites.bot.freeze.label` is missing · evaldelta.yml:6:5"],
+    ["freeze: { gold: false, label: x }", "`suites.bot.freeze.gold` is `false`; it can be `true` · evaldelta.yml:6:21"],
+    [
+      "freeze: { gold: true, labels: x, label: y }",
+      "There is no key `labels` here · evaldelta.yml:6:27 · Did you mean `label`? The keys are `gold`, `label`.",
     ],
     ['gates: { precision: ">= 80%" }', '`80%` is no number · evaldelta.yml:6:25 · Write `">= 0.80"`: 80% is 0.8.'],
     ['gates: { precision: "=> 0.8" }', '`=>` is no relation of a gate · evaldelta.yml:6:25 · Write `">= 0.80"`.'],

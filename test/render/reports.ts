@@ -103,7 +103,7 @@ export function asBaseline(
   outcome: "pass" | "fail" = "pass",
 ): Baseline {
   const source = { ...base.report.source, commit: BASE_COMMIT, head: null, event: "push" };
-  const verdict = { outcome, why: null, rulings: [], incomplete: [] };
+  const verdict = { ...decideVerdict([], []), outcome };
   const report = { ...base.report, created: BEFORE, source, verdict };
   return { status: "exact", distance: 0, branch: "main", notes: [], ...base, ...found, report };
 }

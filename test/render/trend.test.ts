@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Drift } from "../../src/core/drift.ts";
 import type { HistoryPoint } from "../../src/core/history.ts";
 import type { Report } from "../../src/core/report.ts";
+import { decideVerdict } from "../../src/core/verdict.ts";
 import { renderComment } from "../../src/render/comment.ts";
 import { driftText } from "../../src/render/drift-text.ts";
 import { notesOf } from "../../src/render/note.ts";
@@ -103,7 +104,7 @@ test("only gated scores are drawn where there are gates, all where there are non
     severity: "fail",
   } as const;
   const rulings = [{ ...gate, metric: "chr", outcome: "pass" as const }];
-  const verdict = { outcome: "pass" as const, why: null, rulings, incomplete: [] };
+  const verdict = decideVerdict(rulings, []);
   expect(lineOf(trendPart({ ...report, verdict }), "title")).toEqual(['title "chr"']);
   const many = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`m${index}`, 0.5]));
   expect(blocksOf(trendPart(reportOn(many, [0.4])))).toHaveLength(8);

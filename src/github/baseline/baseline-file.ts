@@ -1,5 +1,5 @@
 import { lstat, realpath } from "node:fs/promises";
-import { dirname, join, posix, relative, sep } from "node:path";
+import { join, posix, relative, sep } from "node:path";
 import type { Baseline, FoundBaseline } from "../../core/baseline.ts";
 import { UserError } from "../../core/error.ts";
 import type { Log } from "../../core/log.ts";
@@ -9,7 +9,7 @@ import { type Client, openClient, ServiceFault } from "../client.ts";
 import type { RunContext } from "../event.ts";
 import { openGit } from "../git.ts";
 import type { Patience } from "../patience.ts";
-import { readFileAt } from "./file-at-commit.ts";
+import { findClone, readFileAt } from "./file-at-commit.ts";
 import { findWantedCommit } from "./wanted-commit.ts";
 
 /** How to read a committed report. */
@@ -28,7 +28,7 @@ export async function readBaselineFile(
   options: BaselineFileOptions,
 ): Promise<Baseline> {
   const file = path.endsWith(".json") ? path : join(path, REPORT_FILE);
-  const root = (await openGit(options.workspace).readHead()) === null ? dirname(file) : options.workspace;
+  const root = await findClone(file, options.workspace);
   const inside = relative(root, file).split(sep).join("/");
   if (isOutside(options.workspace, file)) throw outside(file);
   const { log, patience } = options;

@@ -1,7 +1,8 @@
+import { dirname, posix } from "node:path";
 import { z } from "zod";
 import { type Client, ServiceFault } from "../client.ts";
 import type { RunContext } from "../event.ts";
-import type { Git } from "../git.ts";
+import { type Git, openGit } from "../git.ts";
 
 /** Who can be asked for a file. */
 export interface FileSource {
@@ -10,18 +11,26 @@ export interface FileSource {
   readonly git: Git;
 }
 
+/** The folder to ask git in for a file: the workspace, or the file's own when the repository is checked out below that. */
+export async function findClone(file: string, workspace: string): Promise<string> {
+  return (await openGit(workspace).readHead()) === null ? dirname(file) : workspace;
+}
+
 const contentSchema = z.object({ type: z.literal("file"), encoding: z.literal("base64"), content: z.string() });
 
 /** The bytes of a file at a commit, from git when it holds the commit, else from GitHub; null when the commit has no such file. */
 export async function readFileAt(source: FileSource, commit: string, path: string): Promise<Uint8Array | null> {
   const { git } = source;
   const isHere = (await git.readParents(commit)) !== null;
-  return isHere ? git.readFile(commit, path) : readRemote(source, commit, path);
+  const local = isHere ? await git.readFile(commit, path) : null;
+  // A clone with a filter holds commits without all of their files.
+  if (local !== null || (isHere && (await git.lacksFile(commit, path)))) return local;
+  return readRemote(source, commit, path);
 }
 
 async function readRemote({ context, client, git }: FileSource, ref: string, path: string): Promise<Uint8Array | null> {
   const { owner, name: repo } = context.repository;
-  const parameters = { owner, repo, ref, path: `${(await git.readPrefix()) ?? ""}${path}` };
+  const parameters = { owner, repo, ref, path: posix.join((await git.readPrefix()) ?? "", path) };
   const route = "GET /repos/{owner}/{repo}/contents/{path}";
   try {
     const { data } = await client.request(route, parameters, z.unknown());

@@ -21,8 +21,17 @@ export interface Oracles {
 
 const TREND = "a trend: the newest earlier report of the branch";
 
+/** What was found for a run, so that it is asked for once. */
+const found = new WeakMap<RunContext, Wanted>();
+
 /** The commit whose report this run is to be compared with, by event; throws ServiceFault. */
 export async function findWantedCommit(context: RunContext, oracles: Oracles): Promise<Wanted> {
+  const wanted = found.get(context) ?? (await findByEvent(context, oracles));
+  found.set(context, wanted);
+  return wanted;
+}
+
+async function findByEvent(context: RunContext, oracles: Oracles): Promise<Wanted> {
   if (context.pullRequest) return findForPullRequest(context, context.pullRequest, oracles);
   if (context.mergeGroup) return { kind: "commit", commit: context.mergeGroup.baseSha };
   if (context.event === "push") return findForPush(context, oracles);

@@ -1,3 +1,4 @@
+import { approvalText } from "../../core/approval.ts";
 import type { Ruling } from "../../core/gate.ts";
 import { scoreName } from "../../core/score.ts";
 import { countFailedGates, type Verdict } from "../../core/verdict.ts";
@@ -6,7 +7,7 @@ const MOST_NAMED = 5;
 
 /** Why a verdict is no pass, as the one line at the end of a step: the failed gates, what is incomplete, or what is unsure. */
 export function closingLine(verdict: Verdict): string {
-  const said: string[] = [];
+  const said: string[] = verdict.override === null ? [] : [`Overridden by ${approvalText(verdict.override)}.`];
   const failed = verdict.rulings.filter((ruling) => ruling.outcome === "fail" && ruling.severity === "fail");
   if (failed.length > 0) {
     const count = countFailedGates(verdict);

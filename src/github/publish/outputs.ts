@@ -27,7 +27,7 @@ export function outputsOf({ verdict, diff }: Report): Outputs {
   const flips = diff?.flips ?? null;
   return {
     verdict: verdict?.outcome ?? "",
-    pass: String(verdict?.outcome === "pass"),
+    pass: String(verdict?.outcome === "pass" || (verdict?.override ?? null) !== null),
     "failed-gates": verdict ? String(countFailedGates(verdict)) : "",
     regressions: flips ? String(flips.broke.length) : "",
     improvements: flips ? String(flips.healed.length) : "",

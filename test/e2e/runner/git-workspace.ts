@@ -92,6 +92,8 @@ function wrapRepository(workspace: Workspace): GitWorkspace {
     publish: (state) => {
       publish(git, state);
       state.objects = gitObjects(dir);
+      state.readFile = (commit, path) => readBlob(dir, `${commit}:${path}`);
+      publish(git, state);
     },
   };
   return self;
@@ -118,6 +120,15 @@ function publish(git: (...args: string[]) => string, state: GitHubState): void {
   for (const line of git("for-each-ref", "--format=%(refname:short) %(objectname)", "refs/heads").split("\n")) {
     const [name = "", sha = ""] = line.split(" ");
     state.branch(name, sha);
+  }
+}
+
+/** The bytes of a file at a commit; undefined when there is none. */
+function readBlob(dir: string, name: string): Uint8Array | undefined {
+  try {
+    return execFileSync("git", ["cat-file", "blob", name], { cwd: dir, stdio: ["ignore", "pipe", "ignore"] });
+  } catch {
+    return undefined;
   }
 }
 

@@ -50,6 +50,6 @@ function needOf(operationId: string): Need | null {
   if (operationId.startsWith("actions/")) return { any: ["actions"], level: "read" };
   if (/^(?:repos|git)\//.test(operationId)) return { any: ["contents"], level: "read" };
   if (operationId === "pulls/get") return { any: ["pull_requests"], level: "read" };
-  const reads = operationId === "issues/list-comments" || operationId === "issues/get-comment";
+  const reads = /^issues\/(?:list|get)-/.test(operationId);
   return { any: ["issues", "pull_requests"], level: reads ? "read" : "write" };
 }

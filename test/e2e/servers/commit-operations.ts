@@ -68,7 +68,8 @@ function getContent(request: GitHubRequest): Answer {
   const ref = exchange.query.get("ref") ?? repository.defaultBranch;
   const path = params["path"] ?? "";
   const sha = resolveRef(request, ref)?.sha;
-  const content = repository.files.get(`${ref}:${path}`) ?? repository.files.get(`${sha}:${path}`);
+  const put = repository.files.get(`${ref}:${path}`) ?? repository.files.get(`${sha}:${path}`);
+  const content = put ?? request.state.readFile(sha ?? ref, path);
   if (content === undefined) throw notFound();
   if (exchange.headers.accept?.includes("raw") === true) {
     return { status: 200, headers: { "content-type": "application/vnd.github.raw; charset=utf-8" }, body: content };

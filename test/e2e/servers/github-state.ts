@@ -4,6 +4,7 @@ import {
   ACTIONS_BOT,
   type Artifact,
   type Comment,
+  type LabelEvent,
   OCTOCAT,
   type Permissions,
   type PullRequest,
@@ -26,12 +27,15 @@ export class GitHubState {
   readonly comments: Comment[] = [];
   /** Git's own objects; null where no test needs any. */
   objects: GitObjects | null = null;
+  readonly labelEvents: LabelEvent[] = [];
   readonly tokens = new Map<string, Token>();
   /** Requests left in the hour; at none every answer is 403 with `x-ratelimit-remaining: 0`. */
   rate = { limit: 1000, remaining: 1000, reset: Math.floor(Date.now() / 1000) + 3600 };
   /** How undocumented orders come: shuffled over all pages, or newest first and shuffled within a page. */
   order: "shuffled" | "newest-pages" = "shuffled";
   seed = 1;
+  /** A file of a published commit, where a test has not put one at the path. */
+  readFile: (sha: string, path: string) => Uint8Array | undefined = () => undefined;
   #nextId = 1000;
 
   /** A number not given out before; later is larger. */
@@ -159,6 +163,22 @@ export class GitHubState {
   /** Comments of one pull request in the order of their ids. */
   commentsOf(number: number): Comment[] {
     return this.comments.filter((comment) => comment.number === number).sort((a, b) => a.id - b.id);
+  }
+
+  /** Puts a label on a pull request, or takes it off. */
+  label(pull: PullRequest, label: string, seed: Partial<LabelEvent> = {}): void {
+    const event = seed.event ?? "labeled";
+    pull.labels = pull.labels.filter((name) => name !== label);
+    if (event === "labeled") pull.labels.push(label);
+    const made = {
+      id: this.nextId(),
+      number: pull.number,
+      event,
+      label,
+      by: OCTOCAT,
+      createdAt: "2026-11-20T09:30:00Z",
+    };
+    this.labelEvents.push({ ...made, ...seed });
   }
 
   /** Makes a token known: by default the bot's, with what the README's `permissions:` block grants. */

@@ -77,6 +77,17 @@ export type Comment = {
   updatedAt: string;
 };
 
+/** A label that was put on a pull request or taken off. */
+export type LabelEvent = {
+  id: number;
+  /** Number of the pull request. */
+  number: number;
+  event: "labeled" | "unlabeled";
+  label: string;
+  by: Account;
+  createdAt: string;
+};
+
 export type Access = "none" | "read" | "write";
 export type Permissions = { actions: Access; contents: Access; issues: Access; pull_requests: Access };
 export type Token = { account: Account; permissions: Permissions };

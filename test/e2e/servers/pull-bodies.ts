@@ -1,6 +1,6 @@
 import { accountBody, example, fullName, identityOf, type Origins } from "./bodies.ts";
 import type { JsonObject } from "./contract.ts";
-import type { Comment, PullRequest, Repository } from "./github-things.ts";
+import type { Comment, LabelEvent, PullRequest, Repository } from "./github-things.ts";
 
 /** A comment on a pull request. */
 export function commentBody(comment: Comment, repository: Repository, origins: Origins): JsonObject {
@@ -17,6 +17,27 @@ export function commentBody(comment: Comment, repository: Repository, origins: O
     created_at: comment.createdAt,
     updated_at: comment.updatedAt,
     minimized: comment.minimized ? { reason: "outdated" } : null,
+  };
+}
+
+/** A label of a pull request. */
+export function labelBody(name: string, id: number, origins: Origins): JsonObject {
+  return { id, node_id: `LA_${id}`, url: origins.api, name, color: "ededed", default: false, description: null };
+}
+
+/** That a label was put on or taken off. */
+export function labelEventBody(event: LabelEvent, repository: Repository, origins: Origins): JsonObject {
+  return {
+    id: event.id,
+    node_id: `LE_${event.id}`,
+    url: `${origins.api}/repos/${fullName(repository)}/issues/events/${event.id}`,
+    actor: accountBody(event.by, origins),
+    event: event.event,
+    commit_id: null,
+    commit_url: null,
+    created_at: event.createdAt,
+    performed_via_github_app: null,
+    label: { name: event.label, color: "ededed" },
   };
 }
 
@@ -43,15 +64,7 @@ export function pullBody(pull: PullRequest, origins: Origins): JsonObject {
     locked: pull.locked,
     draft: pull.draft,
     user,
-    labels: pull.labels.map((name, id) => ({
-      id,
-      node_id: `LA_${id}`,
-      url: origins.api,
-      name,
-      color: "ededed",
-      default: false,
-      description: null,
-    })),
+    labels: pull.labels.map((name, id) => labelBody(name, id, origins)),
     base: side(base.ref, base.sha, base.repository),
     head: side(head.ref, head.sha, head.repository),
     merge_commit_sha: pull.mergeSha,

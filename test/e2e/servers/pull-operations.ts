@@ -2,7 +2,7 @@ import { rateBody, selfBody } from "./bodies.ts";
 import { type GitHubRequest, listAnswer, numberOf, type Operation, orNotFound } from "./github-request.ts";
 import type { Comment, PullRequest } from "./github-things.ts";
 import { type Answer, jsonAnswer } from "./loopback.ts";
-import { commentBody, pullBody } from "./pull-bodies.ts";
+import { commentBody, labelBody, labelEventBody, pullBody } from "./pull-bodies.ts";
 import { Refusal } from "./refusal.ts";
 
 const MAX_COMMENT_LENGTH = 65_536;
@@ -28,6 +28,18 @@ function listComments(request: GitHubRequest): Answer {
   const comments = state.commentsOf(pullOf(request, "issue_number").number);
   const recent = comments.filter(({ updatedAt }) => Date.parse(updatedAt) >= since);
   return listAnswer(request, recent, (comment) => commentBody(comment, repository, origins));
+}
+
+function listLabels(request: GitHubRequest): Answer {
+  const labels = pullOf(request, "issue_number").labels.map((name, id) => ({ name, id }));
+  return listAnswer(request, labels, ({ name, id }) => labelBody(name, id, request.origins));
+}
+
+/** Events come oldest first. */
+function listEvents(request: GitHubRequest): Answer {
+  const { number } = pullOf(request, "issue_number");
+  const events = request.state.labelEvents.filter((event) => event.number === number);
+  return listAnswer(request, events, (event) => labelEventBody(event, request.repository, request.origins));
 }
 
 function getComment(request: GitHubRequest): Answer {
@@ -89,6 +101,8 @@ function getRate({ state }: GitHubRequest): Answer {
 export const pullOperations: Record<string, Operation> = {
   "pulls/get": getPull,
   "issues/list-comments": listComments,
+  "issues/list-labels-on-issue": listLabels,
+  "issues/list-events": listEvents,
   "issues/get-comment": getComment,
   "issues/create-comment": createComment,
   "issues/update-comment": updateComment,

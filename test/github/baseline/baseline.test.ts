@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Baseline, isFound } from "../../../src/core/baseline.ts";
 import { printReport, type Report } from "../../../src/core/report.ts";
+import { decideVerdict } from "../../../src/core/verdict.ts";
 import { findBaseline, MOST_CALLS } from "../../../src/github/baseline/baseline.ts";
 import { openClient } from "../../../src/github/client.ts";
 import type { RunContext } from "../../../src/github/event.ts";
@@ -127,7 +128,7 @@ describe("what is found", () => {
 
   test("a report whose gates failed, said so", async () => {
     store("4", { conclusion: "failure" }, (run) =>
-      reportOf(run, { verdict: { outcome: "fail", why: null, rulings: [], incomplete: [] } }),
+      reportOf(run, { verdict: { ...decideVerdict([], []), outcome: "fail" } }),
     );
     expect((await find()).baseline).toMatchObject({ status: "exact", notes: ["its own gates failed"] });
   });

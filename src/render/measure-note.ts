@@ -1,0 +1,154 @@
+import type { GateChange } from "../core/gate-change.ts";
+import type { GoldChange, GoldLines } from "../core/gold-change.ts";
+import type { Report } from "../core/report.ts";
+import { scoreName } from "../core/score.ts";
+import { limitPointsText, limitText } from "../math/number-text.ts";
+import { cutText } from "./escape.ts";
+import { countText } from "./format.ts";
+import type { Note } from "./note.ts";
+
+const MOST_CHANGES = 6;
+const MOST_SETS = 3;
+const MOST_IDS = 5;
+const ID_LENGTH = 60;
+
+/** What a run changes about its own measure: gates first, then gold sets, then how its gates came to rule. Few enough to be shown always. */
+export function measureNotes(report: Report): Note[] {
+  const { diff, verdict } = report;
+  const told = (verdict?.notes ?? []).map(({ mark, text }): Note => ({ mark, about: "", text }));
+  const changes = diff === null ? [] : [...gateNotes(report, diff.gates), ...goldNotes(report, diff.gold)];
+  return [...changes, ...freezeNotes(report), ...told];
+}
+
+/** What became of frozen gold sets that changed; one that nobody could be asked about is told as incomplete. */
+function freezeNotes({ verdict, suites }: Report): Note[] {
+  const ruled = (verdict?.rulings ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0);
+  const told = ruled.filter(({ outcome }) => outcome === "fail" || outcome === "pass").slice(0, MOST_SETS);
+  const many = Object.keys(suites).length > 1;
+  return told.map(({ suite, outcome, why }) => {
+    return {
+      mark: outcome === "fail" ? "fail" : "info",
+      about: many ? `${suite}: frozen gold set` : "frozen gold set",
+      text: why,
+    };
+  });
+}
+
+const LOOSER: ReadonlySet<GateChange["kind"]> = new Set(["loosened", "removed"]);
+
+/** Looser gates stand first: they are what a reviewer must see. */
+function gateNotes(report: Report, changes: readonly GateChange[]): Note[] {
+  const looser = changes.filter(({ kind }) => LOOSER.has(kind));
+  const others = changes.filter(({ kind }) => !LOOSER.has(kind));
+  const shown = [...looser, ...others].slice(0, MOST_CHANGES);
+  const notes = shown.map((change) => gateNote(report, change));
+  const hidden = changes.length - shown.length;
+  if (hidden === 0) return notes;
+  const hiddenLooser = Math.max(0, looser.length - MOST_CHANGES);
+  const which = hiddenLooser === 0 ? "none of them looser" : `${hiddenLooser} of them looser`;
+  const text = `and ${countText(hidden, "more change")} of gates, ${which}, in the report`;
+  return [...notes, { mark: hiddenLooser > 0 ? "unsure" : "info", about: "", text }];
+}
+
+function gateNote({ suites, source, verdict }: Report, change: GateChange): Note {
+  const many = Object.keys(suites).length > 1 && change.demand !== "suite";
+  const unused = verdict?.gates_from === "base" ? " (not used: `gates-from: base`)" : "";
+  const text = `${subjectOf(source.event)} ${changeText(change)}${unused}`;
+  return { mark: LOOSER.has(change.kind) ? "unsure" : "info", about: many ? change.suite : "", text };
+}
+
+function subjectOf(event: string | null): string {
+  if (event?.startsWith("pull_request")) return "this pull request";
+  return event === "merge_group" ? "this merge group" : "this run";
+}
+
+function changeText(change: GateChange): string {
+  const { suite, demand, kind, before, after } = change;
+  if (demand === "suite")
+    return kind === "added" ? `adds the suite \`${suite}\`` : `removes the suite \`${suite}\` and all its gates`;
+  if (demand === "critical") return criticalText(change);
+  const name = `${nameOf(change)} ${demand}`;
+  if (kind === "added") return `adds the gate ${name} ${valueText(change, after)}`;
+  if (kind === "removed") return `removes the gate ${name} ${valueText(change, before)}`;
+  const moved =
+    typeof before === "number" && typeof after === "number" ? (after < before ? "lowers" : "raises") : "changes";
+  return `${moved} ${name} from ${valueText(change, before)} to ${valueText(change, after)}`;
+}
+
+function nameOf(change: GateChange): string {
+  return change.metric === "cases" ? "`cases`" : `\`${scoreName(change)}\``;
+}
+
+function criticalText({ before, after }: GateChange): string {
+  const [was, is] = [listOf(before), listOf(after)];
+  const gone = was.filter((id) => !is.includes(id));
+  const come = is.filter((id) => !was.includes(id));
+  const said = [
+    ...(gone.length > 0 ? [`removes the critical ${casesText(gone)}`] : []),
+    ...(come.length > 0 ? [`adds the critical ${casesText(come)}`] : []),
+  ];
+  return said.join(" and ");
+}
+
+function listOf(limit: GateChange["before"]): readonly string[] {
+  return Array.isArray(limit) ? limit : [];
+}
+
+function casesText(ids: readonly string[]): string {
+  return `${ids.length === 1 ? "case" : "cases"} ${idsText({ count: ids.length, ids: ids.slice(0, MOST_IDS) })}`;
+}
+
+/** Ids as code; a back-tick inside would end it, so it is left out. */
+function idsText({ count, ids }: GoldLines): string {
+  const named = ids.slice(0, MOST_IDS).map((id) => `\`${cutText(id.replaceAll("`", "'"), ID_LENGTH)}\``);
+  return `${named.join(", ")}${count > named.length ? ` and ${count - named.length} more` : ""}`;
+}
+
+/** A limit in the unit of its demand: fractions of metrics are shown as percentages. */
+function valueText({ metric, demand }: GateChange, limit: GateChange["before"]): string {
+  if (limit === null) return "";
+  if (typeof limit === "number") return numberText(metric, demand, limit);
+  if (typeof limit === "string") return demand === "severity" ? limit : `\`${limit}\``;
+  if (Array.isArray(limit)) return idsText({ count: limit.length, ids: [...limit] });
+  const parts = Object.entries(limit).map(([key, value]) => {
+    return `${key} ${typeof value === "number" ? limitText(value) : value}`;
+  });
+  return `(${parts.join(", ")})`;
+}
+
+function numberText(metric: string, demand: string, limit: number): string {
+  if (metric === "cases") return String(limit);
+  return demand === "max_drop" ? `${limitPointsText(limit)} points` : limitText(limit);
+}
+
+function goldNotes({ suites }: Report, changes: readonly GoldChange[]): Note[] {
+  const many = Object.keys(suites).length > 1;
+  const notes = changes.slice(0, MOST_SETS).flatMap((change) => goldNote(change, many));
+  const hidden = changes.length - MOST_SETS;
+  if (hidden <= 0) return notes;
+  return [
+    ...notes,
+    { mark: "unsure", about: "", text: `and ${countText(hidden, "more gold set")} changed since the baseline` },
+  ];
+}
+
+function goldNote({ suite, lines }: GoldChange, many: boolean): Note[] {
+  const about = many ? `${suite}: gold set` : "gold set";
+  if (lines === null)
+    return [{ mark: "unsure", about, text: "changed since the baseline, whose cases are not at hand" }];
+  const notes: Note[] = [
+    { mark: "unsure", about, text: linesText(lines.removed, "removed", lines.removed_failing) },
+    { mark: "unsure", about, text: linesText(lines.edited, "edited", lines.edited_failing) },
+    { mark: "info", about, text: linesText(lines.added, "added") },
+  ];
+  return notes.filter(({ text }) => text !== "");
+}
+
+/** `3 cases removed, 2 of them failing in the baseline: A1, A2`. */
+function linesText(lines: GoldLines, what: string, failing?: GoldLines): string {
+  if (lines.count === 0) return "";
+  const count = `${countText(lines.count, "case")} ${what}`;
+  if (failing === undefined) return `${count}: ${idsText(lines)}`;
+  if (failing.count === 0) return `${count}, none of them failing in the baseline: ${idsText(lines)}`;
+  return `${count}, ${failing.count} of them failing in the baseline: ${idsText(failing)}`;
+}

@@ -1,0 +1,227 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { CASES, firstLine, guardFiles, reportOf } from "./guard-scene.ts";
+import { pushEvent } from "./runner/event.ts";
+import { annotationsOf, commentText, messagesOf, type Scenario, type StepChange, startScenario } from "./scenario.ts";
+import { type Azurite, startAzurite } from "./servers/azurite.ts";
+import type { PullRequest } from "./servers/github-things.ts";
+import type { SmallCase } from "./small-set.ts";
+
+const FREEZE = "freeze: { gold: true, label: eval-gold-approved }\n";
+const GATES = "gates:\n  precision: { min: 0.85 }";
+const ALICE = { id: 77, login: "alice", type: "User" } as const;
+const BOB = { id: 78, login: "bob", type: "User" } as const;
+const LABEL = "eval-gold-approved";
+const ASKED = /\/issues\/7\/(?:labels|events)/;
+/** Two gold lines less, and one edited: the two that failed are gone. */
+const EDITED = CASES.slice(0, 18).map((one) => (one.id === "c001" ? { ...one, question: "What?" } : one));
+
+let azurite: Azurite;
+let scene: Scenario;
+beforeAll(async () => {
+  azurite = await startAzurite();
+});
+afterAll(() => azurite.close());
+beforeEach(async () => {
+  scene = await startScenario(azurite, guardFiles(CASES, FREEZE + GATES));
+  await scene.push({});
+});
+afterEach(() => scene.close());
+
+async function run(pull: PullRequest, change: StepChange = {}) {
+  const end = await scene.runPull(pull, change);
+  const report = reportOf(end);
+  const freeze = report.verdict?.rulings.find(({ demand }) => "freeze" in demand);
+  return { end, report, freeze };
+}
+
+describe("a frozen gold set", () => {
+  const changed = (): PullRequest => scene.openPull(guardFiles(EDITED, FREEZE + GATES));
+
+  test("fails the pull request that changes it without the label", async () => {
+    const { end, freeze } = await run(changed());
+    expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", "failed-gates": "1" } });
+    const why =
+      "2 gold lines removed, 1 edited: a pull request that changes the gold set needs the label `eval-gold-approved`";
+    expect(freeze).toMatchObject({ metric: "cases", demand: { freeze: LABEL }, outcome: "fail", actual: 3, why });
+    expect(commentText(scene.state, 7)).toContain(`- ❌ frozen gold set: ${why}\n`);
+    expect(commentText(scene.state, 7)).toMatch(/❌ \| bot +\| changed gold lines \| +\| +3 \| +\| frozen +\|/);
+    expect(messagesOf(end, "error")[0]).toContain(why);
+  });
+
+  test("lets it pass with the label, naming who put it on last, and when", async () => {
+    const pull = changed();
+    scene.state.label(pull, LABEL, { by: BOB, createdAt: "2026-11-18T08:00:00Z" });
+    scene.state.label(pull, LABEL, { event: "unlabeled", by: BOB, createdAt: "2026-11-19T08:00:00Z" });
+    scene.state.label(pull, LABEL, { by: ALICE, createdAt: "2026-11-20T08:00:00Z" });
+    scene.state.label(pull, "other", { by: BOB, createdAt: "2026-11-20T09:00:00Z" });
+    const { end, freeze } = await run(pull);
+    expect(end.code).toBe(0);
+    const why = "2 gold lines removed, 1 edited: approved by @alice on 2026-11-20 with the label `eval-gold-approved`";
+    expect(freeze).toMatchObject({ outcome: "pass", why });
+    expect(commentText(scene.state, 7)).toContain(why.replace("@alice", "@\u200balice"));
+  });
+
+  test("asks for the label as it is now, not as the event has it", async () => {
+    const pull = changed();
+    const rerun = (await run(pull)).end.run;
+    scene.state.label(pull, LABEL.toUpperCase(), { by: ALICE });
+    const again = await run(pull, { rerun });
+    expect(again.end.code).toBe(0);
+    scene.state.label(pull, LABEL.toUpperCase(), { event: "unlabeled" });
+    expect((await run(pull, { rerun })).end.code).toBe(1);
+  });
+
+  test("reads the newest of hundreds of events", async () => {
+    const pull = changed();
+    for (let count = 0; count < 130; count++) scene.state.label(pull, `l${count}`, { by: BOB });
+    scene.state.label(pull, LABEL, { by: ALICE });
+    expect((await run(pull)).freeze?.why).toContain("approved by @alice");
+    expect(scene.platform.github.requestsTo(/\/issues\/7\/events/)).toHaveLength(2);
+  });
+
+  test("cannot be thawed by the pull request that it binds", async () => {
+    const { end, freeze } = await run(scene.openPull(guardFiles(EDITED, GATES)));
+    expect(end.code).toBe(1);
+    expect(freeze).toMatchObject({ outcome: "fail" });
+    expect(commentText(scene.state, 7)).toContain(
+      "⚠️ this pull request removes the gate `cases` freeze `eval-gold-approved`",
+    );
+  });
+
+  test("is not loosened by another label in the pull request's config", async () => {
+    const pull = scene.openPull(guardFiles(EDITED, FREEZE.replace(LABEL, "documentation") + GATES));
+    scene.state.label(pull, "documentation", { by: ALICE });
+    expect((await run(pull)).end.code).toBe(1);
+  });
+
+  test("asks nobody when it is the baseline's", async () => {
+    const { end, freeze } = await run(scene.openPull({ "notes.txt": "x" }));
+    expect(end.code).toBe(0);
+    expect(freeze).toMatchObject({ outcome: "pass", actual: 0, why: "the gold set is the baseline's" });
+    expect(scene.platform.github.requestsTo(ASKED)).toEqual([]);
+  });
+
+  test("is incomplete, never a pass, when the label cannot be looked up", async () => {
+    scene.platform.github.fault({ kind: "status", status: 403, path: ASKED, times: 9 });
+    const pull = changed();
+    scene.state.label(pull, LABEL, { by: ALICE });
+    const { end, freeze } = await run(pull);
+    expect(end).toMatchObject({ code: 4, outputs: { verdict: "inconclusive", pass: "false" } });
+    expect(freeze).toMatchObject({ outcome: "inconclusive" });
+    expect(commentText(scene.state, 7)).toContain("Add `pull-requests: read` to the job's `permissions:`");
+  });
+
+  test("is not evaluated without a baseline, and not ruled on a push", async () => {
+    const { freeze } = await run(changed(), { inputs: { baseline: "none" } });
+    expect(freeze).toMatchObject({ outcome: "not_evaluated" });
+    const before = scene.origin.sha("main");
+    const sha = scene.commit(guardFiles(EDITED, FREEZE + GATES));
+    const pushed = await scene.start(pushEvent(scene.repository, { sha, before }), {});
+    expect(pushed.code).toBe(0);
+    expect(reportOf(pushed).verdict?.rulings.filter(({ demand }) => "freeze" in demand)).toEqual([]);
+  });
+
+  test("an outage of the baseline leaves it open: incomplete", async () => {
+    scene.platform.github.fault({ kind: "status", status: 403, path: /\/actions\//, times: 99 });
+    const { end, freeze } = await run(changed());
+    expect(end.code).toBe(4);
+    expect(freeze).toMatchObject({ outcome: "not_evaluated" });
+  });
+
+  test("a label that is no label is a mistake of the config, at its place", async () => {
+    const wrong = FREEZE.replace(LABEL, '"a, b"');
+    const end = await scene.runPull(scene.openPull(guardFiles(CASES, wrong + GATES)));
+    expect(end.code).toBe(2);
+    expect(end.stdout).toContain("`suites.bot.freeze.label`: it is no name of a label · evaldelta.yml:6:");
+  });
+});
+
+describe("override-label", () => {
+  const WRONG = CASES.map((one): SmallCase => (/c00[345]/.test(one.id) ? { ...one, answer: "wrong" } : one));
+  const INPUTS = { inputs: { "override-label": "eval-override" } };
+  const broken = (): PullRequest => scene.openPull(guardFiles(WRONG, FREEZE + GATES));
+
+  test("lets a failed verdict pass, and says who did", async () => {
+    const pull = broken();
+    scene.state.label(pull, "eval-override", { by: ALICE });
+    const { end, report } = await run(pull, INPUTS);
+    expect(end).toMatchObject({ code: 0, outputs: { verdict: "fail", pass: "true", "failed-gates": "1" } });
+    expect(report.verdict?.override).toEqual({ label: "eval-override", by: "alice", at: "2026-11-20T09:30:00.000Z" });
+    const heading =
+      "## ⚠️ Evaluation: overridden by @\u200balice (`eval-override`, 2026-11-20): 1 of 2 gates failed · 3 broke";
+    expect(firstLine(commentText(scene.state, 7))).toContain(heading);
+    expect(heading.length).toBeLessThan(140);
+    expect(firstLine(end.summary)).toContain(heading);
+    expect(messagesOf(end, "error")).toEqual([]);
+    expect(messagesOf(end, "warning")).toEqual([
+      expect.stringMatching(
+        /^Overridden by @alice on 2026-11-20 with the label `eval-override`\. 1 gate failed: bot\/precision/,
+      ),
+    ]);
+    expect(annotationsOf(end).map((line) => line.split(" ", 1)[0])).toEqual(["warning", "warning", "warning"]);
+    expect(end.stdout).toContain("FAIL  overridden by @alice (`eval-override`, 2026-11-20): 1 of 2 gates failed");
+  });
+
+  test("says which label would, when it is not there", async () => {
+    const { end, report } = await run(broken(), INPUTS);
+    expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", pass: "false" } });
+    expect(report.verdict?.override).toBeNull();
+    expect(commentText(scene.state, 7)).toContain(
+      "- the label `eval-override` on the pull request would override this verdict\n",
+    );
+  });
+
+  test("counts for nothing unless the input names it, and asks nobody when nothing failed", async () => {
+    const pull = broken();
+    scene.state.label(pull, "eval-override", { by: ALICE });
+    expect((await run(pull)).end.code).toBe(1);
+    expect((await run(scene.openPull({ "a.txt": "x" }, { number: 8, branch: "good" }), INPUTS)).end.code).toBe(0);
+    expect(scene.platform.github.requestsTo(/\/issues\/\d+\/(?:labels|events)/)).toEqual([]);
+  });
+
+  test("does not override for a fork whose token may not read, and says what to add", async () => {
+    const token = "ghs_readsNothing0123";
+    scene.state.token(token, { pull_requests: "none", issues: "none" });
+    scene.repository.private = true;
+    const fork = scene.state.repository({ owner: "mona", name: "octo-repo", fork: true });
+    const pull = scene.openPull(guardFiles(WRONG, FREEZE + GATES), { fork });
+    scene.state.label(pull, "eval-override", { by: ALICE });
+    const { end, report } = await run(pull, { ...INPUTS, token });
+    expect(end).toMatchObject({ code: 1, outputs: { pass: "false" } });
+    expect(report.verdict?.override).toBeNull();
+    expect(end.summary).toContain(
+      "⚠️ whether this verdict is overridden is not known: the label `eval-override` could not be looked up",
+    );
+    expect(end.summary).toContain("Add `pull-requests: read`");
+  });
+
+  test("a fork's event that claims the label is not believed", async () => {
+    const pull = broken();
+    pull.labels.push("eval-override");
+    const event = { ...INPUTS };
+    scene.platform.github.fault({
+      kind: "rewrite",
+      path: /\/issues\/7\/labels/,
+      rewrite: (answer) => ({ ...answer, body: "[]", headers: { ...answer.headers, "content-length": "2" } }),
+    });
+    expect((await run(pull, event)).end.code).toBe(1);
+  });
+
+  test("names an unknown hand when no event tells one", async () => {
+    const pull = broken();
+    pull.labels.push("eval-override");
+    const { end, report } = await run(pull, INPUTS);
+    expect(end.code).toBe(0);
+    expect(report.verdict?.override).toEqual({ label: "eval-override", by: null, at: null });
+    expect(firstLine(end.summary)).toContain("overridden by an unknown hand (`eval-override`): 1 of 2 gates failed");
+  });
+
+  test("takes back a failure, never an incompleteness", async () => {
+    const pull = broken();
+    scene.state.label(pull, "eval-override", { by: ALICE });
+    scene.platform.github.fault({ kind: "status", status: 403, path: /\/actions\//, times: 99 });
+    const { end } = await run(pull, INPUTS);
+    expect(end.code).toBe(4);
+    expect(messagesOf(end, "error")[0]).toMatch(/^Overridden by @alice .* The evaluation is incomplete: /);
+  });
+});

@@ -1,0 +1,191 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { CASES, guardFiles, reportOf } from "./guard-scene.ts";
+import { mergeGroupEvent } from "./runner/event.ts";
+import { commentText, messagesOf, type Scenario, startScenario } from "./scenario.ts";
+import { type Azurite, startAzurite } from "./servers/azurite.ts";
+import type { SmallCase } from "./small-set.ts";
+
+const GATES = "critical: [c001, c002]\ngates:\n  precision: { min: 0.85, max_drop: 0.02 }\n  cases: { min: 18 }";
+const LOOSE = GATES.replace("0.85", "0.7");
+
+let azurite: Azurite;
+let scene: Scenario;
+beforeAll(async () => {
+  azurite = await startAzurite();
+});
+afterAll(() => azurite.close());
+beforeEach(async () => {
+  scene = await startScenario(azurite, guardFiles(CASES, GATES));
+  await scene.push({});
+});
+afterEach(() => scene.close());
+
+/** Runs a pull request with these files and gives its end and its comment. */
+async function propose(files: Record<string, string>, inputs: Record<string, string> = {}, depth = 1) {
+  const pull = scene.openPull(files);
+  const end = await scene.runPull(pull, { inputs, depth });
+  return { end, comment: commentText(scene.state, 7), report: reportOf(end) };
+}
+
+/** The first three cases answered wrongly: precision is 15/20. */
+const WRONG = CASES.map(
+  (one): SmallCase => (["c003", "c004", "c005"].includes(one.id) ? { ...one, answer: "wrong" } : one),
+);
+
+describe("what a pull request changes about its own measure stands in the comment", () => {
+  test("the hard cases removed", async () => {
+    const { end, comment, report } = await propose(guardFiles(CASES.slice(0, 18), GATES));
+    expect(end.code).toBe(0);
+    expect(comment).toContain("- ⚠️ gold set: 2 cases removed, 2 of them failing in the baseline: `c019`, `c020`\n");
+    expect(report.diff?.gold).toEqual([
+      {
+        suite: "bot",
+        lines: {
+          added: { count: 0, ids: [] },
+          removed: { count: 2, ids: ["c019", "c020"] },
+          edited: { count: 0, ids: [] },
+          removed_failing: { count: 2, ids: ["c019", "c020"] },
+          edited_failing: { count: 0, ids: [] },
+        },
+      },
+    ]);
+    expect(end.summary).toContain("2 cases removed, 2 of them failing");
+    expect(end.stdout).toContain("- gold set: 2 cases removed");
+  });
+
+  test("the gold line of a failing case edited, beside a new case", async () => {
+    const easy = CASES.map((one) => (one.id === "c020" ? { ...one, citation: "doc#other" } : one));
+    const { comment } = await propose(guardFiles(CASES, GATES, [...easy, { id: "c021" }]));
+    expect(comment).toContain("- ⚠️ gold set: 1 case edited, 1 of them failing in the baseline: `c020`\n");
+    expect(comment).toContain("- gold set: 1 case added: `c021`\n");
+  });
+
+  test.each([
+    ["a gate loosened", GATES.replace("0.85", "0.7"), "⚠️ this pull request lowers `precision` min from 85 % to 70 %"],
+    ["the number of cases", GATES.replace("18", "10"), "⚠️ this pull request lowers `cases` min from 18 to 10"],
+    ["a gate taken out", GATES.replace("min: 0.85, ", ""), "⚠️ this pull request removes the gate `precision` min 85 %"],
+    [
+      "a gate that only warns now",
+      GATES.replace("0.02", "0.02, severity: warn"),
+      "⚠️ this pull request changes `precision` severity from fail to warn",
+    ],
+    ["a critical case let go", GATES.replace("c001, ", ""), "⚠️ this pull request removes the critical case `c001`"],
+    [
+      "traces that may be missing",
+      `${GATES.slice(0, -2)}, max_missing: 3 }`,
+      "⚠️ this pull request raises `cases` max_missing from 0 to 3",
+    ],
+    ["a gate tightened", GATES.replace("0.85", "0.88"), "this pull request raises `precision` min from 85 % to 88 %"],
+  ])("%s", async (_, gates, told) => {
+    const { end, comment, report } = await propose(guardFiles(CASES, gates));
+    expect(end.code).toBe(0);
+    expect(comment).toContain(`- ${told}\n`);
+    expect(end.summary).toContain(`- ${told}\n`);
+    expect(report.diff?.gates).toHaveLength(1);
+    expect(report.verdict).toMatchObject({ gates_from: "head", notes: [] });
+  });
+
+  test("nothing, when it changes nothing of that", async () => {
+    const { comment, report } = await propose({ "notes.txt": "x" });
+    expect(report.diff).toMatchObject({ gates: [], gold: [] });
+    expect(comment).not.toContain("this pull request");
+  });
+
+  test("in the mode `regressions` a looser gate is a reason to comment", async () => {
+    const { end } = await propose(guardFiles(CASES, LOOSE), { comment: "regressions" });
+    expect(end.outputs["comment-status"]).toBe("created");
+  });
+
+  test("against the baseline's own rulings, when GitHub does not show the base commit's config", async () => {
+    scene.platform.github.fault({ kind: "status", status: 403, path: /\/contents\//, times: 9 });
+    const { end, comment } = await propose(guardFiles(CASES, LOOSE));
+    expect(end.code).toBe(0);
+    expect(comment).toContain("this pull request lowers `precision` min from 85 % to 70 %");
+    expect(comment).toContain("⚠️ gates are not compared with the base's:");
+  });
+});
+
+describe("gates-from: base", () => {
+  const BASE = { "gates-from": "base" };
+
+  test.each([
+    ["a full clone", 0, 0],
+    ["a shallow clone, so that GitHub is asked for the config", 1, 1],
+  ])("rules by the base commit's gates in %s", async (_, depth, asked) => {
+    const { end, comment, report } = await propose(guardFiles(WRONG, LOOSE), BASE, depth);
+    expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", "failed-gates": "2" } });
+    expect(comment).toContain("lowers `precision` min from 85 % to 70 % (not used: `gates-from: base`)");
+    expect(report.verdict).toMatchObject({ gates_from: "base" });
+    expect(report.verdict?.rulings).toContainEqual(expect.objectContaining({ demand: { min: 0.85 }, outcome: "fail" }));
+    expect(scene.platform.github.requestsTo(/\/contents\//)).toHaveLength(asked);
+  });
+
+  test("and its critical cases and number of cases, whatever the pull request makes of them", async () => {
+    const broken = CASES.slice(0, 17).map((one): SmallCase => (one.id === "c001" ? { ...one, answer: "wrong" } : one));
+    const none = guardFiles(broken, "gates:\n  precision: { min: 0.5 }");
+    const { end } = await propose(none, BASE);
+    expect(end.code).toBe(1);
+    expect(messagesOf(end, "error")[0]).toMatch(/17 cases; at least 18 are demanded.*critical cases: c001 fails/);
+  });
+
+  test("a suite under another name, or a parameter that names a score anew, is no way around them", async () => {
+    const files = guardFiles(CASES, GATES);
+    const renamed = { "evaldelta.yml": String(files["evaldelta.yml"]).replace("  bot:", "  new-bot:") };
+    const { end, comment } = await propose(renamed, BASE);
+    expect(end.code).toBe(1);
+    expect(comment).toContain(
+      "this pull request removes the suite `bot` and all its gates (not used: `gates-from: base`)",
+    );
+    expect(messagesOf(end, "error")[0]).toContain("this run has no such suite, and gates of the base demand it");
+  });
+
+  test("lets a new suite rule by its own gates", async () => {
+    const { "evaldelta.yml": config = "" } = guardFiles(CASES, GATES);
+    const two = `${config}  more:\n    family: grounded\n    gold: gold.jsonl\n    traces: traces.jsonl\n    gates: { chr: { min: 0.95 } }\n`;
+    const { end, report } = await propose({ "evaldelta.yml": two }, BASE);
+    expect(end.code).toBe(1);
+    const failed = report.verdict?.rulings.filter(({ outcome }) => outcome === "fail");
+    expect(failed).toEqual([expect.objectContaining({ suite: "more", metric: "chr" })]);
+  });
+
+  test("is incomplete when the base commit's config cannot be read", async () => {
+    scene.platform.github.fault({ kind: "status", status: 403, path: /\/contents\//, times: 9 });
+    const { end, report } = await propose(guardFiles(WRONG, LOOSE.replace("max_drop: 0.02", "max_drop: 0.5")), BASE);
+    expect(end.code).toBe(4);
+    expect(report.verdict?.incomplete).toEqual([
+      expect.stringContaining("`evaldelta.yml` of the base commit could not be read"),
+    ]);
+    expect(report.verdict?.gates_from).toBe("head");
+  });
+
+  test("leaves the pull request's own gates when the base commit has no config, and says so", async () => {
+    scene.commit({ "evaldelta.yml": null });
+    const { end, comment } = await propose(guardFiles(CASES, LOOSE), BASE);
+    expect(end.code).toBe(0);
+    expect(comment).toMatch(
+      /⚠️ `gates-from: base`: the base commit `[0-9a-f]{7}` has no `evaldelta.yml`, so this run's own gates rule/,
+    );
+  });
+
+  test("with gold and traces as inputs, rules by what the baseline was ruled by", async () => {
+    const inputs = { gold: "gold.jsonl", traces: "traces.jsonl", ...BASE };
+    await scene.push({}, { inputs: { ...inputs, gates: "precision=0.85" } });
+    const pull = scene.openPull(guardFiles(WRONG, GATES));
+    const end = await scene.runPull(pull, { inputs: { ...inputs, gates: "precision=0.7" } });
+    expect(end.code).toBe(1);
+    expect(commentText(scene.state, 7)).toContain("lowers `precision` min from 85 % to 70 % (not used");
+    expect(scene.platform.github.requestsTo(/\/contents\//)).toEqual([]);
+  });
+
+  test("binds the merge queue too", async () => {
+    const pull = scene.openPull(guardFiles(WRONG, LOOSE));
+    const group = { sha: pull.mergeSha ?? "", baseSha: scene.origin.sha("main") };
+    const end = await scene.start(
+      mergeGroupEvent(scene.repository, group),
+      { branch: "gh-readonly-queue/main/pr-7" },
+      { inputs: BASE },
+    );
+    expect(end.code).toBe(1);
+    expect(end.summary).toContain("this merge group lowers `precision` min from 85 % to 70 % (not used");
+  });
+});

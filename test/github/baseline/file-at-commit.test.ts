@@ -1,0 +1,64 @@
+import { mkdtempSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { readFileAt } from "../../../src/github/baseline/file-at-commit.ts";
+import { openClient } from "../../../src/github/client.ts";
+import { openGit } from "../../../src/github/git.ts";
+import { Patience } from "../../../src/github/patience.ts";
+import { type GitFolder, makeMergedRepository, runGit } from "../git-folder.ts";
+import { contextOf } from "../run-context.ts";
+
+const quiet = { info: () => {}, warn: () => {}, debug: () => {} };
+const FILE = "eval/report.json";
+
+let repository: GitFolder;
+/** A clone as a checkout with a filter leaves it: all commits and folders, no files. */
+let bare: string;
+let server: Server;
+let apiUrl: string;
+let asked: string[] = [];
+beforeAll(async () => {
+  repository = await makeMergedRepository();
+  runGit(repository.folder, "config", "uploadpack.allowFilter", "true");
+  bare = join(mkdtempSync(join(tmpdir(), "git-")), "clone");
+  runGit(repository.folder, "clone", "-q", "--no-checkout", "--filter=blob:none", `file://${repository.folder}`, bare);
+  server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    const body = { type: "file", encoding: "base64", content: Buffer.from("from GitHub").toString("base64") };
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  asked = [];
+});
+
+async function read(folder: string, path: string): Promise<string | null> {
+  const client = openClient({ token: "t", apiUrl, log: quiet, patience: new Patience() });
+  const bytes = await readFileAt({ context: contextOf(), client, git: openGit(folder) }, repository.base, path);
+  return bytes === null ? null : Buffer.from(bytes).toString("utf8");
+}
+
+test("a file of a commit that git holds is git's, and one that the commit has not is not asked for", async () => {
+  expect(await read(repository.folder, FILE)).not.toBe("from GitHub");
+  expect(await read(repository.folder, "eval/none.json")).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+test("a clone without its files is not taken for a commit without the file", async () => {
+  expect(await read(bare, FILE)).toBe("from GitHub");
+  expect(asked).toHaveLength(1);
+  expect(await read(bare, "eval/none.json")).toBeNull();
+  expect(asked).toHaveLength(1);
+});
+
+test("a path that leads up and down again is asked for as what it is", async () => {
+  expect(await read(join(repository.folder, "eval"), "../eval/report.json")).not.toBe("from GitHub");
+  expect(await read(tmpdir(), "conf/../eval/report.json")).toBe("from GitHub");
+  expect(asked[0]).toMatch(/\/contents\/eval(?:\/|%2F)report\.json\?/);
+});
