@@ -125,7 +125,11 @@ test("a suite that is gone and one that is new are told as a whole", () => {
 
 describe("gates read back from rulings", () => {
   const gates: Gates = {
-    ...gatesOf({ min: 0.5, max_drop: 0.1 }, { min: 1, critical: ["a"], max_new_failures: 2 }, { severity: "warn" }),
+    ...gatesOf(
+      { min: 0.5, max_drop: 0.1, no_regression: { confidence: 0.95, min_effect: 0.01 } },
+      { min: 1, critical: ["a"], max_new_failures: 2 },
+      { severity: "warn" },
+    ),
     casesSeverity: "warn",
   };
   const rulings = rule(gates, { suite: suiteOf([measured(0.9)]), cases: [row("a", "pass")] });

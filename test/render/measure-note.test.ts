@@ -68,6 +68,10 @@ describe("what a run changes about its own gates, in words", () => {
       "unsure this pull request changes `precision` no_regression from (confidence 95 %) to (confidence 99 %)",
     ],
     [
+      { demand: "no_regression", before: { confidence: 0.95, min_effect: 0 }, after: null, kind: "removed" },
+      "unsure this pull request removes the gate `precision` no_regression (confidence 95 %, min_effect 0 %)",
+    ],
+    [
       { metric: "", demand: "suite", before: null, after: null, kind: "removed" },
       "unsure this pull request removes the suite `bot` and all its gates",
     ],
