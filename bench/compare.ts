@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import type { CaseRow } from "../src/core/case.ts";
-import { FULL } from "../src/core/estimate.ts";
+import { FULL } from "../src/core/summarize/estimate.ts";
 import { pairedInterval, resampleQuotients } from "../src/math/quotient.ts";
 import { seedOfText, seedRandom } from "../src/math/random.ts";
 import { toyDiff, toyMetrics, toyReport, toyRow } from "./toy.ts";

@@ -1,6 +1,6 @@
 import type { CaseRow } from "../src/core/case.ts";
 import type { Gate } from "../src/core/gate.ts";
-import { ruleSuites } from "../src/core/ruling.ts";
+import { ruleSuites } from "../src/core/rule/ruling.ts";
 import { type Random, seedOfText, seedRandom } from "../src/math/random.ts";
 import { toyDiff, toyMetrics, toyReport, toyRow } from "./toy.ts";
 

@@ -1,14 +1,14 @@
 import type { StoredReport } from "../src/core/baseline.ts";
 import type { BaselineRecord } from "../src/core/baseline-record.ts";
 import type { CaseRow } from "../src/core/case.ts";
-import { diffReports } from "../src/core/compare.ts";
+import { diffReports } from "../src/core/compare/compare.ts";
 import type { Diff } from "../src/core/diff.ts";
-import type { Depth } from "../src/core/estimate.ts";
 import type { Metric } from "../src/core/metric.ts";
 import { ratio } from "../src/core/metric.ts";
 import { NO_SOURCE } from "../src/core/report.ts";
-import { summarizeRows } from "../src/core/score.ts";
 import type { SuiteReport } from "../src/core/suite-report.ts";
+import type { Depth } from "../src/core/summarize/estimate.ts";
+import { summarizeRows } from "../src/core/summarize/summarize.ts";
 
 const RECORD: BaselineRecord = {
   status: "exact",

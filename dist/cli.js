@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-import { A as compare, B as families, C as writeWhole, Dt as UserError, Et as ProblemList, F as SliceReader, G as NO_SOURCE, H as grounded, I as joinCases, J as casesNeeded, L as findFiles, M as metricsOf, N as scoreSuites, R as isInside, S as writeReport, U as VERSION, V as fitsFamily, W as scoreValues, X as visibleFall, Y as casesNeededInNoise, Z as percentText, a as alignColumns, at as summarize, b as readConfig, c as problemText, ct as drawBelow, d as caseDemandText, f as demandText, ft as EXIT, h as terminalText, i as renderText, it as scoreName, j as compareAndRule, l as openLog, lt as seedOfText, mt as exitStatus, n as renderDiffMarkdown, nt as diffReports, o as renderSummary, ot as sliceFields, p as defuse, q as ruleSuites, r as renderDiffText, rt as readValue, s as errorText, st as termsOf, t as runTime, tt as majorityOf, u as renderComment, ut as seedRandom, x as readReport, y as parseShortGates } from "./run-time.js";
+import { A as compare, B as families, C as writeWhole, Dt as UserError, Et as ProblemList, F as SliceReader, G as summarize, H as grounded, I as joinCases, J as casesNeeded, L as findFiles, M as metricsOf, N as scoreSuites, R as isInside, S as writeReport, U as VERSION, V as fitsFamily, W as scoreValues, X as visibleFall, Y as casesNeededInNoise, Z as percentText, a as alignColumns, at as readValue, b as readConfig, c as problemText, ct as drawBelow, d as caseDemandText, f as demandText, ft as EXIT, h as terminalText, i as renderText, it as sliceFields, j as compareAndRule, l as openLog, lt as seedOfText, mt as exitStatus, n as renderDiffMarkdown, nt as majorityOf, o as renderSummary, ot as scoreName, p as defuse, q as ruleSuites, r as renderDiffText, rt as diffReports, s as errorText, st as termsOf, t as runTime, tt as NO_SOURCE, u as renderComment, ut as seedRandom, x as readReport, y as parseShortGates } from "./run-time.js";
 import { join, relative, resolve } from "node:path";
 import { parseArgs, styleText } from "node:util";
 
-// src/core/power-table.ts
+// src/core/self-test/power-table.ts
 /** The falls that a power table tells of. */
 const FALLS = [
 	.01,
@@ -40,7 +40,7 @@ function powerOf(metric, rows, { churn, level }) {
 	};
 }
 
-// src/core/self-test.ts
+// src/core/self-test/self-test.ts
 /** What a suite's own evidence can tell of its noise: a second run, trials of its cases, or nothing but a guess. */
 function noiseOf({ rows, again }) {
 	if (again !== null) return "again";

@@ -1,6 +1,6 @@
 import { r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { a as setFailed, c as warning, i as notice, n as error, o as setOutput, r as info, s as setSecret, t as debug } from "./core.js";
-import { $ as unknownText, B as families, C as writeWhole, Ct as strictObject, D as UnusableReport, Dt as UserError, E as REPORT_FILE, Et as ProblemList, G as NO_SOURCE, H as grounded, K as guardOf, N as scoreSuites, O as parseStoredReport, P as digestCases, Q as frozenSuites, R as isInside, S as writeReport, St as object, T as MAX_INFLATED, Tt as unknown, V as fitsFamily, _ as decodeConfig, _t as _enum, b as readConfig, bt as int, c as problemText, dt as isFound, et as gatesOfSuites, ft as EXIT, g as configFromInputs, gt as approvalText, ht as LABEL, i as renderText, it as scoreName, j as compareAndRule, k as toClause, l as openLog, m as oneLine, mt as exitStatus, o as renderSummary, pt as countFailedGates, s as errorText, t as runTime, u as renderComment, v as parseConfig, vt as array, w as CASES_FILE, wt as string, x as readReport, xt as literal, yt as boolean, z as fixedPart } from "./run-time.js";
+import { $ as unknownText, B as families, C as writeWhole, Ct as strictObject, D as UnusableReport, Dt as UserError, E as REPORT_FILE, Et as ProblemList, H as grounded, K as guardOf, N as scoreSuites, O as parseStoredReport, P as digestCases, Q as frozenSuites, R as isInside, S as writeReport, St as object, T as MAX_INFLATED, Tt as unknown, V as fitsFamily, _ as decodeConfig, _t as _enum, b as readConfig, bt as int, c as problemText, dt as isFound, et as gatesOfSuites, ft as EXIT, g as configFromInputs, gt as approvalText, ht as LABEL, i as renderText, j as compareAndRule, k as toClause, l as openLog, m as oneLine, mt as exitStatus, o as renderSummary, ot as scoreName, pt as countFailedGates, s as errorText, t as runTime, tt as NO_SOURCE, u as renderComment, v as parseConfig, vt as array, w as CASES_FILE, wt as string, x as readReport, xt as literal, yt as boolean, z as fixedPart } from "./run-time.js";
 import { tmpdir } from "node:os";
 import { dirname, isAbsolute, join, posix, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
@@ -3286,7 +3286,7 @@ function broken(name, given) {
 	}]);
 }
 
-// src/core/override.ts
+// src/core/rule/override.ts
 /** A failed verdict with what the label that overrides says of it; every other verdict as it is. */
 function overrideVerdict(verdict, label, state) {
 	if (verdict.outcome !== "fail") return verdict;

@@ -5960,20 +5960,6 @@ function datetime(params) {
 	return _isoDateTime(ZodISODateTime, params);
 }
 
-// src/core/approval.ts
-/** A label that somebody put on a pull request: who and when as the service tells it, null where it does not. */
-const approvalSchema = strictObject({
-	label: string(),
-	by: string().nullable(),
-	at: datetime().nullable()
-});
-/** What a label may be called: one line of at most 50 characters without commas and back-ticks. */
-const LABEL = /^(?!\s)[^`,\p{C}]{1,50}(?<!\s)$/u;
-/** Who gave an approval, when and how: "@alice on 2026-11-20 with the label `x`". */
-function approvalText({ label, by, at }) {
-	return `${by === null ? "an unknown hand" : `@${by}`}${at === null ? "" : ` on ${at.slice(0, 10)}`} with the label \`${label}\``;
-}
-
 // src/core/gate.ts
 const limit = number().describe("A finite number; fractions, not percentages: 0.8, not 80.");
 const severity = _enum(["fail", "warn"]).describe("`fail` (the default) blocks the merge; `warn` only says so.");
@@ -6029,6 +6015,20 @@ const rulingSchema = strictObject({
 	/** True for the demand that every suite makes without being asked (`max_missing: 0`). */
 	implied: boolean().optional()
 });
+
+// src/core/rule/approval.ts
+/** A label that somebody put on a pull request: who and when as the service tells it, null where it does not. */
+const approvalSchema = strictObject({
+	label: string(),
+	by: string().nullable(),
+	at: datetime().nullable()
+});
+/** What a label may be called: one line of at most 50 characters without commas and back-ticks. */
+const LABEL = /^(?!\s)[^`,\p{C}]{1,50}(?<!\s)$/u;
+/** Who gave an approval, when and how: "@alice on 2026-11-20 with the label `x`". */
+function approvalText({ label, by, at }) {
+	return `${by === null ? "an unknown hand" : `@${by}`}${at === null ? "" : ` on ${at.slice(0, 10)}`} with the label \`${label}\``;
+}
 
 // src/core/verdict.ts
 /** The whole outcome. `incomplete` lists what should have been possible and was not. */
@@ -6230,6 +6230,341 @@ function cutShown(text) {
 	if (text.length <= SHOWN_LENGTH) return text;
 	const points = Array.from(text.slice(0, 402));
 	return points.length <= SHOWN_LENGTH ? text : `${points.slice(0, 199).join("")}…`;
+}
+
+// src/core/compare/gold-change.ts
+/** Some gold lines: how many, and the first few of their ids. */
+const goldLinesSchema = strictObject({
+	count: int().nonnegative(),
+	ids: array(string())
+});
+/** What became of one suite's gold set since the baseline; `lines` is null when the baseline's cases are not at hand. */
+const goldChangeSchema = strictObject({
+	suite: string(),
+	lines: strictObject({
+		added: goldLinesSchema,
+		removed: goldLinesSchema,
+		edited: goldLinesSchema,
+		/** Those of the removed and of the edited ones that failed in the baseline. */
+		removed_failing: goldLinesSchema,
+		edited_failing: goldLinesSchema
+	}).nullable()
+});
+const MOST_NAMED = 5;
+/** The suites of the base whose gold set is not the same any more, whatever else of them changed. */
+function compareGold(base, head) {
+	return Object.entries(base.report.suites).flatMap(([suite, { fingerprint }]) => {
+		if (head.report.suites[suite]?.fingerprint.gold === fingerprint.gold) return [];
+		const [before, after] = [rowsOf$1(base, suite), rowsOf$1(head, suite)];
+		return [{
+			suite,
+			lines: before && after ? compareLines(before, after) : null
+		}];
+	});
+}
+function rowsOf$1({ cases }, suite) {
+	return cases?.filter((row) => row.suite === suite) ?? null;
+}
+function compareLines(before, after) {
+	const was = new Map(before.map((row) => [row.id, row]));
+	const is = new Map(after.map((row) => [row.id, row]));
+	const removed = before.filter(({ id }) => !is.has(id));
+	const edited = before.filter(({ id, gold }) => (is.get(id)?.gold ?? gold) !== gold);
+	return {
+		added: nameLines(after.filter(({ id }) => !was.has(id))),
+		removed: nameLines(removed),
+		edited: nameLines(edited),
+		removed_failing: nameLines(removed.filter(isFailing)),
+		edited_failing: nameLines(edited.filter(isFailing))
+	};
+}
+function isFailing({ outcome }) {
+	return outcome === "fail";
+}
+function nameLines(rows) {
+	return {
+		count: rows.length,
+		ids: rows.slice(0, MOST_NAMED).map(({ id }) => id)
+	};
+}
+/** Counts of gold lines in words: `3 gold lines edited, 1 removed`. */
+function goldCountsText({ lines }) {
+	if (lines === null) return "the gold set is another one";
+	const said = [
+		"removed",
+		"edited",
+		"added"
+	].filter((what) => lines[what].count > 0).map((what, index) => {
+		const { count } = lines[what];
+		return index === 0 ? `${count} gold ${count === 1 ? "line" : "lines"} ${what}` : `${count} ${what}`;
+	});
+	return said.length === 0 ? "the gold set is another one" : said.join(", ");
+}
+
+// src/core/rule/gate-change.ts
+const limitSchema = union([
+	number(),
+	string(),
+	array(string()),
+	record(string(), union([
+		number(),
+		string(),
+		boolean()
+	]))
+]);
+/** One demand that is not what it was at the base. `demand` can also be `severity`, or `suite` for all that a suite demands. */
+const gateChangeSchema = strictObject({
+	suite: string(),
+	/** The metric's id, or `cases`; empty for a whole suite. */
+	metric: string(),
+	slice: string(),
+	demand: string(),
+	before: limitSchema.nullable(),
+	after: limitSchema.nullable(),
+	kind: _enum([
+		"loosened",
+		"tightened",
+		"added",
+		"removed",
+		"changed"
+	])
+});
+/** Every demand that differs between two sets of gates, suite by suite: those of the second against those of the first. */
+function compareGates(base, head) {
+	const whole = {
+		metric: "",
+		slice: "",
+		demand: "suite",
+		before: null,
+		after: null
+	};
+	return [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].flatMap((suite) => {
+		const [before, after] = [base.get(suite), head.get(suite)];
+		if (before && after) return compareSuite(suite, listDemands(before), listDemands(after));
+		return [{
+			suite,
+			...whole,
+			kind: after ? "added" : "removed"
+		}];
+	});
+}
+/** All that a suite demands; a trace for each case is demanded without being asked for. */
+function listDemands(gates) {
+	const onCases = {
+		metric: "cases",
+		slice: "",
+		severity: gates.casesSeverity
+	};
+	const cases = {
+		max_missing: 0,
+		...gates.cases
+	};
+	const stated = [
+		...gates.metrics.flatMap(({ demands, ...gate }) => entries(demands).map((one) => ({
+			...gate,
+			...one
+		}))),
+		...entries(cases).map((one) => ({
+			...onCases,
+			...one
+		})),
+		...entries({ freeze: gates.freeze }).map((one) => ({
+			...onCases,
+			...one,
+			severity: "fail"
+		}))
+	];
+	return new Map(stated.map((one) => [`${one.metric}\u0000${one.slice}\u0000${one.demand}`, one]));
+}
+function entries(demands) {
+	return Object.entries(demands).flatMap(([demand, limit]) => limit === void 0 ? [] : [{
+		demand,
+		limit
+	}]);
+}
+function compareSuite(suite, base, head) {
+	const changes = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].flatMap((key) => {
+		const [was, is] = [base.get(key), head.get(key)];
+		return [limitChange(suite, was, is), severityChange(suite, was, is)].filter((change) => change !== null);
+	});
+	const told = /* @__PURE__ */ new Set();
+	return changes.filter((change) => {
+		const key = JSON.stringify(change);
+		return !told.has(key) && told.add(key);
+	});
+}
+function limitChange(suite, was, is) {
+	const either = is ?? was;
+	if (!either || JSON.stringify(was?.limit) === JSON.stringify(is?.limit)) return null;
+	const { metric, slice, demand } = either;
+	const kind = !was ? "added" : !is ? "removed" : directionOf(demand, was.limit, is.limit);
+	if (kind === null) return null;
+	return {
+		suite,
+		metric,
+		slice,
+		demand,
+		before: was?.limit ?? null,
+		after: is?.limit ?? null,
+		kind
+	};
+}
+function severityChange(suite, was, is) {
+	if (!was || !is || was.severity === is.severity) return null;
+	const kind = is.severity === "warn" ? "loosened" : "tightened";
+	const { metric, slice } = is;
+	return {
+		suite,
+		metric,
+		slice,
+		demand: "severity",
+		before: was.severity,
+		after: is.severity,
+		kind
+	};
+}
+/** Which way a demand moved; `changed` where that is not known, null when only the order of a list is another. */
+function directionOf(demand, before, after) {
+	if (Array.isArray(before) && Array.isArray(after)) return listDirection(before, after);
+	if (typeof before === "number" && typeof after === "number") return numberDirection(demand, before, after);
+	if (isMap$2(before) && isMap$2(after)) return mapDirection(before, after);
+	return "changed";
+}
+function listDirection(before, after) {
+	const [was, is] = [new Set(before), new Set(after)];
+	if (before.some((id) => !is.has(id))) return "loosened";
+	return after.some((id) => !was.has(id)) ? "tightened" : null;
+}
+/** A floor is looser when it is lower, a ceiling when it is higher; so is the proof or the size that a regression needs to count. */
+const LOOSER_WHEN = {
+	min: "lower",
+	max: "higher",
+	max_drop: "higher",
+	max_drop_relative: "higher",
+	max_missing: "higher",
+	max_new_failures: "higher",
+	max_unscored: "higher",
+	confidence: "higher",
+	min_effect: "higher"
+};
+function numberDirection(demand, before, after) {
+	const looser = LOOSER_WHEN[demand];
+	if (looser === void 0) return "changed";
+	return after > before === (looser === "higher") ? "loosened" : "tightened";
+}
+function isMap$2(limit) {
+	return typeof limit === "object" && !Array.isArray(limit);
+}
+/** All parts must have moved the same way for the whole to have a direction. */
+function mapDirection(before, after) {
+	const keys = [.../* @__PURE__ */ new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => before[key] !== after[key]);
+	const moved = new Set(keys.map((key) => {
+		const [was, is] = [before[key] ?? defaultOf(key), after[key] ?? defaultOf(key)];
+		return typeof was === "number" && typeof is === "number" ? numberDirection(key, was, is) : "changed";
+	}));
+	const [first = null] = moved;
+	return moved.size > 1 ? "changed" : first;
+}
+function defaultOf(key) {
+	return key === "min_effect" ? 0 : void 0;
+}
+
+// src/core/diff.ts
+/** The test of one paired difference, two-sided: how often would chance alone move the score as far? */
+const pairedTestSchema = strictObject({
+	name: _enum([
+		"mcnemar-exact",
+		"randomization",
+		"delta-method"
+	]),
+	p: number(),
+	/** McNemar's mid-p, which is nearer to its level but not bound by it; shown, never ruled by. */
+	mid_p: number().nullable(),
+	/** Cases that count otherwise than before, and which way they pull the score. */
+	changed: int(),
+	broke: int(),
+	healed: int(),
+	/** Of slices: p after Holm's correction over all slices of the run. */
+	adjusted: number().nullable()
+});
+/** One score before and after, over the cases that both runs have with the same gold line. `delta` is head − base, in the metric's own unit. */
+const changeSchema = strictObject({
+	suite: string(),
+	metric: string(),
+	slice: string(),
+	kind: _enum([
+		"better",
+		"worse",
+		"same",
+		"added",
+		"removed",
+		"redefined"
+	]),
+	base: number().nullable(),
+	head: number().nullable(),
+	delta: number().nullable(),
+	/** Compared cases that the score counts on either side; null when only the two scores were at hand. */
+	n: int().nullable(),
+	/** The paired interval of the delta, and its confidence. */
+	interval: tuple([number(), number()]).nullable(),
+	confidence: number().nullable(),
+	test: pairedTestSchema.nullable(),
+	/** Why the delta is withheld; null when it is given. */
+	why: string().nullable()
+});
+/** One case before and after. */
+const flipSchema = strictObject({
+	suite: string(),
+	case: string(),
+	at: string().nullable(),
+	gold_at: string().nullable(),
+	text: string(),
+	expected: string(),
+	before: string().nullable(),
+	after: string().nullable(),
+	why: string().nullable()
+});
+/** Cases by what became of them. `edited` cases have another gold line and stand in their flip's list as well. */
+const flipsSchema = strictObject({
+	broke: array(flipSchema),
+	healed: array(flipSchema),
+	still_failing: array(flipSchema),
+	added: array(flipSchema),
+	removed: array(flipSchema),
+	edited: array(flipSchema),
+	unscored: array(flipSchema)
+});
+/** A report held against its baseline. `flips` is null when the baseline's cases are not at hand. */
+const diffSchema = strictObject({
+	baseline: baselineRecordSchema,
+	changes: array(changeSchema),
+	/** Suites of which nothing can be compared, and why. */
+	redefined: array(strictObject({
+		suite: string(),
+		why: string()
+	})),
+	/** Suites of which some cases are in one run only or have another gold line, and how many cases the deltas are over. */
+	partial: array(strictObject({
+		suite: string(),
+		cases: int()
+	})),
+	flips: flipsSchema.nullable(),
+	/** Demands that are not what they were at the base; none when the base's gates are not known. */
+	gates: array(gateChangeSchema),
+	/** Suites whose gold set is not the baseline's. */
+	gold: array(goldChangeSchema)
+});
+/** The diff of a report that there is nothing to hold against. */
+function emptyDiff(baseline) {
+	return {
+		baseline,
+		changes: [],
+		redefined: [],
+		partial: [],
+		flips: null,
+		gates: [],
+		gold: []
+	};
 }
 
 // src/math/normal.ts
@@ -6707,7 +7042,7 @@ function roundPartials(partials) {
 	return high;
 }
 
-// src/core/term.ts
+// src/core/summarize/term.ts
 /** All evidence of a case: one row, or one a trial. */
 function evidenceOf({ evidence, trials }) {
 	return trials ? trials.map((trial) => trial.evidence) : [evidence];
@@ -6763,7 +7098,7 @@ function countMeasured({ bottom }) {
 	return count;
 }
 
-// src/core/estimate.ts
+// src/core/summarize/estimate.ts
 /** The confidence of every interval that is shown. */
 const CONFIDENCE = .95;
 /** Up to so many cases are resampled; beyond, the delta method says the same. */
@@ -6867,6 +7202,236 @@ function isFlipping({ base, head }) {
 	return isProportion(base) && isProportion(head);
 }
 
+// src/core/score.ts
+const named = {
+	metric: string(),
+	/** `key=value` pairs joined by commas; empty for the whole set. */
+	slice: string()
+};
+const declared = {
+	better: _enum(["higher", "lower"]),
+	revision: int()
+};
+/** One number with its name, slice and count, or the reason why there is none. */
+const scoreSchema = discriminatedUnion("status", [
+	strictObject({
+		...named,
+		status: literal("measured"),
+		value: number(),
+		/** Cases it was measured on. */
+		n: int(),
+		/** The 95 % interval; null or absent when none could be made. */
+		interval: tuple([number(), number()]).nullable().optional(),
+		/** The two sums of a ratio. */
+		top: number().optional(),
+		bottom: number().optional(),
+		...declared
+	}),
+	strictObject({
+		...named,
+		status: literal("vacuous"),
+		/** The source's convention for 0/0, which is what a gate reads; null where it has none. */
+		value: number().nullable(),
+		n: literal(0),
+		why: string(),
+		...declared
+	}),
+	strictObject({
+		...named,
+		status: literal("failed"),
+		why: string(),
+		...declared
+	})
+]);
+/** What a gate or a comparison reads of a score: its value, the convention of a vacuous one, or null. */
+function readValue(score) {
+	return score.status === "failed" ? null : score.value;
+}
+/** The full name of a score: `accuracy[ability=noise_robustness]`, or the bare metric for the whole set. */
+function scoreName(score) {
+	return score.slice === "" ? score.metric : `${score.metric}[${score.slice}]`;
+}
+
+// src/core/compare/change.ts
+/** All changes of one suite: of scores now in their order, then of those that are gone. */
+function suiteChanges(suite, [base, head], { redefined, paired }) {
+	const before = new Map((base?.scores ?? []).map((score) => [scoreName(score), score]));
+	const after = new Map((head?.scores ?? []).map((score) => [scoreName(score), score]));
+	const pairs = new Map((paired ?? []).map((pair) => [scoreName(pair), pair]));
+	const known = new Map((base?.scores ?? []).map((score) => [score.metric, score]));
+	return [.../* @__PURE__ */ new Set([...after.keys(), ...before.keys()])].map((name) => {
+		const now = after.get(name);
+		const like = before.get(name) ?? (now && pairs.has(name) ? known.get(now.metric) : void 0);
+		return changeOf({
+			suite,
+			redefined,
+			was: before.get(name),
+			like,
+			now,
+			pair: pairs.get(name)
+		});
+	});
+}
+function changeOf({ suite, redefined, was, like, now, pair }) {
+	const { metric = "", slice = "" } = now ?? was ?? {};
+	const name = {
+		suite,
+		metric,
+		slice
+	};
+	const withheld = (kind, why) => {
+		return {
+			...name,
+			kind,
+			base: measured(was),
+			head: measured(now),
+			delta: null,
+			...UNTESTED,
+			why
+		};
+	};
+	if (!like) return withheld("added", "the baseline has no such score");
+	if (!now) return withheld("removed", "this run has no such score");
+	if (redefined !== null) return withheld("redefined", redefined);
+	if (like.revision !== now.revision) return withheld("redefined", `the metric's revision was ${like.revision} and is ${now.revision}`);
+	if (was?.status === "vacuous" && now.status === "vacuous") return withheld("same", "neither side has anything to measure");
+	const [base, head] = pair ? [pair.base, pair.head] : [measured(was), measured(now)];
+	if (base === null || head === null) return withheld("redefined", measured(was) !== null && measured(now) !== null ? NOT_COMPARABLE : whyUnmeasured(like, now));
+	const delta = head - base;
+	const kind = kindOf$2(delta, now.better);
+	const { n, interval, test } = pair ?? UNTESTED;
+	const told = interval === null ? UNTOLD : {
+		interval: [...interval],
+		confidence: CONFIDENCE
+	};
+	return {
+		...name,
+		kind,
+		base,
+		head,
+		delta,
+		n,
+		...told,
+		test,
+		why: null
+	};
+}
+const NOT_COMPARABLE = "in the cases that both runs have with the same gold line there is nothing to measure";
+const UNTOLD = {
+	interval: null,
+	confidence: null
+};
+const UNTESTED = {
+	n: null,
+	...UNTOLD,
+	test: null
+};
+function kindOf$2(delta, better) {
+	if (delta === 0) return "same";
+	return delta > 0 === (better === "higher") ? "better" : "worse";
+}
+/** A score's number for comparing: the convention for 0/0, which a gate reads, is no measurement to subtract from one. */
+function measured(score) {
+	return score?.status === "measured" ? score.value : null;
+}
+function whyUnmeasured(before, after) {
+	const [side, score] = after.status === "measured" ? ["in the baseline", before] : ["now", after];
+	return `${side} there is no number${"why" in score ? ` (${score.why})` : ""}`;
+}
+
+// src/core/compare/pair.ts
+/** Pairs rows by id, in the order of the ids; rows that are sorted already, as stored ones are, are merged as they come. */
+function pairRows(base, head, take) {
+	const before = sortRows$1(base);
+	const now = sortRows$1(head);
+	let i = 0;
+	let j = 0;
+	while (i < before.length || j < now.length) {
+		const [was, is] = [before[i] ?? null, now[j] ?? null];
+		const order = was === null ? 1 : is === null ? -1 : compareIds(was, is);
+		take(order <= 0 ? was : null, order >= 0 ? is : null);
+		if (order <= 0) i += 1;
+		if (order >= 0) j += 1;
+	}
+}
+/** The cases in both lists whose gold line is the same: another gold line is another question. */
+function pairComparable(base, head) {
+	const pairs = {
+		base: [],
+		head: []
+	};
+	pairRows(base, head, (before, now) => {
+		if (before === null || now === null || before.gold !== now.gold) return;
+		if (before.outcome === "unscored" || now.outcome === "unscored") return;
+		pairs.base.push(before);
+		pairs.head.push(now);
+	});
+	return {
+		...pairs,
+		whole: pairs.base.length === base.length && pairs.base.length === head.length
+	};
+}
+function sortRows$1(rows) {
+	for (let i = 1; i < rows.length; i += 1) if (compareIds(rows[i - 1], rows[i]) > 0) return [...rows].sort(compareIds);
+	return rows;
+}
+function compareIds(a, b) {
+	return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+}
+
+// src/core/compare/flip.ts
+/** Sorts every case of one suite into what became of it, adding to the lists. */
+function addFlips(flips, { base, head }, why) {
+	pairRows(base, head, (was, is) => {
+		if (is === null) {
+			if (was !== null) flips.removed.push(goneFlip(was));
+			return;
+		}
+		const list = listFor(was, is);
+		const edited = was !== null && was.gold !== is.gold;
+		if (list === null && !edited) return;
+		const flip = flipOf(was, is, is.outcome === "pass" ? null : why(is));
+		if (edited) flips.edited.push(flip);
+		if (list !== null) flips[list].push(flip);
+	});
+}
+function listFor(was, is) {
+	if (was === null) return "added";
+	if (is.outcome === "unscored" || was.outcome === "unscored") return "unscored";
+	if (is.outcome === "fail") return was.outcome === "pass" ? "broke" : "still_failing";
+	return was.outcome === "fail" ? "healed" : null;
+}
+function flipOf(was, is, why) {
+	const { suite, id, at, gold_at, shown } = is;
+	const { text, expected, got } = shown;
+	return {
+		suite,
+		case: id,
+		at,
+		gold_at,
+		text,
+		expected,
+		before: was?.shown.got ?? null,
+		after: got,
+		why
+	};
+}
+function goneFlip(row) {
+	const { suite, id, shown } = row;
+	const { text, expected, got } = shown;
+	return {
+		suite,
+		case: id,
+		at: null,
+		gold_at: null,
+		text,
+		expected,
+		before: got,
+		after: null,
+		why: null
+	};
+}
+
 // src/core/slice.ts
 /** The whole set, then a slice for each value of each field: fields in their order, values by code units. */
 function slicesOf(rows, fields) {
@@ -6909,66 +7474,7 @@ function rowsIn({ indices }, rows) {
 	return indices === null ? rows : indices.map((index) => rows[index]);
 }
 
-// src/core/weight.ts
-const LARGEST_SCALE = 2520;
-/** Evidence of which each row is a case. */
-function weighEvidence(evidence) {
-	const weighed = /* @__PURE__ */ new Map();
-	for (const row of evidence) addWeight(weighed, row, 1);
-	return {
-		rows: [...weighed.values()],
-		scale: 1,
-		trials: false
-	};
-}
-/** Rows of which each is a case; its trials share its weight. */
-function weighRows(rows) {
-	const sizes = /* @__PURE__ */ new Set();
-	for (const { trials } of rows) if (trials) sizes.add(trials.length);
-	const least = [...sizes].reduce(leastMultiple, 1);
-	const scale = least > LARGEST_SCALE ? 1 : least;
-	const weighed = /* @__PURE__ */ new Map();
-	for (const row of rows) {
-		const times = row.trials ? scale / row.trials.length : scale;
-		for (const evidence of evidenceOf(row)) addWeight(weighed, evidence, times);
-	}
-	return {
-		rows: [...weighed.values()],
-		scale,
-		trials: sizes.size > 0
-	};
-}
-function addWeight(weighed, row, times) {
-	const known = weighed.get(row);
-	if (known) known.times += times;
-	else weighed.set(row, {
-		row,
-		times
-	});
-}
-function leastMultiple(a, b) {
-	let [x, y] = [a, b];
-	while (y > 0) [x, y] = [y, x % y];
-	return a / x * b;
-}
-/** The two sums of a ratio metric, in units of the scale. */
-function sumWeighed(metric, { rows }) {
-	const sum = (of) => exactSum(rows, ({ row }) => of(row), ({ times }) => times);
-	return {
-		top: sum(metric.top),
-		bottom: sum(metric.bottom)
-	};
-}
-/** Cases that the metric counts, where each row is one. */
-function countWeighed(metric, { rows, scale }) {
-	return rows.reduce((sum, { row, times }) => metric.bottom(row) === 0 ? sum : sum + times / scale, 0);
-}
-/** Cases that the metric counts in any of their trials. */
-function countCases(metric, rows) {
-	return rows.reduce((count, row) => count + Number(evidenceOf(row).some((one) => metric.bottom(one) !== 0)), 0);
-}
-
-// src/core/whole.ts
+// src/core/summarize/whole.ts
 /** Rows that are looked at in all resamples of one whole-set metric together, and the bounds of their number. */
 const WORK = 4e6;
 const LEAST_RESAMPLES = 200;
@@ -7077,662 +7583,7 @@ function seedOf(rows) {
 	return seedOfText(rows.map(textOf).sort().join("\n"));
 }
 
-// src/core/score.ts
-const named = {
-	metric: string(),
-	/** `key=value` pairs joined by commas; empty for the whole set. */
-	slice: string()
-};
-const declared = {
-	better: _enum(["higher", "lower"]),
-	revision: int()
-};
-/** One number with its name, slice and count, or the reason why there is none. */
-const scoreSchema = discriminatedUnion("status", [
-	strictObject({
-		...named,
-		status: literal("measured"),
-		value: number(),
-		/** Cases it was measured on. */
-		n: int(),
-		/** The 95 % interval; null or absent when none could be made. */
-		interval: tuple([number(), number()]).nullable().optional(),
-		/** The two sums of a ratio. */
-		top: number().optional(),
-		bottom: number().optional(),
-		...declared
-	}),
-	strictObject({
-		...named,
-		status: literal("vacuous"),
-		/** The source's convention for 0/0, which is what a gate reads; null where it has none. */
-		value: number().nullable(),
-		n: literal(0),
-		why: string(),
-		...declared
-	}),
-	strictObject({
-		...named,
-		status: literal("failed"),
-		why: string(),
-		...declared
-	})
-]);
-/** The scores of all metrics over all evidence, without intervals; the order of cases does not matter. */
-function summarize(metrics, evidence) {
-	const rows = () => evidence.map((one) => ({
-		outcome: "unscored",
-		evidence: one
-	}));
-	const cases = {
-		rows,
-		weighed: weighEvidence(evidence),
-		slice: ""
-	};
-	return metrics.map((metric) => summarizeMetric(metric, cases));
-}
-/** The scores of all metrics over the rows of a slice, without intervals. Each case weighs the same, however many trials it has. */
-function summarizeRows(metrics, rows, slice) {
-	const cases = {
-		rows: () => rows,
-		weighed: weighRows(rows),
-		slice
-	};
-	return metrics.map((metric) => summarizeMetric(metric, cases));
-}
-function summarizeMetric(metric, { rows, weighed, slice }) {
-	const name = {
-		metric: metric.id,
-		slice: joinSlices(metric.slice ?? "", slice)
-	};
-	const facts = {
-		better: metric.better,
-		revision: metric.revision
-	};
-	const { value: convention, why } = metric.vacuous;
-	const vacuous = {
-		...name,
-		status: "vacuous",
-		value: convention,
-		n: 0,
-		why,
-		...facts
-	};
-	if (metric.kind === "whole") {
-		const all = rows();
-		const value = summarizeWhole(metric, all);
-		return value === null ? vacuous : finite({
-			...name,
-			status: "measured",
-			value,
-			n: all.length,
-			...facts
-		});
-	}
-	if (metric.kind === "trial") {
-		const terms = termsOf(metric, rows());
-		const mean = quotientValue(terms);
-		return mean === null ? vacuous : finite({
-			...name,
-			status: "measured",
-			value: mean,
-			n: countMeasured(terms),
-			...facts
-		});
-	}
-	const sums = sumWeighed(metric, weighed);
-	if (sums.bottom === 0) return vacuous;
-	const n = weighed.trials ? countCases(metric, rows()) : countWeighed(metric, weighed);
-	const value = sums.top / sums.bottom;
-	const [top, bottom] = [sums.top / weighed.scale, sums.bottom / weighed.scale];
-	return finite({
-		...name,
-		status: "measured",
-		value,
-		n,
-		top,
-		bottom,
-		...facts
-	});
-}
-/** A number that is none is a failed score, not a value. */
-function finite(score) {
-	if (Number.isFinite(score.value)) return score;
-	const { metric, slice, better, revision } = score;
-	return {
-		metric,
-		slice,
-		status: "failed",
-		why: `the metric gives ${score.value}, not a number`,
-		better,
-		revision
-	};
-}
-/** What a gate or a comparison reads of a score: its value, the convention of a vacuous one, or null. */
-function readValue(score) {
-	return score.status === "failed" ? null : score.value;
-}
-/** The full name of a score: `accuracy[ability=noise_robustness]`, or the bare metric for the whole set. */
-function scoreName(score) {
-	return score.slice === "" ? score.metric : `${score.metric}[${score.slice}]`;
-}
-
-// src/core/change.ts
-/** All changes of one suite: of scores now in their order, then of those that are gone. */
-function suiteChanges(suite, [base, head], { redefined, paired }) {
-	const before = new Map((base?.scores ?? []).map((score) => [scoreName(score), score]));
-	const after = new Map((head?.scores ?? []).map((score) => [scoreName(score), score]));
-	const pairs = new Map((paired ?? []).map((pair) => [scoreName(pair), pair]));
-	const known = new Map((base?.scores ?? []).map((score) => [score.metric, score]));
-	return [.../* @__PURE__ */ new Set([...after.keys(), ...before.keys()])].map((name) => {
-		const now = after.get(name);
-		const like = before.get(name) ?? (now && pairs.has(name) ? known.get(now.metric) : void 0);
-		return changeOf({
-			suite,
-			redefined,
-			was: before.get(name),
-			like,
-			now,
-			pair: pairs.get(name)
-		});
-	});
-}
-function changeOf({ suite, redefined, was, like, now, pair }) {
-	const { metric = "", slice = "" } = now ?? was ?? {};
-	const name = {
-		suite,
-		metric,
-		slice
-	};
-	const withheld = (kind, why) => {
-		return {
-			...name,
-			kind,
-			base: measured(was),
-			head: measured(now),
-			delta: null,
-			...UNTESTED,
-			why
-		};
-	};
-	if (!like) return withheld("added", "the baseline has no such score");
-	if (!now) return withheld("removed", "this run has no such score");
-	if (redefined !== null) return withheld("redefined", redefined);
-	if (like.revision !== now.revision) return withheld("redefined", `the metric's revision was ${like.revision} and is ${now.revision}`);
-	if (was?.status === "vacuous" && now.status === "vacuous") return withheld("same", "neither side has anything to measure");
-	const [base, head] = pair ? [pair.base, pair.head] : [measured(was), measured(now)];
-	if (base === null || head === null) return withheld("redefined", measured(was) !== null && measured(now) !== null ? NOT_COMPARABLE : whyUnmeasured(like, now));
-	const delta = head - base;
-	const kind = kindOf$2(delta, now.better);
-	const { n, interval, test } = pair ?? UNTESTED;
-	const told = interval === null ? UNTOLD : {
-		interval: [...interval],
-		confidence: CONFIDENCE
-	};
-	return {
-		...name,
-		kind,
-		base,
-		head,
-		delta,
-		n,
-		...told,
-		test,
-		why: null
-	};
-}
-const NOT_COMPARABLE = "in the cases that both runs have with the same gold line there is nothing to measure";
-const UNTOLD = {
-	interval: null,
-	confidence: null
-};
-const UNTESTED = {
-	n: null,
-	...UNTOLD,
-	test: null
-};
-function kindOf$2(delta, better) {
-	if (delta === 0) return "same";
-	return delta > 0 === (better === "higher") ? "better" : "worse";
-}
-/** A score's number for comparing: the convention for 0/0, which a gate reads, is no measurement to subtract from one. */
-function measured(score) {
-	return score?.status === "measured" ? score.value : null;
-}
-function whyUnmeasured(before, after) {
-	const [side, score] = after.status === "measured" ? ["in the baseline", before] : ["now", after];
-	return `${side} there is no number${"why" in score ? ` (${score.why})` : ""}`;
-}
-
-// src/core/gate-change.ts
-const limitSchema = union([
-	number(),
-	string(),
-	array(string()),
-	record(string(), union([
-		number(),
-		string(),
-		boolean()
-	]))
-]);
-/** One demand that is not what it was at the base. `demand` can also be `severity`, or `suite` for all that a suite demands. */
-const gateChangeSchema = strictObject({
-	suite: string(),
-	/** The metric's id, or `cases`; empty for a whole suite. */
-	metric: string(),
-	slice: string(),
-	demand: string(),
-	before: limitSchema.nullable(),
-	after: limitSchema.nullable(),
-	kind: _enum([
-		"loosened",
-		"tightened",
-		"added",
-		"removed",
-		"changed"
-	])
-});
-/** Every demand that differs between two sets of gates, suite by suite: those of the second against those of the first. */
-function compareGates(base, head) {
-	const whole = {
-		metric: "",
-		slice: "",
-		demand: "suite",
-		before: null,
-		after: null
-	};
-	return [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].flatMap((suite) => {
-		const [before, after] = [base.get(suite), head.get(suite)];
-		if (before && after) return compareSuite(suite, listDemands(before), listDemands(after));
-		return [{
-			suite,
-			...whole,
-			kind: after ? "added" : "removed"
-		}];
-	});
-}
-/** All that a suite demands; a trace for each case is demanded without being asked for. */
-function listDemands(gates) {
-	const onCases = {
-		metric: "cases",
-		slice: "",
-		severity: gates.casesSeverity
-	};
-	const cases = {
-		max_missing: 0,
-		...gates.cases
-	};
-	const stated = [
-		...gates.metrics.flatMap(({ demands, ...gate }) => entries(demands).map((one) => ({
-			...gate,
-			...one
-		}))),
-		...entries(cases).map((one) => ({
-			...onCases,
-			...one
-		})),
-		...entries({ freeze: gates.freeze }).map((one) => ({
-			...onCases,
-			...one,
-			severity: "fail"
-		}))
-	];
-	return new Map(stated.map((one) => [`${one.metric}\u0000${one.slice}\u0000${one.demand}`, one]));
-}
-function entries(demands) {
-	return Object.entries(demands).flatMap(([demand, limit]) => limit === void 0 ? [] : [{
-		demand,
-		limit
-	}]);
-}
-function compareSuite(suite, base, head) {
-	const changes = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].flatMap((key) => {
-		const [was, is] = [base.get(key), head.get(key)];
-		return [limitChange(suite, was, is), severityChange(suite, was, is)].filter((change) => change !== null);
-	});
-	const told = /* @__PURE__ */ new Set();
-	return changes.filter((change) => {
-		const key = JSON.stringify(change);
-		return !told.has(key) && told.add(key);
-	});
-}
-function limitChange(suite, was, is) {
-	const either = is ?? was;
-	if (!either || JSON.stringify(was?.limit) === JSON.stringify(is?.limit)) return null;
-	const { metric, slice, demand } = either;
-	const kind = !was ? "added" : !is ? "removed" : directionOf(demand, was.limit, is.limit);
-	if (kind === null) return null;
-	return {
-		suite,
-		metric,
-		slice,
-		demand,
-		before: was?.limit ?? null,
-		after: is?.limit ?? null,
-		kind
-	};
-}
-function severityChange(suite, was, is) {
-	if (!was || !is || was.severity === is.severity) return null;
-	const kind = is.severity === "warn" ? "loosened" : "tightened";
-	const { metric, slice } = is;
-	return {
-		suite,
-		metric,
-		slice,
-		demand: "severity",
-		before: was.severity,
-		after: is.severity,
-		kind
-	};
-}
-/** Which way a demand moved; `changed` where that is not known, null when only the order of a list is another. */
-function directionOf(demand, before, after) {
-	if (Array.isArray(before) && Array.isArray(after)) return listDirection(before, after);
-	if (typeof before === "number" && typeof after === "number") return numberDirection(demand, before, after);
-	if (isMap$2(before) && isMap$2(after)) return mapDirection(before, after);
-	return "changed";
-}
-function listDirection(before, after) {
-	const [was, is] = [new Set(before), new Set(after)];
-	if (before.some((id) => !is.has(id))) return "loosened";
-	return after.some((id) => !was.has(id)) ? "tightened" : null;
-}
-/** A floor is looser when it is lower, a ceiling when it is higher; so is the proof or the size that a regression needs to count. */
-const LOOSER_WHEN = {
-	min: "lower",
-	max: "higher",
-	max_drop: "higher",
-	max_drop_relative: "higher",
-	max_missing: "higher",
-	max_new_failures: "higher",
-	max_unscored: "higher",
-	confidence: "higher",
-	min_effect: "higher"
-};
-function numberDirection(demand, before, after) {
-	const looser = LOOSER_WHEN[demand];
-	if (looser === void 0) return "changed";
-	return after > before === (looser === "higher") ? "loosened" : "tightened";
-}
-function isMap$2(limit) {
-	return typeof limit === "object" && !Array.isArray(limit);
-}
-/** All parts must have moved the same way for the whole to have a direction. */
-function mapDirection(before, after) {
-	const keys = [.../* @__PURE__ */ new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => before[key] !== after[key]);
-	const moved = new Set(keys.map((key) => {
-		const [was, is] = [before[key] ?? defaultOf(key), after[key] ?? defaultOf(key)];
-		return typeof was === "number" && typeof is === "number" ? numberDirection(key, was, is) : "changed";
-	}));
-	const [first = null] = moved;
-	return moved.size > 1 ? "changed" : first;
-}
-function defaultOf(key) {
-	return key === "min_effect" ? 0 : void 0;
-}
-
-// src/core/gold-change.ts
-/** Some gold lines: how many, and the first few of their ids. */
-const goldLinesSchema = strictObject({
-	count: int().nonnegative(),
-	ids: array(string())
-});
-/** What became of one suite's gold set since the baseline; `lines` is null when the baseline's cases are not at hand. */
-const goldChangeSchema = strictObject({
-	suite: string(),
-	lines: strictObject({
-		added: goldLinesSchema,
-		removed: goldLinesSchema,
-		edited: goldLinesSchema,
-		/** Those of the removed and of the edited ones that failed in the baseline. */
-		removed_failing: goldLinesSchema,
-		edited_failing: goldLinesSchema
-	}).nullable()
-});
-const MOST_NAMED = 5;
-/** The suites of the base whose gold set is not the same any more, whatever else of them changed. */
-function compareGold(base, head) {
-	return Object.entries(base.report.suites).flatMap(([suite, { fingerprint }]) => {
-		if (head.report.suites[suite]?.fingerprint.gold === fingerprint.gold) return [];
-		const [before, after] = [rowsOf$1(base, suite), rowsOf$1(head, suite)];
-		return [{
-			suite,
-			lines: before && after ? compareLines(before, after) : null
-		}];
-	});
-}
-function rowsOf$1({ cases }, suite) {
-	return cases?.filter((row) => row.suite === suite) ?? null;
-}
-function compareLines(before, after) {
-	const was = new Map(before.map((row) => [row.id, row]));
-	const is = new Map(after.map((row) => [row.id, row]));
-	const removed = before.filter(({ id }) => !is.has(id));
-	const edited = before.filter(({ id, gold }) => (is.get(id)?.gold ?? gold) !== gold);
-	return {
-		added: nameLines(after.filter(({ id }) => !was.has(id))),
-		removed: nameLines(removed),
-		edited: nameLines(edited),
-		removed_failing: nameLines(removed.filter(isFailing)),
-		edited_failing: nameLines(edited.filter(isFailing))
-	};
-}
-function isFailing({ outcome }) {
-	return outcome === "fail";
-}
-function nameLines(rows) {
-	return {
-		count: rows.length,
-		ids: rows.slice(0, MOST_NAMED).map(({ id }) => id)
-	};
-}
-/** Counts of gold lines in words: `3 gold lines edited, 1 removed`. */
-function goldCountsText({ lines }) {
-	if (lines === null) return "the gold set is another one";
-	const said = [
-		"removed",
-		"edited",
-		"added"
-	].filter((what) => lines[what].count > 0).map((what, index) => {
-		const { count } = lines[what];
-		return index === 0 ? `${count} gold ${count === 1 ? "line" : "lines"} ${what}` : `${count} ${what}`;
-	});
-	return said.length === 0 ? "the gold set is another one" : said.join(", ");
-}
-
-// src/core/diff.ts
-/** The test of one paired difference, two-sided: how often would chance alone move the score as far? */
-const pairedTestSchema = strictObject({
-	name: _enum([
-		"mcnemar-exact",
-		"randomization",
-		"delta-method"
-	]),
-	p: number(),
-	/** McNemar's mid-p, which is nearer to its level but not bound by it; shown, never ruled by. */
-	mid_p: number().nullable(),
-	/** Cases that count otherwise than before, and which way they pull the score. */
-	changed: int(),
-	broke: int(),
-	healed: int(),
-	/** Of slices: p after Holm's correction over all slices of the run. */
-	adjusted: number().nullable()
-});
-/** One score before and after, over the cases that both runs have with the same gold line. `delta` is head − base, in the metric's own unit. */
-const changeSchema = strictObject({
-	suite: string(),
-	metric: string(),
-	slice: string(),
-	kind: _enum([
-		"better",
-		"worse",
-		"same",
-		"added",
-		"removed",
-		"redefined"
-	]),
-	base: number().nullable(),
-	head: number().nullable(),
-	delta: number().nullable(),
-	/** Compared cases that the score counts on either side; null when only the two scores were at hand. */
-	n: int().nullable(),
-	/** The paired interval of the delta, and its confidence. */
-	interval: tuple([number(), number()]).nullable(),
-	confidence: number().nullable(),
-	test: pairedTestSchema.nullable(),
-	/** Why the delta is withheld; null when it is given. */
-	why: string().nullable()
-});
-/** One case before and after. */
-const flipSchema = strictObject({
-	suite: string(),
-	case: string(),
-	at: string().nullable(),
-	gold_at: string().nullable(),
-	text: string(),
-	expected: string(),
-	before: string().nullable(),
-	after: string().nullable(),
-	why: string().nullable()
-});
-/** Cases by what became of them. `edited` cases have another gold line and stand in their flip's list as well. */
-const flipsSchema = strictObject({
-	broke: array(flipSchema),
-	healed: array(flipSchema),
-	still_failing: array(flipSchema),
-	added: array(flipSchema),
-	removed: array(flipSchema),
-	edited: array(flipSchema),
-	unscored: array(flipSchema)
-});
-/** A report held against its baseline. `flips` is null when the baseline's cases are not at hand. */
-const diffSchema = strictObject({
-	baseline: baselineRecordSchema,
-	changes: array(changeSchema),
-	/** Suites of which nothing can be compared, and why. */
-	redefined: array(strictObject({
-		suite: string(),
-		why: string()
-	})),
-	/** Suites of which some cases are in one run only or have another gold line, and how many cases the deltas are over. */
-	partial: array(strictObject({
-		suite: string(),
-		cases: int()
-	})),
-	flips: flipsSchema.nullable(),
-	/** Demands that are not what they were at the base; none when the base's gates are not known. */
-	gates: array(gateChangeSchema),
-	/** Suites whose gold set is not the baseline's. */
-	gold: array(goldChangeSchema)
-});
-/** The diff of a report that there is nothing to hold against. */
-function emptyDiff(baseline) {
-	return {
-		baseline,
-		changes: [],
-		redefined: [],
-		partial: [],
-		flips: null,
-		gates: [],
-		gold: []
-	};
-}
-
-// src/core/pair.ts
-/** Pairs rows by id, in the order of the ids; rows that are sorted already, as stored ones are, are merged as they come. */
-function pairRows(base, head, take) {
-	const before = sortRows$1(base);
-	const now = sortRows$1(head);
-	let i = 0;
-	let j = 0;
-	while (i < before.length || j < now.length) {
-		const [was, is] = [before[i] ?? null, now[j] ?? null];
-		const order = was === null ? 1 : is === null ? -1 : compareIds(was, is);
-		take(order <= 0 ? was : null, order >= 0 ? is : null);
-		if (order <= 0) i += 1;
-		if (order >= 0) j += 1;
-	}
-}
-/** The cases in both lists whose gold line is the same: another gold line is another question. */
-function pairComparable(base, head) {
-	const pairs = {
-		base: [],
-		head: []
-	};
-	pairRows(base, head, (before, now) => {
-		if (before === null || now === null || before.gold !== now.gold) return;
-		if (before.outcome === "unscored" || now.outcome === "unscored") return;
-		pairs.base.push(before);
-		pairs.head.push(now);
-	});
-	return {
-		...pairs,
-		whole: pairs.base.length === base.length && pairs.base.length === head.length
-	};
-}
-function sortRows$1(rows) {
-	for (let i = 1; i < rows.length; i += 1) if (compareIds(rows[i - 1], rows[i]) > 0) return [...rows].sort(compareIds);
-	return rows;
-}
-function compareIds(a, b) {
-	return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
-}
-
-// src/core/flip.ts
-/** Sorts every case of one suite into what became of it, adding to the lists. */
-function addFlips(flips, { base, head }, why) {
-	pairRows(base, head, (was, is) => {
-		if (is === null) {
-			if (was !== null) flips.removed.push(goneFlip(was));
-			return;
-		}
-		const list = listFor(was, is);
-		const edited = was !== null && was.gold !== is.gold;
-		if (list === null && !edited) return;
-		const flip = flipOf(was, is, is.outcome === "pass" ? null : why(is));
-		if (edited) flips.edited.push(flip);
-		if (list !== null) flips[list].push(flip);
-	});
-}
-function listFor(was, is) {
-	if (was === null) return "added";
-	if (is.outcome === "unscored" || was.outcome === "unscored") return "unscored";
-	if (is.outcome === "fail") return was.outcome === "pass" ? "broke" : "still_failing";
-	return was.outcome === "fail" ? "healed" : null;
-}
-function flipOf(was, is, why) {
-	const { suite, id, at, gold_at, shown } = is;
-	const { text, expected, got } = shown;
-	return {
-		suite,
-		case: id,
-		at,
-		gold_at,
-		text,
-		expected,
-		before: was?.shown.got ?? null,
-		after: got,
-		why
-	};
-}
-function goneFlip(row) {
-	const { suite, id, shown } = row;
-	const { text, expected, got } = shown;
-	return {
-		suite,
-		case: id,
-		at: null,
-		gold_at: null,
-		text,
-		expected,
-		before: got,
-		after: null,
-		why: null
-	};
-}
-
-// src/core/paired-change.ts
+// src/core/compare/paired-change.ts
 /** Every metric before and now over the paired cases: the whole set, then each slice. */
 function comparePairs(pairs, metrics, depth) {
 	const { base, head } = pairs;
@@ -7835,7 +7686,7 @@ function adjustHolm(ps) {
 	return adjusted;
 }
 
-// src/core/slice-test.ts
+// src/core/compare/slice-test.ts
 /** Holm's correction over the tests of all slices of a run: looking at many of them finds a bad one by chance. */
 function adjustSlices(changes) {
 	const tested = changes.filter(({ slice, test }) => slice !== "" && test !== null);
@@ -7853,7 +7704,7 @@ function adjustSlices(changes) {
 	});
 }
 
-// src/core/compare.ts
+// src/core/compare/compare.ts
 /** The changes and flips between two reports. */
 function diffReports(base, head, families, depth = FULL) {
 	const names = [.../* @__PURE__ */ new Set([...Object.keys(head.report.suites), ...Object.keys(base.report.suites)])];
@@ -7923,54 +7774,6 @@ function whyRedefined([base, head]) {
 	return base.fingerprint.judge === head.fingerprint.judge ? null : "the judge changed";
 }
 
-// src/math/trend.ts
-/**
-* The one-sided p-value of the Mann–Kendall test that a series falls, in its given order. Exact where all values
-* differ; else normal with the correction for ties and for continuity (Mann 1945; Kendall 1975; Gilbert 1987, 16.4).
-* 1 where nothing can be told: fewer than two values, or all the same.
-*/
-function fallingTrend(values) {
-	const rises = countRises(values);
-	if (rises.ties === 0) return atMostRising(values.length, rises.up);
-	const score = rises.up - rises.down;
-	const variance = scoreVariance(values);
-	if (variance === 0 || score >= 0) return 1;
-	return normalTail((-score - 1) / Math.sqrt(variance));
-}
-/** How many of all pairs rise, fall and tie from the earlier to the later value. */
-function countRises(values) {
-	const counts = {
-		up: 0,
-		down: 0,
-		ties: 0
-	};
-	for (const [index, earlier] of values.entries()) for (const later of values.slice(index + 1)) if (later > earlier) counts.up++;
-	else if (later < earlier) counts.down++;
-	else counts.ties++;
-	return counts;
-}
-/** The variance of rising less falling pairs under chance, less what groups of equal values take from it. */
-function scoreVariance(values) {
-	const groups = /* @__PURE__ */ new Map();
-	for (const value of values) groups.set(value, (groups.get(value) ?? 0) + 1);
-	const part = (size) => size * (size - 1) * (2 * size + 5);
-	const tied = [...groups.values()].reduce((sum, size) => sum + part(size), 0);
-	return (part(values.length) - tied) / 18;
-}
-/**
-* The share of all orders of so many different values that have at most so many rising pairs: the n-th value in turn
-* rises over any number of the n − 1 before it, all equally likely.
-*/
-function atMostRising(length, pairs) {
-	let shares = [1];
-	for (let n = 2; n <= length; n++) {
-		const next = new Array(shares.length + n - 1).fill(0);
-		for (const [rising, share] of shares.entries()) for (let more = 0; more < n; more++) next[rising + more] = (next[rising + more] ?? 0) + share / n;
-		shares = next;
-	}
-	return Math.min(1, shares.slice(0, pairs + 1).reduce((sum, share) => sum + share, 0));
-}
-
 // src/math/trial.ts
 /**
 * pass@k: the chance that at least one of k trials passes, told without bias from n trials of which c passed.
@@ -8028,7 +7831,7 @@ function meanOf(values) {
 	return exactSum(values) / values.length;
 }
 
-// src/core/trial.ts
+// src/core/summarize/trial.ts
 const MOST_FLAKY = 1e3;
 const COUNTS_OF_TRIALS = [
 	1,
@@ -8231,7 +8034,55 @@ const suiteReportSchema = strictObject({
 /** A suite's name: it stands in file names, links and keys. */
 const suiteNameSchema = string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/);
 
-// src/core/history.ts
+// src/math/trend.ts
+/**
+* The one-sided p-value of the Mann–Kendall test that a series falls, in its given order. Exact where all values
+* differ; else normal with the correction for ties and for continuity (Mann 1945; Kendall 1975; Gilbert 1987, 16.4).
+* 1 where nothing can be told: fewer than two values, or all the same.
+*/
+function fallingTrend(values) {
+	const rises = countRises(values);
+	if (rises.ties === 0) return atMostRising(values.length, rises.up);
+	const score = rises.up - rises.down;
+	const variance = scoreVariance(values);
+	if (variance === 0 || score >= 0) return 1;
+	return normalTail((-score - 1) / Math.sqrt(variance));
+}
+/** How many of all pairs rise, fall and tie from the earlier to the later value. */
+function countRises(values) {
+	const counts = {
+		up: 0,
+		down: 0,
+		ties: 0
+	};
+	for (const [index, earlier] of values.entries()) for (const later of values.slice(index + 1)) if (later > earlier) counts.up++;
+	else if (later < earlier) counts.down++;
+	else counts.ties++;
+	return counts;
+}
+/** The variance of rising less falling pairs under chance, less what groups of equal values take from it. */
+function scoreVariance(values) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const value of values) groups.set(value, (groups.get(value) ?? 0) + 1);
+	const part = (size) => size * (size - 1) * (2 * size + 5);
+	const tied = [...groups.values()].reduce((sum, size) => sum + part(size), 0);
+	return (part(values.length) - tied) / 18;
+}
+/**
+* The share of all orders of so many different values that have at most so many rising pairs: the n-th value in turn
+* rises over any number of the n − 1 before it, all equally likely.
+*/
+function atMostRising(length, pairs) {
+	let shares = [1];
+	for (let n = 2; n <= length; n++) {
+		const next = new Array(shares.length + n - 1).fill(0);
+		for (const [rising, share] of shares.entries()) for (let more = 0; more < n; more++) next[rising + more] = (next[rising + more] ?? 0) + share / n;
+		shares = next;
+	}
+	return Math.min(1, shares.slice(0, pairs + 1).reduce((sum, share) => sum + share, 0));
+}
+
+// src/core/trend/history.ts
 /** The most reports of the base branch that a report remembers. */
 const MOST_POINTS = 50;
 /** The most series that a report follows; the first ones count. Keeps foreign reports bounded. */
@@ -8314,7 +8165,7 @@ function pointOf({ suites, source, created }) {
 	};
 }
 
-// src/core/drift.ts
+// src/core/trend/drift.ts
 /** A slow fall of a score over many reports: no step made half of it, and chance hardly makes one like it. */
 const driftSchema = strictObject({
 	suite: string(),
@@ -8408,7 +8259,59 @@ function isSlow({ fall, largest_step }) {
 	return fall >= .009999999 && largest_step < fall / 2 - ROUNDING$2;
 }
 
-// src/core/gate-set.ts
+// src/core/report.ts
+/** The number of the stored shape; readers refuse every other. */
+const REPORT_SCHEMA = 1;
+/** Where a run took place; all null on a desk. */
+const sourceSchema = strictObject({
+	repository: string().nullable(),
+	/** What was checked out: on pull requests GitHub's merge commit. */
+	commit: string().nullable(),
+	ref: string().nullable(),
+	/** On pull requests the head of the branch. */
+	head: string().nullable(),
+	event: string().nullable(),
+	run_id: int().nullable(),
+	run_attempt: int().nullable(),
+	workflow: string().nullable()
+});
+/** The source of a run that no service started. */
+const NO_SOURCE = {
+	repository: null,
+	commit: null,
+	ref: null,
+	head: null,
+	event: null,
+	run_id: null,
+	run_attempt: null,
+	workflow: null
+};
+/** All scores of one run, their fingerprints and where they came from. */
+const reportSchema = strictObject({
+	schema: literal(1),
+	tool: strictObject({
+		name: literal("evaldelta"),
+		version: string()
+	}),
+	created: datetime(),
+	source: sourceSchema,
+	complete: boolean(),
+	/** The digest of all rows of `cases.jsonl.gz`: a file of other cases is not this report's. */
+	cases: string(),
+	suites: record(suiteNameSchema, suiteReportSchema),
+	diff: diffSchema.nullable(),
+	verdict: verdictSchema.nullable(),
+	/** The last reports of the base branch, the oldest first; this one only when it is one of them. */
+	history: historySchema,
+	/** Scores that have been falling slowly. */
+	drifts: driftsSchema
+});
+/** The report's bytes: keys in the order they were set, two spaces, a newline at the end. */
+function printReport(report) {
+	return `${JSON.stringify(report, null, 2)}\n`;
+}
+
+// src/core/rule/gate-set.ts
 /** The gates of a config's suites. */
 function gatesOfSuites(suites) {
 	return new Map(suites.map(({ name, gates }) => [name, gates]));
@@ -8457,7 +8360,7 @@ function readSuite(rulings) {
 	};
 }
 
-// src/core/base-gates.ts
+// src/core/rule/base-gates.ts
 /** Holds rulings by the base's gates to what the base had: a score that is not there any more is no excuse. */
 function demandScores(rulings, { scores }) {
 	const there = new Set(scores.map(scoreName));
@@ -8492,7 +8395,7 @@ function isBinding({ metrics, cases, casesSeverity }) {
 	return metrics.some((gate) => gate.severity === "fail") || casesSeverity === "fail" && Object.keys(cases).length > 0;
 }
 
-// src/core/freeze.ts
+// src/core/rule/freeze.ts
 /** The label that each frozen suite's gold set needs to change: the base's own word counts before the pull request's. */
 function frozenSuites(base, head) {
 	const labels = /* @__PURE__ */ new Map();
@@ -8668,7 +8571,7 @@ function casesNeeded(fall, level) {
 	return high;
 }
 
-// src/core/regression.ts
+// src/core/rule/regression.ts
 /** Holm's correction over all tests that a run's gates rest on, whatever their suites: so that all of them together keep their confidence. */
 function correctTests(demanded) {
 	const tested = demanded.filter(({ change }) => change.test !== null);
@@ -8735,7 +8638,7 @@ function whyBlind(n, { min_effect }, level) {
 	return `cannot see a fall of ${`${limitPointsText(guarded)} ${guarded === .01 ? "point" : "points"}`}: ${n === 1 ? "1 case shows" : `${n} cases show`} ${visible === null ? "none at all" : `none below ${(100 * visible).toFixed(1)} points`} reliably; it takes at least ${casesNeeded(guarded, level)}`;
 }
 
-// src/core/ruling.ts
+// src/core/rule/ruling.ts
 /** Forgives the rounding of one subtraction of fractions; no real difference between shares of cases is this small. */
 const ROUNDING = 1e-12;
 /** One ruling for each demand of each suite: on metrics first, then on cases. The demands of no regression are held together. */
@@ -8950,7 +8853,7 @@ function holdCritical(ids, cases) {
 	};
 }
 
-// src/core/guard.ts
+// src/core/rule/guard.ts
 /** The guard of a run that nobody proposes: the baseline's own rulings tell its gates, and the run's own gates rule. */
 function guardOf(baseline) {
 	const rulings = isFound(baseline) ? baseline.report.verdict?.rulings : void 0;
@@ -8995,59 +8898,158 @@ function whyUnasked(rulings) {
 	return rulings.filter(({ demand, outcome }) => "freeze" in demand && outcome === "inconclusive").map(({ suite, why }) => `${suite}: ${why}`);
 }
 
-// src/core/report.ts
-/** The number of the stored shape; readers refuse every other. */
-const REPORT_SCHEMA = 1;
-/** Where a run took place; all null on a desk. */
-const sourceSchema = strictObject({
-	repository: string().nullable(),
-	/** What was checked out: on pull requests GitHub's merge commit. */
-	commit: string().nullable(),
-	ref: string().nullable(),
-	/** On pull requests the head of the branch. */
-	head: string().nullable(),
-	event: string().nullable(),
-	run_id: int().nullable(),
-	run_attempt: int().nullable(),
-	workflow: string().nullable()
-});
-/** The source of a run that no service started. */
-const NO_SOURCE = {
-	repository: null,
-	commit: null,
-	ref: null,
-	head: null,
-	event: null,
-	run_id: null,
-	run_attempt: null,
-	workflow: null
-};
-/** All scores of one run, their fingerprints and where they came from. */
-const reportSchema = strictObject({
-	schema: literal(1),
-	tool: strictObject({
-		name: literal("evaldelta"),
-		version: string()
-	}),
-	created: datetime(),
-	source: sourceSchema,
-	complete: boolean(),
-	/** The digest of all rows of `cases.jsonl.gz`: a file of other cases is not this report's. */
-	cases: string(),
-	suites: record(suiteNameSchema, suiteReportSchema),
-	diff: diffSchema.nullable(),
-	verdict: verdictSchema.nullable(),
-	/** The last reports of the base branch, the oldest first; this one only when it is one of them. */
-	history: historySchema,
-	/** Scores that have been falling slowly. */
-	drifts: driftsSchema
-});
-/** The report's bytes: keys in the order they were set, two spaces, a newline at the end. */
-function printReport(report) {
-	return `${JSON.stringify(report, null, 2)}\n`;
+// src/core/summarize/weight.ts
+const LARGEST_SCALE = 2520;
+/** Evidence of which each row is a case. */
+function weighEvidence(evidence) {
+	const weighed = /* @__PURE__ */ new Map();
+	for (const row of evidence) addWeight(weighed, row, 1);
+	return {
+		rows: [...weighed.values()],
+		scale: 1,
+		trials: false
+	};
+}
+/** Rows of which each is a case; its trials share its weight. */
+function weighRows(rows) {
+	const sizes = /* @__PURE__ */ new Set();
+	for (const { trials } of rows) if (trials) sizes.add(trials.length);
+	const least = [...sizes].reduce(leastMultiple, 1);
+	const scale = least > LARGEST_SCALE ? 1 : least;
+	const weighed = /* @__PURE__ */ new Map();
+	for (const row of rows) {
+		const times = row.trials ? scale / row.trials.length : scale;
+		for (const evidence of evidenceOf(row)) addWeight(weighed, evidence, times);
+	}
+	return {
+		rows: [...weighed.values()],
+		scale,
+		trials: sizes.size > 0
+	};
+}
+function addWeight(weighed, row, times) {
+	const known = weighed.get(row);
+	if (known) known.times += times;
+	else weighed.set(row, {
+		row,
+		times
+	});
+}
+function leastMultiple(a, b) {
+	let [x, y] = [a, b];
+	while (y > 0) [x, y] = [y, x % y];
+	return a / x * b;
+}
+/** The two sums of a ratio metric, in units of the scale. */
+function sumWeighed(metric, { rows }) {
+	const sum = (of) => exactSum(rows, ({ row }) => of(row), ({ times }) => times);
+	return {
+		top: sum(metric.top),
+		bottom: sum(metric.bottom)
+	};
+}
+/** Cases that the metric counts, where each row is one. */
+function countWeighed(metric, { rows, scale }) {
+	return rows.reduce((sum, { row, times }) => metric.bottom(row) === 0 ? sum : sum + times / scale, 0);
+}
+/** Cases that the metric counts in any of their trials. */
+function countCases(metric, rows) {
+	return rows.reduce((count, row) => count + Number(evidenceOf(row).some((one) => metric.bottom(one) !== 0)), 0);
 }
 
-// src/core/suite-score.ts
+// src/core/summarize/summarize.ts
+/** The scores of all metrics over all evidence, without intervals; the order of cases does not matter. */
+function summarize(metrics, evidence) {
+	const rows = () => evidence.map((one) => ({
+		outcome: "unscored",
+		evidence: one
+	}));
+	const cases = {
+		rows,
+		weighed: weighEvidence(evidence),
+		slice: ""
+	};
+	return metrics.map((metric) => summarizeMetric(metric, cases));
+}
+/** The scores of all metrics over the rows of a slice, without intervals. Each case weighs the same, however many trials it has. */
+function summarizeRows(metrics, rows, slice) {
+	const cases = {
+		rows: () => rows,
+		weighed: weighRows(rows),
+		slice
+	};
+	return metrics.map((metric) => summarizeMetric(metric, cases));
+}
+function summarizeMetric(metric, { rows, weighed, slice }) {
+	const name = {
+		metric: metric.id,
+		slice: joinSlices(metric.slice ?? "", slice)
+	};
+	const facts = {
+		better: metric.better,
+		revision: metric.revision
+	};
+	const { value: convention, why } = metric.vacuous;
+	const vacuous = {
+		...name,
+		status: "vacuous",
+		value: convention,
+		n: 0,
+		why,
+		...facts
+	};
+	if (metric.kind === "whole") {
+		const all = rows();
+		const value = summarizeWhole(metric, all);
+		return value === null ? vacuous : finite({
+			...name,
+			status: "measured",
+			value,
+			n: all.length,
+			...facts
+		});
+	}
+	if (metric.kind === "trial") {
+		const terms = termsOf(metric, rows());
+		const mean = quotientValue(terms);
+		return mean === null ? vacuous : finite({
+			...name,
+			status: "measured",
+			value: mean,
+			n: countMeasured(terms),
+			...facts
+		});
+	}
+	const sums = sumWeighed(metric, weighed);
+	if (sums.bottom === 0) return vacuous;
+	const n = weighed.trials ? countCases(metric, rows()) : countWeighed(metric, weighed);
+	const value = sums.top / sums.bottom;
+	const [top, bottom] = [sums.top / weighed.scale, sums.bottom / weighed.scale];
+	return finite({
+		...name,
+		status: "measured",
+		value,
+		n,
+		top,
+		bottom,
+		...facts
+	});
+}
+/** A number that is none is a failed score, not a value. */
+function finite(score) {
+	if (Number.isFinite(score.value)) return score;
+	const { metric, slice, better, revision } = score;
+	return {
+		metric,
+		slice,
+		status: "failed",
+		why: `the metric gives ${score.value}, not a number`,
+		better,
+		revision
+	};
+}
+
+// src/core/summarize/suite-score.ts
 /** All scores of a suite with their intervals: every metric on the whole set, then on each slice of the fields. */
 function scoreRows$1(metrics, rows, fields) {
 	return slicesOf(rows, fields).flatMap((slice) => scoreSlice(metrics, rows, slice));
@@ -24721,4 +24723,4 @@ function runTime(env) {
 	return (epoch <= LAST ? /* @__PURE__ */ new Date(epoch * 1e3) : /* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-export { unknownText as $, compare as A, families as B, writeWhole as C, strictObject as Ct, UnusableReport as D, UserError as Dt, REPORT_FILE as E, ProblemList as Et, SliceReader as F, NO_SOURCE as G, grounded as H, joinCases as I, casesNeeded as J, guardOf as K, findFiles as L, metricsOf as M, scoreSuites as N, parseStoredReport as O, digestCases as P, frozenSuites as Q, isInside as R, writeReport as S, object as St, MAX_INFLATED as T, unknown as Tt, VERSION as U, fitsFamily as V, scoreValues as W, visibleFall as X, casesNeededInNoise as Y, percentText as Z, decodeConfig as _, _enum as _t, alignColumns as a, summarize as at, readConfig as b, int as bt, problemText as c, drawBelow as ct, caseDemandText as d, isFound as dt, gatesOfSuites as et, demandText as f, EXIT as ft, configFromInputs as g, approvalText as gt, terminalText as h, LABEL as ht, renderText as i, scoreName as it, compareAndRule as j, toClause as k, openLog as l, seedOfText as lt, oneLine as m, exitStatus as mt, renderDiffMarkdown as n, diffReports as nt, renderSummary as o, sliceFields as ot, defuse as p, countFailedGates as pt, ruleSuites as q, renderDiffText as r, readValue as rt, errorText as s, termsOf as st, runTime as t, majorityOf as tt, renderComment as u, seedRandom as ut, parseConfig as v, array as vt, CASES_FILE as w, string as wt, readReport as x, literal as xt, parseShortGates as y, boolean as yt, fixedPart as z };
+export { unknownText as $, compare as A, families as B, writeWhole as C, strictObject as Ct, UnusableReport as D, UserError as Dt, REPORT_FILE as E, ProblemList as Et, SliceReader as F, summarize as G, grounded as H, joinCases as I, casesNeeded as J, guardOf as K, findFiles as L, metricsOf as M, scoreSuites as N, parseStoredReport as O, digestCases as P, frozenSuites as Q, isInside as R, writeReport as S, object as St, MAX_INFLATED as T, unknown as Tt, VERSION as U, fitsFamily as V, scoreValues as W, visibleFall as X, casesNeededInNoise as Y, percentText as Z, decodeConfig as _, _enum as _t, alignColumns as a, readValue as at, readConfig as b, int as bt, problemText as c, drawBelow as ct, caseDemandText as d, isFound as dt, gatesOfSuites as et, demandText as f, EXIT as ft, configFromInputs as g, approvalText as gt, terminalText as h, LABEL as ht, renderText as i, sliceFields as it, compareAndRule as j, toClause as k, openLog as l, seedOfText as lt, oneLine as m, exitStatus as mt, renderDiffMarkdown as n, majorityOf as nt, renderSummary as o, scoreName as ot, defuse as p, countFailedGates as pt, ruleSuites as q, renderDiffText as r, diffReports as rt, errorText as s, termsOf as st, runTime as t, NO_SOURCE as tt, renderComment as u, seedRandom as ut, parseConfig as v, array as vt, CASES_FILE as w, string as wt, readReport as x, literal as xt, parseShortGates as y, boolean as yt, fixedPart as z };

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { LABEL } from "./approval.ts";
 import type { Family } from "./family.ts";
 import { caseDemandsSchema, metricDemandsSchema } from "./gate.ts";
+import { LABEL } from "./rule/approval.ts";
 import { suiteNameSchema } from "./suite-report.ts";
 
 const shortDemand = z.string().describe('The short form: `">= 0.80"` for `min`, `"<= 0.05"` for `max`.');

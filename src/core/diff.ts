@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { baselineRecordSchema } from "./baseline-record.ts";
-import { gateChangeSchema } from "./gate-change.ts";
-import { goldChangeSchema } from "./gold-change.ts";
+import { goldChangeSchema } from "./compare/gold-change.ts";
+import { gateChangeSchema } from "./rule/gate-change.ts";
 
 /** The test of one paired difference, two-sided: how often would chance alone move the score as far? */
 export const pairedTestSchema = z.strictObject({

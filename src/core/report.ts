@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { diffSchema } from "./diff.ts";
-import { driftsSchema } from "./drift.ts";
-import { historySchema } from "./history.ts";
 import { suiteNameSchema, suiteReportSchema } from "./suite-report.ts";
+import { driftsSchema } from "./trend/drift.ts";
+import { historySchema } from "./trend/history.ts";
 import { verdictSchema } from "./verdict.ts";
 
 /** The number of the stored shape; readers refuse every other. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { scoreSchema } from "./score.ts";
-import { trialReportSchema } from "./trial.ts";
+import { trialReportSchema } from "./summarize/trial.ts";
 
 const count = z.int().nonnegative();
 

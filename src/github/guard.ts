@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
-import type { LabelState } from "../core/approval.ts";
 import { type Baseline, isFound, type StoredReport } from "../core/baseline.ts";
 import type { Config } from "../core/config.ts";
 import { UserError } from "../core/error.ts";
-import { frozenSuites, type LabelStates } from "../core/freeze.ts";
-import { type GateSet, gatesOfSuites } from "../core/gate-set.ts";
-import { type Guard, guardOf } from "../core/guard.ts";
 import type { Log } from "../core/log.ts";
-import { overrideVerdict } from "../core/override.ts";
+import type { LabelState } from "../core/rule/approval.ts";
+import { frozenSuites, type LabelStates } from "../core/rule/freeze.ts";
+import { type GateSet, gatesOfSuites } from "../core/rule/gate-set.ts";
+import { type Guard, guardOf } from "../core/rule/guard.ts";
+import { overrideVerdict } from "../core/rule/override.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { readBaseConfig } from "./baseline/base-config.ts";
 import { type Client, openClient } from "./client.ts";

@@ -1,5 +1,5 @@
-import { LABEL } from "../core/approval.ts";
 import { type Problem, ProblemList } from "../core/error.ts";
+import { LABEL } from "../core/rule/approval.ts";
 import type { FailOn } from "../core/verdict.ts";
 
 /** The inputs of action.yml and what each is when it is empty; the token's default is an expression that only the runner knows. */

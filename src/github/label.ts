@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { LabelState } from "../core/approval.ts";
+import type { LabelState } from "../core/rule/approval.ts";
 import { type Client, ServiceFault } from "./client.ts";
 import type { RunContext } from "./event.ts";
 

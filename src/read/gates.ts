@@ -3,7 +3,7 @@ import type { Scoring } from "../core/family.ts";
 import type { Gate, MetricDemands } from "../core/gate.ts";
 import type { Metric } from "../core/metric.ts";
 import { sliceName } from "../core/slice.ts";
-import { passMetric } from "../core/trial.ts";
+import { passMetric } from "../core/summarize/trial.ts";
 
 /** What is wrong with a gate, and which part of it (`key`: its name; else the demand). */
 export interface GateFault {

@@ -1,4 +1,4 @@
-import type { Drift } from "../core/drift.ts";
+import type { Drift } from "../core/trend/drift.ts";
 import { decimalsApart, percentText, pointsText } from "../math/number-text.ts";
 import { shortCommit } from "./baseline-text.ts";
 import { countText } from "./format.ts";

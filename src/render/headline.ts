@@ -1,6 +1,6 @@
-import type { Approval } from "../core/approval.ts";
 import { comparesWithNothing } from "../core/baseline-record.ts";
 import type { Report } from "../core/report.ts";
+import type { Approval } from "../core/rule/approval.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { countText } from "./format.ts";
 

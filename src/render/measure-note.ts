@@ -1,6 +1,6 @@
-import type { GateChange } from "../core/gate-change.ts";
-import type { GoldChange, GoldLines } from "../core/gold-change.ts";
+import type { GoldChange, GoldLines } from "../core/compare/gold-change.ts";
 import type { Report } from "../core/report.ts";
+import type { GateChange } from "../core/rule/gate-change.ts";
 import { scoreName } from "../core/score.ts";
 import { limitPointsText, limitText } from "../math/number-text.ts";
 import { cutText } from "./escape.ts";

@@ -1,4 +1,4 @@
-import type { Approval } from "../core/approval.ts";
+import type { Approval } from "../core/rule/approval.ts";
 
 /** Who overrode a verdict, by which label and when; the two foreign parts are made safe by the caller. */
 export function overrideText(

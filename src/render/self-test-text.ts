@@ -1,6 +1,6 @@
-import type { Power } from "../core/power-table.ts";
 import { scoreName } from "../core/score.ts";
-import type { Noise, SelfTest } from "../core/self-test.ts";
+import type { Power } from "../core/self-test/power-table.ts";
+import type { Noise, SelfTest } from "../core/self-test/self-test.ts";
 import { percentText } from "../math/number-text.ts";
 import { alignColumns } from "./columns.ts";
 import { defuse, terminalText } from "./escape.ts";

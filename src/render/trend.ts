@@ -1,5 +1,5 @@
-import { type HistoryPoint, historyWithNow, seriesName } from "../core/history.ts";
 import type { Report } from "../core/report.ts";
+import { type HistoryPoint, historyWithNow, seriesName } from "../core/trend/history.ts";
 import { percentText } from "../math/number-text.ts";
 import { shortCommit } from "./baseline-text.ts";
 import { fold } from "./flip-table.ts";

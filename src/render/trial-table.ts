@@ -1,5 +1,5 @@
 import type { Report } from "../core/report.ts";
-import type { TrialReport } from "../core/trial.ts";
+import type { TrialReport } from "../core/summarize/trial.ts";
 import { percentText } from "../math/number-text.ts";
 import { codeSpan, nameText, terminalText } from "./escape.ts";
 import { fold } from "./flip-table.ts";

@@ -30,7 +30,7 @@ function reportOf(end: RunEnd): Report {
 
 test("twelve pushes within tolerance: the next pull request is told of the sum, and changes nothing for the one after", async () => {
   // Nothing is stored for the commit before the first push: it is scored anew, and its point begins the history.
-  const pushed = [scene.origin.sha("main")];
+  const pushed: string[] = [scene.origin.sha("main")];
   for (let wrong = 1; wrong <= 12; wrong++) {
     const end = await scene.push(filesWith(wrong));
     expect(end).toMatchObject({ code: 0, outputs: { verdict: "pass" } });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { emptyDiff } from "../../src/core/diff.ts";
-import type { GateChange } from "../../src/core/gate-change.ts";
 import type { Report } from "../../src/core/report.ts";
+import type { GateChange } from "../../src/core/rule/gate-change.ts";
 import { decideVerdict, type Verdict } from "../../src/core/verdict.ts";
 import { renderComment } from "../../src/render/comment.ts";
 import { measureNotes } from "../../src/render/measure-note.ts";

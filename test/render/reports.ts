@@ -1,10 +1,10 @@
 import { type Baseline, recordBaseline, type StoredReport } from "../../src/core/baseline.ts";
 import type { CaseRow, Outcome } from "../../src/core/case.ts";
-import { diffReports } from "../../src/core/compare.ts";
+import { diffReports } from "../../src/core/compare/compare.ts";
 import { type Diff, emptyDiff } from "../../src/core/diff.ts";
 import type { Gates } from "../../src/core/gate.ts";
 import { NO_SOURCE, type Report, type Source } from "../../src/core/report.ts";
-import { ruleSuites } from "../../src/core/ruling.ts";
+import { ruleSuites } from "../../src/core/rule/ruling.ts";
 import type { Score } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { decideVerdict } from "../../src/core/verdict.ts";

@@ -1,11 +1,11 @@
 import type { Baseline } from "../../src/core/baseline.ts";
 import type { CaseRow } from "../../src/core/case.ts";
-import { withTrend } from "../../src/core/drift.ts";
 import type { Gate, Gates } from "../../src/core/gate.ts";
-import type { HistoryPoint } from "../../src/core/history.ts";
 import type { Report } from "../../src/core/report.ts";
 import type { Score } from "../../src/core/score.ts";
-import { settleTrials, trialSummary } from "../../src/core/trial.ts";
+import { settleTrials, trialSummary } from "../../src/core/summarize/trial.ts";
+import { withTrend } from "../../src/core/trend/drift.ts";
+import type { HistoryPoint } from "../../src/core/trend/history.ts";
 import { HOSTILE } from "./hostile.ts";
 import { asBaseline, BASE_COMMIT, BEFORE, caseRow, compared, measured, stored, suite } from "./reports.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Drift } from "../../src/core/drift.ts";
-import type { HistoryPoint } from "../../src/core/history.ts";
 import type { Report } from "../../src/core/report.ts";
+import type { Drift } from "../../src/core/trend/drift.ts";
+import type { HistoryPoint } from "../../src/core/trend/history.ts";
 import { decideVerdict } from "../../src/core/verdict.ts";
 import { renderComment } from "../../src/render/comment.ts";
 import { driftText } from "../../src/render/drift-text.ts";

@@ -1,5 +1,5 @@
-import { approvalText } from "../../core/approval.ts";
 import type { Ruling } from "../../core/gate.ts";
+import { approvalText } from "../../core/rule/approval.ts";
 import { scoreName } from "../../core/score.ts";
 import { countFailedGates, type Verdict } from "../../core/verdict.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Evidence } from "../../../src/core/case.ts";
-import { summarize } from "../../../src/core/score.ts";
+import { summarize } from "../../../src/core/summarize/summarize.ts";
 import type { Gold, Trace } from "../../../src/families/grounded/case.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
 

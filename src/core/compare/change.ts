@@ -1,0 +1,86 @@
+import type { Change } from "../diff.ts";
+import type { Better } from "../metric.ts";
+import { type Score, scoreName } from "../score.ts";
+import type { SuiteReport } from "../suite-report.ts";
+import { CONFIDENCE } from "../summarize/estimate.ts";
+import type { PairedChange } from "./paired-change.ts";
+
+/** One suite before and now. */
+export type Sides = readonly [SuiteReport | undefined, SuiteReport | undefined];
+
+/** What is known beside the two reports: why nothing can be compared, and what the paired cases say. */
+export interface Found {
+  readonly redefined: string | null;
+  readonly paired: readonly PairedChange[] | null;
+}
+
+/** All changes of one suite: of scores now in their order, then of those that are gone. */
+export function suiteChanges(suite: string, [base, head]: Sides, { redefined, paired }: Found): Change[] {
+  const before = new Map((base?.scores ?? []).map((score) => [scoreName(score), score]));
+  const after = new Map((head?.scores ?? []).map((score) => [scoreName(score), score]));
+  const pairs = new Map((paired ?? []).map((pair) => [scoreName(pair), pair]));
+  // A slice that only this run names is compared all the same when the baseline knows its metric: its cases are in both.
+  const known = new Map((base?.scores ?? []).map((score) => [score.metric, score]));
+  return [...new Set([...after.keys(), ...before.keys()])].map((name) => {
+    const now = after.get(name);
+    const like = before.get(name) ?? (now && pairs.has(name) ? known.get(now.metric) : undefined);
+    return changeOf({ suite, redefined, was: before.get(name), like, now, pair: pairs.get(name) });
+  });
+}
+
+interface Facts {
+  readonly suite: string;
+  readonly redefined: string | null;
+  readonly was: Score | undefined;
+  /** The baseline's score, or else one of the same metric. */
+  readonly like: Score | undefined;
+  readonly now: Score | undefined;
+  readonly pair: PairedChange | undefined;
+}
+
+function changeOf({ suite, redefined, was, like, now, pair }: Facts): Change {
+  const { metric = "", slice = "" } = now ?? was ?? {};
+  const name = { suite, metric, slice };
+  const withheld = (kind: Change["kind"], why: string): Change => {
+    return { ...name, kind, base: measured(was), head: measured(now), delta: null, ...UNTESTED, why };
+  };
+  if (!like) return withheld("added", "the baseline has no such score");
+  if (!now) return withheld("removed", "this run has no such score");
+  if (redefined !== null) return withheld("redefined", redefined);
+  if (like.revision !== now.revision) {
+    return withheld("redefined", `the metric's revision was ${like.revision} and is ${now.revision}`);
+  }
+  if (was?.status === "vacuous" && now.status === "vacuous") {
+    return withheld("same", "neither side has anything to measure");
+  }
+  const [base, head] = pair ? [pair.base, pair.head] : [measured(was), measured(now)];
+  if (base === null || head === null) {
+    const both = measured(was) !== null && measured(now) !== null;
+    return withheld("redefined", both ? NOT_COMPARABLE : whyUnmeasured(like, now));
+  }
+  const delta = head - base;
+  const kind = kindOf(delta, now.better);
+  const { n, interval, test } = pair ?? UNTESTED;
+  const told = interval === null ? UNTOLD : { interval: [...interval] as [number, number], confidence: CONFIDENCE };
+  return { ...name, kind, base, head, delta, n, ...told, test, why: null };
+}
+
+const NOT_COMPARABLE = "in the cases that both runs have with the same gold line there is nothing to measure";
+const UNTOLD = { interval: null, confidence: null };
+const UNTESTED = { n: null, ...UNTOLD, test: null };
+
+function kindOf(delta: number, better: Better): Change["kind"] {
+  if (delta === 0) return "same";
+  return delta > 0 === (better === "higher") ? "better" : "worse";
+}
+
+/** A score's number for comparing: the convention for 0/0, which a gate reads, is no measurement to subtract from one. */
+function measured(score: Score | undefined): number | null {
+  return score?.status === "measured" ? score.value : null;
+}
+
+function whyUnmeasured(before: Score, after: Score): string {
+  const [side, score] =
+    after.status === "measured" ? (["in the baseline", before] as const) : (["now", after] as const);
+  return `${side} there is no number${"why" in score ? ` (${score.why})` : ""}`;
+}

@@ -1,0 +1,79 @@
+import type { BaselineRecord } from "../baseline-record.ts";
+import type { CaseRow, Evidence } from "../case.ts";
+import { type Change, type Diff, emptyDiff, type Flips } from "../diff.ts";
+import type { Metric } from "../metric.ts";
+import type { Report } from "../report.ts";
+import type { SuiteReport } from "../suite-report.ts";
+import { type Depth, FULL } from "../summarize/estimate.ts";
+import { type Sides, suiteChanges } from "./change.ts";
+import { addFlips } from "./flip.ts";
+import { compareGold } from "./gold-change.ts";
+import { pairComparable } from "./pair.ts";
+import { comparePairs } from "./paired-change.ts";
+import { adjustSlices } from "./slice-test.ts";
+
+/** What comparing needs to know of the families. */
+export interface Families {
+  /** Why a case came out as it did, from its family's id and its evidence. */
+  readonly explain: (family: string, evidence: Evidence) => string;
+  /** The metrics of a suite with its parameters; none when the family is not known. */
+  readonly metricsOf: (suite: SuiteReport) => readonly Metric[];
+}
+
+/** What is held against each other of a report: its suites, and its cases where they are at hand. */
+export interface Compared {
+  readonly report: Pick<Report, "suites">;
+  readonly cases: readonly CaseRow[] | null;
+}
+
+/** The changes and flips between two reports. */
+export function diffReports(
+  base: Compared,
+  head: Compared,
+  families: Families & { readonly record: BaselineRecord },
+  depth: Depth = FULL,
+): Diff {
+  const names = [...new Set([...Object.keys(head.report.suites), ...Object.keys(base.report.suites)])];
+  const before = bySuite(base);
+  const now = bySuite(head);
+  const diff = emptyDiff(families.record);
+  const changes: Change[] = [];
+  const flips = before && now ? noFlips() : null;
+  for (const suite of names) {
+    const sides: Sides = [base.report.suites[suite], head.report.suites[suite]];
+    const redefined = whyRedefined(sides);
+    if (redefined !== null) diff.redefined.push({ suite, why: redefined });
+    const rows = before && now ? { base: before.get(suite) ?? [], head: now.get(suite) ?? [] } : null;
+    const pairs = rows && redefined === null && sides[0] && sides[1] ? pairComparable(rows.base, rows.head) : null;
+    if (pairs && !pairs.whole) diff.partial.push({ suite, cases: pairs.head.length });
+    const metrics = pairs && sides[1] ? families.metricsOf(sides[1]) : [];
+    const paired = pairs && metrics.length > 0 ? comparePairs(pairs, metrics, depth) : null;
+    changes.push(...suiteChanges(suite, sides, { redefined, paired }));
+    const family = sides[1]?.family ?? "";
+    if (flips && rows && redefined === null) addFlips(flips, rows, (row) => families.explain(family, row.evidence));
+  }
+  return { ...diff, changes: adjustSlices(changes), flips, gold: compareGold(base, head) };
+}
+
+function bySuite({ cases }: Compared): Map<string, CaseRow[]> | null {
+  if (cases === null) return null;
+  const suites = new Map<string, CaseRow[]>();
+  for (const row of cases) {
+    const rows = suites.get(row.suite);
+    if (rows) rows.push(row);
+    else suites.set(row.suite, [row]);
+  }
+  return suites;
+}
+
+function noFlips(): Flips {
+  return { broke: [], healed: [], still_failing: [], added: [], removed: [], edited: [], unscored: [] };
+}
+
+/** Why nothing of the suite can be compared, or null. */
+function whyRedefined([base, head]: Sides): string | null {
+  if (!base || !head) return null;
+  if (base.family !== head.family) return `the family was \`${base.family}\` and is \`${head.family}\``;
+  if (base.fingerprint.params !== head.fingerprint.params) return "the suite's parameters changed";
+  return base.fingerprint.judge === head.fingerprint.judge ? null : "the judge changed";
+}

@@ -1,0 +1,82 @@
+import type { Interval } from "../../math/interval.ts";
+import type { CaseRow } from "../case.ts";
+import type { PairedTest } from "../diff.ts";
+import type { Metric, SummedMetric } from "../metric.ts";
+import { joinSlices, rowsIn, sliceFields, slicesOf } from "../slice.ts";
+import { type Depth, type PairedQuotient, pairedIntervals, testPair } from "../summarize/estimate.ts";
+import { quotientValue, termsOf } from "../summarize/term.ts";
+import { compareWhole } from "../summarize/whole.ts";
+import type { Pairs } from "./pair.ts";
+
+/** One metric on one slice of the paired cases; a value is null where that side has nothing to measure. */
+export interface PairedChange {
+  readonly metric: string;
+  readonly slice: string;
+  readonly base: number | null;
+  readonly head: number | null;
+  /** Cases that count on either side. */
+  readonly n: number;
+  readonly interval: Interval | null;
+  readonly test: PairedTest | null;
+}
+
+/** Every metric before and now over the paired cases: the whole set, then each slice. */
+export function comparePairs(pairs: Pairs, metrics: readonly Metric[], depth: Depth): PairedChange[] {
+  const { base, head } = pairs;
+  return slicesOf(head, sliceFields(head)).flatMap((slice) => {
+    const sides = { base: rowsIn(slice, base), head: rowsIn(slice, head) };
+    const named = metrics.map((metric) => ({ metric, slice: joinSlices(metric.slice ?? "", slice.name) }));
+    const ratios = compareRatios(
+      metrics.filter((metric) => metric.kind !== "whole"),
+      sides,
+      depth,
+    );
+    return named.map(({ metric, slice: name }): PairedChange => {
+      const found = metric.kind === "whole" ? compareWhole(metric, sides, depth) : ratios.get(metric);
+      return { metric: metric.id, slice: name, ...(found ?? NOTHING) };
+    });
+  });
+}
+
+const NOTHING = { base: null, head: null, n: 0, interval: null, test: null };
+
+type Found = Omit<PairedChange, "metric" | "slice">;
+
+interface Sides {
+  readonly base: readonly CaseRow[];
+  readonly head: readonly CaseRow[];
+}
+
+/** All ratio metrics of a slice; those that moved are resampled together, so that they see the same draws. */
+function compareRatios(metrics: readonly SummedMetric[], sides: Sides, depth: Depth): Map<Metric, Found> {
+  const found = new Map<Metric, Found>();
+  const moved: { metric: SummedMetric; pair: PairedQuotient; delta: number; found: Found }[] = [];
+  for (const metric of metrics) {
+    const pair = { base: termsOf(metric, sides.base), head: termsOf(metric, sides.head) };
+    const [base, head] = [quotientValue(pair.base), quotientValue(pair.head)];
+    const plain = { base, head, n: countEither(pair), interval: null, test: null };
+    if (base === null || head === null) {
+      found.set(metric, plain);
+      continue;
+    }
+    const delta = head - base;
+    const test = testPair(pair, { delta, better: metric.better, draws: depth.draws });
+    const one = { ...plain, test, interval: depth.intervals && test.changed === 0 ? ([0, 0] as const) : null };
+    found.set(metric, one);
+    if (depth.intervals && test.changed > 0) moved.push({ metric, pair, delta, found: one });
+  }
+  const intervals = pairedIntervals(
+    moved.map(({ pair }) => pair),
+    moved.map(({ delta }) => delta),
+  );
+  for (const [index, one] of moved.entries()) {
+    found.set(one.metric, { ...one.found, interval: intervals[index] ?? null });
+  }
+  return found;
+}
+
+function countEither({ base, head }: PairedQuotient): number {
+  let count = 0;
+  for (let i = 0; i < base.bottom.length; i += 1) if (base.bottom[i] !== 0 || head.bottom[i] !== 0) count += 1;
+  return count;
+}

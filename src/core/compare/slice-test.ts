@@ -1,0 +1,13 @@
+import { adjustHolm } from "../../math/holm.ts";
+import type { Change } from "../diff.ts";
+
+/** Holm's correction over the tests of all slices of a run: looking at many of them finds a bad one by chance. */
+export function adjustSlices(changes: readonly Change[]): Change[] {
+  const tested = changes.filter(({ slice, test }) => slice !== "" && test !== null);
+  const adjusted = adjustHolm(tested.map(({ test }) => test?.p ?? 1));
+  const byChange = new Map(tested.map((change, index) => [change, adjusted[index] ?? 1]));
+  return changes.map((change) => {
+    const p = byChange.get(change);
+    return p === undefined || change.test === null ? change : { ...change, test: { ...change.test, adjusted: p } };
+  });
+}

@@ -1,0 +1,53 @@
+import {
+  type CaseDemands,
+  caseDemandsSchema,
+  type Gate,
+  type Gates,
+  metricDemandsSchema,
+  type Ruling,
+} from "../gate.ts";
+
+/** The gates of several suites by the suite's name. */
+export type GateSet = ReadonlyMap<string, Gates>;
+
+/** The gates of a config's suites. */
+export function gatesOfSuites(suites: readonly { readonly name: string; readonly gates: Gates }[]): GateSet {
+  return new Map(suites.map(({ name, gates }) => [name, gates]));
+}
+
+/** The gates that a report was ruled by, read back from its rulings, which are foreign; null when one is no demand that this version knows. */
+export function gatesOfRulings(rulings: readonly Ruling[]): GateSet | null {
+  const gates = new Map<string, Gates>();
+  for (const suite of new Set(rulings.map((ruling) => ruling.suite))) {
+    const read = readSuite(rulings.filter((ruling) => ruling.suite === suite));
+    if (read === null) return null;
+    gates.set(suite, read);
+  }
+  return gates;
+}
+
+function readSuite(rulings: readonly Ruling[]): Gates | null {
+  const metrics = new Map<string, Gate>();
+  const cases: Record<string, unknown> = {};
+  let freeze: string | null = null;
+  for (const { metric, slice, demand, severity, implied } of rulings) {
+    const { freeze: label, ...limits } = demand;
+    if (typeof label === "string") freeze = label;
+    if (metric === "cases") Object.assign(cases, implied === true ? {} : limits);
+    else {
+      const demands = metricDemandsSchema.safeParse({ ...metrics.get(`${metric}[${slice}]`)?.demands, ...limits });
+      if (!demands.success) return null;
+      metrics.set(`${metric}[${slice}]`, { metric, slice, demands: demands.data, severity });
+    }
+  }
+  const read = caseDemandsSchema.safeParse(cases);
+  if (!read.success) return null;
+  const casesSeverity = rulings.find(({ metric, demand }) => metric === "cases" && !("freeze" in demand))?.severity;
+  const onCases: Omit<CaseDemands, "severity"> = read.data;
+  return {
+    metrics: [...metrics.values()],
+    cases: onCases,
+    casesSeverity: casesSeverity ?? "fail",
+    ...(freeze !== null && { freeze }),
+  };
+}

@@ -1,0 +1,95 @@
+import { adjustHolm } from "../../math/holm.ts";
+import { explainingPoints, limitPointsText, percentText } from "../../math/number-text.ts";
+import { leastFlips } from "../../math/paired-test.ts";
+import { casesNeeded, fallPower, POWER, visibleFall } from "../../math/power.ts";
+import type { Change, PairedTest } from "../diff.ts";
+import type { NoRegression, Ruling } from "../gate.ts";
+import type { Better } from "../metric.ts";
+
+/** One demand of no regression, and the change it is held against. */
+export interface Demanded {
+  readonly demand: NoRegression;
+  readonly change: Change;
+}
+
+/** What all demands of no regression of a run give together: each one's p after Holm's correction, and how many there are. */
+export interface Corrected {
+  readonly p: ReadonlyMap<Change, number>;
+  readonly count: number;
+}
+
+/** Holm's correction over all tests that a run's gates rest on, whatever their suites: so that all of them together keep their confidence. */
+export function correctTests(demanded: readonly Demanded[]): Corrected {
+  const tested = demanded.filter(({ change }) => change.test !== null);
+  const adjusted = adjustHolm(tested.map(({ change }) => change.test?.p ?? 1));
+  return { p: new Map(tested.map(({ change }, index) => [change, adjusted[index] ?? 1])), count: tested.length };
+}
+
+type Held = Pick<Ruling, "outcome" | "actual" | "why" | "blind">;
+
+/** Differences of fractions that are this small are rounding. */
+const ROUNDING = 1e-12;
+
+/** Fails only a drop that is larger than the least effect and that the paired test calls real. */
+export function holdRegression({ demand, change }: Demanded, better: Better, corrected: Corrected): Held {
+  const { test, delta, n } = change;
+  if (test === null || delta === null || n === null || !corrected.p.has(change)) {
+    return { outcome: "not_evaluated", actual: null, why: change.why ?? "the two runs' cases are not both at hand" };
+  }
+  const drop = better === "higher" ? -delta : delta;
+  const { count } = corrected;
+  const level = 1 - demand.confidence;
+  const blind = whyBlind(n, demand, level / count);
+  const held = (outcome: Held["outcome"], why: string): Held => ({
+    outcome,
+    actual: drop,
+    why,
+    ...(blind !== null && { blind }),
+  });
+  if (drop <= 0) return held("pass", "not worse than the baseline");
+  const [moved, least] = explainingPoints(drop, demand.min_effect);
+  if (drop <= demand.min_effect + ROUNDING) {
+    return held("pass", `${moved} points worse than the baseline, which is within the least effect of ${least}`);
+  }
+  const p = corrected.p.get(change) ?? 1;
+  const counts = `${movesText(test)}, ${pText(test.p, p, count)}`;
+  if (p <= level + ROUNDING)
+    return held("fail", `${moved} points worse than the baseline, and not by chance: ${counts}`);
+  const flips = leastFlips(level / count);
+  if (test.changed < flips) return held("inconclusive", tooFew(test.changed, flips, demand, count));
+  return held("pass", `no real drop: ${moved} points worse than the baseline, which may be chance (${counts})`);
+}
+
+/** Of a quotient whose bottom moves too, a case need not break to pull it down. */
+function movesText({ name, broke, healed }: PairedTest): string {
+  if (name === "mcnemar-exact") return `${broke} broke, ${healed} healed`;
+  return `${broke} ${broke === 1 ? "case pulls" : "cases pull"} it the bad way, ${healed} the good way`;
+}
+
+function tooFew(changed: number, flips: number, { confidence }: NoRegression, count: number): string {
+  const cases = changed === 1 ? "1 changed case" : `${changed} changed cases`;
+  const gates = count > 1 ? ` over ${count} gates` : "";
+  const needed = `at least ${flips} one-way flips are needed`;
+  return `${cases} cannot show a difference at ${percentText(confidence, 0)}${gates}: ${needed}`;
+}
+
+/** p as people read it: two digits that count, never a bare zero. */
+function pText(p: number, adjusted: number, count: number): string {
+  const text = (value: number): string => (value < 0.0001 ? "below 0.0001" : `${Number(value.toPrecision(2))}`);
+  const alone = p < 0.0001 ? "p below 0.0001" : `p = ${text(p)}`;
+  return count > 1 && adjusted !== p ? `${alone}, over ${count} gates ${text(adjusted)}` : alone;
+}
+
+/** What a gate without a least effect is taken to guard against. */
+const GUARDED = 0.05;
+
+/** Why so few cases cannot show the fall that the gate is there for, and how many could; null when they can. */
+function whyBlind(n: number, { min_effect }: NoRegression, level: number): string | null {
+  const guarded = min_effect > 0 ? min_effect : GUARDED;
+  if (fallPower(n, guarded, level) >= POWER) return null;
+  const visible = visibleFall(n, level);
+  const fall = `${limitPointsText(guarded)} ${guarded === 0.01 ? "point" : "points"}`;
+  const cases = n === 1 ? "1 case shows" : `${n} cases show`;
+  const seen = visible === null ? "none at all" : `none below ${(100 * visible).toFixed(1)} points`;
+  return `cannot see a fall of ${fall}: ${cases} ${seen} reliably; it takes at least ${casesNeeded(guarded, level)}`;
+}

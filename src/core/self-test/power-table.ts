@@ -1,0 +1,45 @@
+import { casesNeeded, casesNeededInNoise, visibleFall } from "../../math/power.ts";
+import type { Metric, RatioMetric } from "../metric.ts";
+import { type Counted, termsOf } from "../summarize/term.ts";
+
+/** What a suite's cases can show of one metric, at 95 %, with a chance of 80 %. */
+export interface Power {
+  readonly metric: string;
+  /** Cases that it counts. */
+  readonly n: number;
+  /** The share of cases that flip for no reason, as the noise is taken to be. */
+  readonly noise: number;
+  /** The smallest fall that can be seen when nothing else flips; null when none can. */
+  readonly best: number | null;
+  /** The fewest cases for each fall of FALLS: when nothing else flips, and in the noise. */
+  readonly needed: readonly { readonly fall: number; readonly best: number; readonly noisy: number }[];
+}
+
+/** The falls that a power table tells of. */
+export const FALLS = [0.01, 0.02, 0.05, 0.1] as const;
+
+/** The power table of a suite's ratio metrics; `churn` is the share of answers that come out anew for no reason. */
+export function powerTable(
+  metrics: readonly Metric[],
+  rows: readonly Counted[],
+  { churn, level }: { readonly churn: number; readonly level: number },
+): Power[] {
+  return metrics.flatMap((metric) => (metric.kind === "ratio" ? [powerOf(metric, rows, { churn, level })] : []));
+}
+
+function powerOf(
+  metric: RatioMetric,
+  rows: readonly Counted[],
+  { churn, level }: { readonly churn: number; readonly level: number },
+): Power {
+  const { top, bottom } = termsOf(metric, rows);
+  const shares = Array.from(bottom).flatMap((weight, index) => (weight === 0 ? [] : [(top[index] as number) / weight]));
+  const n = shares.length;
+  const rate = n === 0 ? 0 : shares.reduce((sum, share) => sum + share, 0) / n;
+  // Two answers drawn anew differ with the chance 2 · rate · (1 − rate).
+  const noise = churn * 2 * rate * (1 - rate);
+  const needed = FALLS.map((fall) => {
+    return { fall, best: casesNeeded(fall, level), noisy: casesNeededInNoise(fall, noise, level) };
+  });
+  return { metric: metric.id, n, noise, best: visibleFall(n, level), needed };
+}

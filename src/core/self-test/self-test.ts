@@ -1,0 +1,151 @@
+import { drawBelow, type Random, seedOfText, seedRandom } from "../../math/random.ts";
+import type { BaselineRecord } from "../baseline-record.ts";
+import type { CaseRow, TrialRow } from "../case.ts";
+import { type Compared, diffReports } from "../compare/compare.ts";
+import type { Gates, Ruling } from "../gate.ts";
+import type { Metric } from "../metric.ts";
+import { ruleSuites } from "../rule/ruling.ts";
+import { sliceFields } from "../slice.ts";
+import type { SuiteReport } from "../suite-report.ts";
+import type { Depth } from "../summarize/estimate.ts";
+import { scoreValues } from "../summarize/suite-score.ts";
+import { majorityOf } from "../summarize/trial.ts";
+
+/** One suite to be tested on itself: its gates, its metrics, its rows, and those of a second run of the same system when there is one. */
+export interface TestedSuite {
+  readonly name: string;
+  readonly gates: Gates;
+  readonly metrics: readonly Metric[];
+  readonly suite: SuiteReport;
+  readonly rows: readonly CaseRow[];
+  readonly again: readonly CaseRow[] | null;
+}
+
+/** Where the noise of two runs of one system comes from. */
+export type Noise = "again" | "trials" | "churn";
+
+/** What a suite's own evidence can tell of its noise: a second run, trials of its cases, or nothing but a guess. */
+export function noiseOf({ rows, again }: Pick<TestedSuite, "rows" | "again">): Noise {
+  if (again !== null) return "again";
+  return rows.some(({ trials = [] }) => trials.length > 1) ? "trials" : "churn";
+}
+
+/** How one demand came out over all runs in which nothing had changed. */
+export interface FalseAlarms {
+  readonly suite: string;
+  readonly metric: string;
+  readonly slice: string;
+  readonly demand: Ruling["demand"];
+  failed: number;
+  inconclusive: number;
+}
+
+/** How often each demand of all suites, and any of them, fails when nothing changed. */
+export interface SelfTest {
+  readonly runs: number;
+  readonly demands: readonly FalseAlarms[];
+  /** Runs in which any demand failed. */
+  readonly any: number;
+}
+
+/** Draws of a test where thousands of comparisons are made. */
+const DEPTH: Depth = { intervals: false, draws: 999 };
+
+/**
+ * Holds two null runs against each other many times and counts failed gates. A null run draws the suite's cases again
+ * with replacement; before and after are its trials drawn again, or its two runs with sides swapped by chance, or
+ * (`churn` being the share of answers that come out anew) two answers out of the suite's own.
+ */
+export function selfTest(
+  suites: readonly TestedSuite[],
+  { runs, churn, tick }: { readonly runs: number; readonly churn: number; readonly tick: (done: number) => void },
+): SelfTest {
+  const random = seedRandom(seedOfText(suites.map(({ rows }) => JSON.stringify(rows)).join("\n")));
+  const demands = new Map<string, FalseAlarms>();
+  let any = 0;
+  for (let run = 0; run < runs; run += 1) {
+    const rulings = ruleSuites(suites.map((tested) => nullOutcome(tested, random, churn)));
+    for (const ruling of rulings) count(demands, ruling);
+    if (rulings.some(({ outcome }) => outcome === "fail")) any += 1;
+    tick(run + 1);
+  }
+  return { runs, demands: [...demands.values()], any };
+}
+
+function count(demands: Map<string, FalseAlarms>, { suite, metric, slice, demand, outcome }: Ruling): void {
+  const key = JSON.stringify([suite, metric, slice, Object.keys(demand)]);
+  const known = demands.get(key) ?? { suite, metric, slice, demand, failed: 0, inconclusive: 0 };
+  known.failed += Number(outcome === "fail");
+  known.inconclusive += Number(outcome === "inconclusive");
+  demands.set(key, known);
+}
+
+/** Demands on cases that chance can break: the others are the same in every run. */
+function noisyGates({ metrics, cases: { max_new_failures }, casesSeverity }: Gates): Gates {
+  return { metrics, cases: max_new_failures === undefined ? {} : { max_new_failures }, casesSeverity };
+}
+
+function nullOutcome(tested: TestedSuite, random: Random, churn: number) {
+  const { name, metrics } = tested;
+  const pairs = drawPairs(tested, random, churn);
+  const sliced = tested.gates.metrics.some(({ slice }) => slice !== "");
+  const side = (which: 0 | 1): Compared =>
+    reportOf(
+      tested,
+      pairs.map((pair, index) => renamed(pair[which], index, sliced)),
+    );
+  const [base, head] = [side(0), side(1)];
+  const families = { record: RECORD, explain: () => "", metricsOf: () => metrics };
+  const diff = diffReports(base, head, families, DEPTH);
+  const suite = head.report.suites[name] ?? tested.suite;
+  return { gates: noisyGates(tested.gates), name, suite, cases: head.cases ?? [], diff };
+}
+
+function drawPairs(tested: TestedSuite, random: Random, churn: number): (readonly [CaseRow, CaseRow])[] {
+  const { rows, again } = tested;
+  const noise = noiseOf(tested);
+  const second = new Map((again ?? []).map((row) => [row.id, row]));
+  const drawn = (): CaseRow => rows[drawBelow(random, rows.length)] as CaseRow;
+  return rows.map(() => {
+    const one = drawn();
+    if (noise === "trials") return [triedAgain(one, random), triedAgain(one, random)];
+    if (noise === "again") {
+      const other = second.get(one.id) ?? one;
+      return random() < 2 ** 31 ? [one, other] : [other, one];
+    }
+    return random() < churn * 2 ** 32 ? [drawn(), drawn()] : [one, one];
+  });
+}
+
+/** The case tried as often again: each trial is one of its own by chance. */
+function triedAgain(row: CaseRow, random: Random): CaseRow {
+  const { trials } = row;
+  if (trials === undefined) return row;
+  const drawn = trials.map(() => trials[drawBelow(random, trials.length)] as TrialRow);
+  return { ...row, trials: drawn, outcome: majorityOf(drawn.map(({ outcome }) => outcome)) };
+}
+
+/** A drawn case under a name of its own, as both sides know it; its slices only where gates are on slices. */
+function renamed(row: CaseRow, index: number, sliced: boolean): CaseRow {
+  const { slices, ...rest } = row;
+  return { ...rest, id: String(index).padStart(8, "0"), gold: "", ...(sliced && slices && { slices }) };
+}
+
+const RECORD: BaselineRecord = {
+  status: "file",
+  commit: null,
+  branch: null,
+  distance: null,
+  created: null,
+  outcome: null,
+  run_id: null,
+  notes: [],
+  why: null,
+  todo: null,
+};
+
+function reportOf({ name, suite, metrics }: TestedSuite, rows: readonly CaseRow[]): Compared {
+  const scores = scoreValues(metrics, rows, sliceFields(rows));
+  const cases = { ...suite.cases, total: rows.length, missing: 0 };
+  return { report: { suites: { [name]: { ...suite, cases, scores } } }, cases: rows };
+}

@@ -1,0 +1,135 @@
+import { type Interval, percentileInterval, wilsonInterval } from "../../math/interval.ts";
+import { exactMcnemar, randomizationTest } from "../../math/paired-test.ts";
+import {
+  deltaError,
+  normalInterval,
+  normalTest,
+  pairedInterval,
+  type Quotient,
+  resampleQuotients,
+} from "../../math/quotient.ts";
+import { exactColumnSum } from "../../math/sum.ts";
+import type { PairedTest } from "../diff.ts";
+import type { Better } from "../metric.ts";
+import { isProportion } from "./term.ts";
+
+/** The confidence of every interval that is shown. */
+export const CONFIDENCE = 0.95;
+/** Up to so many cases are resampled; beyond, the delta method says the same. */
+export const MOST_RESAMPLED = 2000;
+/** Resamples of an interval and draws of a test. */
+export const RESAMPLES = 10_000;
+
+/** The 95 % interval of a quotient's value: Wilson's for a proportion, else by resampling cases, beyond 2,000 by the delta method. */
+export function intervalOf(quotient: Quotient, value: number, range: Interval): Interval | null {
+  if (isProportion(quotient)) {
+    return wilsonInterval(exactColumnSum(quotient.top), exactColumnSum(quotient.bottom), CONFIDENCE);
+  }
+  if (quotient.top.length > MOST_RESAMPLED) {
+    return normalInterval(value, deltaError(quotient, null), CONFIDENCE, range);
+  }
+  const [values] = resampleQuotients([quotient], RESAMPLES);
+  return values ? percentileInterval(values, CONFIDENCE) : null;
+}
+
+/** How much of a comparison is made: intervals cost most of its time, and draws the rest. */
+export interface Depth {
+  readonly intervals: boolean;
+  /** Draws of a randomisation test. */
+  readonly draws: number;
+}
+
+/** All of a comparison. */
+export const FULL: Depth = { intervals: true, draws: RESAMPLES };
+
+/** A quotient over the same cases before and now. */
+export interface PairedQuotient {
+  readonly base: Quotient;
+  readonly head: Quotient;
+}
+
+/** The 95 % interval of each difference head − base over the same cases: by resampling the cases, beyond 2,000 by the delta method. */
+export function pairedIntervals(pairs: readonly PairedQuotient[], deltas: readonly number[]): (Interval | null)[] {
+  const n = pairs[0]?.base.top.length ?? 0;
+  const moved = pairs.filter(isMoved);
+  const few = n <= MOST_RESAMPLED && moved.length > 0;
+  const drawn = few
+    ? resampleQuotients(
+        moved.flatMap(({ base, head }) => [base, head]),
+        RESAMPLES,
+      )
+    : [];
+  return pairs.map((pair, index) => {
+    const place = moved.indexOf(pair);
+    if (place < 0) return [0, 0];
+    if (!few) {
+      return normalInterval(deltas[index] ?? Number.NaN, deltaError(pair.head, pair.base), CONFIDENCE, [-1, 1]);
+    }
+    const [base, head] = [drawn[2 * place], drawn[2 * place + 1]];
+    return base && head ? pairedInterval(head, base, CONFIDENCE) : null;
+  });
+}
+
+function isMoved({ base, head }: PairedQuotient): boolean {
+  for (let i = 0; i < base.top.length; i += 1) {
+    if (base.top[i] !== head.top[i] || base.bottom[i] !== head.bottom[i]) return true;
+  }
+  return false;
+}
+
+/** Cases that differ, and which way each pulls the quotient. */
+export interface Moves {
+  readonly changed: number;
+  readonly broke: number;
+  readonly healed: number;
+}
+
+/** Counts the cases that pull a quotient the bad way, and the good way, around its value over both sides. */
+export function countMoves({ base, head }: PairedQuotient, better: Better): Moves {
+  const ratio = pooledRatio(base, head);
+  const sign = better === "higher" ? 1 : -1;
+  let [changed, broke, healed] = [0, 0, 0];
+  for (let i = 0; i < base.top.length; i += 1) {
+    const top = (head.top[i] as number) - (base.top[i] as number);
+    const bottom = (head.bottom[i] as number) - (base.bottom[i] as number);
+    if (top === 0 && bottom === 0) continue;
+    changed += 1;
+    const pull = sign * (top - ratio * bottom);
+    if (pull < 0) broke += 1;
+    else if (pull > 0) healed += 1;
+  }
+  return { changed, broke, healed };
+}
+
+function pooledRatio(base: Quotient, head: Quotient): number {
+  const total = (a: Float64Array, b: Float64Array): number => {
+    let sum = 0;
+    for (let i = 0; i < a.length; i += 1) sum += (a[i] as number) + (b[i] as number);
+    return sum;
+  };
+  const bottom = total(base.bottom, head.bottom);
+  return bottom === 0 ? 0 : total(base.top, head.top) / bottom;
+}
+
+/** Whether the difference could be chance: McNemar's exact test where cases hit or miss, else by swapping sides, beyond 2,000 cases by the delta method. */
+export function testPair(
+  pair: PairedQuotient,
+  { delta, better, draws }: { readonly delta: number; readonly better: Better; readonly draws: number },
+): PairedTest {
+  const moves = countMoves(pair, better);
+  const plain = { ...moves, mid_p: null, adjusted: null };
+  if (isFlipping(pair)) {
+    const { p, midP } = exactMcnemar(moves.broke, moves.healed);
+    return { name: "mcnemar-exact", ...plain, p, mid_p: midP };
+  }
+  if (pair.base.top.length <= MOST_RESAMPLED) {
+    return { name: "randomization", ...plain, p: randomizationTest(pair.base, pair.head, draws) };
+  }
+  return { name: "delta-method", ...plain, p: normalTest(delta, deltaError(pair.head, pair.base)) };
+}
+
+/** Whether each case counts the same on both sides and only hits or misses. */
+function isFlipping({ base, head }: PairedQuotient): boolean {
+  for (let i = 0; i < base.bottom.length; i += 1) if (base.bottom[i] !== head.bottom[i]) return false;
+  return isProportion(base) && isProportion(head);
+}

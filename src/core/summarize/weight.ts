@@ -1,0 +1,77 @@
+import { exactSum } from "../../math/sum.ts";
+import type { Evidence } from "../case.ts";
+import type { RatioMetric } from "../metric.ts";
+import { type Counted, evidenceOf } from "./term.ts";
+
+/** A row of evidence, and how often it counts: families may use one object for all cases that look the same. */
+export interface WeighedRow {
+  readonly row: Evidence;
+  times: number;
+}
+
+/** All evidence with its weights. */
+export interface Weighed {
+  readonly rows: readonly WeighedRow[];
+  /** What a whole case weighs: so large that the weights of its trials are whole numbers, and sums of them exact. */
+  readonly scale: number;
+  readonly trials: boolean;
+}
+
+const LARGEST_SCALE = 2520;
+
+/** Evidence of which each row is a case. */
+export function weighEvidence(evidence: readonly Evidence[]): Weighed {
+  const weighed = new Map<Evidence, WeighedRow>();
+  for (const row of evidence) addWeight(weighed, row, 1);
+  return { rows: [...weighed.values()], scale: 1, trials: false };
+}
+
+/** Rows of which each is a case; its trials share its weight. */
+export function weighRows(rows: readonly Counted[]): Weighed {
+  const sizes = new Set<number>();
+  for (const { trials } of rows) if (trials) sizes.add(trials.length);
+  const least = [...sizes].reduce(leastMultiple, 1);
+  const scale = least > LARGEST_SCALE ? 1 : least;
+  const weighed = new Map<Evidence, WeighedRow>();
+  for (const row of rows) {
+    const times = row.trials ? scale / row.trials.length : scale;
+    for (const evidence of evidenceOf(row)) addWeight(weighed, evidence, times);
+  }
+  return { rows: [...weighed.values()], scale, trials: sizes.size > 0 };
+}
+
+function addWeight(weighed: Map<Evidence, WeighedRow>, row: Evidence, times: number): void {
+  const known = weighed.get(row);
+  if (known) known.times += times;
+  else weighed.set(row, { row, times });
+}
+
+function leastMultiple(a: number, b: number): number {
+  let [x, y] = [a, b];
+  while (y > 0) [x, y] = [y, x % y];
+  return (a / x) * b;
+}
+
+/** The two sums of a ratio metric, in units of the scale. */
+export function sumWeighed(
+  metric: RatioMetric<Evidence>,
+  { rows }: Weighed,
+): { readonly top: number; readonly bottom: number } {
+  const sum = (of: (row: Evidence) => number): number =>
+    exactSum(
+      rows,
+      ({ row }) => of(row),
+      ({ times }) => times,
+    );
+  return { top: sum(metric.top), bottom: sum(metric.bottom) };
+}
+
+/** Cases that the metric counts, where each row is one. */
+export function countWeighed(metric: RatioMetric<Evidence>, { rows, scale }: Weighed): number {
+  return rows.reduce((sum, { row, times }) => (metric.bottom(row) === 0 ? sum : sum + times / scale), 0);
+}
+
+/** Cases that the metric counts in any of their trials. */
+export function countCases(metric: RatioMetric<Evidence>, rows: readonly Counted[]): number {
+  return rows.reduce((count, row) => count + Number(evidenceOf(row).some((one) => metric.bottom(one) !== 0)), 0);
+}

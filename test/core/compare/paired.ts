@@ -1,0 +1,77 @@
+import type { CaseRow } from "../../../src/core/case.ts";
+import { diffReports } from "../../../src/core/compare/compare.ts";
+import type { Diff } from "../../../src/core/diff.ts";
+import type { Gate, Ruling } from "../../../src/core/gate.ts";
+import { type Metric, ratio, whole } from "../../../src/core/metric.ts";
+import { ruleSuites } from "../../../src/core/rule/ruling.ts";
+import { sliceFields } from "../../../src/core/slice.ts";
+import { scoreRows } from "../../../src/core/summarize/suite-score.ts";
+import { NO_FAMILIES, row, stored, suiteOf } from "../sample.ts";
+
+const FACTS = {
+  better: "higher",
+  revision: 1,
+  source: "a test",
+  vacuous: { value: null, why: "nothing counts" },
+} as const;
+
+/** The share of hits among all cases, of hits among those shipped, and the largest size: one metric of each kind. */
+export const METRICS: readonly Metric[] = [
+  ratio({ id: "hits", title: "hits", ...FACTS, top: (one) => Number(one["hit"]), bottom: () => 1 }),
+  ratio({
+    id: "precision",
+    title: "hits among the shipped",
+    ...FACTS,
+    top: (one) => Number(one["hit"]) * Number(one["shipped"] ?? 1),
+    bottom: (one) => Number(one["shipped"] ?? 1),
+  }),
+  whole({
+    id: "largest",
+    title: "the largest hit",
+    ...FACTS,
+    summarize: (all) => (all.length === 0 ? null : Math.max(...all.map((one) => Number(one["hit"])))),
+  }),
+];
+
+/** Cases whose evidence is a list of hits (1), misses (0) or other numbers. */
+export function hits(list: readonly number[], more: Partial<CaseRow> = {}): CaseRow[] {
+  return list.map((hit, index) =>
+    row(`c${String(index).padStart(4, "0")}`, hit === 1 ? "pass" : "fail", { evidence: { hit }, ...more }),
+  );
+}
+
+/** A hundred cases in all: as many that broke, that healed and that stay. */
+export function moved(broke: number, healed: number, stay = 100 - broke - healed): [CaseRow[], CaseRow[]] {
+  const list = (before: number, now: number, count: number) => Array<[number, number]>(count).fill([before, now]);
+  const all = [...list(1, 0, broke), ...list(0, 1, healed), ...list(1, 1, stay)];
+  return [hits(all.map(([before]) => before)), hits(all.map(([, now]) => now))];
+}
+
+/** Rows of the suite `bot` scored and held against each other over METRICS. */
+export function diffRows(base: readonly CaseRow[], head: readonly CaseRow[]): Diff {
+  return diffReports(storedRows(base), storedRows(head), { ...NO_FAMILIES, metricsOf: () => METRICS });
+}
+
+function storedRows(rows: readonly CaseRow[]) {
+  return stored(scored(rows), rows);
+}
+
+function scored(rows: readonly CaseRow[]) {
+  const cases = { total: rows.length, scored: rows.length, missing: 0, duplicates: 0, unmatched: 0, unscored: 0 };
+  return suiteOf(scoreRows(METRICS, rows, sliceFields(rows)), { cases });
+}
+
+/** The rulings of gates of no regression, each on a score by its full name. */
+export function ruleRegressions(
+  base: readonly CaseRow[],
+  head: readonly CaseRow[],
+  demands: readonly (readonly [metric: string, slice: string, demand?: { confidence?: number; min_effect?: number }])[],
+): Ruling[] {
+  const metrics = demands.map(([metric, slice, demand]): Gate => {
+    const no_regression = { confidence: 0.95, min_effect: 0, ...demand };
+    return { metric, slice, demands: { no_regression }, severity: "fail" };
+  });
+  const gates = { metrics, cases: {}, casesSeverity: "fail" } as const;
+  const outcome = { gates, name: "bot", suite: scored(head), cases: head, diff: diffRows(base, head) };
+  return ruleSuites([outcome]).filter(({ metric }) => metric !== "cases");
+}

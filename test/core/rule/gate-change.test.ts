@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import type { Gates } from "../../../src/core/gate.ts";
+import { compareGates, gateChangeSchema } from "../../../src/core/rule/gate-change.ts";
+import { type GateSet, gatesOfRulings } from "../../../src/core/rule/gate-set.ts";
+import { gatesOf, measured, row, rule, suiteOf } from "../sample.ts";
+
+const setOf = (gates: Gates): GateSet => new Map([["bot", gates]]);
+const told = (before: Gates, after: Gates) => {
+  const changes = compareGates(setOf(before), setOf(after));
+  for (const change of changes) expect(gateChangeSchema.parse(change)).toEqual(change);
+  return changes.map(({ metric, demand, before: was, after: is, kind }) => [metric, demand, was, is, kind]);
+};
+/** Demands that this version's schema may not know yet. */
+const demanding = (demands: object): Gates => gatesOf(demands as Gates["metrics"][0]["demands"]);
+
+describe("one demand against what it was", () => {
+  test.each<[string, Gates, Gates, unknown[]]>([
+    ["a lower floor", gatesOf({ min: 0.8 }), gatesOf({ min: 0.7 }), ["precision", "min", 0.8, 0.7, "loosened"]],
+    ["a higher floor", gatesOf({ min: 0.7 }), gatesOf({ min: 0.8 }), ["precision", "min", 0.7, 0.8, "tightened"]],
+    ["a higher ceiling", gatesOf({ max: 0.1 }), gatesOf({ max: 0.2 }), ["precision", "max", 0.1, 0.2, "loosened"]],
+    [
+      "a larger drop",
+      gatesOf({ max_drop: 0 }),
+      gatesOf({ max_drop: 0.1 }),
+      ["precision", "max_drop", 0, 0.1, "loosened"],
+    ],
+    [
+      "a smaller relative drop",
+      gatesOf({ max_drop_relative: 0.2 }),
+      gatesOf({ max_drop_relative: 0.1 }),
+      ["precision", "max_drop_relative", 0.2, 0.1, "tightened"],
+    ],
+    ["fewer cases", gatesOf({}, { min: 400 }), gatesOf({}, { min: 300 }), ["cases", "min", 400, 300, "loosened"]],
+    [
+      "more new failures",
+      gatesOf({}, { max_new_failures: 0 }),
+      gatesOf({}, { max_new_failures: 1 }),
+      ["cases", "max_new_failures", 0, 1, "loosened"],
+    ],
+    [
+      "missing traces allowed, which are 0 unless said",
+      gatesOf({}),
+      gatesOf({}, { max_missing: 2 }),
+      ["cases", "max_missing", 0, 2, "loosened"],
+    ],
+    [
+      "a critical case let go",
+      gatesOf({}, { critical: ["a", "b"] }),
+      gatesOf({}, { critical: ["b", "c"] }),
+      ["cases", "critical", ["a", "b"], ["b", "c"], "loosened"],
+    ],
+    [
+      "a critical case more",
+      gatesOf({}, { critical: ["a"] }),
+      gatesOf({}, { critical: ["b", "a"] }),
+      ["cases", "critical", ["a"], ["b", "a"], "tightened"],
+    ],
+    ["a gate gone", gatesOf({ min: 0.8 }), gatesOf({}), ["precision", "min", 0.8, null, "removed"]],
+    ["a gate more", gatesOf({}), gatesOf({ min: 0.8 }), ["precision", "min", null, 0.8, "added"]],
+    [
+      "a gate that only warns",
+      gatesOf({ min: 0.8, max_drop: 0 }),
+      gatesOf({ min: 0.8, max_drop: 0 }, {}, { severity: "warn" }),
+      ["precision", "severity", "fail", "warn", "loosened"],
+    ],
+    [
+      "a gate that blocks again",
+      gatesOf({ min: 0.8 }, {}, { severity: "warn" }),
+      gatesOf({ min: 0.8 }),
+      ["precision", "severity", "warn", "fail", "tightened"],
+    ],
+    [
+      "cases that only warn",
+      gatesOf({}, { min: 3 }),
+      { ...gatesOf({}, { min: 3 }), casesSeverity: "warn" },
+      ["cases", "severity", "fail", "warn", "loosened"],
+    ],
+    ["a thawed gold set", { ...gatesOf({}), freeze: "ok" }, gatesOf({}), ["cases", "freeze", "ok", null, "removed"]],
+    [
+      "another label",
+      { ...gatesOf({}), freeze: "ok" },
+      { ...gatesOf({}), freeze: "docs" },
+      ["cases", "freeze", "ok", "docs", "changed"],
+    ],
+    [
+      "a demand of no known direction",
+      demanding({ about: 1 }),
+      demanding({ about: 2 }),
+      ["precision", "about", 1, 2, "changed"],
+    ],
+  ])("%s", (_, before, after, change) => {
+    expect(told(before, after)).toEqual([change]);
+  });
+
+  test.each<[string, object, object, string]>([
+    ["more proof", { confidence: 0.95 }, { confidence: 0.99 }, "loosened"],
+    ["less proof", { confidence: 0.95, min_effect: 0.01 }, { confidence: 0.9, min_effect: 0.01 }, "tightened"],
+    [
+      "a larger effect, which is 0 unless said",
+      { confidence: 0.95 },
+      { confidence: 0.95, min_effect: 0.01 },
+      "loosened",
+    ],
+    ["one each way", { confidence: 0.95, min_effect: 0.01 }, { confidence: 0.99, min_effect: 0 }, "changed"],
+    ["a part that is not known", { confidence: 0.95 }, { confidence: 0.95, seed: 1 }, "changed"],
+  ])("a demand of several parts: %s", (_, before, after, kind) => {
+    const changes = told(demanding({ no_regression: before }), demanding({ no_regression: after }));
+    expect(changes).toEqual([["precision", "no_regression", before, after, kind]]);
+  });
+
+  test("nothing, for the same in another order", () => {
+    expect(told(gatesOf({}, { critical: ["a", "b"] }), gatesOf({}, { critical: ["b", "a"] }))).toEqual([]);
+    expect(told(gatesOf({ min: 0.8, max_drop: 0 }), gatesOf({ max_drop: 0, min: 0.8 }))).toEqual([]);
+  });
+});
+
+test("a suite that is gone and one that is new are told as a whole", () => {
+  const gates = gatesOf({ min: 0.8 });
+  const changes = compareGates(new Map([["old", gates]]), new Map([["new", gates]]));
+  expect(changes.map(({ suite, demand, kind }) => [suite, demand, kind])).toEqual([
+    ["old", "suite", "removed"],
+    ["new", "suite", "added"],
+  ]);
+});
+
+describe("gates read back from rulings", () => {
+  const gates: Gates = {
+    ...gatesOf(
+      { min: 0.5, max_drop: 0.1, no_regression: { confidence: 0.95, min_effect: 0.01 } },
+      { min: 1, critical: ["a"], max_new_failures: 2 },
+      { severity: "warn" },
+    ),
+    casesSeverity: "warn",
+  };
+  const rulings = rule(gates, { suite: suiteOf([measured(0.9)]), cases: [row("a", "pass")] });
+
+  test("are the gates that ruled", () => {
+    expect(gatesOfRulings(rulings)).toEqual(setOf(gates));
+    expect(compareGates(setOf(gates), gatesOfRulings(rulings) ?? new Map())).toEqual([]);
+  });
+
+  test("keep a frozen gold set's label", () => {
+    const frozen = { ...gates, freeze: "ok" };
+    const [first] = rulings;
+    if (!first) throw new Error("there is a ruling");
+    const more = { ...first, metric: "cases", demand: { freeze: "ok" }, severity: "fail" as const };
+    expect(gatesOfRulings([...rulings, more])).toEqual(setOf(frozen));
+  });
+
+  test("are none when a demand is not known: it must not be taken for another", () => {
+    const metrics = rulings.filter(({ metric }) => metric !== "cases");
+    expect(gatesOfRulings(metrics.map((one) => ({ ...one, demand: { least: 0.5 } })))).toBeNull();
+    expect(gatesOfRulings(rulings.map((one) => ({ ...one, metric: "cases", demand: { min: 0.5 } })))).toBeNull();
+  });
+});

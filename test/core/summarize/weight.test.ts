@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import type { CaseRow } from "../../../src/core/case.ts";
+import { scoreRows } from "../../../src/core/summarize/suite-score.ts";
+import { passMetric } from "../../../src/core/summarize/trial.ts";
+import { METRICS } from "../compare/paired.ts";
+import { row } from "../sample.ts";
+
+/** A case of which each trial hits (1) or misses (0). */
+function tried(id: string, hits: readonly number[]): CaseRow {
+  const trials = hits.map((hit, index) => {
+    return { trial: String(index), outcome: hit === 1 ? ("pass" as const) : ("fail" as const), evidence: { hit } };
+  });
+  return row(id, "pass", { evidence: { hit: 1 }, trials });
+}
+
+const scoreOf = (rows: readonly CaseRow[], metric: string) => {
+  const pass = passMetric(metric);
+  const scores = scoreRows(pass ? [pass] : METRICS, rows, []);
+  return scores.find((score) => score.metric === metric);
+};
+
+describe("cases with repeated trials", () => {
+  test("weigh the same, however many trials they have", () => {
+    // By hand: means ¾, ⅓ and 1 (a case without trials): (9 + 4 + 12) / 36.
+    const rows = [tried("a", [1, 1, 1, 0]), tried("b", [1, 0, 0]), row("c", "pass", { evidence: { hit: 1 } })];
+    expect(scoreOf(rows, "hits")).toMatchObject({ status: "measured", value: 25 / 36, n: 3, bottom: 3 });
+  });
+
+  test("have means that are exact where counts are", () => {
+    // By hand: 12 hits of 15 trials, five cases of three: 0.8 to the last digit, which thirds added up are not.
+    const rows = Array.from({ length: 5 }, (_, index) => tried(`c${index}`, index < 2 ? [1, 1, 1] : [1, 1, 0]));
+    expect(scoreOf(rows, "hits")).toMatchObject({ value: 12 / 15, top: 4, bottom: 5 });
+  });
+
+  test("have an interval of means, not of proportions", () => {
+    const rows = Array.from({ length: 12 }, (_, index) => tried(`c${index}`, [1, Number(index % 3 > 0)]));
+    const score = scoreOf(rows, "hits");
+    // By hand: means of 1 and ½, eight and four: 10 of 12; no resample lies below ½ or above 1.
+    expect(score).toMatchObject({ value: 10 / 12, n: 12 });
+    const [low, high] = (score?.status === "measured" && score.interval) || [0, 0];
+    expect(low).toBeGreaterThanOrEqual(0.5);
+    expect(low).toBeLessThan(10 / 12);
+    expect(high).toBeLessThanOrEqual(1);
+    expect(high).toBeGreaterThan(10 / 12);
+  });
+
+  test("are counted once by whole-set metrics, a trial of each at a time", () => {
+    // By hand: rounds (1, 0) and (0, 0) have the largest hits 1 and 0: their mean.
+    expect(scoreOf([tried("a", [1, 0]), tried("b", [0, 0])], "largest")).toMatchObject({ value: 0.5, n: 2 });
+  });
+
+  test("have pass@k and pass^k for every k that a gate names", () => {
+    const rows = [tried("a", [1, 1, 0]), tried("b", [0, 0, 0]), tried("c", [1, 1, 1]), tried("d", [1])];
+    // By hand: of two of three trials at least one passes in a always, in b never, in c always; d has too few. All of two
+    // pass in a in one of three ways.
+    expect(scoreOf(rows, "pass@2")).toMatchObject({ status: "measured", value: 2 / 3, n: 3 });
+    expect(scoreOf(rows, "pass^2")).toMatchObject({ status: "measured", value: (1 / 3 + 0 + 1) / 3, n: 3 });
+    expect(scoreOf(rows, "pass@1")).toMatchObject({ value: expect.closeTo((2 / 3 + 0 + 1 + 1) / 4, 14), n: 4 });
+    expect(scoreOf(rows, "pass^9")).toMatchObject({
+      status: "vacuous",
+      value: null,
+      why: "no case has 9 scored trials",
+    });
+  });
+});
+
+describe("intervals of scores", () => {
+  test("of proportions are Wilson's", () => {
+    const rows = Array.from({ length: 10 }, (_, index) =>
+      row(`c${index}`, "pass", { evidence: { hit: Number(index < 1) } }),
+    );
+    // scipy 1.10.1, the reference values: 1 of 10 at 95 %.
+    const score = scoreOf(rows, "hits");
+    const [low = 0, high = 0] = (score?.status === "measured" && score.interval) || [];
+    expect(low).toBeCloseTo(0.017876213095072896, 12);
+    expect(high).toBeCloseTo(0.4041500267952385, 12);
+  });
+
+  test("of other means come from resampling, beyond 2,000 cases from the delta method", () => {
+    const rowsOf = (n: number) =>
+      Array.from({ length: n }, (_, index) =>
+        row(`c${index}`, "pass", { evidence: { hit: index % 2 === 0 ? 0.25 : 0.75 } }),
+      );
+    for (const n of [400, 2400]) {
+      const score = scoreOf(rowsOf(n), "hits");
+      const [low = 0, high = 0] = (score?.status === "measured" && score.interval) || [];
+      // By hand: the standard deviation is ¼, so the half width 1.96 · ¼ / √n, within a tenth for resampling.
+      const half = (1.959963984540054 * 0.25) / Math.sqrt(n);
+      expect(0.5 - low).toBeGreaterThan(0.9 * half);
+      expect(0.5 - low).toBeLessThan(1.1 * half);
+      expect(high - 0.5).toBeCloseTo(0.5 - low, n > 2000 ? 12 : 2);
+    }
+  });
+});
