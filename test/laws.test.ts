@@ -4,10 +4,12 @@ import { describe, expect, test } from "vitest";
 import { recordBaseline } from "../src/core/baseline.ts";
 import type { CaseRow, Evidence } from "../src/core/case.ts";
 import { diffReports } from "../src/core/compare/compare.ts";
+import { comparePairs } from "../src/core/compare/paired-change.ts";
 import type { Family, LineReading, Scoring } from "../src/core/family.ts";
 import { printReport } from "../src/core/report.ts";
 import { readValue } from "../src/core/score.ts";
 import type { SuiteReport } from "../src/core/suite-report.ts";
+import { scoreRows } from "../src/core/summarize/suite-score.ts";
 import { summarize } from "../src/core/summarize/summarize.ts";
 import { families, findFamily, fitsFamily } from "../src/families/index.ts";
 import { parseReport } from "../src/store/parse.ts";
@@ -55,16 +57,38 @@ test("every family has cases to test the laws on", () => {
 describe.each(families.map((family): [string, Family] => [family.id, family]))("%s", (id, family) => {
   const cases = CASES[id] as FamilyCases;
   /** Checks a law on generated evidence under generated parameters. */
-  const check = (law: (scoring: Scoring, evidence: Evidence[], shuffled: Evidence[]) => void): void => {
+  const check = (law: (scoring: Scoring, evidence: Evidence[], shuffled: Evidence[]) => void, numRuns = 100): void => {
     const all = cases.params.map((params) => family.withParams(params));
     const given = all.chain((scoring) => fc.tuple(fc.constant(scoring), evidenceOf(cases, scoring)));
-    fc.assert(fc.property(given, ([scoring, [evidence, shuffled]]) => law(scoring, evidence, shuffled)));
+    fc.assert(
+      fc.property(given, ([scoring, [evidence, shuffled]]) => law(scoring, evidence, shuffled)),
+      { numRuns },
+    );
   };
 
   test("the order of cases does not matter", () => {
     check((scoring, evidence, shuffled) => {
       expect(summarize(scoring.metrics, shuffled)).toEqual(summarize(scoring.metrics, evidence));
     });
+  });
+
+  test("the order of cases moves no interval and no test", () => {
+    check((scoring, evidence, shuffled) => {
+      const [rows, others] = [rowsOf(scoring, evidence), rowsOf(scoring, shuffled)];
+      const scored = (all: readonly CaseRow[]) => scoreRows(scoring.metrics, all, []);
+      expect(scored(others)).toEqual(scored(rows));
+      for (const [index, score] of scored(rows).entries()) {
+        const [least, most] = scoring.metrics[index]?.range ?? [0, 0];
+        const [low, high] = (score.status === "measured" && score.interval) || [least, most];
+        expect(low >= least && low <= high && high <= most).toBe(true);
+      }
+      // Each case before, and the one after it now: the same pairs in another order.
+      const now = rows.map((row, index) => ({ ...(rows[(index + 1) % rows.length] as CaseRow), id: row.id }));
+      const pairs = { base: rows, head: now, whole: true };
+      const turned = { base: rows.toReversed(), head: now.toReversed(), whole: true };
+      const depth = { intervals: true, draws: 50 };
+      expect(comparePairs(turned, scoring.metrics, depth)).toEqual(comparePairs(pairs, scoring.metrics, depth));
+    }, 25);
   });
 
   test("a measured value lies in its range", () => {

@@ -73,7 +73,9 @@ function findScore(name: string, { scoring, slices }: GateGround): { metric: Met
   const field = slices.find((one) => rest.startsWith(sliceName(one, "")));
   if (metric && (rest === "" || (field !== undefined && rest !== sliceName(field, ""))))
     return { metric, slice: asked };
-  const known = slices.map((one) => `${id}[${sliceName(one, "…")}]`);
+  const fixed = metrics.flatMap(({ slice }) => (slice ? [slice] : []));
+  const fields = slices.map((one) => sliceName(one, "…"));
+  const known = (fixed.length > 0 ? fixed : fields).map((one) => `${id}[${one}]`);
   const what = `\`${name}\` names no slice of this suite.`;
   const todo =
     known.length > 0
