@@ -14666,7 +14666,9 @@ function findScore(name, { scoring, slices }) {
 		metric,
 		slice: asked
 	};
-	const known = slices.map((one) => `${id}[${sliceName(one, "…")}]`);
+	const fixed = metrics.flatMap(({ slice }) => slice ? [slice] : []);
+	const fields = slices.map((one) => sliceName(one, "…"));
+	const known = (fixed.length > 0 ? fixed : fields).map((one) => `${id}[${one}]`);
 	return {
 		what: `\`${name}\` names no slice of this suite.`,
 		todo: known.length > 0 ? `Write ${known.map((one) => `\`${one}\``).join(" or ")}.` : "Name the field under `slices` first."
@@ -23298,6 +23300,7 @@ function notesOf(report) {
 		...scoreNotes(report),
 		...withheldNotes(report),
 		...partialNotes(report),
+		...chanceNotes(report),
 		...blindNotes(report)
 	];
 	const more = notes.length - MOST_NOTES;
@@ -23445,16 +23448,32 @@ function partialNotes({ diff, suites }) {
 		};
 	});
 }
-/** Gates that cannot see what they are meant to guard, one note for each reason. */
+/** Gates that cannot see what they are meant to guard, in one line. */
 function blindNotes({ verdict, suites }) {
 	const many = Object.keys(suites).length > 1;
-	const blind = (verdict?.rulings ?? []).filter(({ blind }) => blind !== void 0);
-	return [...groupBy(blind, ({ blind: why = "" }) => why)].map(([text, rulings]) => {
-		return {
+	const [first, ...others] = (verdict?.rulings ?? []).filter(({ blind }) => blind !== void 0);
+	if (first === void 0) return [];
+	const rest = others.map((ruling) => aboutRuling(ruling, many));
+	const named = rest.length > 4 ? `${rest.slice(0, 3).join(", ")} and ${rest.length - 3} more` : rest.join(", ");
+	const text = rest.length === 0 ? "" : `; nor can ${named} see theirs`;
+	return [{
+		mark: "info",
+		about: aboutRuling(first, many),
+		text: `${first.blind}${text}`
+	}];
+}
+/** Gates that passed a drop which a test on its own would call real: among so many tests one such is no surprise. */
+function chanceNotes({ verdict, diff, suites }) {
+	const many = Object.keys(suites).length > 1;
+	return (verdict?.rulings ?? []).flatMap((ruling) => {
+		const { no_regression: demand } = ruling.demand;
+		if (ruling.outcome !== "pass" || typeof demand !== "object" || !("confidence" in demand)) return [];
+		const change = diff?.changes.find((one) => one.suite === ruling.suite && scoreName(one) === scoreName(ruling));
+		return (change?.test?.p ?? 1) <= 1 - demand.confidence && change?.kind === "worse" ? [{
 			mark: "info",
-			about: rulings.map((ruling) => aboutRuling(ruling, many)).join(", "),
-			text
-		};
+			about: aboutRuling(ruling, many),
+			text: ruling.why
+		}] : [];
 	});
 }
 

@@ -28,6 +28,7 @@ export function notesOf(report: Report): Note[] {
     ...scoreNotes(report),
     ...withheldNotes(report),
     ...partialNotes(report),
+    ...chanceNotes(report),
     ...blindNotes(report),
   ];
   const more = notes.length - MOST_NOTES;
@@ -150,12 +151,27 @@ function partialNotes({ diff, suites }: Report): Note[] {
   });
 }
 
-/** Gates that cannot see what they are meant to guard, one note for each reason. */
+/** Gates that cannot see what they are meant to guard, in one line. */
 function blindNotes({ verdict, suites }: Report): Note[] {
   const many = Object.keys(suites).length > 1;
-  const blind = (verdict?.rulings ?? []).filter(({ blind }) => blind !== undefined);
-  return [...groupBy(blind, ({ blind: why = "" }) => why)].map(([text, rulings]) => {
-    const about = rulings.map((ruling) => aboutRuling(ruling, many)).join(", ");
-    return { mark: "info", about, text };
+  const [first, ...others] = (verdict?.rulings ?? []).filter(({ blind }) => blind !== undefined);
+  if (first === undefined) return [];
+  const rest = others.map((ruling) => aboutRuling(ruling, many));
+  const named = rest.length > 4 ? `${rest.slice(0, 3).join(", ")} and ${rest.length - 3} more` : rest.join(", ");
+  const text = rest.length === 0 ? "" : `; nor can ${named} see theirs`;
+  return [{ mark: "info", about: aboutRuling(first, many), text: `${first.blind}${text}` }];
+}
+
+/** Gates that passed a drop which a test on its own would call real: among so many tests one such is no surprise. */
+function chanceNotes({ verdict, diff, suites }: Report): Note[] {
+  const many = Object.keys(suites).length > 1;
+  return (verdict?.rulings ?? []).flatMap((ruling): Note[] => {
+    const { no_regression: demand } = ruling.demand;
+    if (ruling.outcome !== "pass" || typeof demand !== "object" || !("confidence" in demand)) return [];
+    const change = diff?.changes.find((one) => one.suite === ruling.suite && scoreName(one) === scoreName(ruling));
+    const isSure = (change?.test?.p ?? 1) <= 1 - demand.confidence;
+    return isSure && change?.kind === "worse"
+      ? [{ mark: "info", about: aboutRuling(ruling, many), text: ruling.why }]
+      : [];
   });
 }
