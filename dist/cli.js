@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { A as compare, B as families, C as writeWhole, Dt as UserError, Et as ProblemList, F as SliceReader, G as summarize, H as grounded, I as joinCases, J as casesNeeded, L as findFiles, M as metricsOf, N as scoreSuites, R as isInside, S as writeReport, U as VERSION, V as fitsFamily, W as scoreValues, X as visibleFall, Y as casesNeededInNoise, Z as percentText, a as alignColumns, at as readValue, b as readConfig, c as problemText, ct as drawBelow, d as caseDemandText, f as demandText, ft as EXIT, h as terminalText, i as renderText, it as sliceFields, j as compareAndRule, l as openLog, lt as seedOfText, mt as exitStatus, n as renderDiffMarkdown, nt as majorityOf, o as renderSummary, ot as scoreName, p as defuse, q as ruleSuites, r as renderDiffText, rt as diffReports, s as errorText, st as termsOf, t as runTime, tt as NO_SOURCE, u as renderComment, ut as seedRandom, x as readReport, y as parseShortGates } from "./run-time.js";
+import { A as compare, B as families, C as writeWhole, Dt as ProblemList, F as SliceReader, G as summarize, H as grounded, I as joinCases, J as casesNeeded, L as findFiles, M as metricsOf, N as scoreSuites, Ot as UserError, R as isInside, S as writeReport, U as VERSION, V as fitsFamily, W as scoreValues, X as visibleFall, Y as casesNeededInNoise, Z as percentText, a as alignColumns, at as readValue, b as readConfig, c as problemText, ct as termsOf, d as caseDemandText, dt as seedRandom, f as demandText, h as terminalText, ht as exitStatus, i as renderText, it as sliceFields, j as compareAndRule, l as openLog, lt as drawBelow, n as renderDiffMarkdown, nt as majorityOf, o as renderSummary, ot as scoreName, p as defuse, pt as EXIT, q as ruleSuites, r as renderDiffText, rt as diffReports, s as errorText, st as MOST_RESAMPLED, t as runTime, tt as NO_SOURCE, u as renderComment, ut as seedOfText, x as readReport, y as parseShortGates } from "./run-time.js";
 import { join, relative, resolve } from "node:path";
 import { parseArgs, styleText } from "node:util";
 
@@ -49,7 +49,8 @@ function noiseOf({ rows, again }) {
 /** Draws of a test where thousands of comparisons are made. */
 const DEPTH = {
 	intervals: false,
-	draws: 999
+	draws: 999,
+	most: MOST_RESAMPLED
 };
 /**
 * Holds two null runs against each other many times and counts failed gates. A null run draws the suite's cases again

@@ -7101,27 +7101,28 @@ function countMeasured({ bottom }) {
 // src/core/summarize/estimate.ts
 /** The confidence of every interval that is shown. */
 const CONFIDENCE = .95;
-/** Up to so many cases are resampled; beyond, the delta method says the same. */
+/** Up to so many cases are resampled; beyond, the delta method says the same. Of slices, which are many, up to fewer. */
 const MOST_RESAMPLED = 2e3;
 /** Resamples of an interval and draws of a test. */
 const RESAMPLES = 1e4;
 /** The 95 % interval of a quotient's value: Wilson's for a proportion, else by resampling cases, beyond 2,000 by the delta method. */
-function intervalOf(quotient, value, range) {
+function intervalOf(quotient, value, { range, most }) {
 	if (isProportion(quotient)) return wilsonInterval(exactColumnSum(quotient.top), exactColumnSum(quotient.bottom), CONFIDENCE);
-	if (quotient.top.length > 2e3) return normalInterval(value, deltaError(quotient, null), CONFIDENCE, range);
+	if (quotient.top.length > most) return normalInterval(value, deltaError(quotient, null), CONFIDENCE, range);
 	const [values] = resampleQuotients([quotient], RESAMPLES);
 	return values ? percentileInterval(values, CONFIDENCE) : null;
 }
 /** All of a comparison. */
 const FULL = {
 	intervals: true,
-	draws: RESAMPLES
+	draws: RESAMPLES,
+	most: MOST_RESAMPLED
 };
 /** The 95 % interval of each difference head − base over the same cases: by resampling the cases, beyond 2,000 by the delta method. */
-function pairedIntervals(pairs, deltas) {
+function pairedIntervals(pairs, deltas, most) {
 	const n = pairs[0]?.base.top.length ?? 0;
 	const moved = pairs.filter(isMoved);
-	const few = n <= 2e3 && moved.length > 0;
+	const few = n <= most && moved.length > 0;
 	const drawn = few ? resampleQuotients(moved.flatMap(({ base, head }) => [base, head]), RESAMPLES) : [];
 	return pairs.map((pair, index) => {
 		const place = moved.indexOf(pair);
@@ -7169,7 +7170,7 @@ function pooledRatio(base, head) {
 	return bottom === 0 ? 0 : total(base.top, head.top) / bottom;
 }
 /** Whether the difference could be chance: McNemar's exact test where cases hit or miss, else by swapping sides, beyond 2,000 cases by the delta method. */
-function testPair(pair, { delta, better, draws }) {
+function testPair(pair, { delta, better, draws, most }) {
 	const moves = countMoves(pair, better);
 	const plain = {
 		...moves,
@@ -7185,7 +7186,7 @@ function testPair(pair, { delta, better, draws }) {
 			mid_p: midP
 		};
 	}
-	if (pair.base.top.length <= 2e3) return {
+	if (pair.base.top.length <= most) return {
 		name: "randomization",
 		...plain,
 		p: randomizationTest(pair.base, pair.head, draws)
@@ -7596,7 +7597,11 @@ function comparePairs(pairs, metrics, depth) {
 			metric,
 			slice: joinSlices(metric.slice ?? "", slice.name)
 		}));
-		const ratios = compareRatios(metrics.filter((metric) => metric.kind !== "whole"), sides, depth);
+		const most = slice.indices === null ? depth.most : Math.min(depth.most, 200);
+		const ratios = compareRatios(metrics.filter((metric) => metric.kind !== "whole"), sides, {
+			...depth,
+			most
+		});
 		return named.map(({ metric, slice: name }) => {
 			const found = metric.kind === "whole" ? compareWhole(metric, sides, depth) : ratios.get(metric);
 			return {
@@ -7637,9 +7642,9 @@ function compareRatios(metrics, sides, depth) {
 		}
 		const delta = head - base;
 		const test = testPair(pair, {
+			...depth,
 			delta,
-			better: metric.better,
-			draws: depth.draws
+			better: metric.better
 		});
 		const one = {
 			...plain,
@@ -7654,7 +7659,7 @@ function compareRatios(metrics, sides, depth) {
 			found: one
 		});
 	}
-	const intervals = pairedIntervals(moved.map(({ pair }) => pair), moved.map(({ delta }) => delta));
+	const intervals = pairedIntervals(moved.map(({ pair }) => pair), moved.map(({ delta }) => delta), depth.most);
 	for (const [index, one] of moved.entries()) found.set(one.metric, {
 		...one.found,
 		interval: intervals[index] ?? null
@@ -9060,7 +9065,9 @@ function scoreValues(metrics, rows, fields) {
 }
 function scoreSlice(metrics, all, slice) {
 	const rows = rowsIn(slice, all);
-	return summarizeRows(metrics, rows, slice.name).map((score, index) => {
+	const scores = summarizeRows(metrics, rows, slice.name);
+	const most = slice.indices === null ? MOST_RESAMPLED : 200;
+	return scores.map((score, index) => {
 		const metric = metrics[index];
 		if (score.status !== "measured" || metric === void 0) return score;
 		if (metric.kind === "whole") return {
@@ -9069,7 +9076,10 @@ function scoreSlice(metrics, all, slice) {
 		};
 		return {
 			...score,
-			interval: asPair(intervalOf(termsOf(metric, rows), score.value, metric.range))
+			interval: asPair(intervalOf(termsOf(metric, rows), score.value, {
+				range: metric.range,
+				most
+			}))
 		};
 	});
 }
@@ -23405,7 +23415,7 @@ function namedDemand(ruling) {
 function scoreNotes({ suites }) {
 	const many = Object.keys(suites).length > 1;
 	const silent = Object.entries(suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => {
-		if (score.status === "measured") return [];
+		if (score.status === "measured" || score.slice !== "" && score.status === "vacuous") return [];
 		const why = score.status === "failed" ? `failed: ${score.why}` : `n/a: ${score.why}`;
 		return [{
 			name: [aboutSuite(suite, many), scoreName(score)].filter(Boolean).join(" "),
@@ -24742,4 +24752,4 @@ function runTime(env) {
 	return (epoch <= LAST ? /* @__PURE__ */ new Date(epoch * 1e3) : /* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-export { unknownText as $, compare as A, families as B, writeWhole as C, strictObject as Ct, UnusableReport as D, UserError as Dt, REPORT_FILE as E, ProblemList as Et, SliceReader as F, summarize as G, grounded as H, joinCases as I, casesNeeded as J, guardOf as K, findFiles as L, metricsOf as M, scoreSuites as N, parseStoredReport as O, digestCases as P, frozenSuites as Q, isInside as R, writeReport as S, object as St, MAX_INFLATED as T, unknown as Tt, VERSION as U, fitsFamily as V, scoreValues as W, visibleFall as X, casesNeededInNoise as Y, percentText as Z, decodeConfig as _, _enum as _t, alignColumns as a, readValue as at, readConfig as b, int as bt, problemText as c, drawBelow as ct, caseDemandText as d, isFound as dt, gatesOfSuites as et, demandText as f, EXIT as ft, configFromInputs as g, approvalText as gt, terminalText as h, LABEL as ht, renderText as i, sliceFields as it, compareAndRule as j, toClause as k, openLog as l, seedOfText as lt, oneLine as m, exitStatus as mt, renderDiffMarkdown as n, majorityOf as nt, renderSummary as o, scoreName as ot, defuse as p, countFailedGates as pt, ruleSuites as q, renderDiffText as r, diffReports as rt, errorText as s, termsOf as st, runTime as t, NO_SOURCE as tt, renderComment as u, seedRandom as ut, parseConfig as v, array as vt, CASES_FILE as w, string as wt, readReport as x, literal as xt, parseShortGates as y, boolean as yt, fixedPart as z };
+export { unknownText as $, compare as A, families as B, writeWhole as C, object as Ct, UnusableReport as D, ProblemList as Dt, REPORT_FILE as E, unknown as Et, SliceReader as F, summarize as G, grounded as H, joinCases as I, casesNeeded as J, guardOf as K, findFiles as L, metricsOf as M, scoreSuites as N, parseStoredReport as O, UserError as Ot, digestCases as P, frozenSuites as Q, isInside as R, writeReport as S, literal as St, MAX_INFLATED as T, string as Tt, VERSION as U, fitsFamily as V, scoreValues as W, visibleFall as X, casesNeededInNoise as Y, percentText as Z, decodeConfig as _, approvalText as _t, alignColumns as a, readValue as at, readConfig as b, boolean as bt, problemText as c, termsOf as ct, caseDemandText as d, seedRandom as dt, gatesOfSuites as et, demandText as f, isFound as ft, configFromInputs as g, LABEL as gt, terminalText as h, exitStatus as ht, renderText as i, sliceFields as it, compareAndRule as j, toClause as k, openLog as l, drawBelow as lt, oneLine as m, countFailedGates as mt, renderDiffMarkdown as n, majorityOf as nt, renderSummary as o, scoreName as ot, defuse as p, EXIT as pt, ruleSuites as q, renderDiffText as r, diffReports as rt, errorText as s, MOST_RESAMPLED as st, runTime as t, NO_SOURCE as tt, renderComment as u, seedOfText as ut, parseConfig as v, _enum as vt, CASES_FILE as w, strictObject as wt, readReport as x, int as xt, parseShortGates as y, array as yt, fixedPart as z };

@@ -118,7 +118,8 @@ function scoreNotes({ suites }: Report): Note[] {
   const many = Object.keys(suites).length > 1;
   const silent = Object.entries(suites).flatMap(([suite, { scores }]) =>
     scores.flatMap((score) => {
-      if (score.status === "measured") return [];
+      // Of slices, which are many, only the numbers that failed: that some have nothing to measure is plain from their rows.
+      if (score.status === "measured" || (score.slice !== "" && score.status === "vacuous")) return [];
       const why = score.status === "failed" ? `failed: ${score.why}` : `n/a: ${score.why}`;
       return [{ name: [aboutSuite(suite, many), scoreName(score)].filter(Boolean).join(" "), why }];
     }),

@@ -3,7 +3,13 @@ import type { CaseRow } from "../case.ts";
 import type { PairedTest } from "../diff.ts";
 import type { Metric, SummedMetric } from "../metric.ts";
 import { joinSlices, rowsIn, sliceFields, slicesOf } from "../slice.ts";
-import { type Depth, type PairedQuotient, pairedIntervals, testPair } from "../summarize/estimate.ts";
+import {
+  type Depth,
+  MOST_RESAMPLED_IN_SLICE,
+  type PairedQuotient,
+  pairedIntervals,
+  testPair,
+} from "../summarize/estimate.ts";
 import { quotientValue, termsOf } from "../summarize/term.ts";
 import { compareWhole } from "../summarize/whole.ts";
 import type { Pairs } from "./pair.ts";
@@ -26,10 +32,11 @@ export function comparePairs(pairs: Pairs, metrics: readonly Metric[], depth: De
   return slicesOf(head, sliceFields(head)).flatMap((slice) => {
     const sides = { base: rowsIn(slice, base), head: rowsIn(slice, head) };
     const named = metrics.map((metric) => ({ metric, slice: joinSlices(metric.slice ?? "", slice.name) }));
+    const most = slice.indices === null ? depth.most : Math.min(depth.most, MOST_RESAMPLED_IN_SLICE);
     const ratios = compareRatios(
       metrics.filter((metric) => metric.kind !== "whole"),
       sides,
-      depth,
+      { ...depth, most },
     );
     return named.map(({ metric, slice: name }): PairedChange => {
       const found = metric.kind === "whole" ? compareWhole(metric, sides, depth) : ratios.get(metric);
@@ -60,7 +67,7 @@ function compareRatios(metrics: readonly SummedMetric[], sides: Sides, depth: De
       continue;
     }
     const delta = head - base;
-    const test = testPair(pair, { delta, better: metric.better, draws: depth.draws });
+    const test = testPair(pair, { ...depth, delta, better: metric.better });
     const one = { ...plain, test, interval: depth.intervals && test.changed === 0 ? ([0, 0] as const) : null };
     found.set(metric, one);
     if (depth.intervals && test.changed > 0) moved.push({ metric, pair, delta, found: one });
@@ -68,6 +75,7 @@ function compareRatios(metrics: readonly SummedMetric[], sides: Sides, depth: De
   const intervals = pairedIntervals(
     moved.map(({ pair }) => pair),
     moved.map(({ delta }) => delta),
+    depth.most,
   );
   for (const [index, one] of moved.entries()) {
     found.set(one.metric, { ...one.found, interval: intervals[index] ?? null });

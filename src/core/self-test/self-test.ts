@@ -7,7 +7,7 @@ import type { Metric } from "../metric.ts";
 import { ruleSuites } from "../rule/ruling.ts";
 import { sliceFields } from "../slice.ts";
 import type { SuiteReport } from "../suite-report.ts";
-import type { Depth } from "../summarize/estimate.ts";
+import { type Depth, MOST_RESAMPLED } from "../summarize/estimate.ts";
 import { scoreValues } from "../summarize/suite-score.ts";
 import { majorityOf } from "../summarize/trial.ts";
 
@@ -49,7 +49,7 @@ export interface SelfTest {
 }
 
 /** Draws of a test where thousands of comparisons are made. */
-const DEPTH: Depth = { intervals: false, draws: 999 };
+const DEPTH: Depth = { intervals: false, draws: 999, most: MOST_RESAMPLED };
 
 /**
  * Holds two null runs against each other many times and counts failed gates. A null run draws the suite's cases again

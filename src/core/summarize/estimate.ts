@@ -15,17 +15,22 @@ import { isProportion } from "./term.ts";
 
 /** The confidence of every interval that is shown. */
 export const CONFIDENCE = 0.95;
-/** Up to so many cases are resampled; beyond, the delta method says the same. */
+/** Up to so many cases are resampled; beyond, the delta method says the same. Of slices, which are many, up to fewer. */
 export const MOST_RESAMPLED = 2000;
+export const MOST_RESAMPLED_IN_SLICE = 200;
 /** Resamples of an interval and draws of a test. */
 export const RESAMPLES = 10_000;
 
 /** The 95 % interval of a quotient's value: Wilson's for a proportion, else by resampling cases, beyond 2,000 by the delta method. */
-export function intervalOf(quotient: Quotient, value: number, range: Interval): Interval | null {
+export function intervalOf(
+  quotient: Quotient,
+  value: number,
+  { range, most }: { readonly range: Interval; readonly most: number },
+): Interval | null {
   if (isProportion(quotient)) {
     return wilsonInterval(exactColumnSum(quotient.top), exactColumnSum(quotient.bottom), CONFIDENCE);
   }
-  if (quotient.top.length > MOST_RESAMPLED) {
+  if (quotient.top.length > most) {
     return normalInterval(value, deltaError(quotient, null), CONFIDENCE, range);
   }
   const [values] = resampleQuotients([quotient], RESAMPLES);
@@ -37,10 +42,12 @@ export interface Depth {
   readonly intervals: boolean;
   /** Draws of a randomisation test. */
   readonly draws: number;
+  /** Up to so many cases are resampled. */
+  readonly most: number;
 }
 
 /** All of a comparison. */
-export const FULL: Depth = { intervals: true, draws: RESAMPLES };
+export const FULL: Depth = { intervals: true, draws: RESAMPLES, most: MOST_RESAMPLED };
 
 /** A quotient over the same cases before and now. */
 export interface PairedQuotient {
@@ -49,10 +56,14 @@ export interface PairedQuotient {
 }
 
 /** The 95 % interval of each difference head − base over the same cases: by resampling the cases, beyond 2,000 by the delta method. */
-export function pairedIntervals(pairs: readonly PairedQuotient[], deltas: readonly number[]): (Interval | null)[] {
+export function pairedIntervals(
+  pairs: readonly PairedQuotient[],
+  deltas: readonly number[],
+  most: number,
+): (Interval | null)[] {
   const n = pairs[0]?.base.top.length ?? 0;
   const moved = pairs.filter(isMoved);
-  const few = n <= MOST_RESAMPLED && moved.length > 0;
+  const few = n <= most && moved.length > 0;
   const drawn = few
     ? resampleQuotients(
         moved.flatMap(({ base, head }) => [base, head]),
@@ -114,7 +125,7 @@ function pooledRatio(base: Quotient, head: Quotient): number {
 /** Whether the difference could be chance: McNemar's exact test where cases hit or miss, else by swapping sides, beyond 2,000 cases by the delta method. */
 export function testPair(
   pair: PairedQuotient,
-  { delta, better, draws }: { readonly delta: number; readonly better: Better; readonly draws: number },
+  { delta, better, draws, most }: Pick<Depth, "draws" | "most"> & { readonly delta: number; readonly better: Better },
 ): PairedTest {
   const moves = countMoves(pair, better);
   const plain = { ...moves, mid_p: null, adjusted: null };
@@ -122,7 +133,7 @@ export function testPair(
     const { p, midP } = exactMcnemar(moves.broke, moves.healed);
     return { name: "mcnemar-exact", ...plain, p, mid_p: midP };
   }
-  if (pair.base.top.length <= MOST_RESAMPLED) {
+  if (pair.base.top.length <= most) {
     return { name: "randomization", ...plain, p: randomizationTest(pair.base, pair.head, draws) };
   }
   return { name: "delta-method", ...plain, p: normalTest(delta, deltaError(pair.head, pair.base)) };

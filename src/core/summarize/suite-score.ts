@@ -2,7 +2,7 @@ import type { CaseRow } from "../case.ts";
 import type { Metric } from "../metric.ts";
 import type { Score } from "../score.ts";
 import { rowsIn, type Slice, slicesOf } from "../slice.ts";
-import { intervalOf } from "./estimate.ts";
+import { intervalOf, MOST_RESAMPLED, MOST_RESAMPLED_IN_SLICE } from "./estimate.ts";
 import { summarizeRows } from "./summarize.ts";
 import { termsOf } from "./term.ts";
 import { wholeInterval } from "./whole.ts";
@@ -20,11 +20,15 @@ export function scoreValues(metrics: readonly Metric[], rows: readonly CaseRow[]
 function scoreSlice(metrics: readonly Metric[], all: readonly CaseRow[], slice: Slice): Score[] {
   const rows = rowsIn(slice, all);
   const scores = summarizeRows(metrics, rows, slice.name);
+  const most = slice.indices === null ? MOST_RESAMPLED : MOST_RESAMPLED_IN_SLICE;
   return scores.map((score, index) => {
     const metric = metrics[index];
     if (score.status !== "measured" || metric === undefined) return score;
     if (metric.kind === "whole") return { ...score, interval: asPair(wholeInterval(metric, rows)) };
-    return { ...score, interval: asPair(intervalOf(termsOf(metric, rows), score.value, metric.range)) };
+    return {
+      ...score,
+      interval: asPair(intervalOf(termsOf(metric, rows), score.value, { range: metric.range, most })),
+    };
   });
 }
 
