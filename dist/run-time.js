@@ -8596,7 +8596,7 @@ function holdRegression({ demand, change }, better, corrected) {
 		actual: null,
 		why: change.why ?? "the two runs' cases are not both at hand"
 	};
-	const drop = better === "higher" ? -delta : delta;
+	const drop = better === "higher" ? 0 - delta : delta;
 	const { count } = corrected;
 	const level = 1 - demand.confidence;
 	const blind = whyBlind(n, demand, level / count);
@@ -23812,6 +23812,10 @@ const MARKS$1 = {
 	pass: "✅",
 	none: ""
 };
+/** Numbers that stay on one line with their units, and intervals with both of their ends: only before `(` may a line end. */
+function unbroken(cell) {
+	return cell.replace(/ (?!\()/g, "\xA0");
+}
 /** The mark of a row as Markdown. */
 function markSign(mark) {
 	return MARKS$1[mark];
@@ -23842,19 +23846,19 @@ function scoreTable(rows, { compared, head }) {
 			"Base",
 			"r",
 			compared,
-			(row) => row.base
+			(row) => unbroken(row.base)
 		],
 		[
 			head,
 			"r",
 			true,
-			(row) => row.head
+			(row) => unbroken(row.head)
 		],
 		[
 			rows.some((row) => row.delta.includes("…")) ? "Δ (95 % interval)" : "Δ",
 			"r",
 			compared,
-			(row) => row.delta
+			(row) => unbroken(row.delta)
 		],
 		[
 			"Gate",

@@ -19,6 +19,11 @@ const MARKS: Readonly<Record<Mark, string>> = {
   none: "",
 };
 
+/** Numbers that stay on one line with their units, and intervals with both of their ends: only before `(` may a line end. */
+function unbroken(cell: string): string {
+  return cell.replace(/ (?!\()/g, "\u00a0");
+}
+
 /** The mark of a row as Markdown. */
 export function markSign(mark: Mark): string {
   return MARKS[mark];
@@ -31,9 +36,14 @@ export function scoreTable(rows: readonly Row[], { compared, head }: ScoreTable)
     ["", "c", gated, (row) => MARKS[row.mark]],
     ["Suite", "l", true, (row) => nameText(row.suite, { cell: true })],
     ["Metric", "l", true, (row) => (row.own ? row.what : nameText(row.what, { cell: true }))],
-    ["Base", "r", compared, (row) => row.base],
-    [head, "r", true, (row) => row.head],
-    [rows.some((row) => row.delta.includes("…")) ? "Δ (95 % interval)" : "Δ", "r", compared, (row) => row.delta],
+    ["Base", "r", compared, (row) => unbroken(row.base)],
+    [head, "r", true, (row) => unbroken(row.head)],
+    [
+      rows.some((row) => row.delta.includes("…")) ? "Δ (95 % interval)" : "Δ",
+      "r",
+      compared,
+      (row) => unbroken(row.delta),
+    ],
     ["Gate", "l", gated, (row) => row.gate],
   ];
   const shown = columns.filter(([, , isShown]) => isShown);

@@ -36,7 +36,7 @@ export function holdRegression({ demand, change }: Demanded, better: Better, cor
   if (test === null || delta === null || n === null || !corrected.p.has(change)) {
     return { outcome: "not_evaluated", actual: null, why: change.why ?? "the two runs' cases are not both at hand" };
   }
-  const drop = better === "higher" ? -delta : delta;
+  const drop = better === "higher" ? 0 - delta : delta;
   const { count } = corrected;
   const level = 1 - demand.confidence;
   const blind = whyBlind(n, demand, level / count);
