@@ -27,20 +27,23 @@ export function leastFlips(level: number): number {
 
 /** Up to so many changed cases all ways to swap them are tried. */
 const MOST_ENUMERATED = 13;
-/** Differences closer than this are the same but for rounding. */
+/** Differences closer than this are the same but for rounding, as a part of what the quotients are made of. */
 const ROUNDING = 1e-12;
+/** So many draws as large tell a large p well enough (Besag and Clifford 1991). */
+const ENOUGH = 500;
 
 /**
  * The two-sided randomisation test of a difference of two quotients over the same cases: how often is it as large when
  * before and after are swapped by chance within each case (Fisher 1935)? Exact in its level whatever the numbers. All
- * swaps are tried up to 13 changed cases, else `resamples` draws, seeded by the numbers.
+ * swaps are tried up to 13 changed cases, else at most `resamples` draws, seeded by the numbers; where none of these is
+ * as large, p is bounded by what no draws are needed for.
  */
 export function randomizationTest(base: Quotient, head: Quotient, resamples: number): number {
   const changes = changesOf(base, head);
   const changed = changes.count;
   if (changed === 0) return 1;
   const observed = Math.abs(differenceOf(changes.start));
-  const asLarge = (sums: Sums): boolean => !(Math.abs(differenceOf(sums)) < observed - ROUNDING);
+  const asLarge = (sums: Sums): boolean => !(Math.abs(differenceOf(sums)) < observed - ROUNDING * changes.size);
   if (changed > MOST_ENUMERATED) return drawSwaps(changes, resamples, asLarge);
   const ways = 2 ** changed;
   let large = 0;
@@ -54,6 +57,8 @@ type Sums = Float64Array;
 interface Changes {
   readonly count: number;
   readonly start: Sums;
+  /** How large the quotients' own terms are. */
+  readonly size: number;
   /** Head − base of each changed case's top and bottom. */
   readonly top: Float64Array;
   readonly bottom: Float64Array;
@@ -62,17 +67,19 @@ interface Changes {
 function changesOf(base: Quotient, head: Quotient): Changes {
   const start = new Float64Array(4);
   const moved: [top: number, bottom: number][] = [];
+  let tops = 0;
   for (let i = 0; i < base.top.length; i += 1) {
     const [t0, b0] = [base.top[i] as number, base.bottom[i] as number];
     const [t1, b1] = [head.top[i] as number, head.bottom[i] as number];
     for (const [place, term] of [t0, b0, t1, b1].entries()) start[place] = (start[place] as number) + term;
+    tops += Math.abs(t0) + Math.abs(t1);
     if (t0 !== t1 || b0 !== b1) moved.push([t1 - t0, b1 - b0]);
   }
   // In the order of their numbers: the order of the cases must not matter.
   moved.sort(([t0, b0], [t1, b1]) => t0 - t1 || b0 - b1);
   const top = Float64Array.from(moved, ([change]) => change);
   const bottom = Float64Array.from(moved, ([, change]) => change);
-  return { count: moved.length, start, top, bottom };
+  return { count: moved.length, start, size: tops / ((start[1] as number) + (start[3] as number)), top, bottom };
 }
 
 function differenceOf(sums: Sums): number {
@@ -100,7 +107,30 @@ function drawSwaps(changes: Changes, resamples: number, asLarge: (sums: Sums) =>
     if ((index & 31) === 0) bits = random();
     return ((bits >>> (index & 31)) & 1) === 1;
   };
-  for (let resample = 0; resample < resamples; resample += 1) large += Number(asLarge(swap(changes, coin)));
+  for (let resample = 1; resample <= resamples; resample += 1) {
+    large += Number(asLarge(swap(changes, coin)));
+    if (large === ENOUGH) return large / resample;
+  }
   // The observed way counts among those tried (Phipson and Smyth 2010): never zero.
-  return (large + 1) / (resamples + 1);
+  const p = (large + 1) / (resamples + 1);
+  return large === 0 ? Math.min(p, boundSwaps(changes)) : p;
+}
+
+/**
+ * An upper bound of the share of swaps with as large a difference (Hoeffding 1963). With T and B the tops and bottoms of
+ * both sides together, and x and y their differences, the quotients differ by 2B(x − yT/B) / (B² − y²): a sum of swapped
+ * signs over what is at most B².
+ */
+function boundSwaps({ count, start, top, bottom }: Changes): number {
+  const [t0 = 0, b0 = 0, t1 = 0, b1 = 0] = start;
+  const both = b0 + b1;
+  let squares = 0;
+  let most = 0;
+  for (let i = 0; i < count; i += 1) {
+    squares += ((top[i] as number) - ((t0 + t1) / both) * (bottom[i] as number)) ** 2;
+    most += Math.abs(bottom[i] as number);
+  }
+  const least = (Math.abs(differenceOf(start)) * both * (1 - (most / both) ** 2)) / 2;
+  const bound = 2 * Math.exp(-(least ** 2) / (2 * squares));
+  return most <= both && Number.isFinite(bound) ? bound : 1;
 }

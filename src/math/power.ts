@@ -36,10 +36,13 @@ export function casesNeededInNoise(fall: number, noise: number, level: number): 
   return Math.max(casesNeeded(fall, level), Math.ceil(((chance + spread) / fall) ** 2));
 }
 
-/** The fewest cases that show a fall with a chance of 80 %, at best. */
+/** The fewest cases that show a fall with a chance of 80 %, at best; of what takes more than can be counted, 2^53 − 1. */
 export function casesNeeded(fall: number, level: number): number {
   let high = leastFlips(level);
-  while (fallPower(high, fall, level) < POWER) high *= 2;
+  while (fallPower(high, fall, level) < POWER) {
+    if (high > Number.MAX_SAFE_INTEGER / 2) return Number.MAX_SAFE_INTEGER;
+    high *= 2;
+  }
   let low = Math.floor(high / 2);
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);

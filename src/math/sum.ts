@@ -1,6 +1,7 @@
 /**
  * The sum of a finite number taken from each row (of the rows themselves by default), each as many times as it is said
- * to stand there (once by default), correctly rounded: the same whatever the rows' order.
+ * to stand there (once by default; a part of a time is rounded by itself), correctly rounded: the same whatever the
+ * rows' order.
  * Shewchuk's partial sums ("Adaptive precision floating-point arithmetic", 1997), as Python's math.fsum.
  */
 export function exactSum<Row>(
@@ -39,7 +40,12 @@ function sumWholeNumbers<Row>(
 
 function sumPartials<Row>(rows: Iterable<Row>, of: (row: Row) => number, times: (row: Row) => number): number {
   const partials: number[] = [];
-  for (const row of rows) for (let time = times(row); time > 0; time -= 1) addPartial(partials, of(row));
+  for (const row of rows) {
+    const value = of(row);
+    let left = times(row);
+    for (; left >= 1; left -= 1) addPartial(partials, value);
+    if (left > 0) addPartial(partials, value * left);
+  }
   return roundPartials(partials);
 }
 

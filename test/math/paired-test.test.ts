@@ -86,12 +86,34 @@ describe("the randomisation test", () => {
     );
   });
 
-  test("draws swaps where there are many, near to the exact answer and never zero", () => {
+  test("draws swaps where there are many, near to the exact answer", () => {
     // 30 cases broke, 10 healed: 0.002 exactly (2 · P(X ≤ 10 of 40)); 4 standard errors of 20,000 draws are 0.0013.
     const base = proportion([...Array(30).fill(1), ...Array(10).fill(0), ...Array(60).fill(1)]);
     const head = proportion([...Array(30).fill(0), ...Array(10).fill(1), ...Array(60).fill(1)]);
     expect(Math.abs(randomizationTest(base, head, 20_000) - exactMcnemar(30, 10).p)).toBeLessThan(0.0013);
-    expect(randomizationTest(proportion(Array(50).fill(1)), proportion(Array(50).fill(0)), 999)).toBe(1 / 1000);
+  });
+
+  test("bounds p where no draw is as large: neither zero, nor no smaller than draws can tell", () => {
+    const allBroke = (count: number): number =>
+      randomizationTest(proportion(Array(count).fill(1)), proportion(Array(count).fill(0)), 999);
+    // By hand: 50 of 50 broke, 2 · 0.5^50 exactly; Hoeffding's bound of it is 2 · e^(−50² / (2 · 50)) = 2 · e^−25.
+    expect(allBroke(50)).toBeCloseTo(2 * Math.exp(-25), 16);
+    expect(allBroke(50)).toBeGreaterThan(2 * 0.5 ** 50);
+    // 2 · e^−7 for 14 says less than 999 draws do.
+    expect(allBroke(14)).toBe(1 / 1000);
+  });
+
+  test("stops where many draws are as large", () => {
+    // By hand: 20 each way differ by nothing: each of the first 500 draws is as large.
+    const half = [...Array(20).fill(1), ...Array(20).fill(0)];
+    expect(randomizationTest(proportion(half), proportion(half.toReversed()), 10_000)).toBe(1);
+  });
+
+  test.each([1e-14, 1e12])("does not care for the unit: %d", (unit) => {
+    const base = Array.from({ length: 8 }, (_, index) => unit * (1 + index / 7));
+    // By hand: each case's value falls by a third: of 256 swaps only the two that keep all on one side are as large.
+    const head = base.map((value) => (value * 2) / 3);
+    expect(randomizationTest(proportion(base), proportion(head), 10)).toBe(2 / 256);
   });
 
   test("does not care for the order of the cases, nor which side came first", () => {

@@ -25,6 +25,10 @@ describe("what a number of cases can see", () => {
     expect(casesNeeded(fall, level)).toBe(cases),
   );
 
+  test.each([1e-17, 5e-324])("a fall of %d takes more cases than can be counted, and that is told at once", (fall) =>
+    expect(casesNeeded(fall, 0.05)).toBe(Number.MAX_SAFE_INTEGER),
+  );
+
   test("fewer cases than flips see nothing", () => {
     expect(visibleFall(5, 0.05)).toBeNull();
     expect(fallPower(5, 1, 0.05)).toBe(0);

@@ -122,7 +122,7 @@ function pooledRatio(base: Quotient, head: Quotient): number {
   return bottom === 0 ? 0 : total(base.top, head.top) / bottom;
 }
 
-/** Whether the difference could be chance: McNemar's exact test where cases hit or miss, else by swapping sides, beyond 2,000 cases by the delta method. */
+/** Whether the difference could be chance: McNemar's exact test where cases hit or miss, else by swapping sides, beyond 2,000 changed cases by the delta method: a few changed ones among many are not normal. */
 export function testPair(
   pair: PairedQuotient,
   { delta, better, draws, most }: Pick<Depth, "draws" | "most"> & { readonly delta: number; readonly better: Better },
@@ -133,7 +133,7 @@ export function testPair(
     const { p, midP } = exactMcnemar(moves.broke, moves.healed);
     return { name: "mcnemar-exact", ...plain, p, mid_p: midP };
   }
-  if (pair.base.top.length <= most) {
+  if (moves.changed <= most) {
     return { name: "randomization", ...plain, p: randomizationTest(pair.base, pair.head, draws) };
   }
   return { name: "delta-method", ...plain, p: normalTest(delta, deltaError(pair.head, pair.base)) };

@@ -1,5 +1,5 @@
 import type { Quotient } from "../../math/quotient.ts";
-import { exactColumnSum } from "../../math/sum.ts";
+import { exactColumnSum, exactSum } from "../../math/sum.ts";
 import type { CaseRow, Evidence } from "../case.ts";
 import type { RatioMetric, SummedMetric, TrialMetric } from "../metric.ts";
 
@@ -34,10 +34,9 @@ function ratioTerms(metric: RatioMetric, rows: readonly Counted[]): Quotient {
       bottom[index] = metric.bottom(evidence);
       continue;
     }
-    for (const trial of trials) {
-      top[index] = (top[index] as number) + metric.top(trial.evidence) / trials.length;
-      bottom[index] = (bottom[index] as number) + metric.bottom(trial.evidence) / trials.length;
-    }
+    // Summed first: six sixths are not one.
+    top[index] = exactSum(trials, (trial) => metric.top(trial.evidence)) / trials.length;
+    bottom[index] = exactSum(trials, (trial) => metric.bottom(trial.evidence)) / trials.length;
   }
   return { top, bottom };
 }

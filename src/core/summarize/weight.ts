@@ -12,7 +12,7 @@ export interface WeighedRow {
 /** All evidence with its weights. */
 export interface Weighed {
   readonly rows: readonly WeighedRow[];
-  /** What a whole case weighs: so large that the weights of its trials are whole numbers, and sums of them exact. */
+  /** What a whole case weighs: so large that the weights of its trials are whole numbers, and sums of them exact; 1 where that would be too large. */
   readonly scale: number;
   readonly trials: boolean;
 }
@@ -32,12 +32,18 @@ export function weighRows(rows: readonly Counted[]): Weighed {
   for (const { trials } of rows) if (trials) sizes.add(trials.length);
   const least = [...sizes].reduce(leastMultiple, 1);
   const scale = least > LARGEST_SCALE ? 1 : least;
-  const weighed = new Map<Evidence, WeighedRow>();
+  // Counted by size first and weighed once: no rounding then depends on the order of the rows.
+  const bySize = new Map<number, Map<Evidence, WeighedRow>>();
   for (const row of rows) {
-    const times = row.trials ? scale / row.trials.length : scale;
-    for (const evidence of evidenceOf(row)) addWeight(weighed, evidence, times);
+    const size = row.trials?.length ?? 1;
+    const weighed = bySize.get(size) ?? new Map<Evidence, WeighedRow>();
+    bySize.set(size, weighed);
+    for (const evidence of evidenceOf(row)) addWeight(weighed, evidence, 1);
   }
-  return { rows: [...weighed.values()], scale, trials: sizes.size > 0 };
+  const weighed = [...bySize].flatMap(([size, counted]) =>
+    [...counted.values()].map(({ row, times }) => ({ row, times: (times * scale) / size })),
+  );
+  return { rows: weighed, scale, trials: sizes.size > 0 };
 }
 
 function addWeight(weighed: Map<Evidence, WeighedRow>, row: Evidence, times: number): void {

@@ -51,6 +51,16 @@ describe("over the cases that both runs have", () => {
     expect(one.interval?.[1]).toBeCloseTo(-0.02 + half, 10);
   });
 
+  test("a few changed cases among many are tested by swapping sides: they are not normal", () => {
+    const base = hits(Array(2500).fill(1)).map((one, index) =>
+      index < 4 ? { ...one, evidence: { hit: 0, shipped: 0 } } : one,
+    );
+    const head = hits(Array.from({ length: 2500 }, (_, index) => Number(index >= 4)));
+    const one = change(diffRows(base, head).changes, "precision");
+    // By hand: four cases are shipped now and miss: of 16 swaps 2 are as large. The normal distribution would say 0.0455.
+    expect(one.test).toMatchObject({ name: "randomization", changed: 4, p: 2 / 16 });
+  });
+
   test("whole-set metrics are resampled and swapped", () => {
     const base = hits([0.2, 0.9, 0.4, 0.5, 0.6, 0.7]);
     const head = hits([0.2, 0.3, 0.4, 0.5, 0.6, 0.7]);

@@ -32,6 +32,25 @@ describe("cases with repeated trials", () => {
     expect(scoreOf(rows, "hits")).toMatchObject({ value: 12 / 15, top: 4, bottom: 5 });
   });
 
+  test("weigh the same also when their trials have no small common multiple", () => {
+    // By hand: one hit each in 7, 8, 9 and 11 trials; 7 · 8 · 9 · 11 = 5544 is too many to count by.
+    const sizes = [7, 8, 9, 11];
+    const rows = sizes.map((size, index) => tried(`c${index}`, [1, ...Array<number>(size - 1).fill(0)]));
+    const mean = (1 / 7 + 1 / 8 + 1 / 9 + 1 / 11) / 4;
+    for (const order of [rows, rows.toReversed()]) {
+      expect(scoreOf(order, "hits")).toMatchObject({ value: expect.closeTo(mean, 14), n: 4, bottom: 4 });
+    }
+    const all = sizes.map((size, index) => tried(`c${index}`, Array<number>(size).fill(1)));
+    expect(scoreOf(all, "hits")).toMatchObject({ value: 1, n: 4 });
+  });
+
+  test.each([6, 10, 49])("that all hit in %d trials count as whole cases: their interval is Wilson's", (size) => {
+    const rows = Array.from({ length: 10 }, (_, index) => tried(`c${index}`, Array<number>(size).fill(1)));
+    const score = scoreOf(rows, "hits");
+    // By hand: Wilson of 10 of 10 is n / (n + z²) at its lower end.
+    expect(score).toMatchObject({ value: 1, interval: [expect.closeTo(10 / (10 + 1.959963984540054 ** 2), 12), 1] });
+  });
+
   test("have an interval of means, not of proportions", () => {
     const rows = Array.from({ length: 12 }, (_, index) => tried(`c${index}`, [1, Number(index % 3 > 0)]));
     const score = scoreOf(rows, "hits");
