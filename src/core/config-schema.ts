@@ -38,7 +38,12 @@ export function suiteSchema(family: Family) {
       traces: patterns,
       params: family.params.optional(),
       slices: z
-        .array(z.string().min(1))
+        .array(
+          z
+            .string()
+            .min(1)
+            .refine((field) => field !== "__proto__", "it is no name of a field"),
+        )
         .max(10)
         .describe("Fields of gold lines to break scores down by; `meta.topic` for a field in a field.")
         .optional(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Json } from "./json.ts";
 
 const limit = z.number().describe("A finite number; fractions, not percentages: 0.8, not 80.");
 const severity = z.enum(["fail", "warn"]).describe("`fail` (the default) blocks the merge; `warn` only says so.");
@@ -78,6 +79,8 @@ export interface Gates {
   readonly casesSeverity: Severity;
   /** The label without which a pull request may not change the gold set; left out when anyone may. */
   readonly freeze?: string;
+  /** The parameters that its scores are made with; left out where they are not known. */
+  readonly params?: Readonly<Record<string, Json>>;
 }
 
 /** What one ruling is about: exactly one demand. */

@@ -4,20 +4,22 @@ import type { Readable } from "node:stream";
 /** Takes the content of one blob by its name. */
 export type BlobSink = (sha: string, content: Buffer) => Promise<void>;
 
+/** A clone to be asked: with what environment, and with what words before the command. */
+export interface Clone {
+  readonly folder: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly words: readonly string[];
+}
+
 const DEADLINE = 60_000;
 const NEWLINE = 10;
 
 /** Hands on the contents of those blobs that a clone holds, one at a time; what it lacks is passed over. */
-export async function readGitBlobs(
-  folder: string,
-  env: NodeJS.ProcessEnv,
-  shas: readonly string[],
-  sink: BlobSink,
-): Promise<void> {
+export async function readGitBlobs(clone: Clone, shas: readonly string[], sink: BlobSink): Promise<void> {
   if (shas.length === 0) return;
-  const child = spawn("git", ["cat-file", "--batch"], {
-    cwd: folder,
-    env,
+  const child = spawn("git", [...clone.words, "cat-file", "--batch"], {
+    cwd: clone.folder,
+    env: clone.env,
     timeout: DEADLINE,
     stdio: ["pipe", "pipe", "ignore"],
   });

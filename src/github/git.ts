@@ -25,6 +25,8 @@ export interface Git {
   readBlobs(shas: readonly string[], sink: BlobSink): Promise<void>;
 }
 
+/** Files of a checkout may be laid out as a bare repository, whose objects and settings are then its author's. */
+const WARY = ["-c", "safe.bareRepository=explicit"] as const;
 const LONGEST_FILE = 128 * 1024 * 1024;
 const DEADLINE = 10_000;
 
@@ -57,7 +59,7 @@ export function openGit(folder: string): Git {
       const printed = await ask("--literal-pathspecs", ...words);
       return printed === null ? null : parseTree(printed);
     },
-    readBlobs: (shas, sink) => readGitBlobs(folder, gitEnvironment(), shas, sink),
+    readBlobs: (shas, sink) => readGitBlobs({ folder, env: gitEnvironment(), words: WARY }, shas, sink),
   };
 }
 
@@ -84,7 +86,7 @@ function askGit(folder: string, words: readonly string[]): Promise<Buffer | null
     encoding: "buffer",
   } as const;
   return new Promise((resolve) => {
-    execFile("git", words, options, (error, stdout) => resolve(error === null ? stdout : null));
+    execFile("git", [...WARY, ...words], options, (error, stdout) => resolve(error === null ? stdout : null));
   });
 }
 

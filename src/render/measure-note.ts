@@ -51,10 +51,12 @@ function gateNotes(report: Report, changes: readonly GateChange[]): Note[] {
 }
 
 function gateNote({ suites, source, verdict }: Report, change: GateChange): Note {
-  const many = Object.keys(suites).length > 1 && change.demand !== "suite";
-  const unused = verdict?.gates_from === "base" ? " (not used: `gates-from: base`)" : "";
+  const { demand } = change;
+  const many = Object.keys(suites).length > 1 && demand !== "suite" && demand !== "params";
+  const unused = verdict?.gates_from === "base" && demand !== "params" ? " (not used: `gates-from: base`)" : "";
   const text = `${subjectOf(source.event)} ${changeText(change)}${unused}`;
-  return { mark: LOOSER.has(change.kind) ? "unsure" : "info", about: many ? change.suite : "", text };
+  const isDoubtful = LOOSER.has(change.kind) || demand === "params";
+  return { mark: isDoubtful ? "unsure" : "info", about: many ? change.suite : "", text };
 }
 
 function subjectOf(event: string | null): string {
@@ -67,6 +69,8 @@ function changeText(change: GateChange): string {
   if (demand === "suite")
     return kind === "added" ? `adds the suite \`${suite}\`` : `removes the suite \`${suite}\` and all its gates`;
   if (demand === "critical") return criticalText(change);
+  if (demand === "params")
+    return `changes the parameters of \`${suite}\` from ${paramsText(before)} to ${paramsText(after)}`;
   const name = `${nameOf(change)} ${demand}`;
   if (kind === "added") return `adds the gate ${name} ${valueText(change, after)}`;
   if (kind === "removed") return `removes the gate ${name} ${valueText(change, before)}`;
@@ -114,6 +118,12 @@ function valueText({ metric, demand }: GateChange, limit: GateChange["before"]):
     return `${key} ${typeof value === "number" ? limitText(value) : value}`;
   });
   return `(${parts.join(", ")})`;
+}
+
+/** Parameters as they were written: `k 5, refusal no answer`. */
+function paramsText(limit: GateChange["before"]): string {
+  const parts = typeof limit === "object" && !Array.isArray(limit) ? Object.entries(limit ?? {}) : [];
+  return parts.map(([key, value]) => `${key} ${idsText({ count: 1, ids: [String(value)] })}`).join(", ");
 }
 
 function numberText(metric: string, demand: string, limit: number): string {

@@ -91,8 +91,11 @@ describe("what a pull request changes about its own measure stands in the commen
     expect(comment).not.toContain("this pull request");
   });
 
-  test("in the mode `regressions` a looser gate is a reason to comment", async () => {
-    const { end } = await propose(guardFiles(CASES, LOOSE), { comment: "regressions" });
+  test.each([
+    ["a looser gate", guardFiles(CASES, LOOSE)],
+    ["a gold line taken out", guardFiles(CASES.slice(0, 19), GATES)],
+  ])("in the mode `regressions` %s is a reason to comment", async (_, files) => {
+    const { end } = await propose(files, { comment: "regressions" });
     expect(end.outputs["comment-status"]).toBe("created");
   });
 
@@ -137,6 +140,20 @@ describe("gates-from: base", () => {
       "this pull request removes the suite `bot` and all its gates (not used: `gates-from: base`)",
     );
     expect(messagesOf(end, "error")[0]).toContain("this run has no such suite, and gates of the base demand it");
+  });
+
+  test("nor are other parameters, by which nothing can be compared any more", async () => {
+    const files = guardFiles(WRONG, `params: { refusal: "no answer, sorry" }\n${LOOSE}`);
+    const pull = scene.openPull(files);
+    const told =
+      "- ⚠️ this pull request changes the parameters of `bot` from refusal `not in context` to refusal `no answer, sorry`\n";
+    expect((await scene.runPull(pull, { inputs: { comment: "regressions" } })).code).toBe(0);
+    expect(commentText(scene.state, 7)).toContain(told);
+    const end = await scene.runPull(pull, { inputs: BASE });
+    expect(end.code).toBe(1);
+    expect(commentText(scene.state, 7)).toContain(told);
+    const drop = reportOf(end).verdict?.rulings.find(({ demand }) => "max_drop" in demand);
+    expect(drop).toMatchObject({ outcome: "fail", why: expect.stringContaining("parameters are not the base's") });
   });
 
   test("lets a new suite rule by its own gates", async () => {

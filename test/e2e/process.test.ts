@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { messagesOf, type Scenario, startScenario } from "./scenario.ts";
@@ -40,6 +50,29 @@ test.each([
   const report = JSON.parse(readFileSync(join(end.temp, "evaldelta-default", "report.json"), "utf8"));
   expect(report).toMatchObject({ complete: true, suites: { bot: { cases: { total: 20 } } }, verdict: null });
   expect(end.outputs).toEqual({});
+});
+
+test("a signal while the base commit's files are laid out leaves none of them", async () => {
+  const path = /\/git\/trees\//;
+  scene.platform.github.fault({ kind: "hang", times: 100, path });
+  const temp = mkdtempSync(join(tmpdir(), "runner-temp-"));
+  scene.platform.atClose(() => rmSync(temp, { recursive: true }));
+  const laidOut = (): string[] => readdirSync(temp).filter((name) => name.startsWith("evaldelta-base-"));
+  const seen: string[] = [];
+  const end = await scene.runPull(pull, {
+    env: { RUNNER_TEMP: temp },
+    onStart: (child) => {
+      const timer = setInterval(() => {
+        if (child.exitCode === null && scene.platform.github.requestsTo(path).length === 0) return;
+        clearInterval(timer);
+        seen.push(...laidOut());
+        child.kill("SIGTERM");
+      }, 20);
+    },
+  });
+  expect(end.code, end.stdout).toBe(143);
+  expect(seen).toHaveLength(1);
+  expect(laidOut()).toEqual([]);
 });
 
 describe("where nothing can be written", () => {

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { deflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openGit } from "../../src/github/git.ts";
 import { type GitFolder, makeMergedRepository } from "./git-folder.ts";
@@ -103,6 +104,24 @@ describe("trees and contents", () => {
     await openGit(elsewhere).readBlobs(shas, () => Promise.reject(new Error("there is none")));
     await openGit(join(elsewhere, "missing")).readBlobs(shas, () => Promise.reject(new Error("there is none")));
   });
+});
+
+test("files of a checkout that are laid out as a bare repository are none: their objects are whatever their author wrote", async () => {
+  const folder = join(repository.folder, "fake");
+  const content = Buffer.from("forged\n");
+  const blob = execFileSync("git", ["rev-parse", `${repository.base}:eval/report.json`], { cwd: repository.folder })
+    .toString()
+    .trim();
+  for (const name of ["refs", `objects/${blob.slice(0, 2)}`]) await mkdir(join(folder, name), { recursive: true });
+  await writeFile(join(folder, "HEAD"), "ref: refs/heads/main\n");
+  const object = deflateSync(Buffer.concat([Buffer.from(`blob ${content.length}\0`), content]));
+  await writeFile(join(folder, "objects", blob.slice(0, 2), blob.slice(2)), object);
+  const plain = execFileSync("git", ["cat-file", "blob", blob], { cwd: folder });
+  expect(plain.toString()).toBe("forged\n");
+  const git = openGit(folder);
+  await git.readBlobs([blob], () => Promise.reject(new Error("it is read")));
+  expect(await git.readTree(repository.base, [])).toBeNull();
+  expect(await git.readPrefix()).toBeNull();
 });
 
 test("a shallow clone still tells the parents of its one commit, and nothing of them", async () => {

@@ -173,6 +173,16 @@ describe("what is refused, where, and what to do", () => {
     ],
     ["a name for a path", SUITE.replace("bot", "../x"), /^`\.\.\/x` cannot name a suite · evaldelta\.yml:2:3/],
     [
+      "a name that every object has",
+      SUITE.replace("bot", "constructor"),
+      /^`constructor` cannot name a suite · evaldelta\.yml:2:3/,
+    ],
+    [
+      "a field that no line can have",
+      `${SUITE}    slices: [__proto__]\n`,
+      /^`suites\.bot\.slices\.0`: it is no name of a field · evaldelta\.yml:6:14/,
+    ],
+    [
       "missing traces",
       SUITE.replace("    traces: t.jsonl\n", ""),
       /^`suites\.bot\.traces` is missing · evaldelta\.yml:2:3/,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Gates, Severity } from "../gate.ts";
+import type { Json } from "../json.ts";
 import type { GateSet } from "./gate-set.ts";
 
 const limitSchema = z.union([
@@ -12,7 +13,7 @@ const limitSchema = z.union([
 /** What a demand asks for: a number, a label, ids of cases, or several named numbers. */
 export type Limit = z.infer<typeof limitSchema>;
 
-/** One demand that is not what it was at the base. `demand` can also be `severity`, or `suite` for all that a suite demands. */
+/** One demand that is not what it was at the base. `demand` can also be `severity`, `params` for the parameters of a suite, or `suite` for all that it demands. */
 export const gateChangeSchema = z.strictObject({
   suite: z.string(),
   /** The metric's id, or `cases`; empty for a whole suite. */
@@ -32,9 +33,27 @@ export function compareGates(base: GateSet, head: GateSet): GateChange[] {
   const whole = { metric: "", slice: "", demand: "suite", before: null, after: null } as const;
   return [...new Set([...base.keys(), ...head.keys()])].flatMap((suite): GateChange[] => {
     const [before, after] = [base.get(suite), head.get(suite)];
-    if (before && after) return compareSuite(suite, listDemands(before), listDemands(after));
+    if (before && after) {
+      return [...compareParams(suite, before, after), ...compareSuite(suite, listDemands(before), listDemands(after))];
+    }
     return [{ suite, ...whole, kind: after ? "added" : "removed" }];
   });
+}
+
+/** The parameters of a suite that differ as one change; none where a side is not known. */
+export function compareParams(suite: string, { params: was }: Gates, { params: is }: Gates): GateChange[] {
+  if (!was || !is) return [];
+  const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    (key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]),
+  );
+  if (keys.length === 0) return [];
+  const limit = (params: typeof was): Limit => Object.fromEntries(keys.map((key) => [key, plainOf(params[key])]));
+  return [{ suite, metric: "", slice: "", demand: "params", before: limit(was), after: limit(is), kind: "changed" }];
+}
+
+function plainOf(value: Json | undefined): number | string | boolean {
+  if (typeof value === "number" || typeof value === "string" || typeof value === "boolean") return value;
+  return value === undefined ? "none" : JSON.stringify(value);
 }
 
 interface Stated {

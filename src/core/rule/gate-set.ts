@@ -1,3 +1,4 @@
+import type { SuiteConfig } from "../config.ts";
 import {
   type CaseDemands,
   caseDemandsSchema,
@@ -10,9 +11,9 @@ import {
 /** The gates of several suites by the suite's name. */
 export type GateSet = ReadonlyMap<string, Gates>;
 
-/** The gates of a config's suites. */
-export function gatesOfSuites(suites: readonly { readonly name: string; readonly gates: Gates }[]): GateSet {
-  return new Map(suites.map(({ name, gates }) => [name, gates]));
+/** The gates of a config's suites, with the parameters that they are held by. */
+export function gatesOfSuites(suites: readonly Pick<SuiteConfig, "name" | "gates" | "scoring">[]): GateSet {
+  return new Map(suites.map(({ name, gates, scoring }) => [name, { ...gates, params: scoring.params }]));
 }
 
 /** The gates that a report was ruled by, read back from its rulings, which are foreign; null when one is no demand that this version knows. */

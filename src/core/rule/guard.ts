@@ -1,8 +1,9 @@
 import { type Baseline, isFound, type StoredReport } from "../baseline.ts";
+import { comparesWithNothing } from "../baseline-record.ts";
 import type { Diff } from "../diff.ts";
 import type { Ruling } from "../gate.ts";
 import type { Verdict } from "../verdict.ts";
-import { demandScores, demandSuites } from "./base-gates.ts";
+import { demandComparison, demandScores, demandSuites } from "./base-gates.ts";
 import { frozenSuites, type LabelStates, ruleFreezes } from "./freeze.ts";
 import { type GateSet, gatesOfRulings } from "./gate-set.ts";
 import { ruleSuites } from "./ruling.ts";
@@ -36,9 +37,11 @@ export function ruleGuarded(head: StoredReport, diff: Diff, own: GateSet, guard:
     return suite ? [{ gates: base?.get(name) ?? gates, name, suite, cases, diff }] : [];
   });
   const ruled = ruleSuites(outcomes);
-  const rulings = outcomes.flatMap(({ name, suite }) => {
+  const rulings = outcomes.flatMap(({ name, suite, gates }) => {
     const of = ruled.filter((ruling) => ruling.suite === name);
-    return base?.has(name) ? demandScores(of, suite) : of;
+    if (!base?.has(name)) return of;
+    const held = demandScores(of, suite);
+    return comparesWithNothing(diff.baseline) ? held : demandComparison(held, [gates, own.get(name) ?? gates]);
   });
   const gone = base === null ? [] : demandSuites(base, own);
   if (guard.labels === null) return [...rulings, ...gone];

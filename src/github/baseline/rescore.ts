@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -78,14 +79,17 @@ export async function rescore(commit: string, missing: MissingBaseline, tools: R
   }
 }
 
-/** Does work in a new folder, which is gone afterwards whatever happens. */
+/** Does work in a new folder, which is gone afterwards whatever happens, a cancelled run too. */
 async function inFolder<T>(temp: string, work: (root: string) => Promise<T>): Promise<T> {
   const name = "evaldelta-base-";
   const root = await mkdtemp(join(temp, name)).catch(() => mkdtemp(join(tmpdir(), name)));
+  const drop = (): void => rmSync(root, { recursive: true, force: true });
+  process.on("exit", drop);
   try {
     return await work(root);
   } finally {
     await rm(root, { recursive: true, force: true, maxRetries: 2 });
+    process.off("exit", drop);
   }
 }
 

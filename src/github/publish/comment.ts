@@ -60,12 +60,18 @@ export function isWanted(mode: CommentMode, { verdict, diff }: Report): boolean 
   if (verdict === null || verdict.outcome === "fail" || verdict.incomplete.length > 0) return true;
   const kinds = new Set(diff?.changes.map((change) => change.kind));
   const flips = diff?.flips;
-  const isLooser = diff?.gates.some(({ kind }) => kind === "loosened" || kind === "removed") ?? false;
-  if (mode === "regressions") return isLooser || kinds.has("worse") || (flips?.broke.length ?? 0) > 0;
+  if (mode === "regressions") return isAskedLess(diff) || kinds.has("worse") || (flips?.broke.length ?? 0) > 0;
   const moved = flips ? [flips.broke, flips.healed, flips.added, flips.removed, flips.edited] : [];
   const isMeasure = (diff?.gates.length ?? 0) + (diff?.gold.length ?? 0) > 0;
   if (mode === "changes" && isMeasure) return true;
   return mode === "changes" && ([...kinds].some((kind) => kind !== "same") || moved.some((list) => list.length > 0));
+}
+
+/** Whether gates are looser, or what they are held against is another thing: then a fall may not show at all. */
+function isAskedLess(diff: Report["diff"]): boolean {
+  const { gates, gold } = diff ?? { gates: [], gold: [] };
+  const isLooser = gates.some(({ kind, demand }) => kind === "loosened" || kind === "removed" || demand === "params");
+  return isLooser || gold.some(({ lines }) => lines === null || lines.removed.count + lines.edited.count > 0);
 }
 
 /** The pull request, or null where the token may not read it: then the marker alone keeps the order. */

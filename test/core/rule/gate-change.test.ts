@@ -13,6 +13,21 @@ const told = (before: Gates, after: Gates) => {
 /** Demands that this version's schema may not know yet. */
 const demanding = (demands: object): Gates => gatesOf(demands as Gates["metrics"][0]["demands"]);
 
+describe("a suite's parameters", () => {
+  const by = (params: NonNullable<Gates["params"]>): Gates => ({ ...gatesOf({}), params });
+
+  test("those that differ are one change, in plain values", () => {
+    expect(told(by({ k: 5, list: ["a"], same: 1 }), by({ k: 10, list: ["b"], same: 1, more: true }))).toEqual([
+      ["", "params", { k: 5, list: '["a"]', more: "none" }, { k: 10, list: '["b"]', more: true }, "changed"],
+    ]);
+  });
+
+  test("none where they are the same or not known", () => {
+    expect(told(by({ k: 5 }), by({ k: 5 }))).toEqual([]);
+    expect(told(gatesOf({}), by({ k: 5 }))).toEqual([]);
+  });
+});
+
 describe("one demand against what it was", () => {
   test.each<[string, Gates, Gates, unknown[]]>([
     ["a lower floor", gatesOf({ min: 0.8 }), gatesOf({ min: 0.7 }), ["precision", "min", 0.8, 0.7, "loosened"]],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { diffReports } from "../../../src/core/compare/compare.ts";
+import { emptyDiff } from "../../../src/core/diff.ts";
 import type { Gates, Ruling } from "../../../src/core/gate.ts";
 import { approvalText, LABEL, type LabelState } from "../../../src/core/rule/approval.ts";
 import { ruleFreezes } from "../../../src/core/rule/freeze.ts";
@@ -35,6 +36,32 @@ describe("by the base's gates", () => {
     expect(ruled({ base: new Map([["bot", other]]), gatesFrom: "base" }, gatesOf({}))[0]).toMatchObject({
       outcome: "fail",
       why: "this run has no such score, and a gate of the base demands it",
+    });
+  });
+
+  describe("and other parameters than the base's", () => {
+    const relative = (k: number) => ({ ...gatesOf({ max_drop: 0.02 }), params: { k } });
+    const redefined = stored(
+      suiteOf([measured(0.95)], { fingerprint: { gold: "sha256:1", params: "sha256:o", judge: null } }),
+      [row("a", "pass")],
+    );
+    const by = (gatesFrom: Guard["gatesFrom"], k: number, before = redefined) =>
+      outcomes(ruled({ base: new Map([["bot", relative(5)]]), gatesFrom }, relative(k), "1", before))[0];
+
+    test("a gate against the baseline that cannot be held is a failure", () => {
+      expect(by("base", 10)).toEqual(["max_drop", "fail"]);
+      expect(by("head", 10)).toEqual(["max_drop", "not_evaluated"]);
+    });
+
+    test("not where the baseline alone has others: it is older than the base's config", () => {
+      expect(by("base", 5)).toEqual(["max_drop", "not_evaluated"]);
+    });
+
+    test("nor where there is no baseline", () => {
+      const head = stored(set("1"), [row("a", "pass")]);
+      const guard = { ...NOBODY, base: new Map([["bot", relative(5)]]), gatesFrom: "base" } as const;
+      const rulings = ruleGuarded(head, emptyDiff(record("none")), new Map([["bot", relative(10)]]), guard);
+      expect(outcomes(rulings)[0]).toEqual(["max_drop", "not_evaluated"]);
     });
   });
 
