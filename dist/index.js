@@ -6,6 +6,7 @@ import { dirname, isAbsolute, join, posix, relative, resolve, sep } from "node:p
 import { promisify } from "node:util";
 import { crc32, inflateRawSync } from "node:zlib";
 import { createHash, randomBytes } from "node:crypto";
+import { rmSync } from "node:fs";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { execFile, spawn } from "node:child_process";
 import { access, appendFile, lstat, mkdir, mkdtemp, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
@@ -277,11 +278,15 @@ function readOptions(parameters) {
 const DEADLINE$1 = 6e4;
 const NEWLINE = 10;
 /** Hands on the contents of those blobs that a clone holds, one at a time; what it lacks is passed over. */
-async function readGitBlobs(folder, env, shas, sink) {
+async function readGitBlobs(clone, shas, sink) {
 	if (shas.length === 0) return;
-	const child = spawn("git", ["cat-file", "--batch"], {
-		cwd: folder,
-		env,
+	const child = spawn("git", [
+		...clone.words,
+		"cat-file",
+		"--batch"
+	], {
+		cwd: clone.folder,
+		env: clone.env,
 		timeout: DEADLINE$1,
 		stdio: [
 			"pipe",
@@ -401,6 +406,8 @@ function readWorkflowPath(workflowRef, repository) {
 }
 
 // src/github/git.ts
+/** Files of a checkout may be laid out as a bare repository, whose objects and settings are then its author's. */
+const WARY = ["-c", "safe.bareRepository=explicit"];
 const LONGEST_FILE = 134217728;
 const DEADLINE = 1e4;
 /** The clone that a folder lies in; a folder outside any clone is one of which git can tell nothing. */
@@ -440,7 +447,11 @@ function openGit(folder) {
 			const printed = await ask("--literal-pathspecs", ...words);
 			return printed === null ? null : parseTree(printed);
 		},
-		readBlobs: (shas, sink) => readGitBlobs(folder, gitEnvironment(), shas, sink)
+		readBlobs: (shas, sink) => readGitBlobs({
+			folder,
+			env: gitEnvironment(),
+			words: WARY
+		}, shas, sink)
 	};
 }
 /** The header lines end at the first empty line; only parents before it count. */
@@ -463,7 +474,7 @@ function askGit(folder, words) {
 		encoding: "buffer"
 	};
 	return new Promise((resolve) => {
-		execFile("git", words, options, (error, stdout) => resolve(error === null ? stdout : null));
+		execFile("git", [...WARY, ...words], options, (error, stdout) => resolve(error === null ? stdout : null));
 	});
 }
 /** Neither replaced objects nor fetches on demand: only what the clone truly holds. */
@@ -769,10 +780,15 @@ async function rescore(commit, missing, tools) {
 		};
 	}
 }
-/** Does work in a new folder, which is gone afterwards whatever happens. */
+/** Does work in a new folder, which is gone afterwards whatever happens, a cancelled run too. */
 async function inFolder(temp, work) {
 	const name = "evaldelta-base-";
 	const root = await mkdtemp(join(temp, name)).catch(() => mkdtemp(join(tmpdir(), name)));
+	const drop = () => rmSync(root, {
+		recursive: true,
+		force: true
+	});
+	process.on("exit", drop);
 	try {
 		return await work(root);
 	} finally {
@@ -781,6 +797,7 @@ async function inFolder(temp, work) {
 			force: true,
 			maxRetries: 2
 		});
+		process.off("exit", drop);
 	}
 }
 /** Why it came to no report, as a clause; throws what is no such reason. */
@@ -4131,8 +4148,7 @@ function isWanted(mode, { verdict, diff }) {
 	if (verdict === null || verdict.outcome === "fail" || verdict.incomplete.length > 0) return true;
 	const kinds = new Set(diff?.changes.map((change) => change.kind));
 	const flips = diff?.flips;
-	const isLooser = diff?.gates.some(({ kind }) => kind === "loosened" || kind === "removed") ?? false;
-	if (mode === "regressions") return isLooser || kinds.has("worse") || (flips?.broke.length ?? 0) > 0;
+	if (mode === "regressions") return isAskedLess(diff) || kinds.has("worse") || (flips?.broke.length ?? 0) > 0;
 	const moved = flips ? [
 		flips.broke,
 		flips.healed,
@@ -4143,6 +4159,14 @@ function isWanted(mode, { verdict, diff }) {
 	const isMeasure = (diff?.gates.length ?? 0) + (diff?.gold.length ?? 0) > 0;
 	if (mode === "changes" && isMeasure) return true;
 	return mode === "changes" && ([...kinds].some((kind) => kind !== "same") || moved.some((list) => list.length > 0));
+}
+/** Whether gates are looser, or what they are held against is another thing: then a fall may not show at all. */
+function isAskedLess(diff) {
+	const { gates, gold } = diff ?? {
+		gates: [],
+		gold: []
+	};
+	return gates.some(({ kind, demand }) => kind === "loosened" || kind === "removed" || demand === "params") || gold.some(({ lines }) => lines === null || lines.removed.count + lines.edited.count > 0);
 }
 /** The pull request, or null where the token may not read it: then the marker alone keeps the order. */
 async function readPull(thread) {

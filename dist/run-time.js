@@ -6312,7 +6312,7 @@ const limitSchema = union([
 		boolean()
 	]))
 ]);
-/** One demand that is not what it was at the base. `demand` can also be `severity`, or `suite` for all that a suite demands. */
+/** One demand that is not what it was at the base. `demand` can also be `severity`, `params` for the parameters of a suite, or `suite` for all that it demands. */
 const gateChangeSchema = strictObject({
 	suite: string(),
 	/** The metric's id, or `cases`; empty for a whole suite. */
@@ -6340,13 +6340,33 @@ function compareGates(base, head) {
 	};
 	return [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].flatMap((suite) => {
 		const [before, after] = [base.get(suite), head.get(suite)];
-		if (before && after) return compareSuite(suite, listDemands(before), listDemands(after));
+		if (before && after) return [...compareParams(suite, before, after), ...compareSuite(suite, listDemands(before), listDemands(after))];
 		return [{
 			suite,
 			...whole,
 			kind: after ? "added" : "removed"
 		}];
 	});
+}
+/** The parameters of a suite that differ as one change; none where a side is not known. */
+function compareParams(suite, { params: was }, { params: is }) {
+	if (!was || !is) return [];
+	const keys = [.../* @__PURE__ */ new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]));
+	if (keys.length === 0) return [];
+	const limit = (params) => Object.fromEntries(keys.map((key) => [key, plainOf(params[key])]));
+	return [{
+		suite,
+		metric: "",
+		slice: "",
+		demand: "params",
+		before: limit(was),
+		after: limit(is),
+		kind: "changed"
+	}];
+}
+function plainOf(value) {
+	if (typeof value === "number" || typeof value === "string" || typeof value === "boolean") return value;
+	return value === void 0 ? "none" : JSON.stringify(value);
 }
 /** All that a suite demands; a trace for each case is demanded without being asked for. */
 function listDemands(gates) {
@@ -6802,19 +6822,22 @@ function leastFlips(level) {
 }
 /** Up to so many changed cases all ways to swap them are tried. */
 const MOST_ENUMERATED = 13;
-/** Differences closer than this are the same but for rounding. */
+/** Differences closer than this are the same but for rounding, as a part of what the quotients are made of. */
 const ROUNDING$3 = 1e-12;
+/** So many draws as large tell a large p well enough (Besag and Clifford 1991). */
+const ENOUGH = 500;
 /**
 * The two-sided randomisation test of a difference of two quotients over the same cases: how often is it as large when
 * before and after are swapped by chance within each case (Fisher 1935)? Exact in its level whatever the numbers. All
-* swaps are tried up to 13 changed cases, else `resamples` draws, seeded by the numbers.
+* swaps are tried up to 13 changed cases, else at most `resamples` draws, seeded by the numbers; where none of these is
+* as large, p is bounded by what no draws are needed for.
 */
 function randomizationTest(base, head, resamples) {
 	const changes = changesOf(base, head);
 	const changed = changes.count;
 	if (changed === 0) return 1;
 	const observed = Math.abs(differenceOf(changes.start));
-	const asLarge = (sums) => !(Math.abs(differenceOf(sums)) < observed - ROUNDING$3);
+	const asLarge = (sums) => !(Math.abs(differenceOf(sums)) < observed - ROUNDING$3 * changes.size);
 	if (changed > MOST_ENUMERATED) return drawSwaps(changes, resamples, asLarge);
 	const ways = 2 ** changed;
 	let large = 0;
@@ -6824,6 +6847,7 @@ function randomizationTest(base, head, resamples) {
 function changesOf(base, head) {
 	const start = /* @__PURE__ */ new Float64Array(4);
 	const moved = [];
+	let tops = 0;
 	for (let i = 0; i < base.top.length; i += 1) {
 		const [t0, b0] = [base.top[i], base.bottom[i]];
 		const [t1, b1] = [head.top[i], head.bottom[i]];
@@ -6833,6 +6857,7 @@ function changesOf(base, head) {
 			t1,
 			b1
 		].entries()) start[place] = start[place] + term;
+		tops += Math.abs(t0) + Math.abs(t1);
 		if (t0 !== t1 || b0 !== b1) moved.push([t1 - t0, b1 - b0]);
 	}
 	moved.sort(([t0, b0], [t1, b1]) => t0 - t1 || b0 - b1);
@@ -6841,6 +6866,7 @@ function changesOf(base, head) {
 	return {
 		count: moved.length,
 		start,
+		size: tops / (start[1] + start[3]),
 		top,
 		bottom
 	};
@@ -6868,8 +6894,30 @@ function drawSwaps(changes, resamples, asLarge) {
 		if ((index & 31) === 0) bits = random();
 		return (bits >>> (index & 31) & 1) === 1;
 	};
-	for (let resample = 0; resample < resamples; resample += 1) large += Number(asLarge(swap(changes, coin)));
-	return (large + 1) / (resamples + 1);
+	for (let resample = 1; resample <= resamples; resample += 1) {
+		large += Number(asLarge(swap(changes, coin)));
+		if (large === ENOUGH) return large / resample;
+	}
+	const p = (large + 1) / (resamples + 1);
+	return large === 0 ? Math.min(p, boundSwaps(changes)) : p;
+}
+/**
+* An upper bound of the share of swaps with as large a difference (Hoeffding 1963). With T and B the tops and bottoms of
+* both sides together, and x and y their differences, the quotients differ by 2B(x − yT/B) / (B² − y²): a sum of swapped
+* signs over what is at most B².
+*/
+function boundSwaps({ count, start, top, bottom }) {
+	const [t0 = 0, b0 = 0, t1 = 0, b1 = 0] = start;
+	const both = b0 + b1;
+	let squares = 0;
+	let most = 0;
+	for (let i = 0; i < count; i += 1) {
+		squares += (top[i] - (t0 + t1) / both * bottom[i]) ** 2;
+		most += Math.abs(bottom[i]);
+	}
+	const least = Math.abs(differenceOf(start)) * both * (1 - (most / both) ** 2) / 2;
+	const bound = 2 * Math.exp(-(least ** 2) / (2 * squares));
+	return most <= both && Number.isFinite(bound) ? bound : 1;
 }
 
 // src/math/quotient.ts
@@ -6977,7 +7025,8 @@ function normalTest(difference, error) {
 // src/math/sum.ts
 /**
 * The sum of a finite number taken from each row (of the rows themselves by default), each as many times as it is said
-* to stand there (once by default), correctly rounded: the same whatever the rows' order.
+* to stand there (once by default; a part of a time is rounded by itself), correctly rounded: the same whatever the
+* rows' order.
 * Shewchuk's partial sums ("Adaptive precision floating-point arithmetic", 1997), as Python's math.fsum.
 */
 function exactSum(rows, of = Number, times = () => 1) {
@@ -7005,7 +7054,12 @@ function sumWholeNumbers(rows, of, times) {
 }
 function sumPartials(rows, of, times) {
 	const partials = [];
-	for (const row of rows) for (let time = times(row); time > 0; time -= 1) addPartial(partials, of(row));
+	for (const row of rows) {
+		const value = of(row);
+		let left = times(row);
+		for (; left >= 1; left -= 1) addPartial(partials, value);
+		if (left > 0) addPartial(partials, value * left);
+	}
 	return roundPartials(partials);
 }
 /** Adds a number to partial sums that do not overlap, so that nothing of it is lost. */
@@ -7068,10 +7122,8 @@ function ratioTerms(metric, rows) {
 			bottom[index] = metric.bottom(evidence);
 			continue;
 		}
-		for (const trial of trials) {
-			top[index] = top[index] + metric.top(trial.evidence) / trials.length;
-			bottom[index] = bottom[index] + metric.bottom(trial.evidence) / trials.length;
-		}
+		top[index] = exactSum(trials, (trial) => metric.top(trial.evidence)) / trials.length;
+		bottom[index] = exactSum(trials, (trial) => metric.bottom(trial.evidence)) / trials.length;
 	}
 	return {
 		top,
@@ -7169,7 +7221,7 @@ function pooledRatio(base, head) {
 	const bottom = total(base.bottom, head.bottom);
 	return bottom === 0 ? 0 : total(base.top, head.top) / bottom;
 }
-/** Whether the difference could be chance: McNemar's exact test where cases hit or miss, else by swapping sides, beyond 2,000 cases by the delta method. */
+/** Whether the difference could be chance: McNemar's exact test where cases hit or miss, else by swapping sides, beyond 2,000 changed cases by the delta method: a few changed ones among many are not normal. */
 function testPair(pair, { delta, better, draws, most }) {
 	const moves = countMoves(pair, better);
 	const plain = {
@@ -7186,7 +7238,7 @@ function testPair(pair, { delta, better, draws, most }) {
 			mid_p: midP
 		};
 	}
-	if (pair.base.top.length <= most) return {
+	if (moves.changed <= most) return {
 		name: "randomization",
 		...plain,
 		p: randomizationTest(pair.base, pair.head, draws)
@@ -7443,7 +7495,7 @@ function slicesOf(rows, fields) {
 }
 function slicesBy(rows, field) {
 	const groups = /* @__PURE__ */ new Map();
-	for (const [index, { slices }] of rows.entries()) for (const value of slices?.[field] ?? []) {
+	for (const [index, { slices }] of rows.entries()) for (const value of slices && Object.hasOwn(slices, field) && slices[field] || []) {
 		const group = groups.get(value);
 		if (group) group.push(index);
 		else groups.set(value, [index]);
@@ -8036,8 +8088,8 @@ const suiteReportSchema = strictObject({
 	/** Only where traces name trials. */
 	trials: trialReportSchema.optional()
 });
-/** A suite's name: it stands in file names, links and keys. */
-const suiteNameSchema = string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/);
+/** A suite's name: it stands in file names, links and keys, and of these every object has a `constructor`. */
+const suiteNameSchema = string().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}$/);
 
 // src/math/trend.ts
 /**
@@ -8317,9 +8369,12 @@ function printReport(report) {
 }
 
 // src/core/rule/gate-set.ts
-/** The gates of a config's suites. */
+/** The gates of a config's suites, with the parameters that they are held by. */
 function gatesOfSuites(suites) {
-	return new Map(suites.map(({ name, gates }) => [name, gates]));
+	return new Map(suites.map(({ name, gates, scoring }) => [name, {
+		...gates,
+		params: scoring.params
+	}]));
 }
 /** The gates that a report was ruled by, read back from its rulings, which are foreign; null when one is no demand that this version knows. */
 function gatesOfRulings(rulings) {
@@ -8376,6 +8431,22 @@ function demandScores(rulings, { scores }) {
 			...ruling,
 			outcome: "fail",
 			actual: null,
+			why
+		};
+	});
+}
+/**
+* Holds rulings against the baseline to their being possible: with other parameters than the base's nothing can be
+* compared, which would let every fall through.
+*/
+function demandComparison(rulings, [base, head]) {
+	if (compareParams("", base, head).length === 0) return [...rulings];
+	return rulings.map((ruling) => {
+		if (ruling.outcome !== "not_evaluated" || !Object.keys(ruling.demand).some(isRelativeDemand)) return ruling;
+		const why = "the suite's parameters are not the base's, and a gate of the base demands the comparison";
+		return {
+			...ruling,
+			outcome: "fail",
 			why
 		};
 	});
@@ -8563,10 +8634,13 @@ function casesNeededInNoise(fall, noise, level) {
 	const spread = normalQuantile(POWER) * Math.sqrt(Math.max(0, flipping - fall * fall));
 	return Math.max(casesNeeded(fall, level), Math.ceil(((chance + spread) / fall) ** 2));
 }
-/** The fewest cases that show a fall with a chance of 80 %, at best. */
+/** The fewest cases that show a fall with a chance of 80 %, at best; of what takes more than can be counted, 2^53 − 1. */
 function casesNeeded(fall, level) {
 	let high = leastFlips(level);
-	while (fallPower(high, fall, level) < POWER) high *= 2;
+	while (fallPower(high, fall, level) < POWER) {
+		if (high > Number.MAX_SAFE_INTEGER / 2) return Number.MAX_SAFE_INTEGER;
+		high *= 2;
+	}
 	let low = Math.floor(high / 2);
 	while (high - low > 1) {
 		const middle = Math.floor((low + high) / 2);
@@ -8886,9 +8960,11 @@ function ruleGuarded(head, diff, own, guard) {
 		}] : [];
 	});
 	const ruled = ruleSuites(outcomes);
-	const rulings = outcomes.flatMap(({ name, suite }) => {
+	const rulings = outcomes.flatMap(({ name, suite, gates }) => {
 		const of = ruled.filter((ruling) => ruling.suite === name);
-		return base?.has(name) ? demandScores(of, suite) : of;
+		if (!base?.has(name)) return of;
+		const held = demandScores(of, suite);
+		return comparesWithNothing(diff.baseline) ? held : demandComparison(held, [gates, own.get(name) ?? gates]);
 	});
 	const gone = base === null ? [] : demandSuites(base, own);
 	if (guard.labels === null) return [...rulings, ...gone];
@@ -8921,13 +8997,18 @@ function weighRows(rows) {
 	for (const { trials } of rows) if (trials) sizes.add(trials.length);
 	const least = [...sizes].reduce(leastMultiple, 1);
 	const scale = least > LARGEST_SCALE ? 1 : least;
-	const weighed = /* @__PURE__ */ new Map();
+	const bySize = /* @__PURE__ */ new Map();
 	for (const row of rows) {
-		const times = row.trials ? scale / row.trials.length : scale;
-		for (const evidence of evidenceOf(row)) addWeight(weighed, evidence, times);
+		const size = row.trials?.length ?? 1;
+		const weighed = bySize.get(size) ?? /* @__PURE__ */ new Map();
+		bySize.set(size, weighed);
+		for (const evidence of evidenceOf(row)) addWeight(weighed, evidence, 1);
 	}
 	return {
-		rows: [...weighed.values()],
+		rows: [...bySize].flatMap(([size, counted]) => [...counted.values()].map(({ row, times }) => ({
+			row,
+			times: times * scale / size
+		}))),
 		scale,
 		trials: sizes.size > 0
 	};
@@ -14504,7 +14585,7 @@ function suiteSchema(family) {
 		gold: patterns,
 		traces: patterns,
 		params: family.params.optional(),
-		slices: array(string().min(1)).max(10).describe("Fields of gold lines to break scores down by; `meta.topic` for a field in a field.").optional(),
+		slices: array(string().min(1).refine((field) => field !== "__proto__", "it is no name of a field")).max(10).describe("Fields of gold lines to break scores down by; `meta.topic` for a field in a field.").optional(),
 		critical: array(string()).min(1).describe("Ids of cases that must pass.").optional(),
 		freeze: freezeSchema.optional(),
 		gates: object({
@@ -23107,7 +23188,7 @@ function gateNotes(report, changes) {
 	const looser = changes.filter(({ kind }) => LOOSER.has(kind));
 	const others = changes.filter(({ kind }) => !LOOSER.has(kind));
 	const shown = [...looser, ...others].slice(0, MOST_CHANGES);
-	const notes = shown.map((change) => gateNote(report, change));
+	const notes = [...dilutionNotes(report, changes), ...shown.map((change) => gateNote(report, change))];
 	const hidden = changes.length - shown.length;
 	if (hidden === 0) return notes;
 	const hiddenLooser = Math.max(0, looser.length - MOST_CHANGES);
@@ -23119,12 +23200,25 @@ function gateNotes(report, changes) {
 		text
 	}];
 }
+/** More gates against noise share one confidence: each of those that were there fails less easily. */
+function dilutionNotes({ source, verdict }, changes) {
+	const added = changes.filter(({ demand, kind }) => demand === "no_regression" && kind === "added").length;
+	const all = (verdict?.rulings ?? []).filter(({ demand }) => "no_regression" in demand).length;
+	if (added === 0 || all <= added || verdict?.gates_from === "base") return [];
+	const gates = `${countText(added, "`no_regression` gate")}`;
+	return [{
+		mark: "unsure",
+		about: "",
+		text: `${subjectOf(source.event)} adds ${gates}: all ${all} of the run share their confidence, so each fails less easily`
+	}];
+}
 function gateNote({ suites, source, verdict }, change) {
-	const many = Object.keys(suites).length > 1 && change.demand !== "suite";
-	const unused = verdict?.gates_from === "base" ? " (not used: `gates-from: base`)" : "";
+	const { demand } = change;
+	const many = Object.keys(suites).length > 1 && demand !== "suite" && demand !== "params";
+	const unused = verdict?.gates_from === "base" && demand !== "params" ? " (not used: `gates-from: base`)" : "";
 	const text = `${subjectOf(source.event)} ${changeText(change)}${unused}`;
 	return {
-		mark: LOOSER.has(change.kind) ? "unsure" : "info",
+		mark: LOOSER.has(change.kind) || demand === "params" ? "unsure" : "info",
 		about: many ? change.suite : "",
 		text
 	};
@@ -23137,6 +23231,7 @@ function changeText(change) {
 	const { suite, demand, kind, before, after } = change;
 	if (demand === "suite") return kind === "added" ? `adds the suite \`${suite}\`` : `removes the suite \`${suite}\` and all its gates`;
 	if (demand === "critical") return criticalText(change);
+	if (demand === "params") return `changes the parameters of \`${suite}\` from ${paramsText(before)} to ${paramsText(after)}`;
 	const name = `${nameOf(change)} ${demand}`;
 	if (kind === "added") return `adds the gate ${name} ${valueText(change, after)}`;
 	if (kind === "removed") return `removes the gate ${name} ${valueText(change, before)}`;
@@ -23177,6 +23272,13 @@ function valueText({ metric, demand }, limit) {
 	return `(${Object.entries(limit).map(([key, value]) => {
 		return `${key} ${typeof value === "number" ? limitText(value) : value}`;
 	}).join(", ")})`;
+}
+/** Parameters as they were written: `k 5, refusal no answer`. */
+function paramsText(limit) {
+	return (typeof limit === "object" && !Array.isArray(limit) ? Object.entries(limit ?? {}) : []).map(([key, value]) => `${key} ${idsText({
+		count: 1,
+		ids: [String(value)]
+	})}`).join(", ");
 }
 function numberText(metric, demand, limit) {
 	if (metric === "cases") return String(limit);

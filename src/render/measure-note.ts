@@ -41,13 +41,23 @@ function gateNotes(report: Report, changes: readonly GateChange[]): Note[] {
   const looser = changes.filter(({ kind }) => LOOSER.has(kind));
   const others = changes.filter(({ kind }) => !LOOSER.has(kind));
   const shown = [...looser, ...others].slice(0, MOST_CHANGES);
-  const notes = shown.map((change) => gateNote(report, change));
+  const notes = [...dilutionNotes(report, changes), ...shown.map((change) => gateNote(report, change))];
   const hidden = changes.length - shown.length;
   if (hidden === 0) return notes;
   const hiddenLooser = Math.max(0, looser.length - MOST_CHANGES);
   const which = hiddenLooser === 0 ? "none of them looser" : `${hiddenLooser} of them looser`;
   const text = `and ${countText(hidden, "more change")} of gates, ${which}, in the report`;
   return [...notes, { mark: hiddenLooser > 0 ? "unsure" : "info", about: "", text }];
+}
+
+/** More gates against noise share one confidence: each of those that were there fails less easily. */
+function dilutionNotes({ source, verdict }: Report, changes: readonly GateChange[]): Note[] {
+  const added = changes.filter(({ demand, kind }) => demand === "no_regression" && kind === "added").length;
+  const all = (verdict?.rulings ?? []).filter(({ demand }) => "no_regression" in demand).length;
+  if (added === 0 || all <= added || verdict?.gates_from === "base") return [];
+  const gates = `${countText(added, "`no_regression` gate")}`;
+  const text = `${subjectOf(source.event)} adds ${gates}: all ${all} of the run share their confidence, so each fails less easily`;
+  return [{ mark: "unsure", about: "", text }];
 }
 
 function gateNote({ suites, source, verdict }: Report, change: GateChange): Note {

@@ -35,6 +35,33 @@ function reportOf(
 }
 const texts = (report: Report): string[] => measureNotes(report).map(({ mark, text }) => `${mark} ${text}`);
 
+describe("gates against noise that are added", () => {
+  const demand = { no_regression: { confidence: 0.95, min_effect: 0 } };
+  const ruled = { slice: "", demand, outcome: "pass", actual: 0, why: "", severity: "fail", suite: "bot" } as const;
+  const noise = (metric: string) => ({ ...ruled, metric });
+  const added: GateChange = {
+    ...LOWER,
+    metric: "chr",
+    demand: "no_regression",
+    before: null,
+    after: demand.no_regression,
+    kind: "added",
+  };
+  const said =
+    "unsure this pull request adds 1 `no_regression` gate: all 2 of the run share their confidence, so each fails less easily";
+
+  test("make those that were there fail less easily, which is told first", () => {
+    expect(texts(reportOf({ gates: [added] }, { rulings: [noise("precision"), noise("chr")] }))[0]).toBe(said);
+  });
+
+  test.each<[string, Partial<Verdict>]>([
+    ["they are the first", { rulings: [noise("chr")] }],
+    ["the base's rule", { rulings: [noise("precision"), noise("chr")], gates_from: "base" }],
+  ])("take nothing away when %s", (_, verdict) => {
+    expect(texts(reportOf({ gates: [added] }, verdict)).filter((text) => text.includes("share"))).toEqual([]);
+  });
+});
+
 describe("what a run changes about its own gates, in words", () => {
   test.each<[Partial<GateChange>, string]>([
     [{}, "unsure this pull request lowers `precision` min from 80 % to 70 %"],
