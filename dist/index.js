@@ -1,6 +1,6 @@
 import { r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { a as setFailed, c as warning, i as notice, n as error, o as setOutput, r as info, s as setSecret, t as debug } from "./core.js";
-import { $ as unknownText, B as families, C as writeWhole, Ct as object, D as UnusableReport, Dt as ProblemList, E as REPORT_FILE, Et as unknown, H as grounded, K as guardOf, N as scoreSuites, O as parseStoredReport, Ot as UserError, P as digestCases, Q as frozenSuites, R as isInside, S as writeReport, St as literal, T as MAX_INFLATED, Tt as string, V as fitsFamily, _ as decodeConfig, _t as approvalText, b as readConfig, bt as boolean, c as problemText, et as gatesOfSuites, ft as isFound, g as configFromInputs, gt as LABEL, ht as exitStatus, i as renderText, j as compareAndRule, k as toClause, l as openLog, m as oneLine, mt as countFailedGates, o as renderSummary, ot as scoreName, pt as EXIT, s as errorText, t as runTime, tt as NO_SOURCE, u as renderComment, v as parseConfig, vt as _enum, w as CASES_FILE, wt as strictObject, x as readReport, xt as int, yt as array, z as fixedPart } from "./run-time.js";
+import { $ as unknownText, B as families, C as writeWhole, Ct as literal, D as UnusableReport, Dt as unknown, E as REPORT_FILE, Et as string, H as grounded, K as guardOf, N as scoreSuites, O as parseStoredReport, Ot as ProblemList, P as digestCases, Q as frozenSuites, R as isInside, S as writeReport, St as int, T as MAX_INFLATED, Tt as strictObject, V as fitsFamily, _ as decodeConfig, _t as LABEL, b as readConfig, bt as array, c as problemText, et as gatesOfSuites, g as configFromInputs, gt as exitStatus, ht as countFailedGates, i as renderText, j as compareAndRule, k as toClause, kt as UserError, l as openLog, m as oneLine, mt as EXIT, nt as continueHistory, o as renderSummary, pt as isFound, s as errorText, st as scoreName, t as runTime, tt as NO_SOURCE, u as renderComment, v as parseConfig, vt as approvalText, w as CASES_FILE, wt as object, x as readReport, xt as boolean, yt as _enum, z as fixedPart } from "./run-time.js";
 import { tmpdir } from "node:os";
 import { dirname, isAbsolute, join, posix, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
@@ -2581,26 +2581,56 @@ var Search = class {
 	}
 	/** The report of a commit, else of its nearest ancestor on the branch. */
 	async findFor(commit) {
-		const { context, client } = this.#tools;
 		const exact = await this.#tryAll(await this.#listTrusted({ head_sha: commit }));
-		if (exact) return {
+		if (exact) return this.#bridge({
 			...this.#found(exact.stored, exact.run),
 			status: "exact",
 			distance: 0
-		};
+		}, commit);
+		const nearest = await this.#findNearest(commit, null);
+		if ("found" in nearest) return this.#bridge(nearest.found, nearest.sha);
+		const { left } = nearest;
+		return this.conclude(left === 0 ? "" : ` (${left} other runs are of commits that are no near ancestors)`);
+	}
+	/** The report of the nearest ancestor that has one, but for a commit; else how many runs' commits are left. */
+	async #findNearest(commit, without) {
+		const { context, client } = this.#tools;
 		const trusted = await this.#listTrusted({ branch: this.#place.branch });
-		const open = new Set(trusted.map((run) => run.head_sha));
+		const open = new Set(trusted.map((run) => run.head_sha).filter((sha) => sha !== without));
 		const history = [];
 		for await (const page of open.size === 0 ? [] : walkHistory(context, client, commit)) {
 			history.push(...page);
 			for (const sha of rankAncestors(history, open)) {
 				open.delete(sha);
 				const found = await this.#tryAncestor(trusted, sha, commit);
-				if (found) return found;
+				if (found) return {
+					found,
+					sha
+				};
 			}
 			if (open.size === 0) break;
 		}
-		return this.conclude(open.size === 0 ? "" : ` (${open.size} other runs are of commits that are no near ancestors)`);
+		return { left: open.size };
+	}
+	/** A report that was stored in an outage of its own search began its history anew: what came before is in an earlier one. */
+	async #bridge(found, sha) {
+		if (found.report.diff?.baseline.status !== "error") return found;
+		try {
+			const nearest = await this.#findNearest(sha, sha);
+			if (!("found" in nearest)) return found;
+			const history = continueHistory(found.report, nearest.found, true);
+			return {
+				...found,
+				report: {
+					...found.report,
+					history
+				}
+			};
+		} catch (cause) {
+			if (!(cause instanceof ServiceFault)) throw cause;
+			this.#tools.log.info(`baseline: its history before an outage could not be fetched (${cause.message})`);
+			return found;
+		}
 	}
 	/** The newest report of the branch from before this run. */
 	async findNewest(note) {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Baseline, FoundBaseline, StoredReport } from "../../core/baseline.ts";
 import type { Log } from "../../core/log.ts";
+import { continueHistory } from "../../core/trend/history.ts";
 import { type FitsFamily, parseStoredReport, UnusableReport } from "../../store/parse.ts";
 import { type Client, ServiceFault } from "../client.ts";
 import type { RunContext } from "../event.ts";
@@ -45,22 +46,50 @@ export class Search {
 
   /** The report of a commit, else of its nearest ancestor on the branch. */
   async findFor(commit: string): Promise<Baseline> {
-    const { context, client } = this.#tools;
     const exact = await this.#tryAll(await this.#listTrusted({ head_sha: commit }));
-    if (exact) return { ...this.#found(exact.stored, exact.run), status: "exact", distance: 0 };
+    if (exact) {
+      return this.#bridge({ ...this.#found(exact.stored, exact.run), status: "exact", distance: 0 }, commit);
+    }
+    const nearest = await this.#findNearest(commit, null);
+    if ("found" in nearest) return this.#bridge(nearest.found, nearest.sha);
+    const { left } = nearest;
+    return this.conclude(left === 0 ? "" : ` (${left} other runs are of commits that are no near ancestors)`);
+  }
+
+  /** The report of the nearest ancestor that has one, but for a commit; else how many runs' commits are left. */
+  async #findNearest(
+    commit: string,
+    without: string | null,
+  ): Promise<{ readonly found: FoundBaseline; readonly sha: string } | { readonly left: number }> {
+    const { context, client } = this.#tools;
     const trusted = await this.#listTrusted({ branch: this.#place.branch });
-    const open = new Set(trusted.map((run) => run.head_sha));
+    const open = new Set(trusted.map((run) => run.head_sha).filter((sha) => sha !== without));
     const history: { sha: string; parents: readonly string[] }[] = [];
     for await (const page of open.size === 0 ? [] : walkHistory(context, client, commit)) {
       history.push(...page);
       for (const sha of rankAncestors(history, open)) {
         open.delete(sha);
         const found = await this.#tryAncestor(trusted, sha, commit);
-        if (found) return found;
+        if (found) return { found, sha };
       }
       if (open.size === 0) break;
     }
-    return this.conclude(open.size === 0 ? "" : ` (${open.size} other runs are of commits that are no near ancestors)`);
+    return { left: open.size };
+  }
+
+  /** A report that was stored in an outage of its own search began its history anew: what came before is in an earlier one. */
+  async #bridge(found: FoundBaseline, sha: string): Promise<FoundBaseline> {
+    if (found.report.diff?.baseline.status !== "error") return found;
+    try {
+      const nearest = await this.#findNearest(sha, sha);
+      if (!("found" in nearest)) return found;
+      const history = continueHistory(found.report, nearest.found, true);
+      return { ...found, report: { ...found.report, history } };
+    } catch (cause) {
+      if (!(cause instanceof ServiceFault)) throw cause;
+      this.#tools.log.info(`baseline: its history before an outage could not be fetched (${cause.message})`);
+      return found;
+    }
   }
 
   /** The newest report of the branch from before this run. */
