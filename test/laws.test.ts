@@ -86,7 +86,7 @@ describe.each(families.map((family): [string, Family] => [family.id, family]))("
       const now = rows.map((row, index) => ({ ...(rows[(index + 1) % rows.length] as CaseRow), id: row.id }));
       const pairs = { base: rows, head: now, whole: true };
       const turned = { base: rows.toReversed(), head: now.toReversed(), whole: true };
-      const depth = { intervals: true, draws: 50, most: 2000 };
+      const depth = { intervals: true, draws: 50, most: 2000, resamples: 500 };
       expect(comparePairs(turned, scoring.metrics, depth)).toEqual(comparePairs(pairs, scoring.metrics, depth));
     }, 25);
   });

@@ -16,8 +16,7 @@ export function slicesOf(rows: readonly Pick<CaseRow, "slices">[], fields: reado
 function slicesBy(rows: readonly Pick<CaseRow, "slices">[], field: string): Slice[] {
   const groups = new Map<string, number[]>();
   for (const [index, { slices }] of rows.entries()) {
-    // A field may have the name of something that every object has.
-    for (const value of (slices && Object.hasOwn(slices, field) && slices[field]) || []) {
+    for (const value of slices && Object.hasOwn(slices, field) ? (slices[field] ?? []) : []) {
       const group = groups.get(value);
       if (group) group.push(index);
       else groups.set(value, [index]);

@@ -35,5 +35,5 @@ export const suiteReportSchema = z.strictObject({
 /** One suite's part of a report. */
 export type SuiteReport = z.infer<typeof suiteReportSchema>;
 
-/** A suite's name: it stands in file names, links and keys, and of these every object has a `constructor`. */
+/** A suite's name: it stands in file names, links and keys, and is none that every object has. */
 export const suiteNameSchema = z.string().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}$/);

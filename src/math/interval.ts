@@ -13,6 +13,9 @@ export function wilsonInterval(hits: number, n: number, confidence: number): Int
   return [hits === 0 ? 0 : Math.max(0, centre - half), hits === n ? 1 : Math.min(1, centre + half)];
 }
 
+/** Values closer than this part of them are the same but for rounding. */
+const ROUNDING = 1e-12;
+
 /** The quantile of sorted values at a share, linear between neighbours (Hyndman and Fan's type 7, numpy's default). */
 export function sortedQuantile(sorted: Float64Array, share: number): number {
   const place = share * (sorted.length - 1);
@@ -23,12 +26,14 @@ export function sortedQuantile(sorted: Float64Array, share: number): number {
 }
 
 /**
- * The percentile interval of resampled values; NaN stands where a resample had nothing to measure.
- * Null when fewer than half of them are numbers.
+ * The percentile interval of resampled values; what is not finite stands where a resample had nothing to measure.
+ * Null when fewer than half of them are numbers, or when all are the same one: what does not vary tells no interval.
  */
 export function percentileInterval(values: Float64Array, confidence: number): Interval | null {
-  const sorted = values.filter((value) => !Number.isNaN(value)).sort();
-  if (sorted.length === 0 || sorted.length * 2 < values.length) return null;
+  const sorted = values.filter(Number.isFinite).sort();
+  const [least, most] = [sorted[0], sorted.at(-1)];
+  if (least === undefined || most === undefined || sorted.length * 2 < values.length) return null;
+  if (most - least <= ROUNDING * Math.max(Math.abs(least), Math.abs(most))) return null;
   const tail = (1 - confidence) / 2;
   return [sortedQuantile(sorted, tail), sortedQuantile(sorted, 1 - tail)];
 }

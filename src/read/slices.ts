@@ -67,9 +67,12 @@ export class SliceReader {
   }
 }
 
+/** What JSON calls `__proto__` is no field: no row could be stored with it. */
 function fieldOf(line: unknown, path: readonly string[]): unknown {
   let value = line;
-  for (const key of path) value = isMap(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  for (const key of path) {
+    value = isMap(value) && key !== "__proto__" && Object.hasOwn(value, key) ? value[key] : undefined;
+  }
   return value;
 }
 

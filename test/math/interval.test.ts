@@ -35,9 +35,16 @@ describe("the percentile interval", () => {
     expect(sortedQuantile(Float64Array.of(7), 0.3)).toBe(7);
   });
 
+  test("what does not vary, as one case drawn again and again, tells no interval", () => {
+    expect(percentileInterval(new Float64Array(100).fill(-1), 0.95)).toBeNull();
+    expect(percentileInterval(Float64Array.of(0.1, 0.1 + 1e-17, 0.30000000000000004 / 3), 0.95)).toBeNull();
+    expect(percentileInterval(Float64Array.of(0, 0, 1e-30, 0), 0.95)).not.toBeNull();
+  });
+
   test("resamples without a number are left out, and too many of them leave no interval", () => {
     const { NaN: none } = Number;
-    expect(percentileInterval(Float64Array.of(none, 1, none, 1), 0.95)).toEqual([1, 1]);
+    expect(percentileInterval(Float64Array.of(none, 1, none, 3), 0.5)).toEqual([1.5, 2.5]);
+    expect(percentileInterval(Float64Array.of(Number.POSITIVE_INFINITY, 1, none, 3), 0.5)).toEqual([1.5, 2.5]);
     expect(percentileInterval(Float64Array.of(none, 1, none), 0.95)).toBeNull();
     expect(percentileInterval(Float64Array.of(), 0.95)).toBeNull();
   });

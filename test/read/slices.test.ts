@@ -28,6 +28,7 @@ describe("the fields that scores are broken down by", () => {
     ["nothing in it", { topic: null }, "topic", {}],
     ["an empty text", { topic: "" }, "topic", {}],
     ["what every object has", {}, "constructor", {}],
+    ["the prototype", JSON.parse('{"__proto__": "law"}'), "__proto__", {}],
   ])("%s", (_, more, field, slices) => expect(slicesOf(gold(more), field)).toEqual(slices));
 
   test.each<[string, unknown]>([

@@ -1,16 +1,20 @@
 import type { Interval } from "../../math/interval.ts";
+import type { Quotient } from "../../math/quotient.ts";
 import type { CaseRow } from "../case.ts";
 import type { PairedTest } from "../diff.ts";
 import type { Metric, SummedMetric } from "../metric.ts";
 import { joinSlices, rowsIn, sliceFields, slicesOf } from "../slice.ts";
 import {
   type Depth,
-  MOST_RESAMPLED_IN_SLICE,
+  depthsOf,
+  type PairedDelta,
   type PairedQuotient,
   pairedIntervals,
   testPair,
 } from "../summarize/estimate.ts";
+import { sizeOf } from "../summarize/suite-score.ts";
 import { quotientValue, termsOf } from "../summarize/term.ts";
+import { sumWeighed, weighRows } from "../summarize/weight.ts";
 import { compareWhole } from "../summarize/whole.ts";
 import type { Pairs } from "./pair.ts";
 
@@ -29,14 +33,15 @@ export interface PairedChange {
 /** Every metric before and now over the paired cases: the whole set, then each slice. */
 export function comparePairs(pairs: Pairs, metrics: readonly Metric[], depth: Depth): PairedChange[] {
   const { base, head } = pairs;
-  return slicesOf(head, sliceFields(head)).flatMap((slice) => {
-    const sides = { base: rowsIn(slice, base), head: rowsIn(slice, head) };
+  const slices = slicesOf(head, sliceFields(head)).map((slice) => ({ slice, rows: rowsIn(slice, head) }));
+  const depths = depthsOf(slices.map(sizeOf), depth);
+  return slices.flatMap(({ slice, rows }, index) => {
+    const sides = { base: rowsIn(slice, base), head: rows };
     const named = metrics.map((metric) => ({ metric, slice: joinSlices(metric.slice ?? "", slice.name) }));
-    const most = slice.indices === null ? depth.most : Math.min(depth.most, MOST_RESAMPLED_IN_SLICE);
     const ratios = compareRatios(
       metrics.filter((metric) => metric.kind !== "whole"),
       sides,
-      { ...depth, most },
+      depths[index] ?? depth,
     );
     return named.map(({ metric, slice: name }): PairedChange => {
       const found = metric.kind === "whole" ? compareWhole(metric, sides, depth) : ratios.get(metric);
@@ -57,10 +62,11 @@ interface Sides {
 /** All ratio metrics of a slice; those that moved are resampled together, so that they see the same draws. */
 function compareRatios(metrics: readonly SummedMetric[], sides: Sides, depth: Depth): Map<Metric, Found> {
   const found = new Map<Metric, Found>();
-  const moved: { metric: SummedMetric; pair: PairedQuotient; delta: number; found: Found }[] = [];
+  const moved: (PairedDelta & { readonly metric: SummedMetric; readonly found: Found })[] = [];
+  const [before, now] = [valuesOf(sides.base), valuesOf(sides.head)];
   for (const metric of metrics) {
     const pair = { base: termsOf(metric, sides.base), head: termsOf(metric, sides.head) };
-    const [base, head] = [quotientValue(pair.base), quotientValue(pair.head)];
+    const [base, head] = [before(metric, pair.base), now(metric, pair.head)];
     const plain = { base, head, n: countEither(pair), interval: null, test: null };
     if (base === null || head === null) {
       found.set(metric, plain);
@@ -70,17 +76,24 @@ function compareRatios(metrics: readonly SummedMetric[], sides: Sides, depth: De
     const test = testPair(pair, { ...depth, delta, better: metric.better });
     const one = { ...plain, test, interval: depth.intervals && test.changed === 0 ? ([0, 0] as const) : null };
     found.set(metric, one);
-    if (depth.intervals && test.changed > 0) moved.push({ metric, pair, delta, found: one });
+    if (depth.intervals && test.changed > 0) moved.push({ metric, pair, delta, range: metric.range, found: one });
   }
-  const intervals = pairedIntervals(
-    moved.map(({ pair }) => pair),
-    moved.map(({ delta }) => delta),
-    depth.most,
-  );
+  const intervals = pairedIntervals(moved, depth);
   for (const [index, one] of moved.entries()) {
     found.set(one.metric, { ...one.found, interval: intervals[index] ?? null });
   }
   return found;
+}
+
+/** The value of each metric over rows, as their scores have it: means over trials do not add up to the last digit. */
+function valuesOf(rows: readonly CaseRow[]): (metric: SummedMetric, terms: Quotient) => number | null {
+  if (!rows.some(({ trials }) => trials)) return (_, terms) => quotientValue(terms);
+  const weighed = weighRows(rows);
+  return (metric, terms) => {
+    if (metric.kind !== "ratio") return quotientValue(terms);
+    const { top, bottom } = sumWeighed(metric, weighed);
+    return bottom === 0 ? null : top / bottom;
+  };
 }
 
 function countEither({ base, head }: PairedQuotient): number {

@@ -20,12 +20,15 @@ export const MOST_RESAMPLED = 2000;
 export const MOST_RESAMPLED_IN_SLICE = 200;
 /** Resamples of an interval and draws of a test. */
 export const RESAMPLES = 10_000;
+/** Cases that are drawn for all intervals of a suite together, and the fewest resamples all the same. */
+const MOST_DRAWN = 500_000_000;
+const LEAST_RESAMPLES = 1000;
 
 /** The 95 % interval of a quotient's value: Wilson's for a proportion, else by resampling cases, beyond 2,000 by the delta method. */
 export function intervalOf(
   quotient: Quotient,
   value: number,
-  { range, most }: { readonly range: Interval; readonly most: number },
+  { range, most, resamples }: { readonly range: Interval; readonly most: number; readonly resamples: number },
 ): Interval | null {
   if (isProportion(quotient)) {
     return wilsonInterval(exactColumnSum(quotient.top), exactColumnSum(quotient.bottom), CONFIDENCE);
@@ -33,7 +36,7 @@ export function intervalOf(
   if (quotient.top.length > most) {
     return normalInterval(value, deltaError(quotient, null), CONFIDENCE, range);
   }
-  const [values] = resampleQuotients([quotient], RESAMPLES);
+  const [values] = resampleQuotients([quotient], resamples);
   return values ? percentileInterval(values, CONFIDENCE) : null;
 }
 
@@ -42,12 +45,22 @@ export interface Depth {
   readonly intervals: boolean;
   /** Draws of a randomisation test. */
   readonly draws: number;
-  /** Up to so many cases are resampled. */
+  /** Up to so many cases are resampled, and how often. */
   readonly most: number;
+  readonly resamples: number;
 }
 
 /** All of a comparison. */
-export const FULL: Depth = { intervals: true, draws: RESAMPLES, most: MOST_RESAMPLED };
+export const FULL: Depth = { intervals: true, draws: RESAMPLES, most: MOST_RESAMPLED, resamples: RESAMPLES };
+
+/** How deep the whole set is gone into, and each of its slices, by their cases: small slices only are resampled, and less often where they are very many. */
+export function depthsOf(sizes: readonly { readonly isWhole: boolean; readonly n: number }[], depth: Depth): Depth[] {
+  const most = (isWhole: boolean): number => (isWhole ? depth.most : Math.min(depth.most, MOST_RESAMPLED_IN_SLICE));
+  const cases = sizes.reduce((sum, { isWhole, n }) => (n > most(isWhole) ? sum : sum + n), 0);
+  const affordable = Math.max(LEAST_RESAMPLES, Math.floor(MOST_DRAWN / Math.max(1, cases)));
+  const resamples = Math.min(depth.resamples, affordable);
+  return sizes.map(({ isWhole }) => ({ ...depth, most: most(isWhole), resamples }));
+}
 
 /** A quotient over the same cases before and now. */
 export interface PairedQuotient {
@@ -55,26 +68,34 @@ export interface PairedQuotient {
   readonly head: Quotient;
 }
 
+/** A quotient over the same cases before and now, its difference, and the range of either value. */
+export interface PairedDelta {
+  readonly pair: PairedQuotient;
+  readonly delta: number;
+  readonly range: Interval;
+}
+
 /** The 95 % interval of each difference head − base over the same cases: by resampling the cases, beyond 2,000 by the delta method. */
 export function pairedIntervals(
-  pairs: readonly PairedQuotient[],
-  deltas: readonly number[],
-  most: number,
+  deltas: readonly PairedDelta[],
+  { most, resamples }: Pick<Depth, "most" | "resamples">,
 ): (Interval | null)[] {
+  const pairs = deltas.map(({ pair }) => pair);
   const n = pairs[0]?.base.top.length ?? 0;
   const moved = pairs.filter(isMoved);
   const few = n <= most && moved.length > 0;
   const drawn = few
     ? resampleQuotients(
         moved.flatMap(({ base, head }) => [base, head]),
-        RESAMPLES,
+        resamples,
       )
     : [];
-  return pairs.map((pair, index) => {
+  return deltas.map(({ pair, delta, range: [lowest, highest] }) => {
     const place = moved.indexOf(pair);
     if (place < 0) return [0, 0];
     if (!few) {
-      return normalInterval(deltas[index] ?? Number.NaN, deltaError(pair.head, pair.base), CONFIDENCE, [-1, 1]);
+      const width = highest - lowest;
+      return normalInterval(delta, deltaError(pair.head, pair.base), CONFIDENCE, [-width, width]);
     }
     const [base, head] = [drawn[2 * place], drawn[2 * place + 1]];
     return base && head ? pairedInterval(head, base, CONFIDENCE) : null;

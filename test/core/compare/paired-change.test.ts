@@ -1,13 +1,20 @@
 import { describe, expect, test } from "vitest";
+import type { CaseRow, Evidence } from "../../../src/core/case.ts";
+import { diffReports } from "../../../src/core/compare/compare.ts";
 import type { Change } from "../../../src/core/diff.ts";
-import { row } from "../sample.ts";
-import { diffRows, hits, moved } from "./paired.ts";
+import { ratio } from "../../../src/core/metric.ts";
+import { suiteNameSchema } from "../../../src/core/suite-report.ts";
+import { depthsOf, FULL } from "../../../src/core/summarize/estimate.ts";
+import { NO_FAMILIES, row } from "../sample.ts";
+import { diffRows, FACTS, hits, moved, storedRows } from "./paired.ts";
 
 const change = (changes: readonly Change[], metric: string, slice = ""): Change => {
   const found = changes.find((one) => one.metric === metric && one.slice === slice);
   if (!found) throw new Error(`no ${metric}[${slice}]`);
   return found;
 };
+
+const sizeOf = (one: Evidence): number => Number(one["hit"]);
 
 describe("over the cases that both runs have", () => {
   test("hits and misses are tested by McNemar's exact test", () => {
@@ -59,6 +66,50 @@ describe("over the cases that both runs have", () => {
     const one = change(diffRows(base, head).changes, "precision");
     // By hand: four cases are shipped now and miss: of 16 swaps 2 are as large. The normal distribution would say 0.0455.
     expect(one.test).toMatchObject({ name: "randomization", changed: 4, p: 2 / 16 });
+  });
+
+  test("one changed case alone has no interval: it cannot tell how much cases differ", () => {
+    const one = change(diffRows(hits([1]), hits([0])).changes, "hits");
+    expect(one).toMatchObject({ kind: "worse", delta: -1, interval: null, confidence: null, test: { p: 1 } });
+  });
+
+  test("the interval of a score that is no fraction is not cut to one", () => {
+    const length = ratio({
+      ...FACTS,
+      id: "length",
+      title: "length",
+      unit: "number",
+      range: [0, 1000],
+      top: sizeOf,
+      bottom: () => 1,
+    });
+    const rows = (grown: number) => hits(Array.from({ length: 2400 }, (_, index) => 100 + (index % 2) * grown));
+    const diff = diffReports(storedRows(rows(20), [length]), storedRows(rows(40), [length]), {
+      ...NO_FAMILIES,
+      metricsOf: () => [length],
+    });
+    // By hand: every second case grows by 20: 10 ± 1.96 · 10 / √2399.
+    const half = (1.959963984540054 * 10) / Math.sqrt(2399);
+    expect(change(diff.changes, "length")).toMatchObject({
+      delta: 10,
+      interval: [expect.closeTo(10 - half, 9), expect.closeTo(10 + half, 9)],
+    });
+  });
+
+  test("cases with repeated trials are compared by their scores, to the last digit", () => {
+    const tried = (counts: readonly number[], size: number) =>
+      hits(counts).map((one, index): CaseRow => {
+        const trials = Array.from({ length: size }, (_, trial) => Number(trial < (counts[index] ?? 0)));
+        return {
+          ...one,
+          trials: trials.map((hit, trial) => ({ trial: String(trial), outcome: "pass", evidence: { hit } })),
+        };
+      });
+    // By hand: 51 of 90 trials hit before and now; the tenths added up differ in their last digit.
+    const before = [8, 3, 9, 1, 4, 5, 4, 9, 8];
+    const now = [7, 3, 9, 1, 4, 5, 4, 9, 9];
+    const one = change(diffRows(tried(before, 10), tried(now, 10)).changes, "hits");
+    expect(one).toMatchObject({ base: 51 / 90, head: 51 / 90, delta: 0, kind: "same", test: { changed: 2, p: 1 } });
   });
 
   test("whole-set metrics are resampled and swapped", () => {
@@ -155,6 +206,15 @@ describe("slices", () => {
     });
   });
 
+  test("may be of a field that is called as what every object has", () => {
+    const base = hits([1, 0]).map((one, index) =>
+      index === 0 ? { ...one, slices: { constructor: ["a"] } } : { ...one, slices: {} },
+    );
+    const { changes } = diffRows(base, base);
+    expect(change(changes, "hits", "constructor=a")).toMatchObject({ base: 1, head: 1, n: 1, kind: "same" });
+    expect(changes.filter(({ slice }) => slice !== "")).toHaveLength(3);
+  });
+
   test("a case may be in several slices of a field, or in none", () => {
     const tagged = [
       row("a", "pass", { evidence: { hit: 1 }, slices: { tag: ["x", "y"] } }),
@@ -169,4 +229,21 @@ describe("slices", () => {
       ["tag=y", 0.5],
     ]);
   });
+});
+
+test("no suite is called as what every object has", () => {
+  expect(suiteNameSchema.safeParse("constructors").success).toBe(true);
+  for (const name of Object.getOwnPropertyNames(Object.prototype)) {
+    expect(suiteNameSchema.safeParse(name).success, name).toBe(false);
+  }
+});
+
+test("many slices share their resamples, but each keeps enough for its percentiles", () => {
+  // By hand: 500 million draws over all cases that are resampled, between 1,000 and 10,000 for each; of 2,001 cases none are.
+  const whole = (n: number) => depthsOf([{ isWhole: true, n }], FULL)[0]?.resamples;
+  expect([0, 2000, 2001].map(whole)).toEqual([10_000, 10_000, 10_000]);
+  const slices = (count: number, n: number) => depthsOf(Array(count).fill({ isWhole: false, n }), FULL)[0];
+  expect(slices(1000, 100)).toMatchObject({ resamples: 5000, most: 200 });
+  expect(slices(100_000, 100)).toMatchObject({ resamples: 1000 });
+  expect(slices(100_000, 201)).toMatchObject({ resamples: 10_000 });
 });

@@ -8,7 +8,8 @@ import { sliceFields } from "../../../src/core/slice.ts";
 import { scoreRows } from "../../../src/core/summarize/suite-score.ts";
 import { NO_FAMILIES, row, stored, suiteOf } from "../sample.ts";
 
-const FACTS = {
+/** What all these metrics have in common. */
+export const FACTS = {
   better: "higher",
   revision: 1,
   source: "a test",
@@ -52,13 +53,14 @@ export function diffRows(base: readonly CaseRow[], head: readonly CaseRow[]): Di
   return diffReports(storedRows(base), storedRows(head), { ...NO_FAMILIES, metricsOf: () => METRICS });
 }
 
-function storedRows(rows: readonly CaseRow[]) {
-  return stored(scored(rows), rows);
+/** Rows of the suite `bot` as a stored report. */
+export function storedRows(rows: readonly CaseRow[], metrics = METRICS) {
+  return stored(scored(rows, metrics), rows);
 }
 
-function scored(rows: readonly CaseRow[]) {
+function scored(rows: readonly CaseRow[], metrics = METRICS) {
   const cases = { total: rows.length, scored: rows.length, missing: 0, duplicates: 0, unmatched: 0, unscored: 0 };
-  return suiteOf(scoreRows(METRICS, rows, sliceFields(rows)), { cases });
+  return suiteOf(scoreRows(metrics, rows, sliceFields(rows)), { cases });
 }
 
 /** The rulings of gates of no regression, each on a score by its full name. */
