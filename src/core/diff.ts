@@ -37,6 +37,8 @@ export const changeSchema = z.strictObject({
   test: pairedTestSchema.nullable(),
   /** Why the delta is withheld; null when it is given. */
   why: z.string().nullable(),
+  /** True where the compared cases gave the baseline a number and give this run none; else absent. */
+  lost: z.boolean().optional(),
 });
 
 /** One score before and after. */

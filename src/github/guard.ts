@@ -42,6 +42,8 @@ export class ActionGuard {
   readonly #run: GuardedRun;
   readonly #tools: GuardTools;
   readonly #ask: AskLabel | null;
+  /** Why the base's config could not be read, where the run's own gates rule all the same. */
+  #lost: string | null = null;
 
   constructor(run: GuardedRun, tools: GuardTools) {
     this.#run = run;
@@ -60,8 +62,14 @@ export class ActionGuard {
     for (const { text } of guard.notes) this.#tools.log.info(text);
     if (this.#ask === null) return guard;
     const frozen = frozenSuites(guard.base, gatesOfSuites(config.suites));
-    const changed = [...frozen].filter(([suite]) => isGoldChanged(suite, scored, baseline)).map(([, label]) => label);
-    return { ...guard, labels: await this.#askAll(new Set(changed), this.#ask) };
+    const changed = changedGold(scored, baseline);
+    const labels = changed.flatMap((suite) => frozen.get(suite) ?? []);
+    const open = this.#lost === null ? [] : changed.filter((suite) => !frozen.has(suite));
+    const untold = open.map(
+      (suite) => `${suite}: whether its gold set, which changed, is frozen is not known: ${this.#lost}`,
+    );
+    const incomplete = [...guard.incomplete, ...untold];
+    return { ...guard, incomplete, labels: await this.#askAll(new Set(labels), this.#ask) };
   }
 
   /** The ruled report, its verdict overridden when it failed and the pull request has the label for that. */
@@ -110,7 +118,11 @@ export class ActionGuard {
     const { inputs, context, folder } = this.#run;
     const found = await readBaseConfig(resolve(folder, file), context, this.#client(), this.#tools.log);
     const isBase = inputs.gatesFrom === "base";
-    if (found.kind === "lost") return isBase ? lost(told, found.why) : noted(told, found.why);
+    if (found.kind === "lost" && isBase) return lost(told, found.why);
+    if (found.kind === "lost") {
+      this.#lost = found.why;
+      return noted(told, found.why);
+    }
     if (found.kind === "none") return isBase ? unbound(told, found.why) : told;
     const base = this.#parse(found.bytes, found.name);
     if (base !== null) return { ...told, base, gatesFrom: inputs.gatesFrom };
@@ -136,10 +148,12 @@ async function withoutToken(): Promise<LabelState> {
   return { kind: "unknown", why: "the input `github-token` is empty" };
 }
 
-/** The same gold set has the same fingerprint, so that nobody needs to be asked about it. */
-function isGoldChanged(suite: string, head: StoredReport, baseline: Baseline): boolean {
-  const before = isFound(baseline) ? baseline.report.suites[suite]?.fingerprint.gold : undefined;
-  return before !== undefined && before !== head.report.suites[suite]?.fingerprint.gold;
+/** The baseline's suites with another gold set now. The same one has the same fingerprint, so that nobody needs to be asked. */
+function changedGold(head: StoredReport, baseline: Baseline): string[] {
+  const before = isFound(baseline) ? Object.entries(baseline.report.suites) : [];
+  const isSame = ([suite, { fingerprint }]: (typeof before)[number]): boolean =>
+    fingerprint.gold === head.report.suites[suite]?.fingerprint.gold;
+  return before.filter((one) => !isSame(one)).map(([suite]) => suite);
 }
 
 function noted(guard: Guard, text: string): Guard {

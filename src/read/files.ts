@@ -15,6 +15,8 @@ export interface SearchPlace {
 
 const MOST_FILES = 5000;
 const LONGEST_PATTERN = 512;
+/** In one part of a path, and of those for any folders. */
+const MOST_STARS = 3;
 
 /** Finds the files of a suite's patterns, sorted by path, each once. Throws a UserError with every pattern's problem. */
 export function findFiles(
@@ -58,7 +60,7 @@ function findPaths(pattern: string, place: SearchPlace, problems: ProblemList): 
     problems.add(missingFile(pattern, place));
     return [];
   }
-  if (pattern.length > LONGEST_PATTERN || (pattern.match(/[*{(]/g) ?? []).length > 20) {
+  if (isSlow(pattern)) {
     problems.add({
       what: "The pattern is too long or has too many wildcards.",
       at: pattern,
@@ -78,6 +80,13 @@ function findPaths(pattern: string, place: SearchPlace, problems: ProblemList): 
     problems.add({ what, at: pattern, todo: `Check the pattern, and that the step that writes the files ran before.` });
   }
   return found.map((path) => resolve(path));
+}
+
+/** Whether matching it could take for ever: the time grows with the length of a name to the power of its stars. */
+function isSlow(pattern: string): boolean {
+  const count = (text: string, sign: RegExp): number => (text.match(sign) ?? []).length;
+  if (pattern.length > LONGEST_PATTERN || count(pattern, /[*{(]/g) > 20) return true;
+  return count(pattern, /\*\*/g) > MOST_STARS || pattern.split("/").some((part) => count(part, /\*+/g) > MOST_STARS);
 }
 
 /** Told by its text alone, so that nothing out there is looked at: names could be told, or a whole disk walked through. */

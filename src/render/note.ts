@@ -1,4 +1,4 @@
-import { comparesWithNothing } from "../core/baseline-record.ts";
+import { comparesWithNothing, isRelativeDemand } from "../core/baseline-record.ts";
 import type { Ruling } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
 import { scoreName } from "../core/score.ts";
@@ -71,7 +71,7 @@ function needsWords(ruling: Ruling, { suites }: Report): boolean {
   if (ruling.outcome === "fail") return "critical" in ruling.demand;
   if (ruling.outcome !== "inconclusive") return false;
   const score = suites[ruling.suite]?.scores.find((candidate) => scoreName(candidate) === scoreName(ruling));
-  return score === undefined || score.status === "measured";
+  return score === undefined || score.status === "measured" || Object.keys(ruling.demand).some(isRelativeDemand);
 }
 
 function aboutRuling(ruling: Ruling, many: boolean): string {

@@ -88,6 +88,15 @@ describe("a frozen gold set", () => {
     );
   });
 
+  test("nor while the base's config cannot be read: a gold set that changed may be frozen there", async () => {
+    const fault = { kind: "status", status: 403, path: /\/contents\//, times: 9 } as const;
+    scene.platform.github.fault(fault);
+    const { end, report } = await run(scene.openPull(guardFiles(EDITED, GATES)));
+    expect(end).toMatchObject({ code: 4, outputs: { verdict: "inconclusive", pass: "false" } });
+    const why = /^bot: whether its gold set, which changed, is frozen is not known: `evaldelta.yml` of the base commit/;
+    expect(report.verdict?.incomplete).toEqual([expect.stringMatching(why)]);
+  });
+
   test("is not loosened by another label in the pull request's config", async () => {
     const pull = scene.openPull(guardFiles(EDITED, FREEZE.replace(LABEL, "documentation") + GATES));
     scene.state.label(pull, "documentation", { by: ALICE });

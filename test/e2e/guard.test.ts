@@ -108,6 +108,24 @@ describe("what a pull request changes about its own measure stands in the commen
   });
 });
 
+test.each([
+  ["every question refused", CASES.map((one): SmallCase => ({ ...one, answer: "refused" }))],
+  [
+    "every old question refused, and a new one answered",
+    [...CASES.map((one): SmallCase => ({ ...one, answer: "refused" })), { id: "c021" }],
+  ],
+])("%s: a fall that cannot be told is no pass", async (_, cases) => {
+  const gates = GATES.replace("critical: [c001, c002]\n", "");
+  const { end, comment, report } = await propose(guardFiles(cases, gates));
+  expect(end).toMatchObject({ code: 0, outputs: { verdict: "inconclusive", pass: "false" } });
+  const drop = report.verdict?.rulings.find(({ demand }) => "max_drop" in demand);
+  expect(drop).toMatchObject({
+    outcome: "inconclusive",
+    why: expect.stringMatching(/, though there was in the baseline$/),
+  });
+  expect(comment).toContain(", though there was in the baseline");
+});
+
 describe("gates-from: base", () => {
   const BASE = { "gates-from": "base" };
 

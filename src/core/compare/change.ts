@@ -56,7 +56,8 @@ function changeOf({ suite, redefined, was, like, now, pair }: Facts): Change {
   const [base, head] = pair ? [pair.base, pair.head] : [measured(was), measured(now)];
   if (base === null || head === null) {
     const both = measured(was) !== null && measured(now) !== null;
-    return withheld("redefined", both ? NOT_COMPARABLE : whyUnmeasured(like, now));
+    const change = withheld("redefined", both ? NOT_COMPARABLE : whyUnmeasured(like, now));
+    return base !== null && head === null ? { ...change, lost: true } : change;
   }
   const delta = head - base;
   const kind = kindOf(delta, now.better);

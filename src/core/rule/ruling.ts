@@ -1,5 +1,5 @@
 import { explainingPair, explainingPoints, limitPointsText, percentText } from "../../math/number-text.ts";
-import { type BaselineRecord, comparesWithNothing } from "../baseline-record.ts";
+import { type BaselineRecord, comparesWithNothing, isRelativeDemand } from "../baseline-record.ts";
 import type { CaseRow } from "../case.ts";
 import type { Change, Diff } from "../diff.ts";
 import type { Gate, Gates, NoRegression, Ruling } from "../gate.ts";
@@ -69,6 +69,10 @@ function holdMetric(demand: string, limit: number | NoRegression, score: Score |
   if (score === undefined || value === null || !Number.isFinite(value)) {
     const why = score && "why" in score ? score.why : "there is no such score";
     return { outcome: "inconclusive", actual: null, why: `no number: ${why}` };
+  }
+  if (compared.change?.lost === true && isRelativeDemand(demand)) {
+    // Whoever answers nothing at all has nothing to fall: that is no way past a gate.
+    return { outcome: "inconclusive", actual: null, why: `${compared.change.why}, though there was in the baseline` };
   }
   if (typeof limit !== "number") {
     const { change, corrected } = compared;

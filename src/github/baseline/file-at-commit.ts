@@ -40,7 +40,18 @@ async function readRemote({ context, client, git }: FileSource, ref: string, pat
       throw new ServiceFault("refused", `GitHub does not send \`${path}\`: it is too large or no file`);
     return Buffer.from(file.data.content, "base64");
   } catch (fault) {
-    if (fault instanceof ServiceFault && fault.kind === "not_found") return null;
-    throw fault;
+    if (!(fault instanceof ServiceFault) || fault.kind !== "not_found") throw fault;
+    await proveCommit(client, { owner, repo, commit_sha: ref }, fault);
+    return null;
+  }
+}
+
+/** GitHub says "not found" of a file, of a commit that it lost and of a missing permission alike; the commit tells them apart. */
+async function proveCommit(client: Client, place: Record<string, string>, unknown: ServiceFault): Promise<void> {
+  try {
+    await client.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", place, z.unknown());
+  } catch (fault) {
+    if (!(fault instanceof ServiceFault) || fault.kind !== "not_found") throw fault;
+    throw new ServiceFault("permission", unknown.message, { status: unknown.status, permissions: "contents=read" });
   }
 }

@@ -118,6 +118,8 @@ describe("drops against the baseline", () => {
     ["the metric was redefined", measured(0.1), measured(0.9, { revision: 2 }), "not_evaluated"],
     ["the baseline's score failed", measured(0.9), failed(), "not_evaluated"],
     ["the baseline's score was vacuous without a convention", measured(0.9), vacuous(null), "not_evaluated"],
+    ["this run's score is vacuous, and the baseline's was not", vacuous(1), measured(0.9), "inconclusive"],
+    ["both are vacuous", vacuous(1), vacuous(1), "not_evaluated"],
     ["this run's score failed", failed(), measured(0.9), "inconclusive"],
     ["this run's score is vacuous without a convention", vacuous(null), measured(0.9), "inconclusive"],
   ])("%s", (_, head, base, outcome) => {

@@ -20,6 +20,8 @@ let bare: string;
 let server: Server;
 let apiUrl: string;
 let asked: string[] = [];
+/** What the server does not find. */
+let lost: RegExp | null = null;
 beforeAll(async () => {
   repository = await makeMergedRepository();
   runGit(repository.folder, "config", "uploadpack.allowFilter", "true");
@@ -27,6 +29,10 @@ beforeAll(async () => {
   runGit(repository.folder, "clone", "-q", "--no-checkout", "--filter=blob:none", `file://${repository.folder}`, bare);
   server = createServer((request, response) => {
     asked.push(request.url ?? "");
+    if (lost?.test(request.url ?? "")) {
+      response.writeHead(404, { "content-type": "application/json" }).end('{"message":"Not Found"}');
+      return;
+    }
     const body = { type: "file", encoding: "base64", content: Buffer.from("from GitHub").toString("base64") };
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
   });
@@ -36,6 +42,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   asked = [];
+  lost = null;
 });
 
 async function read(folder: string, path: string): Promise<string | null> {
@@ -61,4 +68,15 @@ test("a path that leads up and down again is asked for as what it is", async () 
   expect(await read(join(repository.folder, "eval"), "../eval/report.json")).not.toBe("from GitHub");
   expect(await read(tmpdir(), "conf/../eval/report.json")).toBe("from GitHub");
   expect(asked[0]).toMatch(/\/contents\/eval(?:\/|%2F)report\.json\?/);
+});
+
+test("what GitHub does not find is no file only in a commit that it does find", async () => {
+  lost = /\/contents\//;
+  expect(await read(tmpdir(), FILE)).toBeNull();
+  expect(asked).toEqual([
+    expect.stringContaining("/contents/"),
+    expect.stringMatching(/\/git\/commits\/[0-9a-f]{40}$/),
+  ]);
+  lost = /./;
+  await expect(read(tmpdir(), FILE)).rejects.toMatchObject({ kind: "permission", permissions: "contents=read" });
 });
