@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { A as compare, B as families, C as writeWhole, F as SliceReader, G as summarize, H as grounded, I as joinCases, J as casesNeeded, L as findFiles, M as metricsOf, N as scoreSuites, Ot as ProblemList, R as isInside, S as writeReport, U as VERSION, V as fitsFamily, W as scoreValues, X as visibleFall, Y as casesNeededInNoise, Z as percentText, a as alignColumns, at as sliceFields, b as readConfig, c as problemText, ct as MOST_RESAMPLED, d as caseDemandText, dt as seedOfText, f as demandText, ft as seedRandom, gt as exitStatus, h as terminalText, i as renderText, it as diffReports, j as compareAndRule, kt as UserError, l as openLog, lt as termsOf, mt as EXIT, n as renderDiffMarkdown, o as renderSummary, ot as readValue, p as defuse, q as ruleSuites, r as renderDiffText, rt as majorityOf, s as errorText, st as scoreName, t as runTime, tt as NO_SOURCE, u as renderComment, ut as drawBelow, x as readReport, y as parseShortGates } from "./run-time.js";
+import { $ as NO_SOURCE, A as compare, B as families, C as writeWhole, F as SliceReader, G as ruleSuites, H as grounded, I as joinCases, J as visibleFall, K as casesNeeded, L as findFiles, M as metricsOf, N as scoreSuites, Ot as ProblemList, R as isInside, S as writeReport, U as VERSION, V as fitsFamily, Y as percentText, a as alignColumns, at as sliceFields, b as readConfig, c as problemText, ct as MOST_RESAMPLED, d as caseDemandText, dt as seedOfText, f as demandText, ft as seedRandom, gt as exitStatus, h as terminalText, i as renderText, it as summarize, j as compareAndRule, kt as UserError, l as openLog, lt as termsOf, mt as EXIT, n as renderDiffMarkdown, nt as diffReports, o as renderSummary, ot as readValue, p as defuse, q as casesNeededInNoise, r as renderDiffText, rt as scoreValues, s as errorText, st as scoreName, t as runTime, tt as majorityOf, u as renderComment, ut as drawBelow, x as readReport, y as parseShortGates } from "./run-time.js";
 import { join, relative, resolve } from "node:path";
 import { parseArgs, styleText } from "node:util";
 
@@ -50,7 +50,8 @@ function noiseOf({ rows, again }) {
 const DEPTH = {
 	intervals: false,
 	draws: 999,
-	most: MOST_RESAMPLED
+	most: MOST_RESAMPLED,
+	resamples: 0
 };
 /**
 * Holds two null runs against each other many times and counts failed gates. A null run draws the suite's cases again

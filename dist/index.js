@@ -1,6 +1,6 @@
 import { r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { a as setFailed, c as warning, i as notice, n as error, o as setOutput, r as info, s as setSecret, t as debug } from "./core.js";
-import { $ as unknownText, B as families, C as writeWhole, Ct as literal, D as UnusableReport, Dt as unknown, E as REPORT_FILE, Et as string, H as grounded, K as guardOf, N as scoreSuites, O as parseStoredReport, Ot as ProblemList, P as digestCases, Q as frozenSuites, R as isInside, S as writeReport, St as int, T as MAX_INFLATED, Tt as strictObject, V as fitsFamily, _ as decodeConfig, _t as LABEL, b as readConfig, bt as array, c as problemText, et as gatesOfSuites, g as configFromInputs, gt as exitStatus, ht as countFailedGates, i as renderText, j as compareAndRule, k as toClause, kt as UserError, l as openLog, m as oneLine, mt as EXIT, nt as continueHistory, o as renderSummary, pt as isFound, s as errorText, st as scoreName, t as runTime, tt as NO_SOURCE, u as renderComment, v as parseConfig, vt as approvalText, w as CASES_FILE, wt as object, x as readReport, xt as boolean, yt as _enum, z as fixedPart } from "./run-time.js";
+import { $ as NO_SOURCE, B as families, C as writeWhole, Ct as literal, D as UnusableReport, Dt as unknown, E as REPORT_FILE, Et as string, H as grounded, N as scoreSuites, O as parseStoredReport, Ot as ProblemList, P as digestCases, Q as gatesOfSuites, R as isInside, S as writeReport, St as int, T as MAX_INFLATED, Tt as strictObject, V as fitsFamily, W as guardOf, X as frozenSuites, Z as unknownText, _ as decodeConfig, _t as LABEL, b as readConfig, bt as array, c as problemText, et as continueHistory, g as configFromInputs, gt as exitStatus, ht as countFailedGates, i as renderText, j as compareAndRule, k as toClause, kt as UserError, l as openLog, m as oneLine, mt as EXIT, o as renderSummary, pt as isFound, s as errorText, st as scoreName, t as runTime, u as renderComment, v as parseConfig, vt as approvalText, w as CASES_FILE, wt as object, x as readReport, xt as boolean, yt as _enum, z as fixedPart } from "./run-time.js";
 import { tmpdir } from "node:os";
 import { dirname, isAbsolute, join, posix, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
@@ -2897,8 +2897,25 @@ async function readRemote({ context, client, git }, ref, path) {
 		if (!file.success) throw new ServiceFault("refused", `GitHub does not send \`${path}\`: it is too large or no file`);
 		return Buffer.from(file.data.content, "base64");
 	} catch (fault) {
-		if (fault instanceof ServiceFault && fault.kind === "not_found") return null;
-		throw fault;
+		if (!(fault instanceof ServiceFault) || fault.kind !== "not_found") throw fault;
+		await proveCommit(client, {
+			owner,
+			repo,
+			commit_sha: ref
+		}, fault);
+		return null;
+	}
+}
+/** GitHub says "not found" of a file, of a commit that it lost and of a missing permission alike; the commit tells them apart. */
+async function proveCommit(client, place, unknown$1) {
+	try {
+		await client.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", place, unknown());
+	} catch (fault) {
+		if (!(fault instanceof ServiceFault) || fault.kind !== "not_found") throw fault;
+		throw new ServiceFault("permission", unknown$1.message, {
+			status: unknown$1.status,
+			permissions: "contents=read"
+		});
 	}
 }
 
@@ -3519,6 +3536,8 @@ var ActionGuard = class {
 	#run;
 	#tools;
 	#ask;
+	/** Why the base's config could not be read, where the run's own gates rule all the same. */
+	#lost = null;
 	constructor(run, tools) {
 		this.#run = run;
 		this.#tools = tools;
@@ -3538,10 +3557,15 @@ var ActionGuard = class {
 		const guard = await this.#readBase(told, baseline);
 		for (const { text } of guard.notes) this.#tools.log.info(text);
 		if (this.#ask === null) return guard;
-		const changed = [...frozenSuites(guard.base, gatesOfSuites(config.suites))].filter(([suite]) => isGoldChanged(suite, scored, baseline)).map(([, label]) => label);
+		const frozen = frozenSuites(guard.base, gatesOfSuites(config.suites));
+		const changed = changedGold(scored, baseline);
+		const labels = changed.flatMap((suite) => frozen.get(suite) ?? []);
+		const untold = (this.#lost === null ? [] : changed.filter((suite) => !frozen.has(suite))).map((suite) => `${suite}: whether its gold set, which changed, is frozen is not known: ${this.#lost}`);
+		const incomplete = [...guard.incomplete, ...untold];
 		return {
 			...guard,
-			labels: await this.#askAll(new Set(changed), this.#ask)
+			incomplete,
+			labels: await this.#askAll(new Set(labels), this.#ask)
 		};
 	}
 	/** The ruled report, its verdict overridden when it failed and the pull request has the label for that. */
@@ -3593,7 +3617,11 @@ var ActionGuard = class {
 		const { inputs, context, folder } = this.#run;
 		const found = await readBaseConfig(resolve(folder, file), context, this.#client(), this.#tools.log);
 		const isBase = inputs.gatesFrom === "base";
-		if (found.kind === "lost") return isBase ? lost(told, found.why) : noted(told, found.why);
+		if (found.kind === "lost" && isBase) return lost(told, found.why);
+		if (found.kind === "lost") {
+			this.#lost = found.why;
+			return noted(told, found.why);
+		}
 		if (found.kind === "none") return isBase ? unbound(told, found.why) : told;
 		const base = this.#parse(found.bytes, found.name);
 		if (base !== null) return {
@@ -3622,10 +3650,11 @@ async function withoutToken() {
 		why: "the input `github-token` is empty"
 	};
 }
-/** The same gold set has the same fingerprint, so that nobody needs to be asked about it. */
-function isGoldChanged(suite, head, baseline) {
-	const before = isFound(baseline) ? baseline.report.suites[suite]?.fingerprint.gold : void 0;
-	return before !== void 0 && before !== head.report.suites[suite]?.fingerprint.gold;
+/** The baseline's suites with another gold set now. The same one has the same fingerprint, so that nobody needs to be asked. */
+function changedGold(head, baseline) {
+	const before = isFound(baseline) ? Object.entries(baseline.report.suites) : [];
+	const isSame = ([suite, { fingerprint }]) => fingerprint.gold === head.report.suites[suite]?.fingerprint.gold;
+	return before.filter((one) => !isSame(one)).map(([suite]) => suite);
 }
 function noted(guard, text) {
 	return {

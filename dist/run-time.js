@@ -6530,7 +6530,9 @@ const changeSchema = strictObject({
 	confidence: number().nullable(),
 	test: pairedTestSchema.nullable(),
 	/** Why the delta is withheld; null when it is given. */
-	why: string().nullable()
+	why: string().nullable(),
+	/** True where the baseline has a number and the cases to compare give this run none, or there are no such cases; else absent. */
+	lost: boolean().optional()
 });
 /** One case before and after. */
 const flipSchema = strictObject({
@@ -6644,6 +6646,8 @@ function wilsonInterval(hits, n, confidence) {
 	const half = z / spread * Math.sqrt(share * (1 - share) / n + z * z / (4 * n * n));
 	return [hits === 0 ? 0 : Math.max(0, centre - half), hits === n ? 1 : Math.min(1, centre + half)];
 }
+/** Values closer than this part of them are the same but for rounding. */
+const ROUNDING$4 = 1e-12;
 /** The quantile of sorted values at a share, linear between neighbours (Hyndman and Fan's type 7, numpy's default). */
 function sortedQuantile(sorted, share) {
 	const place = share * (sorted.length - 1);
@@ -6652,12 +6656,14 @@ function sortedQuantile(sorted, share) {
 	return below + ((sorted[Math.min(low + 1, sorted.length - 1)] ?? NaN) - below) * (place - low);
 }
 /**
-* The percentile interval of resampled values; NaN stands where a resample had nothing to measure.
-* Null when fewer than half of them are numbers.
+* The percentile interval of resampled values; what is not finite stands where a resample had nothing to measure.
+* Null when fewer than half of them are numbers, or when all are the same one: what does not vary tells no interval.
 */
 function percentileInterval(values, confidence) {
-	const sorted = values.filter((value) => !Number.isNaN(value)).sort();
-	if (sorted.length === 0 || sorted.length * 2 < values.length) return null;
+	const sorted = values.filter(Number.isFinite).sort();
+	const [least, most] = [sorted[0], sorted.at(-1)];
+	if (least === void 0 || most === void 0 || sorted.length * 2 < values.length) return null;
+	if (most - least <= ROUNDING$4 * Math.max(Math.abs(least), Math.abs(most))) return null;
 	const tail = (1 - confidence) / 2;
 	return [sortedQuantile(sorted, tail), sortedQuantile(sorted, 1 - tail)];
 }
@@ -7155,31 +7161,52 @@ function countMeasured({ bottom }) {
 const CONFIDENCE = .95;
 /** Up to so many cases are resampled; beyond, the delta method says the same. Of slices, which are many, up to fewer. */
 const MOST_RESAMPLED = 2e3;
+const MOST_RESAMPLED_IN_SLICE = 200;
 /** Resamples of an interval and draws of a test. */
 const RESAMPLES = 1e4;
+/** Cases that are drawn for all intervals of a suite together, and the fewest resamples all the same. */
+const MOST_DRAWN = 5e8;
+const LEAST_RESAMPLES$1 = 1e3;
 /** The 95 % interval of a quotient's value: Wilson's for a proportion, else by resampling cases, beyond 2,000 by the delta method. */
-function intervalOf(quotient, value, { range, most }) {
+function intervalOf(quotient, value, { range, most, resamples }) {
 	if (isProportion(quotient)) return wilsonInterval(exactColumnSum(quotient.top), exactColumnSum(quotient.bottom), CONFIDENCE);
 	if (quotient.top.length > most) return normalInterval(value, deltaError(quotient, null), CONFIDENCE, range);
-	const [values] = resampleQuotients([quotient], RESAMPLES);
+	const [values] = resampleQuotients([quotient], resamples);
 	return values ? percentileInterval(values, CONFIDENCE) : null;
 }
 /** All of a comparison. */
 const FULL = {
 	intervals: true,
 	draws: RESAMPLES,
-	most: MOST_RESAMPLED
+	most: MOST_RESAMPLED,
+	resamples: RESAMPLES
 };
+/** How deep the whole set is gone into, and each of its slices, by their cases: small slices only are resampled, and less often where they are very many. */
+function depthsOf(sizes, depth) {
+	const most = (isWhole) => isWhole ? depth.most : Math.min(depth.most, 200);
+	const cases = sizes.reduce((sum, { isWhole, n }) => n > most(isWhole) ? sum : sum + n, 0);
+	const affordable = Math.max(LEAST_RESAMPLES$1, Math.floor(MOST_DRAWN / Math.max(1, cases)));
+	const resamples = Math.min(depth.resamples, affordable);
+	return sizes.map(({ isWhole }) => ({
+		...depth,
+		most: most(isWhole),
+		resamples
+	}));
+}
 /** The 95 % interval of each difference head − base over the same cases: by resampling the cases, beyond 2,000 by the delta method. */
-function pairedIntervals(pairs, deltas, most) {
+function pairedIntervals(deltas, { most, resamples }) {
+	const pairs = deltas.map(({ pair }) => pair);
 	const n = pairs[0]?.base.top.length ?? 0;
 	const moved = pairs.filter(isMoved);
 	const few = n <= most && moved.length > 0;
-	const drawn = few ? resampleQuotients(moved.flatMap(({ base, head }) => [base, head]), RESAMPLES) : [];
-	return pairs.map((pair, index) => {
+	const drawn = few ? resampleQuotients(moved.flatMap(({ base, head }) => [base, head]), resamples) : [];
+	return deltas.map(({ pair, delta, range: [lowest, highest] }) => {
 		const place = moved.indexOf(pair);
 		if (place < 0) return [0, 0];
-		if (!few) return normalInterval(deltas[index] ?? NaN, deltaError(pair.head, pair.base), CONFIDENCE, [-1, 1]);
+		if (!few) {
+			const width = highest - lowest;
+			return normalInterval(delta, deltaError(pair.head, pair.base), CONFIDENCE, [-width, width]);
+		}
 		const [base, head] = [drawn[2 * place], drawn[2 * place + 1]];
 		return base && head ? pairedInterval(head, base, CONFIDENCE) : null;
 	});
@@ -7349,7 +7376,14 @@ function changeOf({ suite, redefined, was, like, now, pair }) {
 	if (like.revision !== now.revision) return withheld("redefined", `the metric's revision was ${like.revision} and is ${now.revision}`);
 	if (was?.status === "vacuous" && now.status === "vacuous") return withheld("same", "neither side has anything to measure");
 	const [base, head] = pair ? [pair.base, pair.head] : [measured(was), measured(now)];
-	if (base === null || head === null) return withheld("redefined", measured(was) !== null && measured(now) !== null ? NOT_COMPARABLE : whyUnmeasured(like, now));
+	if (base === null || head === null) {
+		const both = measured(was) !== null && measured(now) !== null;
+		const change = withheld("redefined", both ? NOT_COMPARABLE : whyUnmeasured(like, now));
+		return both || base !== null && head === null ? {
+			...change,
+			lost: true
+		} : change;
+	}
 	const delta = head - base;
 	const kind = kindOf$2(delta, now.better);
 	const { n, interval, test } = pair ?? UNTESTED;
@@ -7495,7 +7529,7 @@ function slicesOf(rows, fields) {
 }
 function slicesBy(rows, field) {
 	const groups = /* @__PURE__ */ new Map();
-	for (const [index, { slices }] of rows.entries()) for (const value of slices && Object.hasOwn(slices, field) && slices[field] || []) {
+	for (const [index, { slices }] of rows.entries()) for (const value of slices && Object.hasOwn(slices, field) ? slices[field] ?? [] : []) {
 		const group = groups.get(value);
 		if (group) group.push(index);
 		else groups.set(value, [index]);
@@ -7525,6 +7559,70 @@ function sliceFields(rows) {
 /** The rows of a slice. */
 function rowsIn({ indices }, rows) {
 	return indices === null ? rows : indices.map((index) => rows[index]);
+}
+
+// src/core/summarize/weight.ts
+const LARGEST_SCALE = 2520;
+/** Evidence of which each row is a case. */
+function weighEvidence(evidence) {
+	const weighed = /* @__PURE__ */ new Map();
+	for (const row of evidence) addWeight(weighed, row, 1);
+	return {
+		rows: [...weighed.values()],
+		scale: 1,
+		trials: false
+	};
+}
+/** Rows of which each is a case; its trials share its weight. */
+function weighRows(rows) {
+	const sizes = /* @__PURE__ */ new Set();
+	for (const { trials } of rows) if (trials) sizes.add(trials.length);
+	const least = [...sizes].reduce(leastMultiple, 1);
+	const scale = least > LARGEST_SCALE ? 1 : least;
+	const bySize = /* @__PURE__ */ new Map();
+	for (const row of rows) {
+		const size = row.trials?.length ?? 1;
+		const weighed = bySize.get(size) ?? /* @__PURE__ */ new Map();
+		bySize.set(size, weighed);
+		for (const evidence of evidenceOf(row)) addWeight(weighed, evidence, 1);
+	}
+	return {
+		rows: [...bySize].flatMap(([size, counted]) => [...counted.values()].map(({ row, times }) => ({
+			row,
+			times: times * scale / size
+		}))),
+		scale,
+		trials: sizes.size > 0
+	};
+}
+function addWeight(weighed, row, times) {
+	const known = weighed.get(row);
+	if (known) known.times += times;
+	else weighed.set(row, {
+		row,
+		times
+	});
+}
+function leastMultiple(a, b) {
+	let [x, y] = [a, b];
+	while (y > 0) [x, y] = [y, x % y];
+	return a / x * b;
+}
+/** The two sums of a ratio metric, in units of the scale. */
+function sumWeighed(metric, { rows }) {
+	const sum = (of) => exactSum(rows, ({ row }) => of(row), ({ times }) => times);
+	return {
+		top: sum(metric.top),
+		bottom: sum(metric.bottom)
+	};
+}
+/** Cases that the metric counts, where each row is one. */
+function countWeighed(metric, { rows, scale }) {
+	return rows.reduce((sum, { row, times }) => metric.bottom(row) === 0 ? sum : sum + times / scale, 0);
+}
+/** Cases that the metric counts in any of their trials. */
+function countCases(metric, rows) {
+	return rows.reduce((count, row) => count + Number(evidenceOf(row).some((one) => metric.bottom(one) !== 0)), 0);
 }
 
 // src/core/summarize/whole.ts
@@ -7636,24 +7734,160 @@ function seedOf(rows) {
 	return seedOfText(rows.map(textOf).sort().join("\n"));
 }
 
+// src/core/summarize/summarize.ts
+/** The scores of all metrics over all evidence, without intervals; the order of cases does not matter. */
+function summarize(metrics, evidence) {
+	const rows = () => evidence.map((one) => ({
+		outcome: "unscored",
+		evidence: one
+	}));
+	const cases = {
+		rows,
+		weighed: weighEvidence(evidence),
+		slice: ""
+	};
+	return metrics.map((metric) => summarizeMetric(metric, cases));
+}
+/** The scores of all metrics over the rows of a slice, without intervals. Each case weighs the same, however many trials it has. */
+function summarizeRows(metrics, rows, slice) {
+	const cases = {
+		rows: () => rows,
+		weighed: weighRows(rows),
+		slice
+	};
+	return metrics.map((metric) => summarizeMetric(metric, cases));
+}
+function summarizeMetric(metric, { rows, weighed, slice }) {
+	const name = {
+		metric: metric.id,
+		slice: joinSlices(metric.slice ?? "", slice)
+	};
+	const facts = {
+		better: metric.better,
+		revision: metric.revision
+	};
+	const { value: convention, why } = metric.vacuous;
+	const vacuous = {
+		...name,
+		status: "vacuous",
+		value: convention,
+		n: 0,
+		why,
+		...facts
+	};
+	if (metric.kind === "whole") {
+		const all = rows();
+		const value = summarizeWhole(metric, all);
+		return value === null ? vacuous : finite({
+			...name,
+			status: "measured",
+			value,
+			n: all.length,
+			...facts
+		});
+	}
+	if (metric.kind === "trial") {
+		const terms = termsOf(metric, rows());
+		const mean = quotientValue(terms);
+		return mean === null ? vacuous : finite({
+			...name,
+			status: "measured",
+			value: mean,
+			n: countMeasured(terms),
+			...facts
+		});
+	}
+	const sums = sumWeighed(metric, weighed);
+	if (sums.bottom === 0) return vacuous;
+	const n = weighed.trials ? countCases(metric, rows()) : countWeighed(metric, weighed);
+	const value = sums.top / sums.bottom;
+	const [top, bottom] = [sums.top / weighed.scale, sums.bottom / weighed.scale];
+	return finite({
+		...name,
+		status: "measured",
+		value,
+		n,
+		top,
+		bottom,
+		...facts
+	});
+}
+/** A number that is none is a failed score, not a value. */
+function finite(score) {
+	if (Number.isFinite(score.value)) return score;
+	const { metric, slice, better, revision } = score;
+	return {
+		metric,
+		slice,
+		status: "failed",
+		why: `the metric gives ${score.value}, not a number`,
+		better,
+		revision
+	};
+}
+
+// src/core/summarize/suite-score.ts
+/** All scores of a suite with their intervals: every metric on the whole set, then on each slice of the fields. */
+function scoreRows$1(metrics, rows, fields) {
+	const slices = slicesOf(rows, fields).map((slice) => ({
+		slice,
+		rows: rowsIn(slice, rows)
+	}));
+	const depths = depthsOf(slices.map(sizeOf), FULL);
+	return slices.flatMap((one, index) => scoreSlice(metrics, one, depths[index] ?? FULL));
+}
+/** How many cases a slice has, and whether it is the whole set. */
+function sizeOf(one) {
+	return {
+		isWhole: one.slice.indices === null,
+		n: one.rows.length
+	};
+}
+/** As `scoreRows`, without intervals. */
+function scoreValues(metrics, rows, fields) {
+	return slicesOf(rows, fields).flatMap((slice) => summarizeRows(metrics, rowsIn(slice, rows), slice.name));
+}
+function scoreSlice(metrics, { slice, rows }, depth) {
+	return summarizeRows(metrics, rows, slice.name).map((score, index) => {
+		const metric = metrics[index];
+		if (score.status !== "measured" || metric === void 0) return score;
+		if (metric.kind === "whole") return {
+			...score,
+			interval: asPair(wholeInterval(metric, rows))
+		};
+		const { range } = metric;
+		return {
+			...score,
+			interval: asPair(intervalOf(termsOf(metric, rows), score.value, {
+				range,
+				...depth
+			}))
+		};
+	});
+}
+function asPair(interval) {
+	return interval && [...interval];
+}
+
 // src/core/compare/paired-change.ts
 /** Every metric before and now over the paired cases: the whole set, then each slice. */
 function comparePairs(pairs, metrics, depth) {
 	const { base, head } = pairs;
-	return slicesOf(head, sliceFields(head)).flatMap((slice) => {
+	const slices = slicesOf(head, sliceFields(head)).map((slice) => ({
+		slice,
+		rows: rowsIn(slice, head)
+	}));
+	const depths = depthsOf(slices.map(sizeOf), depth);
+	return slices.flatMap(({ slice, rows }, index) => {
 		const sides = {
 			base: rowsIn(slice, base),
-			head: rowsIn(slice, head)
+			head: rows
 		};
 		const named = metrics.map((metric) => ({
 			metric,
 			slice: joinSlices(metric.slice ?? "", slice.name)
 		}));
-		const most = slice.indices === null ? depth.most : Math.min(depth.most, 200);
-		const ratios = compareRatios(metrics.filter((metric) => metric.kind !== "whole"), sides, {
-			...depth,
-			most
-		});
+		const ratios = compareRatios(metrics.filter((metric) => metric.kind !== "whole"), sides, depths[index] ?? depth);
 		return named.map(({ metric, slice: name }) => {
 			const found = metric.kind === "whole" ? compareWhole(metric, sides, depth) : ratios.get(metric);
 			return {
@@ -7675,12 +7909,13 @@ const NOTHING$3 = {
 function compareRatios(metrics, sides, depth) {
 	const found = /* @__PURE__ */ new Map();
 	const moved = [];
+	const [before, now] = [valuesOf$1(sides.base), valuesOf$1(sides.head)];
 	for (const metric of metrics) {
 		const pair = {
 			base: termsOf(metric, sides.base),
 			head: termsOf(metric, sides.head)
 		};
-		const [base, head] = [quotientValue(pair.base), quotientValue(pair.head)];
+		const [base, head] = [before(metric, pair.base), now(metric, pair.head)];
 		const plain = {
 			base,
 			head,
@@ -7708,15 +7943,26 @@ function compareRatios(metrics, sides, depth) {
 			metric,
 			pair,
 			delta,
+			range: metric.range,
 			found: one
 		});
 	}
-	const intervals = pairedIntervals(moved.map(({ pair }) => pair), moved.map(({ delta }) => delta), depth.most);
+	const intervals = pairedIntervals(moved, depth);
 	for (const [index, one] of moved.entries()) found.set(one.metric, {
 		...one.found,
 		interval: intervals[index] ?? null
 	});
 	return found;
+}
+/** The value of each metric over rows, as their scores have it: means over trials do not add up to the last digit. */
+function valuesOf$1(rows) {
+	if (!rows.some(({ trials }) => trials)) return (_, terms) => quotientValue(terms);
+	const weighed = weighRows(rows);
+	return (metric, terms) => {
+		if (metric.kind !== "ratio") return quotientValue(terms);
+		const { top, bottom } = sumWeighed(metric, weighed);
+		return bottom === 0 ? null : top / bottom;
+	};
 }
 function countEither({ base, head }) {
 	let count = 0;
@@ -8088,7 +8334,7 @@ const suiteReportSchema = strictObject({
 	/** Only where traces name trials. */
 	trials: trialReportSchema.optional()
 });
-/** A suite's name: it stands in file names, links and keys, and of these every object has a `constructor`. */
+/** A suite's name: it stands in file names, links and keys, and is none that every object has. */
 const suiteNameSchema = string().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}$/);
 
 // src/math/trend.ts
@@ -8281,7 +8527,7 @@ function findDrift(history, series) {
 	const windows = [.../* @__PURE__ */ new Set([...WINDOWS, readings.length])].filter((n) => n >= SHORTEST$1 && n <= readings.length).sort((a, b) => b - a).map((length) => readings.slice(-length));
 	const sign = series.better === "higher" ? 1 : -1;
 	const ps = adjustHolm(windows.map((window) => fallingTrend(window.map(({ value }) => sign * value))));
-	return windows.map((window) => measureFall(window, series, sign)).find((drift, index) => (ps[index] ?? 1) <= ALPHA && drift !== null && isSlow(drift)) ?? null;
+	return windows.map((window) => measureFall(window, series, sign)).find((drift, index) => (ps[index] ?? 1) <= ALPHA && drift !== null && isSlow$1(drift)) ?? null;
 }
 /** The points that can be compared with the last one: of the same gold set, and with a number. */
 function readSeries(history, { suite, metric, gold }) {
@@ -8312,7 +8558,7 @@ function measureFall(window, { suite, metric }, sign) {
 		largest_step: Math.max(...steps.map(({ before, after }) => sign * (before.value - after.value)))
 	};
 }
-function isSlow({ fall, largest_step }) {
+function isSlow$1({ fall, largest_step }) {
 	return fall >= .009999999 && largest_step < fall / 2 - ROUNDING$2;
 }
 
@@ -8771,6 +9017,11 @@ function holdMetric(demand, limit, score, compared) {
 		actual: null,
 		why: `no number: ${score && "why" in score ? score.why : "there is no such score"}`
 	};
+	if (compared.change?.lost === true && isRelativeDemand(demand)) return {
+		outcome: "inconclusive",
+		actual: null,
+		why: `${compared.change.why}, though there was in the baseline`
+	};
 	if (typeof limit !== "number") {
 		const { change, corrected } = compared;
 		if (change && !comparesWithNothing(compared.baseline)) return holdRegression({
@@ -8977,195 +9228,6 @@ function ruleGuarded(head, diff, own, guard) {
 /** Frozen gold sets that nobody could be asked about. */
 function whyUnasked(rulings) {
 	return rulings.filter(({ demand, outcome }) => "freeze" in demand && outcome === "inconclusive").map(({ suite, why }) => `${suite}: ${why}`);
-}
-
-// src/core/summarize/weight.ts
-const LARGEST_SCALE = 2520;
-/** Evidence of which each row is a case. */
-function weighEvidence(evidence) {
-	const weighed = /* @__PURE__ */ new Map();
-	for (const row of evidence) addWeight(weighed, row, 1);
-	return {
-		rows: [...weighed.values()],
-		scale: 1,
-		trials: false
-	};
-}
-/** Rows of which each is a case; its trials share its weight. */
-function weighRows(rows) {
-	const sizes = /* @__PURE__ */ new Set();
-	for (const { trials } of rows) if (trials) sizes.add(trials.length);
-	const least = [...sizes].reduce(leastMultiple, 1);
-	const scale = least > LARGEST_SCALE ? 1 : least;
-	const bySize = /* @__PURE__ */ new Map();
-	for (const row of rows) {
-		const size = row.trials?.length ?? 1;
-		const weighed = bySize.get(size) ?? /* @__PURE__ */ new Map();
-		bySize.set(size, weighed);
-		for (const evidence of evidenceOf(row)) addWeight(weighed, evidence, 1);
-	}
-	return {
-		rows: [...bySize].flatMap(([size, counted]) => [...counted.values()].map(({ row, times }) => ({
-			row,
-			times: times * scale / size
-		}))),
-		scale,
-		trials: sizes.size > 0
-	};
-}
-function addWeight(weighed, row, times) {
-	const known = weighed.get(row);
-	if (known) known.times += times;
-	else weighed.set(row, {
-		row,
-		times
-	});
-}
-function leastMultiple(a, b) {
-	let [x, y] = [a, b];
-	while (y > 0) [x, y] = [y, x % y];
-	return a / x * b;
-}
-/** The two sums of a ratio metric, in units of the scale. */
-function sumWeighed(metric, { rows }) {
-	const sum = (of) => exactSum(rows, ({ row }) => of(row), ({ times }) => times);
-	return {
-		top: sum(metric.top),
-		bottom: sum(metric.bottom)
-	};
-}
-/** Cases that the metric counts, where each row is one. */
-function countWeighed(metric, { rows, scale }) {
-	return rows.reduce((sum, { row, times }) => metric.bottom(row) === 0 ? sum : sum + times / scale, 0);
-}
-/** Cases that the metric counts in any of their trials. */
-function countCases(metric, rows) {
-	return rows.reduce((count, row) => count + Number(evidenceOf(row).some((one) => metric.bottom(one) !== 0)), 0);
-}
-
-// src/core/summarize/summarize.ts
-/** The scores of all metrics over all evidence, without intervals; the order of cases does not matter. */
-function summarize(metrics, evidence) {
-	const rows = () => evidence.map((one) => ({
-		outcome: "unscored",
-		evidence: one
-	}));
-	const cases = {
-		rows,
-		weighed: weighEvidence(evidence),
-		slice: ""
-	};
-	return metrics.map((metric) => summarizeMetric(metric, cases));
-}
-/** The scores of all metrics over the rows of a slice, without intervals. Each case weighs the same, however many trials it has. */
-function summarizeRows(metrics, rows, slice) {
-	const cases = {
-		rows: () => rows,
-		weighed: weighRows(rows),
-		slice
-	};
-	return metrics.map((metric) => summarizeMetric(metric, cases));
-}
-function summarizeMetric(metric, { rows, weighed, slice }) {
-	const name = {
-		metric: metric.id,
-		slice: joinSlices(metric.slice ?? "", slice)
-	};
-	const facts = {
-		better: metric.better,
-		revision: metric.revision
-	};
-	const { value: convention, why } = metric.vacuous;
-	const vacuous = {
-		...name,
-		status: "vacuous",
-		value: convention,
-		n: 0,
-		why,
-		...facts
-	};
-	if (metric.kind === "whole") {
-		const all = rows();
-		const value = summarizeWhole(metric, all);
-		return value === null ? vacuous : finite({
-			...name,
-			status: "measured",
-			value,
-			n: all.length,
-			...facts
-		});
-	}
-	if (metric.kind === "trial") {
-		const terms = termsOf(metric, rows());
-		const mean = quotientValue(terms);
-		return mean === null ? vacuous : finite({
-			...name,
-			status: "measured",
-			value: mean,
-			n: countMeasured(terms),
-			...facts
-		});
-	}
-	const sums = sumWeighed(metric, weighed);
-	if (sums.bottom === 0) return vacuous;
-	const n = weighed.trials ? countCases(metric, rows()) : countWeighed(metric, weighed);
-	const value = sums.top / sums.bottom;
-	const [top, bottom] = [sums.top / weighed.scale, sums.bottom / weighed.scale];
-	return finite({
-		...name,
-		status: "measured",
-		value,
-		n,
-		top,
-		bottom,
-		...facts
-	});
-}
-/** A number that is none is a failed score, not a value. */
-function finite(score) {
-	if (Number.isFinite(score.value)) return score;
-	const { metric, slice, better, revision } = score;
-	return {
-		metric,
-		slice,
-		status: "failed",
-		why: `the metric gives ${score.value}, not a number`,
-		better,
-		revision
-	};
-}
-
-// src/core/summarize/suite-score.ts
-/** All scores of a suite with their intervals: every metric on the whole set, then on each slice of the fields. */
-function scoreRows$1(metrics, rows, fields) {
-	return slicesOf(rows, fields).flatMap((slice) => scoreSlice(metrics, rows, slice));
-}
-/** As `scoreRows`, without intervals. */
-function scoreValues(metrics, rows, fields) {
-	return slicesOf(rows, fields).flatMap((slice) => summarizeRows(metrics, rowsIn(slice, rows), slice.name));
-}
-function scoreSlice(metrics, all, slice) {
-	const rows = rowsIn(slice, all);
-	const scores = summarizeRows(metrics, rows, slice.name);
-	const most = slice.indices === null ? MOST_RESAMPLED : 200;
-	return scores.map((score, index) => {
-		const metric = metrics[index];
-		if (score.status !== "measured" || metric === void 0) return score;
-		if (metric.kind === "whole") return {
-			...score,
-			interval: asPair(wholeInterval(metric, rows))
-		};
-		return {
-			...score,
-			interval: asPair(intervalOf(termsOf(metric, rows), score.value, {
-				range: metric.range,
-				most
-			}))
-		};
-	});
-}
-function asPair(interval) {
-	return interval && [...interval];
 }
 
 // src/core/version.ts
@@ -12429,6 +12491,8 @@ function fixedPart(pattern) {
 // src/read/files.ts
 const MOST_FILES = 5e3;
 const LONGEST_PATTERN = 512;
+/** In one part of a path, and of those for any folders. */
+const MOST_STARS = 3;
 /** Finds the files of a suite's patterns, sorted by path, each once. Throws a UserError with every pattern's problem. */
 function findFiles(patterns, place) {
 	const problems = new ProblemList();
@@ -12476,7 +12540,7 @@ function findPaths(pattern, place, problems) {
 		problems.add(missingFile(pattern, place));
 		return [];
 	}
-	if (pattern.length > LONGEST_PATTERN || (pattern.match(/[*{(]/g) ?? []).length > 20) {
+	if (isSlow(pattern)) {
 		problems.add({
 			what: "The pattern is too long or has too many wildcards.",
 			at: pattern,
@@ -12500,6 +12564,12 @@ function findPaths(pattern, place, problems) {
 		});
 	}
 	return found.map((path) => resolve(path));
+}
+/** Whether matching it could take for ever: the time grows with the length of a name to the power of its stars. */
+function isSlow(pattern) {
+	const count = (text, sign) => (text.match(sign) ?? []).length;
+	if (pattern.length > LONGEST_PATTERN || count(pattern, /[*{(]/g) > 20) return true;
+	return count(pattern, /\*\*/g) > MOST_STARS || pattern.split("/").some((part) => count(part, /\*+/g) > MOST_STARS);
 }
 /** Told by its text alone, so that nothing out there is looked at: names could be told, or a whole disk walked through. */
 function leadsOut(pattern, { folder, root }) {
@@ -15110,9 +15180,10 @@ var SliceReader = class {
 		problems.throwIfAny("input");
 	}
 };
+/** What JSON calls `__proto__` is no field: no row could be stored with it. */
 function fieldOf(line, path) {
 	let value = line;
-	for (const key of path) value = isMap$1(value) && Object.hasOwn(value, key) ? value[key] : void 0;
+	for (const key of path) value = isMap$1(value) && key !== "__proto__" && Object.hasOwn(value, key) ? value[key] : void 0;
 	return value;
 }
 /** The values of a field as texts, each once; none for what is not there, null for what is no value. */
@@ -23470,7 +23541,7 @@ function needsWords(ruling, { suites }) {
 	if (ruling.outcome === "fail") return "critical" in ruling.demand;
 	if (ruling.outcome !== "inconclusive") return false;
 	const score = suites[ruling.suite]?.scores.find((candidate) => scoreName(candidate) === scoreName(ruling));
-	return score === void 0 || score.status === "measured";
+	return score === void 0 || score.status === "measured" || Object.keys(ruling.demand).some(isRelativeDemand);
 }
 function aboutRuling(ruling, many) {
 	if (ruling.metric === "cases") return "critical" in ruling.demand ? aboutSuite(ruling.suite, many) : "cases";
@@ -24858,4 +24929,4 @@ function runTime(env) {
 	return (epoch <= LAST ? /* @__PURE__ */ new Date(epoch * 1e3) : /* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-export { unknownText as $, compare as A, families as B, writeWhole as C, literal as Ct, UnusableReport as D, unknown as Dt, REPORT_FILE as E, string as Et, SliceReader as F, summarize as G, grounded as H, joinCases as I, casesNeeded as J, guardOf as K, findFiles as L, metricsOf as M, scoreSuites as N, parseStoredReport as O, ProblemList as Ot, digestCases as P, frozenSuites as Q, isInside as R, writeReport as S, int as St, MAX_INFLATED as T, strictObject as Tt, VERSION as U, fitsFamily as V, scoreValues as W, visibleFall as X, casesNeededInNoise as Y, percentText as Z, decodeConfig as _, LABEL as _t, alignColumns as a, sliceFields as at, readConfig as b, array as bt, problemText as c, MOST_RESAMPLED as ct, caseDemandText as d, seedOfText as dt, gatesOfSuites as et, demandText as f, seedRandom as ft, configFromInputs as g, exitStatus as gt, terminalText as h, countFailedGates as ht, renderText as i, diffReports as it, compareAndRule as j, toClause as k, UserError as kt, openLog as l, termsOf as lt, oneLine as m, EXIT as mt, renderDiffMarkdown as n, continueHistory as nt, renderSummary as o, readValue as ot, defuse as p, isFound as pt, ruleSuites as q, renderDiffText as r, majorityOf as rt, errorText as s, scoreName as st, runTime as t, NO_SOURCE as tt, renderComment as u, drawBelow as ut, parseConfig as v, approvalText as vt, CASES_FILE as w, object as wt, readReport as x, boolean as xt, parseShortGates as y, _enum as yt, fixedPart as z };
+export { NO_SOURCE as $, compare as A, families as B, writeWhole as C, literal as Ct, UnusableReport as D, unknown as Dt, REPORT_FILE as E, string as Et, SliceReader as F, ruleSuites as G, grounded as H, joinCases as I, visibleFall as J, casesNeeded as K, findFiles as L, metricsOf as M, scoreSuites as N, parseStoredReport as O, ProblemList as Ot, digestCases as P, gatesOfSuites as Q, isInside as R, writeReport as S, int as St, MAX_INFLATED as T, strictObject as Tt, VERSION as U, fitsFamily as V, guardOf as W, frozenSuites as X, percentText as Y, unknownText as Z, decodeConfig as _, LABEL as _t, alignColumns as a, sliceFields as at, readConfig as b, array as bt, problemText as c, MOST_RESAMPLED as ct, caseDemandText as d, seedOfText as dt, continueHistory as et, demandText as f, seedRandom as ft, configFromInputs as g, exitStatus as gt, terminalText as h, countFailedGates as ht, renderText as i, summarize as it, compareAndRule as j, toClause as k, UserError as kt, openLog as l, termsOf as lt, oneLine as m, EXIT as mt, renderDiffMarkdown as n, diffReports as nt, renderSummary as o, readValue as ot, defuse as p, isFound as pt, casesNeededInNoise as q, renderDiffText as r, scoreValues as rt, errorText as s, scoreName as st, runTime as t, majorityOf as tt, renderComment as u, drawBelow as ut, parseConfig as v, approvalText as vt, CASES_FILE as w, object as wt, readReport as x, boolean as xt, parseShortGates as y, _enum as yt, fixedPart as z };

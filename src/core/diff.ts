@@ -37,7 +37,7 @@ export const changeSchema = z.strictObject({
   test: pairedTestSchema.nullable(),
   /** Why the delta is withheld; null when it is given. */
   why: z.string().nullable(),
-  /** True where the compared cases gave the baseline a number and give this run none; else absent. */
+  /** True where the baseline has a number and the cases to compare give this run none, or there are no such cases; else absent. */
   lost: z.boolean().optional(),
 });
 

@@ -57,7 +57,7 @@ function changeOf({ suite, redefined, was, like, now, pair }: Facts): Change {
   if (base === null || head === null) {
     const both = measured(was) !== null && measured(now) !== null;
     const change = withheld("redefined", both ? NOT_COMPARABLE : whyUnmeasured(like, now));
-    return base !== null && head === null ? { ...change, lost: true } : change;
+    return both || (base !== null && head === null) ? { ...change, lost: true } : change;
   }
   const delta = head - base;
   const kind = kindOf(delta, now.better);
