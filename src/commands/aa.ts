@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { CaseRow } from "../core/case.ts";
 import type { Config } from "../core/config.ts";
 import { type Problem, UserError } from "../core/error.ts";
-import { NO_SOURCE } from "../core/report.ts";
+import { NO_SOURCE, type Report } from "../core/report.ts";
 import { powerTable } from "../core/self-test/power-table.ts";
 import { noiseOf, selfTest, type TestedSuite } from "../core/self-test/self-test.ts";
 import { EXIT } from "../core/verdict.ts";
@@ -40,11 +40,10 @@ async function runSelfTest(asked: Asked, desk: Desk): Promise<number> {
   const runs = readNumber(asked, "runs", (value) => Number.isInteger(value) && value >= 1 && value <= 100_000);
   const churn = readNumber(asked, "churn", (value) => value >= 0 && value <= 1);
   const { config, root } = readAskedConfig(asked, desk);
-  const warn = (suite: string, problem: Problem): void => desk.log.warn(`${suite}: ${problemText(problem)}`);
+  const warn: Warn = (suite, problem) => desk.log.warn(`${suite}: ${problemText(problem)}`);
   const scored = await scoreSuites(config, { created: runTime(desk.env), source: NO_SOURCE, root, warn });
-  const again = asked.options["again"];
-  const second = again === undefined ? null : await readReport(resolve(desk.folder, again), fitsFamily);
-  const tested = suitesOf(config, scored, second?.cases ?? null);
+  const second = await readSecond(asked.options["again"], desk);
+  const tested = suitesOf(config, scored, second, warn);
   const started = selfTest(tested, { runs, churn, tick: (done) => tell(desk, done, runs) });
   const suites = tested.map((one) => ({
     name: one.name,
@@ -56,18 +55,60 @@ async function runSelfTest(asked: Asked, desk: Desk): Promise<number> {
   return EXIT.passed;
 }
 
+/** The report of the second run; without its cases it tells nothing of the noise. */
+async function readSecond(again: string | undefined, desk: Desk): Promise<Second | null> {
+  if (again === undefined) return null;
+  const { report, cases } = await readReport(resolve(desk.folder, again), fitsFamily);
+  if (cases !== null) return { report, cases };
+  const todo = "Name the folder that `evaldelta run` wrote, with its `cases.jsonl.gz`.";
+  throw new UserError("input", [{ what: "The second run was given without its cases.", at: "--again", todo }]);
+}
+
+interface Second {
+  readonly report: Report;
+  readonly cases: readonly CaseRow[];
+}
+
+type Warn = (suite: string, problem: Problem) => void;
+
 function suitesOf(
   config: Config,
   { report, cases }: Awaited<ReturnType<typeof scoreSuites>>,
-  second: readonly CaseRow[] | null,
+  second: Second | null,
+  warn: Warn,
 ): TestedSuite[] {
   return config.suites.flatMap(({ name, gates }) => {
     const suite = report.suites[name];
     if (suite === undefined) return [];
-    const of = (rows: readonly CaseRow[]): CaseRow[] => rows.filter((row) => row.suite === name);
-    const again = second === null ? null : of(second);
-    return [{ name, gates, metrics: metricsOf(suite), suite, rows: of(cases ?? []), again }];
+    const rows = (cases ?? []).filter((row) => row.suite === name);
+    const again = second && sameCases({ name, suite, rows }, second, warn);
+    return [{ name, gates, metrics: metricsOf(suite), suite, rows, again }];
   });
+}
+
+/** The second run's rows of a suite, with the same gold lines; those that are missing would look as if nothing differed. */
+function sameCases(
+  { name, suite, rows }: Pick<TestedSuite, "name" | "suite" | "rows">,
+  { report, cases }: Second,
+  warn: Warn,
+): CaseRow[] {
+  const gold = new Map(rows.map((row) => [row.id, row.gold]));
+  const same = cases.filter((row) => row.suite === name && gold.get(row.id) === row.gold);
+  const other = report.suites[name]?.fingerprint.params !== suite.fingerprint.params;
+  const todo = "Run the same config twice, and name the folder of one of the two.";
+  if (same.length === 0 || other) {
+    const what = other ? "with these parameters" : "with the same gold line";
+    const told = `The second run has no case of \`${name}\` ${what}.`;
+    throw new UserError("input", [{ what: told, at: "--again", todo }]);
+  }
+  const left = rows.length - same.length;
+  if (left > 0)
+    warn(name, {
+      what: `${left} of ${rows.length} cases are not in the second run: they count as answered alike.`,
+      at: "--again",
+      todo,
+    });
+  return same;
 }
 
 /** Ten times in all, so that a log stays short. */

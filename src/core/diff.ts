@@ -15,6 +15,8 @@ export const pairedTestSchema = z.strictObject({
   healed: z.int(),
   /** Of slices: p after Holm's correction over all slices of the run. */
   adjusted: z.number().nullable(),
+  /** Of a test that only so many draws are made of: no p of it can be smaller. */
+  least_p: z.number().optional(),
 });
 
 /** The test of one paired difference. */

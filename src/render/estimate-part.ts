@@ -36,7 +36,10 @@ function testCells(change: Change | undefined): string[] {
   const test = change?.test ?? null;
   if (test === null) return Array<string>(5).fill(NOTHING);
   const midP = test.mid_p === null ? NOTHING : chanceText(test.mid_p);
-  return [TESTS[test.name], String(test.broke), String(test.healed), chanceText(test.p), midP];
+  // Of a whole set no case pulls the score by itself.
+  const alone = test.changed > 0 && test.broke + test.healed === 0;
+  const moves = alone ? [NOTHING, NOTHING] : [String(test.broke), String(test.healed)];
+  return [TESTS[test.name], ...moves, chanceText(test.p), midP];
 }
 
 function chanceText(p: number): string {

@@ -1,7 +1,7 @@
 import { scoreName } from "../core/score.ts";
 import type { Power } from "../core/self-test/power-table.ts";
 import type { Noise, SelfTest } from "../core/self-test/self-test.ts";
-import { percentText } from "../math/number-text.ts";
+import { percentText, pointsText } from "../math/number-text.ts";
 import { alignColumns } from "./columns.ts";
 import { defuse, terminalText } from "./escape.ts";
 import { caseDemandText, demandText } from "./format.ts";
@@ -51,7 +51,7 @@ function powerLines(suite: string, power: readonly Power[]): string[] {
   const rows = power.map(({ metric, n, best, needed }) => [
     terminalText(metric),
     String(n),
-    best === null ? "nothing" : `${(100 * best).toFixed(1)} pt`,
+    best === null ? "nothing" : `${pointsText(best)} pt`,
     ...needed.map(({ best: least, noisy }) => (least === noisy ? String(least) : `${least}–${noisy}`)),
   ]);
   return [

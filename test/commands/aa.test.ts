@@ -1,3 +1,5 @@
+import { cpSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { countedCases, smallFiles } from "../e2e/small-set.ts";
@@ -32,6 +34,25 @@ test("as JSON, with the noise of a second run of the same system", async () => {
   expect(result).toMatchObject({ runs: 50, any: 0, suites: [{ name: "bot", noise: "again" }] });
   expect(result.demands.map(({ failed }) => failed)).toEqual([0, 0, 0]);
   expect(result.suites[0]?.power.find(({ metric }) => metric === "precision")).toMatchObject({ n: 40 });
+});
+
+test("a second run that has none of the cases is no measure of the noise", async () => {
+  const folder = temporaryFolder(smallFiles(countedCases(40, wrong), GATES));
+  await runCli(["run", "--out", "first"], folder);
+  const again = (at: string) => runCli(["aa", "--runs", "5", "--again", "first"], at);
+  const edited = countedCases(40, wrong).map((one) => ({ ...one, question: "another" }));
+  for (const [cases, message] of [
+    [edited, "The second run has no case of `bot` with the same gold line"],
+    [countedCases(39, wrong).concat(edited.slice(39)), ""],
+  ] as const) {
+    const other = temporaryFolder(smallFiles(cases, GATES));
+    cpSync(join(folder, "first"), join(other, "first"), { recursive: true });
+    const ran = await again(other);
+    expect(ran.status).toBe(message === "" ? 0 : 3);
+    expect(ran.stderr).toContain(message === "" ? "1 of 40 cases are not in the second run" : message);
+  }
+  rmSync(join(folder, "first", "cases.jsonl.gz"));
+  expect(await again(folder)).toMatchObject({ status: 3, stderr: expect.stringContaining("without its cases") });
 });
 
 test.each([

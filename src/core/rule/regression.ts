@@ -1,5 +1,5 @@
 import { adjustHolm } from "../../math/holm.ts";
-import { explainingPoints, limitPointsText, percentText } from "../../math/number-text.ts";
+import { explainingPoints, limitPointsText, limitText, pointsText } from "../../math/number-text.ts";
 import { leastFlips } from "../../math/paired-test.ts";
 import { casesNeeded, fallPower, POWER, visibleFall } from "../../math/power.ts";
 import type { Change, PairedTest } from "../diff.ts";
@@ -57,11 +57,14 @@ export function holdRegression({ demand, change }: Demanded, better: Better, cor
     return held("fail", `${moved} points worse than the baseline, and not by chance: ${counts}`);
   const flips = leastFlips(level / count);
   if (test.changed < flips) return held("inconclusive", tooFew(test.changed, flips, demand, count));
+  if (test.p <= (test.least_p ?? 0))
+    return held("inconclusive", `${moved} points worse, ${tooCoarse(test.p, demand, count)}`);
   return held("pass", `no real drop: ${moved} points worse than the baseline, which may be chance (${counts})`);
 }
 
-/** Of a quotient whose bottom moves too, a case need not break to pull it down. */
-function movesText({ name, broke, healed }: PairedTest): string {
+/** Of a quotient whose bottom moves too, a case need not break to pull it down; of a whole set none pulls it by itself. */
+function movesText({ name, changed, broke, healed }: PairedTest): string {
+  if (broke + healed === 0) return `${changed} changed ${changed === 1 ? "case" : "cases"}`;
   if (name === "mcnemar-exact") return `${broke} broke, ${healed} healed`;
   return `${broke} ${broke === 1 ? "case pulls" : "cases pull"} it the bad way, ${healed} the good way`;
 }
@@ -70,7 +73,13 @@ function tooFew(changed: number, flips: number, { confidence }: NoRegression, co
   const cases = changed === 1 ? "1 changed case" : `${changed} changed cases`;
   const gates = count > 1 ? ` over ${count} gates` : "";
   const needed = `at least ${flips} one-way flips are needed`;
-  return `${cases} cannot show a difference at ${percentText(confidence, 0)}${gates}: ${needed}`;
+  return `${cases} cannot show a difference at ${limitText(confidence)}${gates}: ${needed}`;
+}
+
+/** Not one draw was as large, and yet so many draws cannot tell what the gates ask for together. */
+function tooCoarse(p: number, { confidence }: NoRegression, count: number): string {
+  const gates = count > 1 ? ` over ${count} gates` : "";
+  return `further than in any of ${Math.round(1 / p) - 1} draws by chance, too few to tell at ${limitText(confidence)}${gates}`;
 }
 
 /** p as people read it: two digits that count, never a bare zero. */
@@ -90,6 +99,6 @@ function whyBlind(n: number, { min_effect }: NoRegression, level: number): strin
   const visible = visibleFall(n, level);
   const fall = `${limitPointsText(guarded)} ${guarded === 0.01 ? "point" : "points"}`;
   const cases = n === 1 ? "1 case shows" : `${n} cases show`;
-  const seen = visible === null ? "none at all" : `none below ${(100 * visible).toFixed(1)} points`;
+  const seen = visible === null ? "none at all" : `none below ${pointsText(visible)} points`;
   return `cannot see a fall of ${fall}: ${cases} ${seen} reliably; it takes at least ${casesNeeded(guarded, level)}`;
 }

@@ -31,8 +31,8 @@ function evidenceIn({ evidence, trials }: Counted, round: number): Evidence {
 export function wholeInterval(metric: WholeMetric<Evidence>, rows: readonly Counted[]): Interval | null {
   const random = seedRandom(seedOf(rows));
   const values = resamplesFor(rows.length).map(() => {
-    const drawn = drawIndices(rows.length, random);
-    return metric.summarize(drawn.map((index) => (rows[index] as Counted).evidence)) ?? Number.NaN;
+    const drawn = drawIndices(rows.length, random).map((index) => rows[index] as Counted);
+    return summarizeWhole(metric, drawn) ?? Number.NaN;
   });
   return percentileInterval(values, CONFIDENCE);
 }
@@ -86,7 +86,7 @@ function testWhole(
     const [was, is] = [summarizeWhole(metric, one), summarizeWhole(metric, other)];
     if (was === null || is === null || Math.abs(is - was) >= Math.abs(delta) - 1e-12) large += 1;
   }
-  return { name: "randomization", p: (large + 1) / (draws + 1), ...counts };
+  return { name: "randomization", p: (large + 1) / (draws + 1), ...counts, least_p: 1 / (draws + 1) };
 }
 
 function movedPlaces({ base, head }: Sides): number[] {

@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { CaseRow, Evidence } from "../../../src/core/case.ts";
-import { diffReports } from "../../../src/core/compare/compare.ts";
 import type { Change } from "../../../src/core/diff.ts";
 import { ratio } from "../../../src/core/metric.ts";
 import { suiteNameSchema } from "../../../src/core/suite-report.ts";
 import { depthsOf, FULL } from "../../../src/core/summarize/estimate.ts";
-import { NO_FAMILIES, row } from "../sample.ts";
-import { diffRows, FACTS, hits, moved, storedRows } from "./paired.ts";
+import { row } from "../sample.ts";
+import { diffRows, FACTS, hits, moved } from "./paired.ts";
 
 const change = (changes: readonly Change[], metric: string, slice = ""): Change => {
   const found = changes.find((one) => one.metric === metric && one.slice === slice);
@@ -84,10 +83,7 @@ describe("over the cases that both runs have", () => {
       bottom: () => 1,
     });
     const rows = (grown: number) => hits(Array.from({ length: 2400 }, (_, index) => 100 + (index % 2) * grown));
-    const diff = diffReports(storedRows(rows(20), [length]), storedRows(rows(40), [length]), {
-      ...NO_FAMILIES,
-      metricsOf: () => [length],
-    });
+    const diff = diffRows(rows(20), rows(40), [length]);
     // By hand: every second case grows by 20: 10 ± 1.96 · 10 / √2399.
     const half = (1.959963984540054 * 10) / Math.sqrt(2399);
     expect(change(diff.changes, "length")).toMatchObject({

@@ -1,4 +1,4 @@
-import type { CaseRow } from "../../../src/core/case.ts";
+import type { CaseRow, Evidence } from "../../../src/core/case.ts";
 import { diffReports } from "../../../src/core/compare/compare.ts";
 import type { Diff } from "../../../src/core/diff.ts";
 import type { Gate, Ruling } from "../../../src/core/gate.ts";
@@ -34,6 +34,14 @@ export const METRICS: readonly Metric[] = [
   }),
 ];
 
+/** The median of all hits, a metric of the whole set. */
+export const MEDIAN: Metric = whole({ id: "median", title: "the median hit", ...FACTS, summarize: medianOf });
+
+function medianOf(all: readonly Evidence[]): number | null {
+  const sorted = all.map((one) => Number(one["hit"])).sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? null;
+}
+
 /** Cases whose evidence is a list of hits (1), misses (0) or other numbers. */
 export function hits(list: readonly number[], more: Partial<CaseRow> = {}): CaseRow[] {
   return list.map((hit, index) =>
@@ -49,8 +57,11 @@ export function moved(broke: number, healed: number, stay = 100 - broke - healed
 }
 
 /** Rows of the suite `bot` scored and held against each other over METRICS. */
-export function diffRows(base: readonly CaseRow[], head: readonly CaseRow[]): Diff {
-  return diffReports(storedRows(base), storedRows(head), { ...NO_FAMILIES, metricsOf: () => METRICS });
+export function diffRows(base: readonly CaseRow[], head: readonly CaseRow[], metrics = METRICS): Diff {
+  return diffReports(storedRows(base, metrics), storedRows(head, metrics), {
+    ...NO_FAMILIES,
+    metricsOf: () => metrics,
+  });
 }
 
 /** Rows of the suite `bot` as a stored report. */
@@ -69,11 +80,18 @@ export function ruleRegressions(
   head: readonly CaseRow[],
   demands: readonly (readonly [metric: string, slice: string, demand?: { confidence?: number; min_effect?: number }])[],
 ): Ruling[] {
-  const metrics = demands.map(([metric, slice, demand]): Gate => {
+  const metrics = [...METRICS, MEDIAN];
+  const gated = demands.map(([metric, slice, demand]): Gate => {
     const no_regression = { confidence: 0.95, min_effect: 0, ...demand };
     return { metric, slice, demands: { no_regression }, severity: "fail" };
   });
-  const gates = { metrics, cases: {}, casesSeverity: "fail" } as const;
-  const outcome = { gates, name: "bot", suite: scored(head), cases: head, diff: diffRows(base, head) };
+  const gates = { metrics: gated, cases: {}, casesSeverity: "fail" } as const;
+  const outcome = {
+    gates,
+    name: "bot",
+    suite: scored(head, metrics),
+    cases: head,
+    diff: diffRows(base, head, metrics),
+  };
   return ruleSuites([outcome]).filter(({ metric }) => metric !== "cases");
 }

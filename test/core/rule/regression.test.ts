@@ -85,6 +85,28 @@ describe("no regression", () => {
     );
   });
 
+  test("a score of a whole set that fell further than any draw never passes for want of draws", () => {
+    const base = hits(Array(40).fill(1));
+    const head = hits(Array.from({ length: 40 }, (_, index) => 0.1 + index / 1000));
+    const rule = (confidence: number) => ruleRegressions(base, head, [["median", "", { confidence }]])[0];
+    // By hand: 2000 draws tell no p below 1 / 2001 = 0.0005, which 99.99 % asks for.
+    expect(rule(0.99)).toMatchObject({
+      outcome: "fail",
+      why: expect.stringContaining("by chance: 40 changed cases, p = 0.0005"),
+    });
+    expect(rule(0.9999)).toMatchObject({
+      outcome: "inconclusive",
+      why: expect.stringContaining("further than in any of 2000 draws by chance, too few to tell at 99.99 %"),
+    });
+  });
+
+  test("the smallest visible fall of many cases is told to its first digit", () => {
+    // scipy 1.17.1: brentq of stats.binom.sf(5, 20000, d) = 0.8 is 0.000395.
+    expect(one(0, 0, { min_effect: 0.0001 }, 20_000).blind).toContain(
+      "20000 cases show none below 0.04 points reliably",
+    );
+  });
+
   test("says what so few cases cannot see", () => {
     // By hand: 6 flips of 100 with a chance of 80 % take a rate of 7.8 %: binom.sf(5, 100, 0.0778) = 0.801 in scipy 1.17.1,
     // and for a fall of 5 points binom.sf(5, 156, 0.05) = 0.797, binom.sf(5, 157, 0.05) = 0.802.

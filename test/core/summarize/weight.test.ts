@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../../src/core/case.ts";
 import { scoreRows } from "../../../src/core/summarize/suite-score.ts";
 import { passMetric } from "../../../src/core/summarize/trial.ts";
-import { METRICS } from "../compare/paired.ts";
+import { MEDIAN, METRICS } from "../compare/paired.ts";
 import { row } from "../sample.ts";
 
 /** A case of which each trial hits (1) or misses (0). */
@@ -66,6 +66,18 @@ describe("cases with repeated trials", () => {
   test("are counted once by whole-set metrics, a trial of each at a time", () => {
     // By hand: rounds (1, 0) and (0, 0) have the largest hits 1 and 0: their mean.
     expect(scoreOf([tried("a", [1, 0]), tried("b", [0, 0])], "largest")).toMatchObject({ value: 0.5, n: 2 });
+  });
+
+  test("have an interval around their score also where it is of a whole set", () => {
+    // By hand: what is shown of the cases is 1 and above, their trials are below ½: no median of these comes near.
+    const rows = Array.from({ length: 9 }, (_, index) => {
+      const evidence = { hit: 1 + index };
+      return { ...tried(`c${index}`, [index / 100, 0.3 + index / 100]), evidence };
+    });
+    const score = scoreRows([MEDIAN], rows, [])[0];
+    expect(score).toMatchObject({ value: expect.closeTo((0.04 + 0.34) / 2, 14) });
+    const [low = 1, high = 0] = (score?.status === "measured" && score.interval) || [];
+    expect([low <= 0.19, high >= 0.19, high < 0.5]).toEqual([true, true, true]);
   });
 
   test("have pass@k and pass^k for every k that a gate names", () => {
