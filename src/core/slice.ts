@@ -32,6 +32,18 @@ export function sliceName(field: string, value: string): string {
   return `${encodePart(field)}=${encodePart(value)}`;
 }
 
+/** How a slice of a field must be written that was written otherwise; null when it can be the name of one. */
+export function rewriteSlice(written: string, field: string): string | null {
+  const value = written.slice(sliceName(field, "").length);
+  const right = sliceName(field, decodePart(value).trim());
+  return right === written ? null : right;
+}
+
+/** What the signs written as in URLs stand for; any other `%` stands for itself. */
+function decodePart(text: string): string {
+  return text.replace(/%(25|2C|3D|5B|5D|[01][0-9A-F]|7F|C2%[89][0-9A-F])/gi, (code) => decodeURIComponent(code));
+}
+
 function encodePart(text: string): string {
   return text.replace(/[%,=[\]\p{Cc}]/gu, (sign) => encodeURIComponent(sign));
 }

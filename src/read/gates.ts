@@ -2,7 +2,7 @@ import type { Problem, ProblemList } from "../core/error.ts";
 import type { Scoring } from "../core/family.ts";
 import type { Gate, MetricDemands } from "../core/gate.ts";
 import type { Metric } from "../core/metric.ts";
-import { sliceName } from "../core/slice.ts";
+import { joinSlices, rewriteSlice, sliceName } from "../core/slice.ts";
 import { passMetric } from "../core/summarize/trial.ts";
 
 /** What is wrong with a gate, and which part of it (`key`: its name; else the demand). */
@@ -71,8 +71,12 @@ function findScore(name: string, { scoring, slices }: GateGround): { metric: Met
   const metric = metrics.findLast(({ slice = "" }) => slice === "" || asked === slice || asked.startsWith(`${slice},`));
   const rest = metric?.slice ? asked.slice(metric.slice.length).replace(/^,/, "") : asked;
   const field = slices.find((one) => rest.startsWith(sliceName(one, "")));
-  if (metric && (rest === "" || (field !== undefined && rest !== sliceName(field, ""))))
-    return { metric, slice: asked };
+  if (metric && (rest === "" || (field !== undefined && rest !== sliceName(field, "")))) {
+    const right = field === undefined ? null : rewriteSlice(rest, field);
+    if (right === null) return { metric, slice: asked };
+    const whole = `${id}[${joinSlices(metric.slice ?? "", right)}]`;
+    return { what: `\`${name}\` can name no slice.`, todo: `Write \`${whole}\`: signs of names as in URLs.` };
+  }
   const fixed = metrics.flatMap(({ slice }) => (slice ? [slice] : []));
   const fields = slices.map((one) => sliceName(one, "…"));
   const known = (fixed.length > 0 ? fixed : fields).map((one) => `${id}[${one}]`);

@@ -32,6 +32,8 @@ export interface Row {
 export interface SliceFacts {
   /** Negative when it got better; null when there is no delta. */
   readonly drop: number | null;
+  /** Whether a test could be made: not without the baseline's cases. */
+  readonly tested: boolean;
   readonly real: boolean;
 }
 
@@ -117,7 +119,7 @@ function sliceFacts(score: Score | undefined, change: Change | undefined): Slice
   if (((score ?? change)?.slice ?? "") === "") return null;
   const delta = change?.delta ?? null;
   const drop = delta === null ? null : change?.kind === "worse" ? Math.abs(delta) : -Math.abs(delta);
-  return { drop, real: (change?.test?.adjusted ?? 1) <= REAL };
+  return { drop, tested: (change?.test ?? null) !== null, real: (change?.test?.adjusted ?? 1) <= REAL };
 }
 
 /** At most this chance of calling any slice really changed that is not. */

@@ -37,8 +37,10 @@ function sliceTitle(slices: readonly Row[], compared: boolean): string {
 /** Among many slices some fall by chance: how many fell by more than that. */
 function sliceWords(slices: readonly Row[], compared: boolean): string {
   if (!compared) return "";
+  const tests = slices.filter(({ slice }) => slice?.tested).length;
+  if (tests === 0) return "Worst first. None of them could be tested: among many slices some fall by chance.\n\n";
   const real = slices.filter(({ slice }) => slice?.real && (slice.drop ?? 0) > 0).length;
-  const tested = countText(slices.filter(({ slice }) => slice?.drop !== null).length, "delta");
+  const tested = countText(tests, "delta");
   const found =
     real === 0 ? "none of them fell by more than chance explains" : `${real} fell by more than chance explains`;
   return `Worst first. Of ${tested}, ${found} (Holm's correction over all of them, 95 %).\n\n`;

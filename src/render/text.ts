@@ -120,7 +120,10 @@ function sliceLines(rows: readonly Row[], style: { color: boolean; compared: boo
   if (slices.length === 0) return [];
   const said = `${countText(slices.length, "slice score")} in the report`;
   if (worst.length === 0) return ["", said];
-  const title = `Slices that fell most; none by more than chance explains among so many (${said})`;
+  const judged = slices.some(({ slice }) => slice?.tested)
+    ? "none by more than chance explains among so many"
+    : "none of them could be tested";
+  const title = `Slices that fell most; ${judged} (${said})`;
   return ["", title, ...scoreLines(worst, style)];
 }
 

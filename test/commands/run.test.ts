@@ -1,7 +1,8 @@
-import { cpSync, readFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { countedCases, smallFiles } from "../e2e/small-set.ts";
 import { runCli, temporaryFolder } from "./cli.ts";
 
 const EXAMPLE = fileURLToPath(new URL("../../examples/wiki-qa", import.meta.url));
@@ -29,4 +30,25 @@ test("warnings go to standard error, and `--quiet` keeps them", async () => {
   const asked = ["score", "--gold", "g.jsonl", "--trace", "t.jsonl"];
   expect((await runCli(asked, folder)).stderr).toBe("warning: 1 gold line has no trace (`A2`).\n");
   expect((await runCli([...asked, "--quiet"], folder)).stderr).toBe("");
+});
+
+test("slices that could not be tested are not said to be chance", async () => {
+  const wrong = Object.fromEntries(["c001", "c003", "c005"].map((id) => [id, "wrong" as const]));
+  const sliced = (answers: typeof wrong) => {
+    const files = smallFiles(countedCases(8, answers));
+    const gold = (files["gold.jsonl"] as string).replace(/\}$/gm, ', "topic": "law"}');
+    const config = (files["evaldelta.yml"] as string).replace("    gates:", "    slices: [topic]\n    gates:");
+    return { ...files, "gold.jsonl": gold, "evaldelta.yml": config };
+  };
+  const before = temporaryFolder(sliced({}));
+  const now = temporaryFolder(sliced(wrong));
+  await runCli(["run", "--out", "first"], before);
+  const compare = () => runCli(["run", "--baseline", join(before, "first")], now);
+  expect((await compare()).stdout).toContain("none by more than chance explains");
+  rmSync(join(before, "first", "cases.jsonl.gz"));
+  const { stdout } = await compare();
+  expect(stdout).toContain("Slices that fell most; none of them could be tested");
+  expect(stdout).not.toContain("chance explains");
+  const comment = readFileSync(join(now, "evaldelta-out", "comment.md"), "utf8");
+  expect(comment).toContain("None of them could be tested");
 });

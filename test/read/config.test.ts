@@ -126,6 +126,14 @@ describe("what is refused, where, and what to do", () => {
       "`precision[topic=law]` names no slice of this suite · evaldelta.yml:6:14 · Name the field under `slices` first.",
     ],
     [
+      'slices: [topic]\n    gates: { "precision[topic=a, b=100%]": ">= 0.5" }',
+      "`precision[topic=a, b=100%]` can name no slice · evaldelta.yml:7:14 · Write `precision[topic=a%2C b%3D100%25]`: signs of names as in URLs.",
+    ],
+    [
+      'slices: [topic]\n    gates: { "precision[topic=a%2cb ]": ">= 0.5" }',
+      "`precision[topic=a%2cb ]` can name no slice · evaldelta.yml:7:14 · Write `precision[topic=a%2Cb]`: signs of names as in URLs.",
+    ],
+    [
       'gates: { precison: ">= 0.5" }',
       "No metric of this suite is called `precison` · evaldelta.yml:6:14 · Did you mean `precision`? The metrics are `precision`, `chr`, `under_refusal`, `over_refusal`, `recall@5`.",
     ],

@@ -34,7 +34,7 @@ describe("a gate names one score", () => {
   test.each([
     ["found", "found|"],
     ["found[topic=law]", "found|topic=law"],
-    ["found[topic=a=b]", "found|topic=a=b"],
+    ["found[topic=a%3Db]", "found|topic=a%3Db"],
     ["found[a%2Cb=x]", "found|a%2Cb=x"],
     ["recall[at=5]", "recall|at=5"],
     ["r[at=1]", "recall|at=1"],
@@ -46,6 +46,10 @@ describe("a gate names one score", () => {
   test.each([
     ["found[topic=]", "`found[topic=]` names no slice of this suite. Write `found[topic=…]` or `found[a%2Cb=…]`."],
     ["found[topci=law]", "`found[topci=law]` names no slice of this suite."],
+    [
+      "found[topic=a=b]",
+      "`found[topic=a=b]` can name no slice. Write `found[topic=a%3Db]`: signs of names as in URLs.",
+    ],
     ["found[topic]", "`found[topic]` names no slice of this suite."],
     ["found[at=5]", "`found[at=5]` names no slice of this suite."],
     ["recall", "`recall` names no slice of this suite. Write `recall[at=1]` or `recall[at=5]`."],

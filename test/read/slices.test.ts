@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { UserError } from "../../src/core/error.ts";
+import { rewriteSlice, sliceName } from "../../src/core/slice.ts";
 import { grounded } from "../../src/families/grounded/family.ts";
 import { type SlicedGold, SliceReader } from "../../src/read/slices.ts";
 
@@ -76,3 +77,8 @@ describe("fields that make no slices", () => {
     );
   });
 });
+
+test.each(["law", "a,b", "100%", "%2C", "[x]=y", "a\u0085b", "é 日本"])(
+  "the name of the slice %j is its own",
+  (value) => expect(rewriteSlice(sliceName("meta.topic", value), "meta.topic")).toBeNull(),
+);

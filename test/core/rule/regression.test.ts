@@ -126,6 +126,10 @@ describe("no regression", () => {
     const [base, head] = moved(10, 0);
     const apart = base.map((row) => ({ ...row, id: `old-${row.id}` }));
     const [ruling] = ruleRegressions(apart, head, [["hits", ""]]);
-    expect(ruling).toMatchObject({ outcome: "inconclusive", actual: null, why: expect.stringContaining("the same gold line") });
+    expect(ruling).toMatchObject({
+      outcome: "inconclusive",
+      actual: null,
+      why: expect.stringContaining("the same gold line"),
+    });
   });
 });
