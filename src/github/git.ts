@@ -11,7 +11,7 @@ export interface Git {
   readParents(commit: string): Promise<string[] | null>;
   /** Whether one commit surely is an ancestor of another: a shallow clone can never say no. */
   isAncestor(ancestor: string, commit: string): Promise<boolean>;
-  /** The bytes of a file at a commit, its path relative to the folder and with slashes. */
+  /** The bytes of a file at a commit, its path relative to the folder and with slashes; links in the commit are followed. */
   readFile(commit: string, path: string): Promise<Uint8Array | null>;
   /** Whether a commit that the clone holds surely has no such file. */
   lacksFile(commit: string, path: string): Promise<boolean>;
@@ -44,7 +44,12 @@ export function openGit(folder: string): Git {
     },
     isAncestor: async (ancestor, commit) =>
       (await ask("merge-base", "--is-ancestor", demandCommit(ancestor), demandCommit(commit))) !== null,
-    readFile: (commit, path) => ask("cat-file", "blob", `${demandCommit(commit)}:./${path}`),
+    readFile: async (commit, path) => {
+      const name = `${demandCommit(commit)}:./${path}`;
+      if (path.includes("\n")) return ask("cat-file", "blob", name);
+      const printed = await askGit(folder, ["cat-file", "--batch", "--follow-symlinks"], `${name}\n`);
+      return printed === null ? null : parseBlob(printed);
+    },
     lacksFile: async (commit, path) => {
       const found = await ask("--literal-pathspecs", "ls-tree", "--name-only", demandCommit(commit), "--", path);
       return found !== null && found.length === 0;
@@ -72,12 +77,19 @@ function parseParents(text: string): string[] {
   });
 }
 
+/** The content in what `git cat-file --batch` prints of one blob; null when it tells of something else. */
+function parseBlob(printed: Buffer): Buffer | null {
+  const end = printed.indexOf("\n");
+  const size = /^[0-9a-f]+ blob (\d+)$/.exec(printed.toString("utf8", 0, Math.max(0, end)))?.[1];
+  return size === undefined ? null : printed.subarray(end + 1, end + 1 + Number(size));
+}
+
 function demandCommit(commit: string): string {
   if (!isCommit(commit)) throw new Error(`\`${commit}\` is no commit SHA`);
   return commit;
 }
 
-function askGit(folder: string, words: readonly string[]): Promise<Buffer | null> {
+function askGit(folder: string, words: readonly string[], input = ""): Promise<Buffer | null> {
   const options = {
     cwd: folder,
     env: gitEnvironment(),
@@ -86,7 +98,12 @@ function askGit(folder: string, words: readonly string[]): Promise<Buffer | null
     encoding: "buffer",
   } as const;
   return new Promise((resolve) => {
-    execFile("git", [...WARY, ...words], options, (error, stdout) => resolve(error === null ? stdout : null));
+    const child = execFile("git", [...WARY, ...words], options, (error, stdout) =>
+      resolve(error === null ? stdout : null),
+    );
+    // Git that is not there or ends early is told of above.
+    child.stdin?.on("error", () => {});
+    child.stdin?.end(input);
   });
 }
 

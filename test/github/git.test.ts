@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openGit } from "../../src/github/git.ts";
-import { type GitFolder, makeMergedRepository } from "./git-folder.ts";
+import { commitFile, type GitFolder, makeMergedRepository } from "./git-folder.ts";
 import { sha } from "./run-context.ts";
 
 let repository: GitFolder;
@@ -46,6 +46,33 @@ describe("a whole clone", () => {
     expect(await read(repository.head, "eval/report.json")).toBe("head\n");
     expect(await read(repository.root, "eval/report.json")).toBeUndefined();
     expect(await read(repository.base, "eval")).toBeUndefined();
+  });
+
+  test("follows links that the commit itself holds, and no others", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "links-"));
+    execFileSync("git", ["init", "-q"], { cwd: folder });
+    const text = "suites: {}\n";
+    const commit = commitFile(folder, "real/config.yml", text);
+    for (const [name, target] of Object.entries({
+      file: "real/config.yml",
+      folder: "real",
+      gone: "none",
+      out: "/etc/hosts",
+    })) {
+      await symlink(target, join(folder, name));
+    }
+    execFileSync("git", ["add", "."], { cwd: folder });
+    const linked = commitFile(folder, "more.txt", "x");
+    const git = openGit(folder);
+    const read = async (at: string, path: string) => (await git.readFile(at, path))?.toString() ?? null;
+    expect(await read(linked, "file")).toBe(text);
+    expect(await read(linked, "folder/config.yml")).toBe(text);
+    expect([await read(linked, "gone"), await read(linked, "out"), await read(commit, "file")]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    await rm(folder, { recursive: true });
   });
 
   test("takes paths from its folder on", async () => {
