@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { $ as NO_SOURCE, A as compare, B as families, C as writeWhole, F as SliceReader, G as ruleSuites, H as grounded, I as joinCases, J as visibleFall, K as casesNeeded, L as findFiles, M as metricsOf, N as scoreSuites, Ot as ProblemList, R as isInside, S as writeReport, U as VERSION, V as fitsFamily, Y as percentText, a as alignColumns, at as sliceFields, b as readConfig, c as problemText, ct as MOST_RESAMPLED, d as caseDemandText, dt as seedOfText, f as demandText, ft as seedRandom, gt as exitStatus, h as terminalText, i as renderText, it as summarize, j as compareAndRule, kt as UserError, l as openLog, lt as termsOf, mt as EXIT, n as renderDiffMarkdown, nt as diffReports, o as renderSummary, ot as readValue, p as defuse, q as casesNeededInNoise, r as renderDiffText, rt as scoreValues, s as errorText, st as scoreName, t as runTime, tt as majorityOf, u as renderComment, ut as drawBelow, x as readReport, y as parseShortGates } from "./run-time.js";
+import { A as compare, At as UserError, B as families, C as writeWhole, F as SliceReader, G as ruleSuites, H as grounded, I as joinCases, J as visibleFall, K as casesNeeded, L as findFiles, M as metricsOf, N as scoreSuites, R as isInside, S as writeReport, U as VERSION, V as fitsFamily, X as pointsText, Y as percentText, _t as exitStatus, a as alignColumns, at as summarize, b as readConfig, c as problemText, ct as scoreName, d as caseDemandText, dt as drawBelow, et as NO_SOURCE, f as demandText, ft as seedOfText, h as terminalText, ht as EXIT, i as renderText, it as scoreValues, j as compareAndRule, kt as ProblemList, l as openLog, lt as MOST_RESAMPLED, n as renderDiffMarkdown, nt as majorityOf, o as renderSummary, ot as sliceFields, p as defuse, pt as seedRandom, q as casesNeededInNoise, r as renderDiffText, rt as diffReports, s as errorText, st as readValue, t as runTime, u as renderComment, ut as termsOf, x as readReport, y as parseShortGates } from "./run-time.js";
 import { join, relative, resolve } from "node:path";
 import { parseArgs, styleText } from "node:util";
 
@@ -264,7 +264,7 @@ function powerLines(suite, power) {
 	const rows = power.map(({ metric, n, best, needed }) => [
 		terminalText(metric),
 		String(n),
-		best === null ? "nothing" : `${(100 * best).toFixed(1)} pt`,
+		best === null ? "nothing" : `${pointsText(best)} pt`,
 		...needed.map(({ best: least, noisy }) => least === noisy ? String(least) : `${least}–${noisy}`)
 	]);
 	return [
@@ -403,14 +403,12 @@ async function runSelfTest(asked, desk) {
 	const churn = readNumber(asked, "churn", (value) => value >= 0 && value <= 1);
 	const { config, root } = readAskedConfig(asked, desk);
 	const warn = (suite, problem) => desk.log.warn(`${suite}: ${problemText(problem)}`);
-	const scored = await scoreSuites(config, {
+	const tested = suitesOf(config, await scoreSuites(config, {
 		created: runTime(desk.env),
 		source: NO_SOURCE,
 		root,
 		warn
-	});
-	const again = asked.options["again"];
-	const tested = suitesOf(config, scored, (again === void 0 ? null : await readReport(resolve(desk.folder, again), fitsFamily))?.cases ?? null);
+	}), await readSecond(asked.options["again"], desk), warn);
 	const started = selfTest(tested, {
 		runs,
 		churn,
@@ -432,21 +430,61 @@ async function runSelfTest(asked, desk) {
 	desk.print(asked.switches.has("json") ? printJson(result) : renderSelfTest(result));
 	return EXIT.passed;
 }
-function suitesOf(config, { report, cases }, second) {
+/** The report of the second run; without its cases it tells nothing of the noise. */
+async function readSecond(again, desk) {
+	if (again === void 0) return null;
+	const { report, cases } = await readReport(resolve(desk.folder, again), fitsFamily);
+	if (cases !== null) return {
+		report,
+		cases
+	};
+	throw new UserError("input", [{
+		what: "The second run was given without its cases.",
+		at: "--again",
+		todo: "Name the folder that `evaldelta run` wrote, with its `cases.jsonl.gz`."
+	}]);
+}
+function suitesOf(config, { report, cases }, second, warn) {
 	return config.suites.flatMap(({ name, gates }) => {
 		const suite = report.suites[name];
 		if (suite === void 0) return [];
-		const of = (rows) => rows.filter((row) => row.suite === name);
-		const again = second === null ? null : of(second);
+		const rows = (cases ?? []).filter((row) => row.suite === name);
+		const again = second && sameCases({
+			name,
+			suite,
+			rows
+		}, second, warn);
 		return [{
 			name,
 			gates,
 			metrics: metricsOf(suite),
 			suite,
-			rows: of(cases ?? []),
+			rows,
 			again
 		}];
 	});
+}
+/** The second run's rows of a suite, with the same gold lines; those that are missing would look as if nothing differed. */
+function sameCases({ name, suite, rows }, { report, cases }, warn) {
+	const gold = new Map(rows.map((row) => [row.id, row.gold]));
+	const same = cases.filter((row) => row.suite === name && gold.get(row.id) === row.gold);
+	const other = report.suites[name]?.fingerprint.params !== suite.fingerprint.params;
+	const todo = "Run the same config twice, and name the folder of one of the two.";
+	if (same.length === 0 || other) {
+		const told = `The second run has no case of \`${name}\` ${other ? "with these parameters" : "with the same gold line"}.`;
+		throw new UserError("input", [{
+			what: told,
+			at: "--again",
+			todo
+		}]);
+	}
+	const left = rows.length - same.length;
+	if (left > 0) warn(name, {
+		what: `${left} of ${rows.length} cases are not in the second run: they count as answered alike.`,
+		at: "--again",
+		todo
+	});
+	return same;
 }
 /** Ten times in all, so that a log stays short. */
 function tell(desk, done, runs) {

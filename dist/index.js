@@ -1,6 +1,6 @@
 import { r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { a as setFailed, c as warning, i as notice, n as error, o as setOutput, r as info, s as setSecret, t as debug } from "./core.js";
-import { $ as NO_SOURCE, B as families, C as writeWhole, Ct as literal, D as UnusableReport, Dt as unknown, E as REPORT_FILE, Et as string, H as grounded, N as scoreSuites, O as parseStoredReport, Ot as ProblemList, P as digestCases, Q as gatesOfSuites, R as isInside, S as writeReport, St as int, T as MAX_INFLATED, Tt as strictObject, V as fitsFamily, W as guardOf, X as frozenSuites, Z as unknownText, _ as decodeConfig, _t as LABEL, b as readConfig, bt as array, c as problemText, et as continueHistory, g as configFromInputs, gt as exitStatus, ht as countFailedGates, i as renderText, j as compareAndRule, k as toClause, kt as UserError, l as openLog, m as oneLine, mt as EXIT, o as renderSummary, pt as isFound, s as errorText, st as scoreName, t as runTime, u as renderComment, v as parseConfig, vt as approvalText, w as CASES_FILE, wt as object, x as readReport, xt as boolean, yt as _enum, z as fixedPart } from "./run-time.js";
+import { $ as gatesOfSuites, At as UserError, B as families, C as writeWhole, Ct as int, D as UnusableReport, Dt as string, E as REPORT_FILE, Et as strictObject, H as grounded, N as scoreSuites, O as parseStoredReport, Ot as unknown, P as digestCases, Q as unknownText, R as isInside, S as writeReport, St as boolean, T as MAX_INFLATED, Tt as object, V as fitsFamily, W as guardOf, Z as frozenSuites, _ as decodeConfig, _t as exitStatus, b as readConfig, bt as _enum, c as problemText, ct as scoreName, et as NO_SOURCE, g as configFromInputs, gt as countFailedGates, ht as EXIT, i as renderText, j as compareAndRule, k as toClause, kt as ProblemList, l as openLog, m as oneLine, mt as isFound, o as renderSummary, s as errorText, t as runTime, tt as continueHistory, u as renderComment, v as parseConfig, vt as LABEL, w as CASES_FILE, wt as literal, x as readReport, xt as array, yt as approvalText, z as fixedPart } from "./run-time.js";
 import { tmpdir } from "node:os";
 import { dirname, isAbsolute, join, posix, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
@@ -423,7 +423,16 @@ function openGit(folder) {
 			return text === null ? null : parseParents(text.toString("utf8"));
 		},
 		isAncestor: async (ancestor, commit) => await ask("merge-base", "--is-ancestor", demandCommit(ancestor), demandCommit(commit)) !== null,
-		readFile: (commit, path) => ask("cat-file", "blob", `${demandCommit(commit)}:./${path}`),
+		readFile: async (commit, path) => {
+			const name = `${demandCommit(commit)}:./${path}`;
+			if (path.includes("\n")) return ask("cat-file", "blob", name);
+			const printed = await askGit(folder, [
+				"cat-file",
+				"--batch",
+				"--follow-symlinks"
+			], `${name}\n`);
+			return printed === null ? null : parseBlob(printed);
+		},
 		lacksFile: async (commit, path) => {
 			const found = await ask("--literal-pathspecs", "ls-tree", "--name-only", demandCommit(commit), "--", path);
 			return found !== null && found.length === 0;
@@ -461,11 +470,17 @@ function parseParents(text) {
 		return isCommit(parent) ? [parent] : [];
 	});
 }
+/** The content in what `git cat-file --batch` prints of one blob; null when it tells of something else. */
+function parseBlob(printed) {
+	const end = printed.indexOf("\n");
+	const size = /^[0-9a-f]+ blob (\d+)$/.exec(printed.toString("utf8", 0, Math.max(0, end)))?.[1];
+	return size === void 0 ? null : printed.subarray(end + 1, end + 1 + Number(size));
+}
 function demandCommit(commit) {
 	if (!isCommit(commit)) throw new Error(`\`${commit}\` is no commit SHA`);
 	return commit;
 }
-function askGit(folder, words) {
+function askGit(folder, words, input = "") {
 	const options = {
 		cwd: folder,
 		env: gitEnvironment(),
@@ -474,7 +489,9 @@ function askGit(folder, words) {
 		encoding: "buffer"
 	};
 	return new Promise((resolve) => {
-		execFile("git", [...WARY, ...words], options, (error, stdout) => resolve(error === null ? stdout : null));
+		const child = execFile("git", [...WARY, ...words], options, (error, stdout) => resolve(error === null ? stdout : null));
+		child.stdin?.on("error", () => {});
+		child.stdin?.end(input);
 	});
 }
 /** Neither replaced objects nor fetches on demand: only what the clone truly holds. */

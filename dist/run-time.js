@@ -6505,7 +6505,9 @@ const pairedTestSchema = strictObject({
 	broke: int(),
 	healed: int(),
 	/** Of slices: p after Holm's correction over all slices of the run. */
-	adjusted: number().nullable()
+	adjusted: number().nullable(),
+	/** Of a test that only so many draws are made of: no p of it can be smaller. */
+	least_p: number().optional()
 });
 /** One score before and after, over the cases that both runs have with the same gold line. `delta` is head − base, in the metric's own unit. */
 const changeSchema = strictObject({
@@ -7543,6 +7545,15 @@ function slicesBy(rows, field) {
 function sliceName(field, value) {
 	return `${encodePart$1(field)}=${encodePart$1(value)}`;
 }
+/** How a slice of a field must be written that was written otherwise; null when it can be the name of one. */
+function rewriteSlice(written, field) {
+	const right = sliceName(field, decodePart(written.slice(sliceName(field, "").length)).trim());
+	return right === written ? null : right;
+}
+/** What the signs written as in URLs stand for; any other `%` stands for itself. */
+function decodePart(text) {
+	return text.replace(/%(25|2C|3D|5B|5D|[01][0-9A-F]|7F|C2%[89][0-9A-F])/gi, (code) => decodeURIComponent(code));
+}
 function encodePart$1(text) {
 	return text.replace(/[%,=[\]\p{Cc}]/gu, (sign) => encodeURIComponent(sign));
 }
@@ -7648,8 +7659,7 @@ function evidenceIn({ evidence, trials }, round) {
 function wholeInterval(metric, rows) {
 	const random = seedRandom(seedOf(rows));
 	const values = resamplesFor(rows.length).map(() => {
-		const drawn = drawIndices(rows.length, random);
-		return metric.summarize(drawn.map((index) => rows[index].evidence)) ?? NaN;
+		return summarizeWhole(metric, drawIndices(rows.length, random).map((index) => rows[index])) ?? NaN;
 	});
 	return percentileInterval(values, CONFIDENCE);
 }
@@ -7713,7 +7723,8 @@ function testWhole(metric, { base, head }, { delta, moved, draws }) {
 	return {
 		name: "randomization",
 		p: (large + 1) / (draws + 1),
-		...counts
+		...counts,
+		least_p: 1 / (draws + 1)
 	};
 }
 function movedPlaces({ base, head }) {
@@ -8934,10 +8945,12 @@ function holdRegression({ demand, change }, better, corrected) {
 	if (p <= level + ROUNDING$1) return held("fail", `${moved} points worse than the baseline, and not by chance: ${counts}`);
 	const flips = leastFlips(level / count);
 	if (test.changed < flips) return held("inconclusive", tooFew(test.changed, flips, demand, count));
+	if (test.p <= (test.least_p ?? 0)) return held("inconclusive", `${moved} points worse, ${tooCoarse(test.p, demand, count)}`);
 	return held("pass", `no real drop: ${moved} points worse than the baseline, which may be chance (${counts})`);
 }
-/** Of a quotient whose bottom moves too, a case need not break to pull it down. */
-function movesText({ name, broke, healed }) {
+/** Of a quotient whose bottom moves too, a case need not break to pull it down; of a whole set none pulls it by itself. */
+function movesText({ name, changed, broke, healed }) {
+	if (broke + healed === 0) return `${changed} changed ${changed === 1 ? "case" : "cases"}`;
 	if (name === "mcnemar-exact") return `${broke} broke, ${healed} healed`;
 	return `${broke} ${broke === 1 ? "case pulls" : "cases pull"} it the bad way, ${healed} the good way`;
 }
@@ -8945,7 +8958,12 @@ function tooFew(changed, flips, { confidence }, count) {
 	const cases = changed === 1 ? "1 changed case" : `${changed} changed cases`;
 	const gates = count > 1 ? ` over ${count} gates` : "";
 	const needed = `at least ${flips} one-way flips are needed`;
-	return `${cases} cannot show a difference at ${percentText(confidence, 0)}${gates}: ${needed}`;
+	return `${cases} cannot show a difference at ${limitText(confidence)}${gates}: ${needed}`;
+}
+/** Not one draw was as large, and yet so many draws cannot tell what the gates ask for together. */
+function tooCoarse(p, { confidence }, count) {
+	const gates = count > 1 ? ` over ${count} gates` : "";
+	return `further than in any of ${Math.round(1 / p) - 1} draws by chance, too few to tell at ${limitText(confidence)}${gates}`;
 }
 /** p as people read it: two digits that count, never a bare zero. */
 function pText(p, adjusted, count) {
@@ -8960,7 +8978,7 @@ function whyBlind(n, { min_effect }, level) {
 	const guarded = min_effect > 0 ? min_effect : GUARDED;
 	if (fallPower(n, guarded, level) >= .8) return null;
 	const visible = visibleFall(n, level);
-	return `cannot see a fall of ${`${limitPointsText(guarded)} ${guarded === .01 ? "point" : "points"}`}: ${n === 1 ? "1 case shows" : `${n} cases show`} ${visible === null ? "none at all" : `none below ${(100 * visible).toFixed(1)} points`} reliably; it takes at least ${casesNeeded(guarded, level)}`;
+	return `cannot see a fall of ${`${limitPointsText(guarded)} ${guarded === .01 ? "point" : "points"}`}: ${n === 1 ? "1 case shows" : `${n} cases show`} ${visible === null ? "none at all" : `none below ${pointsText(visible)} points`} reliably; it takes at least ${casesNeeded(guarded, level)}`;
 }
 
 // src/core/rule/ruling.ts
@@ -14823,10 +14841,18 @@ function findScore(name, { scoring, slices }) {
 	const metric = metrics.findLast(({ slice = "" }) => slice === "" || asked === slice || asked.startsWith(`${slice},`));
 	const rest = metric?.slice ? asked.slice(metric.slice.length).replace(/^,/, "") : asked;
 	const field = slices.find((one) => rest.startsWith(sliceName(one, "")));
-	if (metric && (rest === "" || field !== void 0 && rest !== sliceName(field, ""))) return {
-		metric,
-		slice: asked
-	};
+	if (metric && (rest === "" || field !== void 0 && rest !== sliceName(field, ""))) {
+		const right = field === void 0 ? null : rewriteSlice(rest, field);
+		if (right === null) return {
+			metric,
+			slice: asked
+		};
+		const whole = `${id}[${joinSlices(metric.slice ?? "", right)}]`;
+		return {
+			what: `\`${name}\` can name no slice.`,
+			todo: `Write \`${whole}\`: signs of names as in URLs.`
+		};
+	}
 	const fixed = metrics.flatMap(({ slice }) => slice ? [slice] : []);
 	const fields = slices.map((one) => sliceName(one, "…"));
 	const known = (fixed.length > 0 ? fixed : fields).map((one) => `${id}[${one}]`);
@@ -23890,6 +23916,7 @@ function sliceFacts(score, change) {
 	const delta = change?.delta ?? null;
 	return {
 		drop: delta === null ? null : change?.kind === "worse" ? Math.abs(delta) : -Math.abs(delta),
+		tested: (change?.test ?? null) !== null,
 		real: (change?.test?.adjusted ?? 1) <= REAL
 	};
 }
@@ -24070,8 +24097,10 @@ function sliceTitle(slices, compared) {
 /** Among many slices some fall by chance: how many fell by more than that. */
 function sliceWords(slices, compared) {
 	if (!compared) return "";
+	const tests = slices.filter(({ slice }) => slice?.tested).length;
+	if (tests === 0) return "Worst first. None of them could be tested: among many slices some fall by chance.\n\n";
 	const real = slices.filter(({ slice }) => slice?.real && (slice.drop ?? 0) > 0).length;
-	return `Worst first. Of ${countText(slices.filter(({ slice }) => slice?.drop !== null).length, "delta")}, ${real === 0 ? "none of them fell by more than chance explains" : `${real} fell by more than chance explains`} (Holm's correction over all of them, 95 %).\n\n`;
+	return `Worst first. Of ${countText(tests, "delta")}, ${real === 0 ? "none of them fell by more than chance explains" : `${real} fell by more than chance explains`} (Holm's correction over all of them, 95 %).\n\n`;
 }
 
 // src/render/tier.ts
@@ -24484,10 +24513,10 @@ function testCells(change) {
 	const test = change?.test ?? null;
 	if (test === null) return Array(5).fill(NOTHING);
 	const midP = test.mid_p === null ? NOTHING : chanceText(test.mid_p);
+	const moves = test.changed > 0 && test.broke + test.healed === 0 ? [NOTHING, NOTHING] : [String(test.broke), String(test.healed)];
 	return [
 		TESTS[test.name],
-		String(test.broke),
-		String(test.healed),
+		...moves,
 		chanceText(test.p),
 		midP
 	];
@@ -24897,7 +24926,7 @@ function sliceLines(rows, style) {
 	if (worst.length === 0) return ["", said];
 	return [
 		"",
-		`Slices that fell most; none by more than chance explains among so many (${said})`,
+		`Slices that fell most; ${slices.some(({ slice }) => slice?.tested) ? "none by more than chance explains among so many" : "none of them could be tested"} (${said})`,
 		...scoreLines(worst, style)
 	];
 }
@@ -24929,4 +24958,4 @@ function runTime(env) {
 	return (epoch <= LAST ? /* @__PURE__ */ new Date(epoch * 1e3) : /* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-export { NO_SOURCE as $, compare as A, families as B, writeWhole as C, literal as Ct, UnusableReport as D, unknown as Dt, REPORT_FILE as E, string as Et, SliceReader as F, ruleSuites as G, grounded as H, joinCases as I, visibleFall as J, casesNeeded as K, findFiles as L, metricsOf as M, scoreSuites as N, parseStoredReport as O, ProblemList as Ot, digestCases as P, gatesOfSuites as Q, isInside as R, writeReport as S, int as St, MAX_INFLATED as T, strictObject as Tt, VERSION as U, fitsFamily as V, guardOf as W, frozenSuites as X, percentText as Y, unknownText as Z, decodeConfig as _, LABEL as _t, alignColumns as a, sliceFields as at, readConfig as b, array as bt, problemText as c, MOST_RESAMPLED as ct, caseDemandText as d, seedOfText as dt, continueHistory as et, demandText as f, seedRandom as ft, configFromInputs as g, exitStatus as gt, terminalText as h, countFailedGates as ht, renderText as i, summarize as it, compareAndRule as j, toClause as k, UserError as kt, openLog as l, termsOf as lt, oneLine as m, EXIT as mt, renderDiffMarkdown as n, diffReports as nt, renderSummary as o, readValue as ot, defuse as p, isFound as pt, casesNeededInNoise as q, renderDiffText as r, scoreValues as rt, errorText as s, scoreName as st, runTime as t, majorityOf as tt, renderComment as u, drawBelow as ut, parseConfig as v, approvalText as vt, CASES_FILE as w, object as wt, readReport as x, boolean as xt, parseShortGates as y, _enum as yt, fixedPart as z };
+export { gatesOfSuites as $, compare as A, UserError as At, families as B, writeWhole as C, int as Ct, UnusableReport as D, string as Dt, REPORT_FILE as E, strictObject as Et, SliceReader as F, ruleSuites as G, grounded as H, joinCases as I, visibleFall as J, casesNeeded as K, findFiles as L, metricsOf as M, scoreSuites as N, parseStoredReport as O, unknown as Ot, digestCases as P, unknownText as Q, isInside as R, writeReport as S, boolean as St, MAX_INFLATED as T, object as Tt, VERSION as U, fitsFamily as V, guardOf as W, pointsText as X, percentText as Y, frozenSuites as Z, decodeConfig as _, exitStatus as _t, alignColumns as a, summarize as at, readConfig as b, _enum as bt, problemText as c, scoreName as ct, caseDemandText as d, drawBelow as dt, NO_SOURCE as et, demandText as f, seedOfText as ft, configFromInputs as g, countFailedGates as gt, terminalText as h, EXIT as ht, renderText as i, scoreValues as it, compareAndRule as j, toClause as k, ProblemList as kt, openLog as l, MOST_RESAMPLED as lt, oneLine as m, isFound as mt, renderDiffMarkdown as n, majorityOf as nt, renderSummary as o, sliceFields as ot, defuse as p, seedRandom as pt, casesNeededInNoise as q, renderDiffText as r, diffReports as rt, errorText as s, readValue as st, runTime as t, continueHistory as tt, renderComment as u, termsOf as ut, parseConfig as v, LABEL as vt, CASES_FILE as w, literal as wt, readReport as x, array as xt, parseShortGates as y, approvalText as yt, fixedPart as z };
