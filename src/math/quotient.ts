@@ -74,7 +74,10 @@ function groupCases(quotients: readonly Quotient[]): Classes {
     classOf[place] = first.length - 1;
     sizes[first.length - 1] = (sizes[first.length - 1] ?? 0) + 1;
   }
-  return { columns: columns.map((column) => Float64Array.from(first, (index) => column[index] ?? 0)), sizes, classOf };
+  // −0 is the same number as 0, but not the same bits: sums with 0 are never −0.
+  const numbersOf = (column: Float64Array): Float64Array =>
+    Float64Array.from(first, (index) => (column[index] ?? 0) + 0);
+  return { columns: columns.map(numbersOf), sizes, classOf };
 }
 
 /** The difference of paired resamples, head − base. */

@@ -62,7 +62,8 @@ export function renderText(report: Report, { color, where }: TextStyle & { reado
 
 /** Two stored reports held against each other, for a terminal. */
 export function renderDiffText(diff: Diff, { color }: TextStyle): string {
-  const rows = sortRows(rowsOfChanges(diff.changes));
+  const all = sortRows(rowsOfChanges(diff.changes));
+  const rows = all.filter((row) => !isAside(row));
   const moved = rows.filter((row) => row.moved);
   const same = rows.length - moved.length;
   const lines = [
@@ -70,6 +71,7 @@ export function renderDiffText(diff: Diff, { color }: TextStyle): string {
     "",
     ...(moved.length > 0 ? scoreLines(moved, { color, compared: true }) : ["No score moved."]),
     ...(same > 0 && moved.length > 0 ? ["", `${same} more did not move.`] : []),
+    ...sliceLines(all, { color, compared: true }, "`--json`"),
     ...(diff.flips
       ? flipLines(diff.flips)
       : ["", "Cases are not compared: one of the reports was given without them."]),
@@ -113,12 +115,16 @@ function scoreLines(rows: readonly Row[], { color, compared }: { color: boolean;
 const MOST_SLICES = 5;
 
 /** The slices that fell most, and how many more there are. */
-function sliceLines(rows: readonly Row[], style: { color: boolean; compared: boolean }): string[] {
+function sliceLines(
+  rows: readonly Row[],
+  style: { color: boolean; compared: boolean },
+  where = "the report",
+): string[] {
   const slices = rows.filter((row) => isAside(row));
   const fallen = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0);
   const worst = fallen.toSorted((a, b) => (b.slice?.drop ?? 0) - (a.slice?.drop ?? 0)).slice(0, MOST_SLICES);
   if (slices.length === 0) return [];
-  const said = `${countText(slices.length, "slice score")} in the report`;
+  const said = `${countText(slices.length, "slice score")} in ${where}`;
   if (worst.length === 0) return ["", said];
   const judged = slices.some(({ slice }) => slice?.tested)
     ? "none by more than chance explains among so many"

@@ -45,6 +45,10 @@ test("slices that could not be tested are not said to be chance", async () => {
   await runCli(["run", "--out", "first"], before);
   const compare = () => runCli(["run", "--baseline", join(before, "first")], now);
   expect((await compare()).stdout).toContain("none by more than chance explains");
+  const told = await runCli(["diff", join(before, "first"), "evaldelta-out"], now);
+  expect(told.stdout).toContain(
+    "Slices that fell most; none by more than chance explains among so many (5 slice scores in `--json`)",
+  );
   rmSync(join(before, "first", "cases.jsonl.gz"));
   const { stdout } = await compare();
   expect(stdout).toContain("Slices that fell most; none of them could be tested");

@@ -77,6 +77,12 @@ describe("the paired bootstrap", () => {
     expect(other).not.toEqual(first);
   });
 
+  test("a zero is a zero, whatever its sign", () => {
+    const drawn = (tops: readonly number[]) =>
+      resampleQuotients([{ top: Float64Array.from(tops), bottom: Float64Array.of(1, 1, 1) }], 20)[0];
+    expect(drawn([-0, 0, 1])).toEqual(drawn([0, -0, 1]));
+  });
+
   test("a resample without a bottom is no number", () => {
     // Two cases, one of which has a bottom: a quarter of the resamples draw the other one twice.
     const [values] = resampleQuotients([{ top: Float64Array.of(1, 0), bottom: Float64Array.of(1, 0) }], 4000);
