@@ -36,8 +36,8 @@ test("slices that could not be tested are not said to be chance", async () => {
   const wrong = Object.fromEntries(["c001", "c003", "c005"].map((id) => [id, "wrong" as const]));
   const sliced = (answers: typeof wrong) => {
     const files = smallFiles(countedCases(8, answers));
-    const gold = (files["gold.jsonl"] as string).replace(/\}$/gm, ', "topic": "law"}');
-    const config = (files["evaldelta.yml"] as string).replace("    gates:", "    slices: [topic]\n    gates:");
+    const gold = String(files["gold.jsonl"]).replace(/\}$/gm, ', "topic": "law"}');
+    const config = String(files["evaldelta.yml"]).replace("    gates:", "    slices: [topic]\n    gates:");
     return { ...files, "gold.jsonl": gold, "evaldelta.yml": config };
   };
   const before = temporaryFolder(sliced({}));
