@@ -6983,8 +6983,9 @@ function groupCases(quotients) {
 		classOf[place] = first.length - 1;
 		sizes[first.length - 1] = (sizes[first.length - 1] ?? 0) + 1;
 	}
+	const numbersOf = (column) => Float64Array.from(first, (index) => (column[index] ?? 0) + 0);
 	return {
-		columns: columns.map((column) => Float64Array.from(first, (index) => column[index] ?? 0)),
+		columns: columns.map(numbersOf),
 		sizes,
 		classOf
 	};
@@ -24842,7 +24843,8 @@ function renderText(report, { color, where }) {
 }
 /** Two stored reports held against each other, for a terminal. */
 function renderDiffText(diff, { color }) {
-	const rows = sortRows(rowsOfChanges(diff.changes));
+	const all = sortRows(rowsOfChanges(diff.changes));
+	const rows = all.filter((row) => !isAside(row));
 	const moved = rows.filter((row) => row.moved);
 	const same = rows.length - moved.length;
 	return finish([
@@ -24853,6 +24855,10 @@ function renderDiffText(diff, { color }) {
 			compared: true
 		}) : ["No score moved."],
 		...same > 0 && moved.length > 0 ? ["", `${same} more did not move.`] : [],
+		...sliceLines(all, {
+			color,
+			compared: true
+		}, "`--json`"),
 		...diff.flips ? flipLines(diff.flips) : ["", "Cases are not compared: one of the reports was given without them."]
 	]);
 }
@@ -24918,11 +24924,11 @@ function scoreLines(rows, { color, compared }) {
 }
 const MOST_SLICES = 5;
 /** The slices that fell most, and how many more there are. */
-function sliceLines(rows, style) {
+function sliceLines(rows, style, where = "the report") {
 	const slices = rows.filter((row) => isAside(row));
 	const worst = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0).toSorted((a, b) => (b.slice?.drop ?? 0) - (a.slice?.drop ?? 0)).slice(0, MOST_SLICES);
 	if (slices.length === 0) return [];
-	const said = `${countText(slices.length, "slice score")} in the report`;
+	const said = `${countText(slices.length, "slice score")} in ${where}`;
 	if (worst.length === 0) return ["", said];
 	return [
 		"",
