@@ -6649,7 +6649,7 @@ function wilsonInterval(hits, n, confidence) {
 	return [hits === 0 ? 0 : Math.max(0, centre - half), hits === n ? 1 : Math.min(1, centre + half)];
 }
 /** Values closer than this part of them are the same but for rounding. */
-const ROUNDING$4 = 1e-12;
+const ROUNDING$5 = 1e-12;
 /** The quantile of sorted values at a share, linear between neighbours (Hyndman and Fan's type 7, numpy's default). */
 function sortedQuantile(sorted, share) {
 	const place = share * (sorted.length - 1);
@@ -6665,7 +6665,7 @@ function percentileInterval(values, confidence) {
 	const sorted = values.filter(Number.isFinite).sort();
 	const [least, most] = [sorted[0], sorted.at(-1)];
 	if (least === void 0 || most === void 0 || sorted.length * 2 < values.length) return null;
-	if (most - least <= ROUNDING$4 * Math.max(Math.abs(least), Math.abs(most))) return null;
+	if (most - least <= ROUNDING$5 * Math.max(Math.abs(least), Math.abs(most))) return null;
 	const tail = (1 - confidence) / 2;
 	return [sortedQuantile(sorted, tail), sortedQuantile(sorted, 1 - tail)];
 }
@@ -6831,7 +6831,7 @@ function leastFlips(level) {
 /** Up to so many changed cases all ways to swap them are tried. */
 const MOST_ENUMERATED = 13;
 /** Differences closer than this are the same but for rounding, as a part of what the quotients are made of. */
-const ROUNDING$3 = 1e-12;
+const ROUNDING$4 = 1e-12;
 /** So many draws as large tell a large p well enough (Besag and Clifford 1991). */
 const ENOUGH = 500;
 /**
@@ -6845,7 +6845,7 @@ function randomizationTest(base, head, resamples) {
 	const changed = changes.count;
 	if (changed === 0) return 1;
 	const observed = Math.abs(differenceOf(changes.start));
-	const asLarge = (sums) => !(Math.abs(differenceOf(sums)) < observed - ROUNDING$3 * changes.size);
+	const asLarge = (sums) => !(Math.abs(differenceOf(sums)) < observed - ROUNDING$4 * changes.size);
 	if (changed > MOST_ENUMERATED) return drawSwaps(changes, resamples, asLarge);
 	const ways = 2 ** changed;
 	let large = 0;
@@ -7020,8 +7020,11 @@ function ratioOf({ top, bottom }) {
 	}
 	return [above / below, below / top.length];
 }
-/** The normal interval around a value, cut to a range. */
+/** Errors smaller than this part of the value are rounding. */
+const ROUNDING$3 = 1e-12;
+/** The normal interval around a value, cut to a range; null without an error, where all cases say the same. */
 function normalInterval(value, error, confidence, range) {
+	if (!(error > Math.abs(value) * ROUNDING$3)) return null;
 	const half = normalWidth(confidence) * error;
 	return [Math.max(range[0], value - half), Math.min(range[1], value + half)];
 }

@@ -114,8 +114,12 @@ function ratioOf({ top, bottom }: Quotient): readonly [ratio: number, meanBottom
   return [above / below, below / top.length];
 }
 
-/** The normal interval around a value, cut to a range. */
-export function normalInterval(value: number, error: number, confidence: number, range: Interval): Interval {
+/** Errors smaller than this part of the value are rounding. */
+const ROUNDING = 1e-12;
+
+/** The normal interval around a value, cut to a range; null without an error, where all cases say the same. */
+export function normalInterval(value: number, error: number, confidence: number, range: Interval): Interval | null {
+  if (!(error > Math.abs(value) * ROUNDING)) return null;
   const half = normalWidth(confidence) * error;
   return [Math.max(range[0], value - half), Math.min(range[1], value + half)];
 }

@@ -117,11 +117,17 @@ describe("the delta method", () => {
     const [base, head] = resampleQuotients([mean(before), mean(after)], 4000);
     const [low = 0, high = 0] = (base && head && pairedInterval(head, base, 0.95)) ?? [];
     const delta = (after.reduce((sum, hit) => sum + hit, 0) - before.reduce((sum, hit) => sum + hit, 0)) / 1500;
-    const [lower, upper] = normalInterval(delta, deltaError(mean(after), mean(before)), 0.95, [-1, 1]);
+    const [lower = 0, upper = 0] = normalInterval(delta, deltaError(mean(after), mean(before)), 0.95, [-1, 1]) ?? [];
     // An end of 4,000 resamples is off by less than a tenth of the half width.
     const slack = (upper - lower) / 20;
     expect(Math.abs(low - lower)).toBeLessThan(slack);
     expect(Math.abs(high - upper)).toBeLessThan(slack);
+  });
+
+  test("has no interval where all cases say the same", () => {
+    expect(normalInterval(0.5, 0, 0.95, [0, 1])).toBeNull();
+    expect(normalInterval(0.1, deltaError(mean([0.3, 0.3, 0.3]), mean([0.2, 0.2, 0.2])), 0.95, [-1, 1])).toBeNull();
+    expect(normalInterval(0.5, Number.NaN, 0.95, [0, 1])).toBeNull();
   });
 
   test("tests against zero", () => {
