@@ -7113,9 +7113,16 @@ function roundPartials(partials) {
 function evidenceOf({ evidence, trials }) {
 	return trials ? trials.map((trial) => trial.evidence) : [evidence];
 }
-/** Each case's share in the top and in the bottom of a metric; of repeated trials the mean. */
-function termsOf(metric, rows) {
-	return metric.kind === "ratio" ? ratioTerms(metric, rows) : trialTerms(metric, rows);
+/** Each case's share in the top and in the bottom of a metric; of repeated trials the mean. `room` is written over where it is given: millions of numbers need not be made room for each time. */
+function termsOf(metric, rows, room) {
+	return metric.kind === "ratio" ? ratioTerms(metric, rows, room ?? makeRoom(rows.length)) : trialTerms(metric, rows);
+}
+/** Room for the shares of so many cases. */
+function makeRoom(cases) {
+	return {
+		top: new Float64Array(cases),
+		bottom: new Float64Array(cases)
+	};
 }
 function trialTerms({ share }, rows) {
 	const shares = rows.map(share);
@@ -7124,9 +7131,7 @@ function trialTerms({ share }, rows) {
 		bottom: Float64Array.from(shares, (one) => one === null ? 0 : 1)
 	};
 }
-function ratioTerms(metric, rows) {
-	const top = new Float64Array(rows.length);
-	const bottom = new Float64Array(rows.length);
+function ratioTerms(metric, rows, { top, bottom }) {
 	for (let index = 0; index < rows.length; index += 1) {
 		const { evidence, trials } = rows[index];
 		if (trials === void 0) {
@@ -7449,6 +7454,11 @@ function pairRows(base, head, take) {
 }
 /** The cases in both lists whose gold line is the same: another gold line is another question. */
 function pairComparable(base, head) {
+	if (isInStep(base, head)) return {
+		base,
+		head,
+		whole: true
+	};
 	const pairs = {
 		base: [],
 		head: []
@@ -7463,6 +7473,17 @@ function pairComparable(base, head) {
 		...pairs,
 		whole: pairs.base.length === base.length && pairs.base.length === head.length
 	};
+}
+/** Whether the two lists are the same cases in the order of their ids, all of them comparable: the usual, and no copies are made of it. */
+function isInStep(base, head) {
+	if (base.length !== head.length) return false;
+	for (let i = 0; i < base.length; i += 1) {
+		const [was, is] = [base[i], head[i]];
+		if (was.id !== is.id || was.gold !== is.gold) return false;
+		if (was.outcome === "unscored" || is.outcome === "unscored") return false;
+		if (i > 0 && compareIds(base[i - 1], was) > 0) return false;
+	}
+	return true;
 }
 function sortRows$1(rows) {
 	for (let i = 1; i < rows.length; i += 1) if (compareIds(rows[i - 1], rows[i]) > 0) return [...rows].sort(compareIds);
@@ -7925,10 +7946,16 @@ function compareRatios(metrics, sides, depth) {
 	const found = /* @__PURE__ */ new Map();
 	const moved = [];
 	const [before, now] = [valuesOf$1(sides.base), valuesOf$1(sides.head)];
+	const cases = sides.head.length;
+	const isFew = cases <= depth.most;
+	const room = isFew ? null : {
+		base: makeRoom(cases),
+		head: makeRoom(cases)
+	};
 	for (const metric of metrics) {
 		const pair = {
-			base: termsOf(metric, sides.base),
-			head: termsOf(metric, sides.head)
+			base: termsOf(metric, sides.base, room?.base),
+			head: termsOf(metric, sides.head, room?.head)
 		};
 		const [base, head] = [before(metric, pair.base), now(metric, pair.head)];
 		const plain = {
@@ -7954,12 +7981,18 @@ function compareRatios(metrics, sides, depth) {
 			interval: depth.intervals && test.changed === 0 ? [0, 0] : null
 		};
 		found.set(metric, one);
-		if (depth.intervals && test.changed > 0) moved.push({
+		if (!depth.intervals || test.changed === 0) continue;
+		const change = {
 			metric,
 			pair,
 			delta,
 			range: metric.range,
 			found: one
+		};
+		if (isFew) moved.push(change);
+		else found.set(metric, {
+			...one,
+			interval: pairedIntervals([change], depth)[0] ?? null
 		});
 	}
 	const intervals = pairedIntervals(moved, depth);
@@ -8063,8 +8096,11 @@ function diffReports(base, head, families, depth = FULL) {
 		gold: compareGold(base, head)
 	};
 }
+/** The rows of each suite; where all are of one, as they are. */
 function bySuite({ cases }) {
 	if (cases === null) return null;
+	const first = cases[0]?.suite;
+	if (first !== void 0 && cases.every(({ suite }) => suite === first)) return /* @__PURE__ */ new Map([[first, cases]]);
 	const suites = /* @__PURE__ */ new Map();
 	for (const row of cases) {
 		const rows = suites.get(row.suite);

@@ -55,8 +55,11 @@ export function diffReports(
   return { ...diff, changes: adjustSlices(changes), flips, gold: compareGold(base, head) };
 }
 
-function bySuite({ cases }: Compared): Map<string, CaseRow[]> | null {
+/** The rows of each suite; where all are of one, as they are. */
+function bySuite({ cases }: Compared): Map<string, readonly CaseRow[]> | null {
   if (cases === null) return null;
+  const first = cases[0]?.suite;
+  if (first !== undefined && cases.every(({ suite }) => suite === first)) return new Map([[first, cases]]);
   const suites = new Map<string, CaseRow[]>();
   for (const row of cases) {
     const rows = suites.get(row.suite);

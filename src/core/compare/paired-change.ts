@@ -13,7 +13,7 @@ import {
   testPair,
 } from "../summarize/estimate.ts";
 import { sizeOf } from "../summarize/suite-score.ts";
-import { quotientValue, termsOf } from "../summarize/term.ts";
+import { makeRoom, quotientValue, termsOf } from "../summarize/term.ts";
 import { sumWeighed, weighRows } from "../summarize/weight.ts";
 import { compareWhole } from "../summarize/whole.ts";
 import type { Pairs } from "./pair.ts";
@@ -64,8 +64,11 @@ function compareRatios(metrics: readonly SummedMetric[], sides: Sides, depth: De
   const found = new Map<Metric, Found>();
   const moved: (PairedDelta & { readonly metric: SummedMetric; readonly found: Found })[] = [];
   const [before, now] = [valuesOf(sides.base), valuesOf(sides.head)];
+  const cases = sides.head.length;
+  const isFew = cases <= depth.most;
+  const room = isFew ? null : { base: makeRoom(cases), head: makeRoom(cases) };
   for (const metric of metrics) {
-    const pair = { base: termsOf(metric, sides.base), head: termsOf(metric, sides.head) };
+    const pair = { base: termsOf(metric, sides.base, room?.base), head: termsOf(metric, sides.head, room?.head) };
     const [base, head] = [before(metric, pair.base), now(metric, pair.head)];
     const plain = { base, head, n: countEither(pair), interval: null, test: null };
     if (base === null || head === null) {
@@ -76,7 +79,11 @@ function compareRatios(metrics: readonly SummedMetric[], sides: Sides, depth: De
     const test = testPair(pair, { ...depth, delta, better: metric.better });
     const one = { ...plain, test, interval: depth.intervals && test.changed === 0 ? ([0, 0] as const) : null };
     found.set(metric, one);
-    if (depth.intervals && test.changed > 0) moved.push({ metric, pair, delta, range: metric.range, found: one });
+    if (!depth.intervals || test.changed === 0) continue;
+    const change = { metric, pair, delta, range: metric.range, found: one };
+    // What is not resampled need not wait for the others, whose numbers take its room.
+    if (isFew) moved.push(change);
+    else found.set(metric, { ...one, interval: pairedIntervals([change], depth)[0] ?? null });
   }
   const intervals = pairedIntervals(moved, depth);
   for (const [index, one] of moved.entries()) {

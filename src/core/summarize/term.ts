@@ -11,9 +11,14 @@ export function evidenceOf({ evidence, trials }: Counted): readonly Evidence[] {
   return trials ? trials.map((trial) => trial.evidence) : [evidence];
 }
 
-/** Each case's share in the top and in the bottom of a metric; of repeated trials the mean. */
-export function termsOf(metric: SummedMetric, rows: readonly Counted[]): Quotient {
-  return metric.kind === "ratio" ? ratioTerms(metric, rows) : trialTerms(metric, rows);
+/** Each case's share in the top and in the bottom of a metric; of repeated trials the mean. `room` is written over where it is given: millions of numbers need not be made room for each time. */
+export function termsOf(metric: SummedMetric, rows: readonly Counted[], room?: Quotient): Quotient {
+  return metric.kind === "ratio" ? ratioTerms(metric, rows, room ?? makeRoom(rows.length)) : trialTerms(metric, rows);
+}
+
+/** Room for the shares of so many cases. */
+export function makeRoom(cases: number): Quotient {
+  return { top: new Float64Array(cases), bottom: new Float64Array(cases) };
 }
 
 function trialTerms({ share }: TrialMetric, rows: readonly Counted[]): Quotient {
@@ -24,9 +29,7 @@ function trialTerms({ share }: TrialMetric, rows: readonly Counted[]): Quotient 
   };
 }
 
-function ratioTerms(metric: RatioMetric, rows: readonly Counted[]): Quotient {
-  const top = new Float64Array(rows.length);
-  const bottom = new Float64Array(rows.length);
+function ratioTerms(metric: RatioMetric, rows: readonly Counted[], { top, bottom }: Quotient): Quotient {
   for (let index = 0; index < rows.length; index += 1) {
     const { evidence, trials } = rows[index] as Counted;
     if (trials === undefined) {
