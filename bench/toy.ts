@@ -1,5 +1,5 @@
 import type { StoredReport } from "../src/core/baseline.ts";
-import type { BaselineRecord } from "../src/core/baseline-record.ts";
+import { UNNAMED_BASELINE } from "../src/core/baseline-record.ts";
 import type { CaseRow } from "../src/core/case.ts";
 import { diffReports } from "../src/core/compare/compare.ts";
 import type { Diff } from "../src/core/diff.ts";
@@ -9,19 +9,6 @@ import { NO_SOURCE } from "../src/core/report.ts";
 import type { SuiteReport } from "../src/core/suite-report.ts";
 import type { Depth } from "../src/core/summarize/estimate.ts";
 import { summarizeRows } from "../src/core/summarize/summarize.ts";
-
-const RECORD: BaselineRecord = {
-  status: "exact",
-  commit: null,
-  branch: null,
-  distance: 0,
-  created: null,
-  outcome: null,
-  run_id: null,
-  notes: [],
-  why: null,
-  todo: null,
-};
 
 /** Metrics over evidence `{m0, m1, …}` of hits: proportions of all cases, and the last `moving` of them of those shipped (`s`). */
 export function toyMetrics(count: number, moving: number): Metric[] {
@@ -69,5 +56,5 @@ export function toyReport(rows: readonly CaseRow[], metrics: readonly Metric[]):
 
 /** Two reports of the suite `toy` held against each other. */
 export function toyDiff(base: StoredReport, head: StoredReport, metrics: readonly Metric[], depth?: Depth): Diff {
-  return diffReports(base, head, { record: RECORD, explain: () => "", metricsOf: () => metrics }, depth);
+  return diffReports(base, head, { record: UNNAMED_BASELINE, explain: () => "", metricsOf: () => metrics }, depth);
 }

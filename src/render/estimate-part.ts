@@ -4,9 +4,12 @@ import { scoreName } from "../core/score.ts";
 import { percentText } from "../math/number-text.ts";
 import { nameText } from "./escape.ts";
 import { fold } from "./flip-table.ts";
+import { intervalText } from "./format.ts";
+import { unbroken } from "./score-table.ts";
 import { table } from "./table.ts";
 
 const NOTHING = "–";
+const ALIGNED = ["l", "l", "r", "r", "r", "l", "r", "r", "r", "r"] as const;
 const TESTS = {
   "mcnemar-exact": "McNemar, exact",
   randomization: "randomisation",
@@ -15,21 +18,35 @@ const TESTS = {
 
 /** The interval of every whole-set score, and the test of its difference, as a fold; empty when there is neither. */
 export function estimatePart({ suites, diff }: Report): string {
+  const many = Object.keys(suites).length > 1;
   const changes = new Map((diff?.changes ?? []).map((change) => [`${change.suite}/${scoreName(change)}`, change]));
   const rows = Object.entries(suites).flatMap(([suite, { scores }]) =>
     scores.flatMap((score) => {
       if (score.slice !== "" || score.status !== "measured") return [];
       const [low, high] = score.interval ?? [];
-      const interval = low === undefined || high === undefined ? NOTHING : `${percentText(low)} … ${percentText(high)}`;
+      const interval = low === undefined || high === undefined ? NOTHING : `${intervalText([low, high])} %`;
       const test = testCells(changes.get(`${suite}/${scoreName(score)}`));
       if (interval === NOTHING && test.every((cell) => cell === NOTHING)) return [];
       const name = nameText(scoreName(score), { cell: true });
-      return [[nameText(suite, { cell: true }), name, percentText(score.value), interval, String(score.n), ...test]];
+      const cells = [name, percentText(score.value), interval, String(score.n), ...test].map(unbroken);
+      return [[...(many ? [nameText(suite, { cell: true })] : []), ...cells]];
     }),
   );
-  const head = ["Suite", "Metric", "Score", "95 % interval", "Cases", "Test", "Broke", "Healed", "p", "mid-p"];
   if (rows.length === 0) return "";
-  return fold("Intervals and tests", table(head, rows, ["l", "l", "r", "r", "r", "l", "r", "r", "r", "r"]));
+  const head = [
+    ...(many ? ["Suite"] : []),
+    "Metric",
+    "Score",
+    "95 % interval",
+    "Cases",
+    "Test",
+    "Worse",
+    "Better",
+    "p",
+    "mid-p",
+  ];
+  const aligned = many ? ALIGNED : ALIGNED.slice(1);
+  return fold("Intervals and tests", table(head, rows, aligned));
 }
 
 function testCells(change: Change | undefined): string[] {

@@ -20,7 +20,7 @@ const MARKS: Readonly<Record<Mark, string>> = {
 };
 
 /** Numbers that stay on one line with their units, and intervals with both of their ends: only before `(` may a line end. */
-function unbroken(cell: string): string {
+export function unbroken(cell: string): string {
   return cell.replace(/ (?!\()/g, "\u00a0");
 }
 

@@ -86,10 +86,10 @@ function tooCoarse(p: number, { confidence }: NoRegression, count: number): stri
 function pText(p: number, adjusted: number, count: number): string {
   const text = (value: number): string => (value < 0.0001 ? "below 0.0001" : `${Number(value.toPrecision(2))}`);
   const alone = p < 0.0001 ? "p below 0.0001" : `p = ${text(p)}`;
-  return count > 1 && adjusted !== p ? `${alone}, over ${count} gates ${text(adjusted)}` : alone;
+  return count > 1 && adjusted !== p ? `${alone}, corrected for ${count} gates ${text(adjusted)}` : alone;
 }
 
-/** What a gate without a least effect is taken to guard against. */
+/** What a gate without a least effect is taken to guard against: our choice, five points. */
 const GUARDED = 0.05;
 
 /** Why so few cases cannot show the fall that the gate is there for, and how many could; null when they can. */

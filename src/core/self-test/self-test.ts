@@ -1,5 +1,5 @@
 import { drawBelow, type Random, seedOfText, seedRandom } from "../../math/random.ts";
-import type { BaselineRecord } from "../baseline-record.ts";
+import { UNNAMED_BASELINE } from "../baseline-record.ts";
 import type { CaseRow, TrialRow } from "../case.ts";
 import { type Compared, diffReports } from "../compare/compare.ts";
 import type { Gates, Ruling } from "../gate.ts";
@@ -62,9 +62,12 @@ export function selfTest(
 ): SelfTest {
   const random = seedRandom(seedOfText(suites.map(({ rows }) => JSON.stringify(rows)).join("\n")));
   const demands = new Map<string, FalseAlarms>();
+  const drawers = suites.map((tested) => ({ tested, draw: pairDrawer(tested, random, churn) }));
   let any = 0;
   for (let run = 0; run < runs; run += 1) {
-    const rulings = ruleSuites(suites.map((tested) => nullOutcome(tested, random, churn)));
+    const all = ruleSuites(drawers.map(({ tested, draw }) => nullOutcome(tested, draw())));
+    // What every suite demands without being asked is no gate of the config.
+    const rulings = all.filter(({ implied }) => implied !== true);
     for (const ruling of rulings) count(demands, ruling);
     if (rulings.some(({ outcome }) => outcome === "fail")) any += 1;
     tick(run + 1);
@@ -85,9 +88,10 @@ function noisyGates({ metrics, cases: { max_new_failures }, casesSeverity }: Gat
   return { metrics, cases: max_new_failures === undefined ? {} : { max_new_failures }, casesSeverity };
 }
 
-function nullOutcome(tested: TestedSuite, random: Random, churn: number) {
+type RowPair = readonly [CaseRow, CaseRow];
+
+function nullOutcome(tested: TestedSuite, pairs: readonly RowPair[]) {
   const { name, metrics } = tested;
-  const pairs = drawPairs(tested, random, churn);
   const sliced = tested.gates.metrics.some(({ slice }) => slice !== "");
   const side = (which: 0 | 1): Compared =>
     reportOf(
@@ -95,18 +99,19 @@ function nullOutcome(tested: TestedSuite, random: Random, churn: number) {
       pairs.map((pair, index) => renamed(pair[which], index, sliced)),
     );
   const [base, head] = [side(0), side(1)];
-  const families = { record: RECORD, explain: () => "", metricsOf: () => metrics };
+  const families = { record: UNNAMED_BASELINE, explain: () => "", metricsOf: () => metrics };
   const diff = diffReports(base, head, families, DEPTH);
   const suite = head.report.suites[name] ?? tested.suite;
   return { gates: noisyGates(tested.gates), name, suite, cases: head.cases ?? [], diff };
 }
 
-function drawPairs(tested: TestedSuite, random: Random, churn: number): (readonly [CaseRow, CaseRow])[] {
+/** What draws the cases of a null pair of runs. */
+function pairDrawer(tested: TestedSuite, random: Random, churn: number): () => RowPair[] {
   const { rows, again } = tested;
   const noise = noiseOf(tested);
   const second = new Map((again ?? []).map((row) => [row.id, row]));
   const drawn = (): CaseRow => rows[drawBelow(random, rows.length)] as CaseRow;
-  return rows.map(() => {
+  const drawPair = (): RowPair => {
     const one = drawn();
     if (noise === "trials") return [triedAgain(one, random), triedAgain(one, random)];
     if (noise === "again") {
@@ -114,7 +119,8 @@ function drawPairs(tested: TestedSuite, random: Random, churn: number): (readonl
       return random() < 2 ** 31 ? [one, other] : [other, one];
     }
     return random() < churn * 2 ** 32 ? [drawn(), drawn()] : [one, one];
-  });
+  };
+  return () => rows.map(drawPair);
 }
 
 /** The case tried as often again: each trial is one of its own by chance. */
@@ -130,19 +136,6 @@ function renamed(row: CaseRow, index: number, sliced: boolean): CaseRow {
   const { slices, ...rest } = row;
   return { ...rest, id: String(index).padStart(8, "0"), gold: "", ...(sliced && slices && { slices }) };
 }
-
-const RECORD: BaselineRecord = {
-  status: "file",
-  commit: null,
-  branch: null,
-  distance: null,
-  created: null,
-  outcome: null,
-  run_id: null,
-  notes: [],
-  why: null,
-  todo: null,
-};
 
 function reportOf({ name, suite, metrics }: TestedSuite, rows: readonly CaseRow[]): Compared {
   const scores = scoreValues(metrics, rows, sliceFields(rows));
