@@ -101,6 +101,8 @@ export const rulingSchema = z.strictObject({
   actual: z.number().nullable(),
   why: z.string(),
   severity,
+  /** As of its score: absent for fractions. */
+  unit: z.literal("number").optional(),
   /** Why the gate cannot see what it is meant to guard; absent when it can. */
   blind: z.string().optional(),
   /** True for the demand that every suite makes without being asked (`max_missing: 0`). */

@@ -1,13 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  decimalsApart,
-  explainingPair,
-  limitPointsText,
-  limitText,
-  percentText,
-  pointsText,
-} from "../../src/math/number-text.ts";
+import { FRACTION_TEXT, limitText, NUMBER_TEXT, percentText, valueText } from "../../src/math/number-text.ts";
+
+const { apart: decimalsApart, pair: explainingPair, limitSize: limitPointsText, size: pointsText } = FRACTION_TEXT;
 
 // Expected texts by hand: a hundred times the number, rounded.
 test.each([

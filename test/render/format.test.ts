@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { FRACTION_TEXT } from "../../src/math/number-text.ts";
 import { ageText, caseDemandText, countText, deltaText, demandText, scoreText } from "../../src/render/format.ts";
 import { measured } from "./reports.ts";
 
@@ -15,7 +16,7 @@ test.each([
   [0, "0.0"],
   [-0.00005, "▼ 0.005"],
   [Number.NaN, "n/a"],
-])("a delta of %d is %s", (delta, text) => expect(deltaText(delta)).toBe(text));
+])("a delta of %d is %s", (delta, text) => expect(deltaText(delta, FRACTION_TEXT)).toBe(text));
 
 test.each([
   [{ min: 0.8 }, "≥ 80 %"],
