@@ -55,7 +55,7 @@ describe("a score is silent when it has nothing to measure, had nothing, and not
     const head = stored({ bot: suiteOf([quiet, vacuous(null, "too")]) }, []);
     const report = compared(head, { status: "none", why: "none yet", todo: "" }, {});
     expect(silent(report)).toEqual([]);
-    expect(renderComment(report, PAGE)).toContain("| quiet");
+    expect(renderComment(report, PAGE)).toContain("| [quiet](");
     expect(notesOf(report, "brief").map(({ about }) => about)).toContain("quiet, too");
   });
 });
@@ -71,7 +71,7 @@ describe("silent scores leave the short pages and stay in the full one", () => {
       expect(page.match(/3 metrics have nothing to measure/g)).toHaveLength(1);
     }
     const full = renderSummary(report, PAGE);
-    for (const { metric } of quiet) expect(full).toMatch(new RegExp(`^\\|.*\\| ${metric} .*n/a`, "m"));
+    for (const { metric } of quiet) expect(full).toMatch(new RegExp(`^\\|.*\\| \\[${metric}\\].*n/a`, "m"));
     expect(full).toContain("quiet, still, hushed: n/a: nothing was shipped");
     expect(full).not.toContain("nothing to measure");
   });
@@ -85,7 +85,7 @@ describe("silent scores leave the short pages and stay in the full one", () => {
   test("what lost its number is told as ever", () => {
     const report = reportOn([vacuous(null, "quiet")], [measured(0.5, { metric: "quiet" })]);
     const comment = renderComment(report, PAGE);
-    expect(comment).toMatch(/\| quiet +\| 50\.0\s% \| +n\/a \| withheld \|/);
+    expect(comment).toMatch(/\| \[quiet\]\(\S+\) +\| 50\.0\s% \| +n\/a \| withheld \|/);
     expect(comment).toContain("- quiet: n/a: nothing was shipped");
   });
 });
