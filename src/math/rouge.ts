@@ -1,7 +1,7 @@
+import { longestCommon } from "./common-length.ts";
+import { countUnion } from "./common-union.ts";
 import { countMatches, type Grams, longerGrams, numberTokens } from "./gram.ts";
 import { rougeTokens } from "./rouge-tokens.ts";
-import { longestCommon } from "./subsequence.ts";
-import { countUnion } from "./union-common.ts";
 
 /** `rouge1`, `rouge2` … (n-grams), `rougeL` (longest common subsequence), `rougeLsum` (its union over lines). */
 export type RougeType = "rougeL" | "rougeLsum" | `rouge${number}`;
@@ -93,7 +93,7 @@ function openGrams(tokens: Grams): (order: number) => Grams {
   const ladder = [tokens];
   return (order) => {
     for (let at = ladder.length; at < Math.min(order, tokens.prediction.length + 1); at += 1) {
-      ladder.push(longerGrams(ladder[at - 1] as Grams, tokens));
+      ladder.push(longerGrams(ladder[at - 1] as Grams));
     }
     return ladder[Math.min(order, ladder.length) - 1] as Grams;
   };

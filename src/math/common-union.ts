@@ -1,4 +1,6 @@
-import { enterPlaces, leavePlaces, longestCommon, markCommon } from "./subsequence.ts";
+import { longestCommon } from "./common-length.ts";
+import { markCommon } from "./common-places.ts";
+import { enterPlaces, leavePlaces } from "./place-bits.ts";
 
 /**
  * How many tokens of a reference's sentences lie in the union of their longest common subsequences with each of the prediction's
