@@ -4,6 +4,7 @@ import { type Metric, ratio } from "../../core/metric.ts";
 import { show, why } from "./account.ts";
 import { accuracy, isRight } from "./breakdown.ts";
 import { type Gold, readGold, readTrace, type Trace } from "./case.ts";
+import { countAbilities } from "./counts.ts";
 import { type Evidence, evidenceSchema, observe } from "./evidence.ts";
 import { type Params, paramsSchema } from "./params.ts";
 
@@ -13,7 +14,7 @@ const NO_COUNTERFACTUAL = "no case is of counterfactual robustness";
 
 function metrics(): Metric<Evidence>[] {
   return [
-    accuracy({}),
+    accuracy,
     ratio({
       id: "rejection_rate",
       title: "questions rejected among those that their documents do not answer",
@@ -65,6 +66,7 @@ function outcome(evidence: Evidence): Outcome {
 /** Four abilities of a system that answers from documents (source: the RGB evaluation's document). */
 export const rgb = defineFamily<Params, Gold, Trace, Evidence>({
   id: "rgb",
+  oneLine: true,
   title: "Retrieval-augmented generation: noise, rejection, integration, counterfactuals",
   params: paramsSchema,
   evidence: evidenceSchema,
@@ -75,4 +77,5 @@ export const rgb = defineFamily<Params, Gold, Trace, Evidence>({
   outcome,
   why,
   show,
+  details: (rows) => ({ counts: countAbilities(rows.map(({ evidence }) => evidence)) }),
 });
