@@ -78,7 +78,8 @@ export function readGold(line: unknown): LineReading<Gold> {
   if (!result.success) return { ok: false, faults: faultsOf(result.error) };
   const { question, ground_truth, counterfactual_answer, noise_ratio } = result.data;
   const ability = ABILITIES.find((one) => one === result.data.ability);
-  const truth = ability === "negative_rejection" ? [] : readTruth(ground_truth);
+  // Whether an answer is due is not known of an ability that is none.
+  const truth = ability === undefined || ability === "negative_rejection" ? [] : readTruth(ground_truth);
   const noise = readNoise(noise_ratio);
   const faults = [ability ?? faultOfAbility(result.data.ability), truth, noise].filter(isFault);
   if (faults.length > 0 || !ability || isFault(truth) || isFault(noise)) return { ok: false, faults };
@@ -108,7 +109,7 @@ function faultOfAbility(given: unknown): LineFault {
   const path = ["ability"];
   const todo = `Write one of ${ABILITIES.map((one) => `\`${one}\``).join(", ")}.`;
   if (typeof given !== "string") return { path, what: `\`ability\` ${must("a text")({ input: given })}`, todo };
-  return { path, what: `there is no ability \`${given}\``, given, known: ABILITIES, todo };
+  return { path, what: `\`ability\` cannot be \`${given}\``, given, known: ABILITIES, todo };
 }
 
 function readNoise(given: unknown): number | null | LineFault {
