@@ -2,6 +2,8 @@ import type { Case, Shown } from "../../core/case.ts";
 import type { Ability, Gold, Trace } from "./case.ts";
 import type { Evidence } from "./evidence.ts";
 
+const NOT_HELD = "does not hold the expected answer";
+
 /** Why a case came out as it did, as a clause. */
 export function why(evidence: Evidence): string {
   if (evidence.answer === "missing") return "has no trace";
@@ -14,7 +16,7 @@ export function why(evidence: Evidence): string {
   return noise === null ? clause : `${clause} (${noise} % noise)`;
 }
 
-function whyAnswered({ agreement, rejected }: Evidence): string {
+function whyAnswered({ ability, agreement, rejected }: Evidence): string {
   switch (agreement) {
     case "holds":
       return "holds the expected answer";
@@ -23,7 +25,8 @@ function whyAnswered({ agreement, rejected }: Evidence): string {
     case "words":
       return "has at least 80 % of the expected answer's words";
     case "none":
-      return rejected ? "rejects a question that its documents answer" : "does not hold the expected answer";
+      if (rejected) return "rejects a question that its documents answer";
+      return ability === "information_integration" ? "does not hold all that is expected" : NOT_HELD;
   }
 }
 
@@ -32,7 +35,7 @@ function whyCorrected({ corrected, detected, repeated, rejected }: Evidence): st
   if (detected)
     return repeated ? "tells of an error, repeats it all the same" : "tells of an error, corrects it wrongly";
   if (rejected) return "rejects, and does not correct the error";
-  return repeated ? "repeats the counterfactual answer" : "does not hold the expected answer";
+  return repeated ? "repeats the counterfactual answer" : NOT_HELD;
 }
 
 const NAMES: Readonly<Record<Ability, string>> = {

@@ -29,8 +29,8 @@ describe("how a case comes out, and why", () => {
     [noise, "fail", "has no trace"],
     [{ ability: "noise_robustness", response: "Paris" }, "pass", "holds the expected answer"],
     [{ ...integration, response: "Paris in 1889" }, "pass", "holds the expected answer"],
-    [{ ...integration, response: "Paris" }, "fail", "does not hold the expected answer"],
-    [{ ...integration, response: "Par, 1889" }, "fail", "does not hold the expected answer"],
+    [{ ...integration, response: "Paris" }, "fail", "does not hold all that is expected"],
+    [{ ...integration, response: "Par, 1889" }, "fail", "does not hold all that is expected"],
     [
       { ...integration, ground_truth: "Paris the great", response: "the great Paris" },
       "pass",
