@@ -12,7 +12,7 @@ import {
 } from "../../../src/families/rgb/phrases.ts";
 
 const readme = readFileSync(new URL("../../../src/families/rgb/README.md", import.meta.url), "utf8");
-const block = /```jsonl cases\n([^`]+)\n```/.exec(readme)?.[1] ?? "";
+const block = /```jsonl\n([^`]+)\n```/.exec(readme)?.[1] ?? "";
 
 const scoring = rgb.withParams({});
 const cases = block.split("\n").map((text) => {
