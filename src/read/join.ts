@@ -1,13 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import { type Problem, ProblemList } from "../core/error.ts";
 import type { Scoring } from "../core/family.ts";
+import { LineJoin, readWhole } from "./line-join.ts";
 import type { DataFile } from "./lines.ts";
 import { PairJoin } from "./pair-join.ts";
 import { LineSource } from "./source.ts";
 import { readWithTrial } from "./trial.ts";
 import { TrialJoin } from "./trial-join.ts";
 
-/** The files of one suite. */
+/** The files of one suite; no gold: each line of the traces is a whole case. */
 export interface SuiteFiles {
   readonly gold: readonly DataFile[];
   readonly traces: readonly DataFile[];
@@ -57,6 +58,31 @@ export interface JoinOptions {
 /** Takes a case by its index in gold order; a later trace of the same id and trial replaces what was taken before. */
 export type CaseSink = (index: number, one: JoinedCase) => void;
 
+interface LineReaders {
+  readonly scoring: Pick<Scoring, "readGold" | "readTrace">;
+  readonly problems: ProblemList;
+}
+
+/** Takes each line for a case of its own. */
+async function joinLines(
+  files: readonly DataFile[],
+  { scoring, problems }: LineReaders,
+  sink: CaseSink,
+  options: JoinOptions,
+): Promise<JoinResult> {
+  const readTrace = options.trials ? readWithTrial(scoring.readTrace) : scoring.readTrace;
+  const lines = new LineSource(files, readWhole({ readGold: scoring.readGold, readTrace }), problems, options.chunk);
+  const join = new LineJoin(lines, sink, problems);
+  while (!lines.ended) {
+    lines.readSome(join.take);
+    await setImmediate();
+  }
+  const result = join.finish(options);
+  lines.close();
+  problems.throwIfAny("input");
+  return result;
+}
+
 /**
  * Joins gold and trace lines by id, reading both side by side: in equal order nothing is kept of a line once it is
  * joined, in any other order its place (and, up to a bound, its value). The last trace of an id (and trial) counts.
@@ -69,6 +95,7 @@ export async function joinCases(
   options: JoinOptions,
 ): Promise<JoinResult> {
   const problems = new ProblemList();
+  if (files.gold.length === 0) return joinLines(files.traces, { scoring, problems }, sink, options);
   const gold = new LineSource(files.gold, scoring.readGold, problems, options.chunk);
   const readTrace = options.trials ? readWithTrial(scoring.readTrace) : scoring.readTrace;
   const traces = new LineSource(files.traces, readTrace, problems, options.chunk);

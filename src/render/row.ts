@@ -1,7 +1,7 @@
 import type { Change } from "../core/diff.ts";
 import type { Ruling } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
-import { type Score, scoreName } from "../core/score.ts";
+import { isMainScore, type Score, scoreName } from "../core/score.ts";
 import { decimalsApart, percentText } from "../math/number-text.ts";
 import { deltaCell } from "./delta-cell.ts";
 import { caseDemandText, demandText, scoreText } from "./format.ts";
@@ -116,7 +116,8 @@ function scoreRow({ suite, name, score, change, rulings }: ScoreFacts): Row {
 }
 
 function sliceFacts(score: Score | undefined, change: Change | undefined): SliceFacts | null {
-  if (((score ?? change)?.slice ?? "") === "") return null;
+  const either = score ?? change;
+  if (!either || isMainScore(either)) return null;
   const delta = change?.delta ?? null;
   const drop = delta === null ? null : change?.kind === "worse" ? Math.abs(delta) : -Math.abs(delta);
   return { drop, tested: (change?.test ?? null) !== null, real: (change?.test?.adjusted ?? 1) <= REAL };
