@@ -5,7 +5,7 @@ import { spansKeptWhole } from "./sentence-span.ts";
 const SEGMENTER = new Intl.Segmenter("en", { granularity: "sentence" });
 
 /** Ends that the Unicode rules pass over: a reference mark behind the stop, and a name that starts small (`iPhone`). */
-const PASSED_OVER = /[.!?]["”’)\]]*(?:(?:\[\d{1,3}\])+\s+(?=["“(]?[\p{Lu}\p{N}])|\s+(?=\p{Ll}{1,2}\p{Lu}))/gu;
+const PASSED_OVER = /[.!?]["”’)\]]*(?:(?:\[[^\]\n]{1,30}\])+\s+(?=["“(]?[\p{Lu}\p{N}])|\s+(?=\p{Ll}{1,2}\p{Lu}))/gu;
 
 /**
  * The sentences of a text as they stand in it: joined they give the text back, so each carries the white space behind

@@ -64,7 +64,9 @@ export function readGold(given: unknown): LineReading<Gold> {
   const documents = documentsIn(result.data);
   if (response === undefined) {
     const faults = repeatedKeys(documents ?? [], "documents_sentences");
-    return faults.length > 0 ? { ok: false, faults } : { ok: true, id: String(result.data.id), value: { question, documents } };
+    return faults.length > 0
+      ? { ok: false, faults }
+      : { ok: true, id: String(result.data.id), value: { question, documents } };
   }
   if (documents === null) return { ok: false, faults: [NO_DOCUMENTS] };
   return { ok: true, id: String(result.data.id), value: { question, documents: null } };
@@ -90,7 +92,11 @@ export function readTrace(given: unknown): LineReading<Trace> {
     ...(labels.ok ? [] : labels.faults),
   ];
   if (faults.length > 0 || !labels.ok) return { ok: false, faults };
-  return { ok: true, id: String(result.data.id), value: { response: cut ?? response ?? "", documents, labels: labels.value } };
+  return {
+    ok: true,
+    id: String(result.data.id),
+    value: { response: cut ?? response ?? "", documents, labels: labels.value },
+  };
 }
 
 const NO_RESPONSE: LineFault = {

@@ -8,6 +8,9 @@ const SPECIAL: ReadonlySet<string> = new Set([
   "supported_without_sentence",
 ]);
 
+/** A key that is meant to be one is no longer than this, whatever stands around it. */
+const LONGEST_KEY = 40;
+
 /** How far a sentence of the response is supported: by the labels in full, in part, or not. */
 export type Degree = "full" | "partial" | "none";
 
@@ -107,6 +110,7 @@ function checkKeys(keys: readonly string[], known: ReadonlySet<string>, special?
 /** The key that is meant: as it stands, or without the signs around it and in lower case (`0a.`, `[0A]`); null for none. */
 function readKey(given: string, known: ReadonlySet<string>): string | null {
   if (known.has(given)) return given;
+  if (given.length > LONGEST_KEY) return null;
   const plain = given.replace(/^[\s[("'`]+|[\s\])"'`.,:;]+$/gu, "").toLowerCase();
   return known.has(plain) ? plain : null;
 }
