@@ -66,6 +66,7 @@ function plain(text: string): string {
 
 function findRelevant(asked: Content, forNumber: boolean, sources: readonly Source[], weigh: Weigh): string[] {
   const total = weightOf(asked.stems, weigh);
+  if (total === 0) return [];
   const shares = sources.map(({ content }) => {
     const share = weightOf(asked.stems, (word) => (content.stems.has(word) ? weigh(word) : 0)) / total;
     return forNumber && !content.hasNumber ? share * NO_NUMBER : share;
