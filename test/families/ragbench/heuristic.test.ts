@@ -6,7 +6,8 @@ import { splitSentences } from "../../../src/math/sentences.ts";
 
 interface Labelled {
   readonly id: string;
-  readonly part: "development" | "held-out";
+  /** `hard`: written to defeat it. */
+  readonly part: "development" | "held-out" | "hard";
   /** Ids of the passages, the question's own among them. */
   readonly documents: readonly string[];
   readonly response: readonly { readonly kind: string; readonly text: string }[];
@@ -48,7 +49,7 @@ function decide({ id, documents, response }: Labelled): Readonly<Record<string, 
     relevant: sentences.map(([key, text]) => [holds(key, text), labels.relevant.includes(key)]),
     utilized: sentences.map(([key, text]) => [holds(key, text) && isUsed, labels.utilized.includes(key)]),
     supported: response.map(({ kind }, index) => [
-      kind !== "invented" && kind !== "altered",
+      !["invented", "altered", "turned"].includes(kind),
       labels.support[index]?.full ?? false,
     ]),
   };
@@ -67,11 +68,14 @@ function agreement(decisions: Decisions): string[] {
 
 describe("the heuristic agrees with labels set by hand as the README says", () => {
   const readme = readFileSync(new URL("../../../src/families/ragbench/README.md", import.meta.url), "utf8");
-  const told = [...readme.matchAll(/^\| (development|held-out) \| (\w+) \| (\d+) \| (.*) \|$/gm)];
+  const told = [...readme.matchAll(/^\| (development|held-out|hard) \| (\w+) \| (\d+) \| (.*) \|$/gm)];
 
-  test("in halves of the same size", () => {
-    expect(told.length).toBe(6);
-    expect(labelled.filter(({ part }) => part === "held-out").length).toBe(labelled.length / 2);
+  test("in halves of the same size, and in hard cases", () => {
+    const count = (of: Labelled["part"]): number => labelled.filter(({ part }) => part === of).length;
+    expect(told.length).toBe(9);
+    expect(count("held-out")).toBe(count("development"));
+    expect(2 * count("held-out")).toBe(Number(/half of (\d+) questions/.exec(readme)?.[1]));
+    expect(count("hard")).toBe(Number(/\*Hard\* are (\d+) more/.exec(readme)?.[1]));
     expect(labelled.length).toBe(Number(/on (\d+) questions of SQuAD/.exec(readme)?.[1]));
   });
 
