@@ -46,9 +46,11 @@ describe("keys", () => {
     expect(count({ relevant: special, utilized: ["General"] })).toMatchObject({ relevant: 0, invented: 5 });
   });
 
-  test("as long as a text cost no more than a look", () => {
-    const long = `${".".repeat(200_000)}x`;
-    expect(count({ relevant: [long] })).toMatchObject({ invented: 1 });
+  test("with more around them than any key has are none", () => {
+    expect(count({ relevant: [`0a${".".repeat(30)}`, `0b${".".repeat(100)}`] })).toMatchObject({
+      relevant: 1,
+      invented: 1,
+    });
   });
 });
 

@@ -45,7 +45,10 @@ describe("a case", () => {
       labelled(label("a", true, "0a", "0a"), label("b", true, "0z")),
       "pass: every sentence is supported; 2 label errors",
     ],
-    [{ ...line, response: "It rains. Ada came. Bob left. Eve sang." }, "fail: sentence b of 4 is not supported, nor are 2 others in full"],
+    [
+      { ...line, response: "It rains. Ada came. Bob left. Eve sang." },
+      "fail: sentence b of 4 is not supported, nor are 2 others in full",
+    ],
     [{ ...line, response: "It rains." }, "pass: every sentence is supported"],
     [{ ...line, response: "" }, "fail: has an empty response"],
     [{ ...line, response: null }, "fail: has an empty response"],
