@@ -8,26 +8,25 @@ const PART = 2 ** 20;
 export function fractionSums(
   fractions: Float64Array,
 ): (weights: Uint32Array | null) => { readonly sum: number; readonly count: number } {
-  const parts = new Float64Array(3 * fractions.length);
-  const measured = new Uint8Array(fractions.length);
-  for (const [index, fraction] of fractions.entries()) {
-    if (Number.isNaN(fraction)) continue;
-    measured[index] = 1;
-    let left = fraction;
+  // A row of each fraction: its parts, and whether it was measured.
+  const rows = new Uint32Array(4 * fractions.length);
+  for (let index = 0; index < fractions.length; index += 1) {
+    let left = fractions[index] as number;
+    if (Number.isNaN(left)) continue;
     for (let part = 0; part < 3; part += 1) {
-      const whole = Math.floor(left * PART);
-      parts[3 * index + part] = whole;
-      left = left * PART - whole;
+      rows[4 * index + part] = Math.floor(left * PART);
+      left = left * PART - Math.floor(left * PART);
     }
+    rows[4 * index + 3] = 1;
   }
   return (weights) => {
     let [high, middle, low, count] = [0, 0, 0, 0];
-    for (let i = 0; i < measured.length; i += 1) {
-      const weight = measured[i] === 1 ? (weights ? (weights[i] as number) : 1) : 0;
-      high += weight * (parts[3 * i] as number);
-      middle += weight * (parts[3 * i + 1] as number);
-      low += weight * (parts[3 * i + 2] as number);
-      count += weight;
+    for (let i = 0, at = 0; at < rows.length; i += 1, at += 4) {
+      const weight = weights ? (weights[i] as number) : 1;
+      high += weight * (rows[at] as number);
+      middle += weight * (rows[at + 1] as number);
+      low += weight * (rows[at + 2] as number);
+      count += weight * (rows[at + 3] as number);
     }
     return { sum: (low / PART / PART + middle / PART + high) / PART, count };
   };

@@ -36,7 +36,9 @@ export function contentOf(sentence: string): Content {
 
 /** In lower case, without marks and without the possessive. */
 function plainWord(token: string): string {
-  const bare = token.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const lower = token.toLowerCase();
+  if (/^[a-z0-9]*$/u.test(lower)) return lower;
+  const bare = lower.normalize("NFD").replace(/\p{M}/gu, "");
   return bare.replace(/['’]s$/u, "").replace(/['’]/gu, "");
 }
 
