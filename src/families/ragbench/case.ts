@@ -81,10 +81,10 @@ const NO_DOCUMENTS: LineFault = {
 /** Reads what the system wrote; labels may stand in `labels` or, as in RAGBench's own files, on the line itself. */
 export function readTrace(given: unknown): LineReading<Trace> {
   const result = traceSchema.safeParse(given);
-  if (!result.success) return { ok: false, faults: faultsOf(result.error) };
+  const labels = labelsIn(given);
+  if (!result.success) return { ok: false, faults: [...faultsOf(result.error), ...(labels.ok ? [] : labels.faults)] };
   const { response, response_sentences: cut } = result.data;
   const documents = documentsIn(result.data);
-  const labels = labelsIn(given as Record<string, unknown>);
   const faults = [
     ...(response === undefined && !cut ? [NO_RESPONSE] : []),
     ...repeatedKeys(documents ?? [], "documents_sentences"),

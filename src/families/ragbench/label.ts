@@ -50,7 +50,9 @@ type Reading =
   | { readonly ok: false; readonly faults: readonly LineFault[] };
 
 /** The labels of a line: its `labels`, or the three lists on the line itself; null where it has neither. */
-export function labelsIn(line: Readonly<Record<string, unknown>>): Reading {
+export function labelsIn(given: unknown): Reading {
+  if (typeof given !== "object" || given === null) return { ok: true, value: null };
+  const line = given as Readonly<Record<string, unknown>>;
   const nested = line["labels"];
   if (nested !== undefined && nested !== null) return read(nested, ["labels"]);
   const has = LISTS.some((list) => line[list] !== undefined && line[list] !== null);

@@ -147,8 +147,9 @@ describe("faults name the field, in back-ticks", () => {
     ["labels that are none", { ...whole, labels: [] }, ["labels: `labels` must be an object, not a list"]],
     [
       "everything at once",
-      { ...whole, labels: { ...labels, all_relevant_sentence_keys: [1], overall_supported: "yes" } },
+      { ...whole, response: 1, labels: { ...labels, all_relevant_sentence_keys: [1], overall_supported: "yes" } },
       [
+        "response: `response` must be a text, not a number",
         "labels.all_relevant_sentence_keys.0: `labels.all_relevant_sentence_keys.0` must be a key, a text, not a number",
         "labels.overall_supported: `labels.overall_supported` must be true or false, not a string",
       ],
