@@ -133,14 +133,10 @@ export function countMoves({ base, head }: PairedQuotient, better: Better): Move
   return { changed, broke, healed };
 }
 
+/** Sums are exact: of fractions, a case at the very ratio must not pull one way or the other by the order of cases. */
 function pooledRatio(base: Quotient, head: Quotient): number {
-  const total = (a: Float64Array, b: Float64Array): number => {
-    let sum = 0;
-    for (let i = 0; i < a.length; i += 1) sum += (a[i] as number) + (b[i] as number);
-    return sum;
-  };
-  const bottom = total(base.bottom, head.bottom);
-  return bottom === 0 ? 0 : total(base.top, head.top) / bottom;
+  const bottom = exactColumnSum(base.bottom) + exactColumnSum(head.bottom);
+  return bottom === 0 ? 0 : (exactColumnSum(base.top) + exactColumnSum(head.top)) / bottom;
 }
 
 /** Whether the difference could be chance: McNemar's exact test where cases hit or miss, else by swapping sides, beyond 2,000 changed cases by the delta method: a few changed ones among many are not normal. */
