@@ -36,7 +36,12 @@ export function judge(verdicts: Verdicts, contexts: number | null): Judged {
   const isGrounded = (contexts ?? verdicts.contexts?.length) !== 0;
   return {
     answer_correctness: verdicts.references && correctnessOf(verdicts.references),
-    answer_relevance: verdicts.statements && shareOf(verdicts.statements.map(({ relevant }) => relevant), 0),
+    answer_relevance:
+      verdicts.statements &&
+      shareOf(
+        verdicts.statements.map(({ relevant }) => relevant),
+        0,
+      ),
     answer_relevancy: verdicts.questions && meanSimilarity(verdicts.questions.map(({ similarity }) => similarity)),
     bias: shareJudged(verdicts.opinions, ({ biased }) => biased, 0),
     toxicity: shareJudged(verdicts.opinions, ({ toxic }) => toxic, 0),

@@ -60,29 +60,37 @@ const GROUPS: readonly Limits[] = [
   [["rougeL", 0.3]],
 ];
 
-const [LEAST_GRADE, BEST_GRADE] = [1, 5];
+/** The smallest and the largest value of a metric. */
+export function rangeOf(metric: CaseMetric): readonly [number, number] {
+  if (metric === "summary_coherence") return [1, 5];
+  return metric === "answer_relevancy" ? [-1, 1] : [0, 1];
+}
+
+/** What a suite says of its limits: by metric, each as it is written; the metrics that are not named have none. */
+export type PassLimits = Readonly<Record<string, number>>;
 
 /** What `pass` may say: a limit for each metric that a case must keep. Null: the rule above. */
 export const passSchema = z
-  .strictObject(
-    Object.fromEntries(CASE_METRICS.map((metric) => [metric, limitOf(metric).optional()])) as Record<
-      CaseMetric,
-      z.ZodOptional<z.ZodNumber>
-    >,
-  )
+  .strictObject(Object.fromEntries(CASE_METRICS.map((metric) => [metric, limitOf(metric).optional()])))
   .refine((limits) => Object.keys(limits).length > 0, "has no limit: leave `pass` out for the default")
-  .describe("What a case must keep to pass: at least the limit, or at most where lower is better.");
+  .nullable()
+  .default(null)
+  .describe("What a case must keep to pass: at least the limit, or at most where lower is better.")
+  // A key that is not given is not there, which the type of optional ones cannot say.
+  .transform((limits) => limits as PassLimits | null);
 
 function limitOf(metric: CaseMetric): z.ZodNumber {
-  const [least, most] = metric === "summary_coherence" ? [LEAST_GRADE, BEST_GRADE] : [metric === "answer_relevancy" ? -1 : 0, 1];
+  const [least, most] = rangeOf(metric);
   return z.number().min(least).max(most);
 }
 
 /** Holds a case to the limits of `pass`, all of which must be told, or to the default ones that its numbers tell. */
-export function standingOf(values: CaseValues, pass: Readonly<Partial<Record<string, number>>> | null): Standing {
+export function standingOf(values: CaseValues, pass: PassLimits | null): Standing {
   const limits = pass ? CASE_METRICS.flatMap((metric) => given(metric, pass[metric])) : defaultLimits(values);
   return {
-    broken: limits.filter(([metric, limit]) => isBroken(metric, values[metric], limit)).map(([metric, limit]) => ({ metric, limit })),
+    broken: limits
+      .filter(([metric, limit]) => isBroken(metric, values[metric], limit))
+      .map(([metric, limit]) => ({ metric, limit })),
     untold: limits.filter(([metric]) => values[metric] === null).map(([metric]) => metric),
     held: limits.length,
   };

@@ -11,7 +11,8 @@ const LONGEST = 400;
 
 const text = z.string().max(LONGEST);
 const count = z.int().nonnegative();
-const kept = <Item extends z.ZodType>(item: Item) => z.strictObject({ list: z.array(item).max(MOST_KEPT), left_out: count }).nullable();
+const kept = <Item extends z.ZodType>(item: Item) =>
+  z.strictObject({ list: z.array(item).max(MOST_KEPT), left_out: count }).nullable();
 const support = z.strictObject({ text, implied: z.boolean(), contexts: z.array(count).max(MOST_KEPT) });
 
 /** The statements of one case with their verdicts, as the report lists them: texts cut, lists bounded; null: not judged. */
@@ -29,9 +30,6 @@ export const statementsSchema = z.strictObject({
 
 /** The statements of one case with their verdicts. */
 export type Statements = z.infer<typeof statementsSchema>;
-
-/** The lists of a case in which statements are kept. */
-export type StatementList = keyof Statements;
 
 interface Kept<Item> {
   list: Item[];
@@ -60,8 +58,13 @@ export function keepStatements(verdicts: Verdicts): Statements {
 
 const isIrrelevant = ({ relevant }: { readonly relevant: boolean }): boolean => !relevant;
 const isUnsupported = ({ implied }: Support): boolean => !implied;
-const isBadOpinion = ({ biased, toxic }: { readonly biased: boolean | null; readonly toxic: boolean | null }): boolean =>
-  biased === true || toxic === true;
+const isBadOpinion = ({
+  biased,
+  toxic,
+}: {
+  readonly biased: boolean | null;
+  readonly toxic: boolean | null;
+}): boolean => biased === true || toxic === true;
 
 function cutSupport({ text, implied, contexts }: Support) {
   return { text: cutShown(text), implied, contexts: contexts.slice(0, MOST_KEPT) };
@@ -74,7 +77,8 @@ function keep<Item, Row>(
   isAgainst: (item: Item) => boolean = () => true,
 ): Kept<Row> | null {
   if (!items) return null;
-  const ordered = items.length <= MOST_KEPT ? items : [...items.filter(isAgainst), ...items.filter((item) => !isAgainst(item))];
+  const ordered =
+    items.length <= MOST_KEPT ? items : [...items.filter(isAgainst), ...items.filter((item) => !isAgainst(item))];
   return { list: ordered.slice(0, MOST_KEPT).map(row), left_out: Math.max(0, items.length - MOST_KEPT) };
 }
 
@@ -89,7 +93,7 @@ function bestAttributed(references: readonly ReferenceVerdict[]): ReferenceVerdi
 }
 
 /** The first of the highest. */
-function highest<Item>(items: readonly Item[], valueOf: (item: Item) => number): Item | null {
+function highest<Item>(items: readonly Item[], worthOf: (item: Item) => number): Item | null {
   const [first = null, ...rest] = items;
-  return rest.reduce((best, item) => (best !== null && valueOf(item) <= valueOf(best) ? best : item), first);
+  return rest.reduce((best, item) => (best !== null && worthOf(item) <= worthOf(best) ? best : item), first);
 }

@@ -1,6 +1,7 @@
 import type { LineFault } from "../../core/family.ts";
 import { nameOf } from "./line.ts";
 import type { WrittenVerdicts } from "./verdict-schema.ts";
+import type { Verdicts } from "./verdicts.ts";
 
 /** How many contexts and references a line has; null where it says nothing of them. */
 export interface Sizes {
@@ -135,4 +136,12 @@ function checkSentences({ sentences, claims }: WrittenVerdicts): LineFault[] {
     const what = "is missing, although other claims name theirs";
     return [fault(at("claims", index, "sentence"), what, "Name the sentence of every claim, or of none.")];
   });
+}
+
+/** Why verdicts do not fit the number of references that the gold has, in two files; null where they do. */
+export function misfit({ references, contexts }: Verdicts, due: number): string | null {
+  const words = (size: number): string => `for ${size} of ${due} ${due === 1 ? "reference" : "references"}`;
+  if (references && references.length !== due) return `the verdicts on references are ${words(references.length)}`;
+  const size = contexts?.find(({ useful }) => useful && useful.length > 1 && useful.length !== due)?.useful?.length;
+  return size === undefined ? null : `the verdicts on contexts are ${words(size)}`;
 }
