@@ -24,13 +24,13 @@ export const RESAMPLES = 10_000;
 const MOST_DRAWN = 500_000_000;
 const LEAST_RESAMPLES = 1000;
 
-/** The 95 % interval of a quotient's value: Wilson's for a proportion, else by resampling cases, beyond 2,000 by the delta method. */
+/** The 95 % interval of a quotient's value: Wilson's for a proportion (grades of 1 to 5 that are all 1 are none), else by resampling cases, beyond 2,000 by the delta method. */
 export function intervalOf(
   quotient: Quotient,
   value: number,
   { range, most, resamples }: { readonly range: Interval; readonly most: number; readonly resamples: number },
 ): Interval | null {
-  if (isProportion(quotient)) {
+  if (range[0] === 0 && range[1] === 1 && isProportion(quotient)) {
     return wilsonInterval(exactColumnSum(quotient.top), exactColumnSum(quotient.bottom), CONFIDENCE);
   }
   if (quotient.top.length > most) {

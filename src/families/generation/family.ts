@@ -7,7 +7,7 @@ import { type Evidence, evidenceSchema, outcomeOf, valuesOf } from "./evidence.t
 import { judge } from "./judged.ts";
 import { passSchema, standingOf } from "./limits.ts";
 import { metrics } from "./metrics.ts";
-import { measureOverlap } from "./overlap.ts";
+import { MOST_WEIGHTS, measureOverlap } from "./overlap.ts";
 import { keepStatements } from "./statements.ts";
 import { misfit } from "./verdict-check.ts";
 import { explain } from "./why.ts";
@@ -23,7 +23,7 @@ const paramsSchema = z
     bleu_weights: z
       .array(weight)
       .min(1)
-      .max(10)
+      .max(MOST_WEIGHTS)
       .refine((weights) => weights.some((one) => one > 0), "all weights are 0: nothing would be compared")
       .default([0.25, 0.25, 0.25, 0.25])
       .describe("How much runs of one word, of two words and so on count in BLEU."),

@@ -30,34 +30,28 @@ export interface Standing {
   readonly broken: readonly Limit[];
   /** Those that cannot be told, since it has no number for the metric. */
   readonly untold: readonly CaseMetric[];
-  readonly held: number;
 }
 
-type Limits = readonly (readonly [CaseMetric, number])[];
+type Limits = readonly Limit[];
+
+const at = (metric: CaseMetric, limit: number): Limit => Object.freeze({ metric, limit });
 
 /** Opinions are held against a case whatever else is measured. */
-const ALWAYS: Limits = [
-  ["bias", 0],
-  ["toxicity", 0],
-];
+const ALWAYS: Limits = [at("bias", 0), at("toxicity", 0)];
 
 /** Of these the first group of which anything is measured counts: verdicts on the answer, verdicts on the retrieval, overlap. */
 const GROUPS: readonly Limits[] = [
   [
-    ["answer_correctness", 0.5],
-    ["answer_relevance", 0.5],
-    ["answer_relevancy", 0.5],
-    ["faithfulness", 0.5],
-    ["faithfulness_by_sentence", 0.5],
-    ["hallucination", 0.5],
-    ["summary_coherence", 3],
+    at("answer_correctness", 0.5),
+    at("answer_relevance", 0.5),
+    at("answer_relevancy", 0.5),
+    at("faithfulness", 0.5),
+    at("faithfulness_by_sentence", 0.5),
+    at("hallucination", 0.5),
+    at("summary_coherence", 3),
   ],
-  [
-    ["context_precision", 0.5],
-    ["context_recall", 0.5],
-    ["context_relevance", 0.5],
-  ],
-  [["rougeL", 0.3]],
+  [at("context_precision", 0.5), at("context_recall", 0.5), at("context_relevance", 0.5)],
+  [at("rougeL", 0.3)],
 ];
 
 /** The smallest and the largest value of a metric. */
@@ -86,27 +80,28 @@ function limitOf(metric: CaseMetric): z.ZodNumber {
 
 /** Holds a case to the limits of `pass`, all of which must be told, or to the default ones that its numbers tell. */
 export function standingOf(values: CaseValues, pass: PassLimits | null): Standing {
-  const limits = pass ? CASE_METRICS.flatMap((metric) => given(metric, pass[metric])) : defaultLimits(values);
+  const limits = pass ? limitsOf(pass) : defaultLimits(values);
   return {
-    broken: limits
-      .filter(([metric, limit]) => isBroken(metric, values[metric], limit))
-      .map(([metric, limit]) => ({ metric, limit })),
-    untold: limits.filter(([metric]) => values[metric] === null).map(([metric]) => metric),
-    held: limits.length,
+    broken: limits.filter((limit) => isBroken(limit, values[limit.metric])),
+    untold: limits.filter(({ metric }) => values[metric] === null).map(({ metric }) => metric),
   };
 }
 
-function given(metric: CaseMetric, limit: number | undefined): Limits {
-  return limit === undefined ? [] : [[metric, limit]];
+/** The limits of `pass` in the order of the metrics. */
+function limitsOf(pass: PassLimits): Limits {
+  return CASE_METRICS.flatMap((metric) => {
+    const limit = pass[metric];
+    return limit === undefined ? [] : [at(metric, limit)];
+  });
 }
 
 function defaultLimits(values: CaseValues): Limits {
-  const measured = (limits: Limits): Limits => limits.filter(([metric]) => values[metric] !== null);
+  const measured = (limits: Limits): Limits => limits.filter(({ metric }) => values[metric] !== null);
   const first = GROUPS.map(measured).find((limits) => limits.length > 0) ?? [];
   return [...first, ...measured(ALWAYS)];
 }
 
-function isBroken(metric: CaseMetric, value: number | null, limit: number): boolean {
+function isBroken({ metric, limit }: Limit, value: number | null): boolean {
   if (value === null) return false;
   return isLowerBetter(metric) ? value > limit : value < limit;
 }

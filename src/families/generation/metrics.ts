@@ -1,7 +1,7 @@
-import { type Metric, type MetricFacts, ratio } from "../../core/metric.ts";
+import { type Metric, type MetricFacts, ratio, whole } from "../../core/metric.ts";
 import { type Evidence, valuesOf } from "./evidence.ts";
 import { type CaseMetric, isLowerBetter, rangeOf } from "./limits.ts";
-import { corpusBleu } from "./overlap.ts";
+import { prepareCorpusBleu } from "./overlap.ts";
 
 type Facts = Pick<MetricFacts, "title" | "source"> & Partial<Pick<MetricFacts, "unit">> & { readonly none: string };
 
@@ -105,5 +105,21 @@ function meanOf(id: CaseMetric, { none, ...facts }: Facts): Metric<Evidence> {
     top: (evidence) => valuesOf(evidence)[id] ?? 0,
     bottom: (evidence) => Number(valuesOf(evidence)[id] !== null),
     ...facts,
+  });
+}
+
+function corpusBleu(weights: readonly number[]): Metric<Evidence> {
+  return whole<Evidence>({
+    id: "corpus_bleu",
+    title: "BLEU of all predictions together",
+    better: "higher",
+    revision: 1,
+    source: "valor-metrics: BLEU; Papineni et al. 2002, as nltk's corpus_bleu",
+    vacuous: { value: null, why: FACTS.bleu.none },
+    prepare: (evidence) =>
+      prepareCorpusBleu(
+        evidence.map(({ overlap }) => overlap?.counts ?? null),
+        weights,
+      ),
   });
 }
