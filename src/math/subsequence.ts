@@ -6,14 +6,14 @@ const FULL = 0x7fffffff;
 const ROOM = 2 ** 22;
 
 /**
- * Where each number stands in a sequence, as bits of words: from `heads[number]` on a list of entries, first place first, that
- * hold a word's index, its bits, and the next entry; −1 ends it.
+ * Where each number stands in a sequence, as bits of words: from entry `heads[number]` minus `offset` on, first place first, each
+ * a word's index and its bits there; the index −1 ends them.
  */
 export interface Places {
   /** Words in a row of one bit for each place. */
   readonly size: number;
   readonly heads: Int32Array;
-  readonly nexts: Int32Array;
+  readonly offset: number;
   readonly words: Int32Array;
   readonly masks: Int32Array;
 }
@@ -21,23 +21,42 @@ export interface Places {
 /** Enters a sequence's places into `heads`, which has −1 for every number; numbers below 0 stand nowhere. */
 export function enterPlaces(sequence: Int32Array, heads: Int32Array): Places {
   const { length } = sequence;
-  const [nexts, words, masks] = [new Int32Array(length), new Int32Array(length), new Int32Array(length)];
-  for (let place = length - 1; place >= 0; place -= 1) {
+  const { nexts, bits } = chainPlaces(sequence, heads);
+  const [words, masks] = [new Int32Array(2 * length), new Int32Array(2 * length)];
+  let end = 0;
+  for (let place = 0; place < length; place += 1) {
+    const number = sequence[place] as number;
+    if (number < 0 || heads[number] !== place) continue;
+    heads[number] = length + end;
+    for (let at = place; at >= 0; at = nexts[at] as number) {
+      words[end] = (at / BITS) | 0;
+      masks[end] = bits[at] as number;
+      end += 1;
+    }
+    words[end] = -1;
+    end += 1;
+  }
+  return { size: Math.ceil(length / BITS), heads, offset: length, words, masks };
+}
+
+/** Chains the words that a number stands in, each at its last place there: `heads` has the first, `nexts` the one after each. */
+function chainPlaces(sequence: Int32Array, heads: Int32Array): { nexts: Int32Array; bits: Int32Array } {
+  const [nexts, bits] = [new Int32Array(sequence.length), new Int32Array(sequence.length)];
+  for (let place = sequence.length - 1; place >= 0; place -= 1) {
     const number = sequence[place] as number;
     if (number < 0) continue;
     const word = (place / BITS) | 0;
     const bit = 1 << (place - word * BITS);
     const head = heads[number] as number;
-    if (head >= 0 && words[head] === word) {
-      masks[head] = (masks[head] as number) | bit;
+    if (head >= 0 && ((head / BITS) | 0) === word) {
+      bits[head] = (bits[head] as number) | bit;
       continue;
     }
     nexts[place] = head;
-    words[place] = word;
-    masks[place] = bit;
+    bits[place] = bit;
     heads[number] = place;
   }
-  return { size: Math.ceil(length / BITS), heads, nexts, words, masks };
+  return { nexts, bits };
 }
 
 /** Takes a sequence's places out of `heads` again. */
@@ -51,20 +70,20 @@ export function leavePlaces(sequence: Int32Array, heads: Int32Array): void {
  * Hyyrö, "Bit-parallel LCS-length computation revisited" (2004); words without the number are left out where nothing is carried.
  */
 function addToRow(rows: Int32Array, start: number, places: Places, number: number): void {
-  const { size, nexts, words, masks } = places;
-  let entry = places.heads[number] as number;
+  const { size, words, masks } = places;
+  let entry = (places.heads[number] as number) - places.offset;
+  if (entry < 0) return;
   let carry = 0;
   let at = 0;
-  while (entry >= 0) {
-    const word = words[entry] as number;
-    if (carry !== 0) carry = carryOn(rows, start + at, start + word);
+  for (let word = words[entry] as number; word >= 0; word = words[entry] as number) {
+    if (carry !== 0 && at < word) carry = carryOn(rows, start + at, start + word);
     const row = rows[start + word] as number;
     const mask = row & (masks[entry] as number);
     const sum = (row + mask + carry) | 0;
     rows[start + word] = (sum & FULL) | (row & ~mask);
     carry = sum >>> 31;
     at = word + 1;
-    entry = nexts[entry] as number;
+    entry += 1;
   }
   if (carry !== 0) carryOn(rows, start + at, start + size);
 }

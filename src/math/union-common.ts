@@ -51,17 +51,20 @@ function takeMarked(sentence: Int32Array, marked: Uint8Array, left: Int32Array):
 function openUnion(sentences: readonly Int32Array[], distinct: number): (sentence: Int32Array) => Uint8Array {
   const holders = holdersOf(sentences, distinct);
   const heads = new Int32Array(distinct).fill(-1);
-  const tried = new Int32Array(sentences.length);
-  let round = 0;
+  const tried = new Int32Array(sentences.length).fill(-1);
+  const next = new Int32Array(distinct);
+  let round = -1;
   return (sentence) => {
     const marked = new Uint8Array(sentence.length);
     const places = enterPlaces(sentence, heads);
     round += 1;
+    for (const number of sentence) if (number >= 0) next[number] = holders.starts[number] as number;
     for (let place = 0; place < sentence.length; place += 1) {
       const number = sentence[place] as number;
       if (number < 0) continue;
-      for (let at = holders.starts[number] as number; at < (holders.starts[number + 1] as number); at += 1) {
-        if (marked[place] === 1) break;
+      const end = holders.starts[number + 1] as number;
+      for (let at = next[number] as number; at < end && marked[place] === 0; at += 1) {
+        next[number] = at + 1;
         const holder = holders.sentences[at] as number;
         if (tried[holder] === round) continue;
         tried[holder] = round;
@@ -73,7 +76,7 @@ function openUnion(sentences: readonly Int32Array[], distinct: number): (sentenc
   };
 }
 
-/** For each token from `starts[token]` on to `starts[token + 1]` the sentences that have it, as often as they have it. */
+/** From `starts[token]` to `starts[token + 1]` the sentences that have a token. */
 interface Holders {
   readonly starts: Int32Array;
   readonly sentences: Int32Array;
@@ -81,20 +84,34 @@ interface Holders {
 
 function holdersOf(sentences: readonly Int32Array[], distinct: number): Holders {
   const starts = new Int32Array(distinct + 1);
-  let total = 0;
-  for (const sentence of sentences) {
-    total += sentence.length;
-    for (const number of sentence) starts[number + 1] = (starts[number + 1] as number) + 1;
-  }
-  for (let number = 0; number < distinct; number += 1)
+  forEachHolder(sentences, distinct, (number) => {
+    starts[number + 1] = (starts[number + 1] as number) + 1;
+  });
+  for (let number = 0; number < distinct; number += 1) {
     starts[number + 1] = (starts[number + 1] as number) + (starts[number] as number);
-  const [holders, ends] = [new Int32Array(total), starts.slice()];
-  for (const [index, sentence] of sentences.entries()) {
-    for (const number of sentence) {
-      const end = ends[number] as number;
-      holders[end] = index;
-      ends[number] = end + 1;
+  }
+  const holders = new Int32Array(starts[distinct] as number);
+  const ends = starts.slice();
+  forEachHolder(sentences, distinct, (number, sentence) => {
+    const end = ends[number] as number;
+    holders[end] = sentence;
+    ends[number] = end + 1;
+  });
+  return { starts, sentences: holders };
+}
+
+/** Calls for every token of every sentence once. */
+function forEachHolder(
+  sentences: readonly Int32Array[],
+  distinct: number,
+  call: (number: number, sentence: number) => void,
+): void {
+  const last = new Int32Array(distinct).fill(-1);
+  for (let index = 0; index < sentences.length; index += 1) {
+    for (const number of sentences[index] as Int32Array) {
+      if (last[number] === index) continue;
+      last[number] = index;
+      call(number, index);
     }
   }
-  return { starts, sentences: holders };
 }
