@@ -47,13 +47,25 @@ export function contextRecall(references: readonly (readonly boolean[])[]): numb
   return best(references.map((attributable) => shareOf(attributable, null)));
 }
 
-/** Sentences whose claims are all implied, in the order in which the sentences first occur. */
-export function impliedSentences(
-  claims: readonly { readonly sentence: string | null; readonly implied: boolean }[],
-): boolean[] {
-  const sentences = new Map<string, boolean>();
-  for (const { sentence, implied } of claims) {
-    if (sentence !== null) sentences.set(sentence, implied && (sentences.get(sentence) ?? true));
+/** A part of a text, whether the contexts imply it, and the places (from 0) of those that do. */
+export interface Support {
+  readonly text: string;
+  readonly implied: boolean;
+  readonly contexts: readonly number[];
+}
+
+/** The sentences that claims were taken from, in their order: implied when all of its claims are; claims of no sentence are passed over. */
+export function supportBySentence(claims: readonly (Support & { readonly sentence: string | null })[]): Support[] {
+  const sentences = new Map<string, Support>();
+  for (const { sentence, implied, contexts } of claims) {
+    if (sentence === null) continue;
+    const known = sentences.get(sentence);
+    const places = new Set([...(known?.contexts ?? []), ...contexts]);
+    sentences.set(sentence, {
+      text: sentence,
+      implied: implied && (known?.implied ?? true),
+      contexts: [...places].sort((one, other) => one - other),
+    });
   }
   return [...sentences.values()];
 }

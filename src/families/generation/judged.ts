@@ -3,11 +3,12 @@ import {
   contextPrecision,
   contextRecall,
   faithfulness,
-  impliedSentences,
   meanSimilarity,
+  type Support,
   shareOf,
+  supportBySentence,
 } from "./compute.ts";
-import type { ContextVerdict, ReferenceVerdict, Support, Verdicts } from "./verdicts.ts";
+import type { ContextVerdict, ReferenceVerdict, Verdicts } from "./verdicts.ts";
 
 /** The metrics that need verdicts, in the order of the report. */
 export const JUDGED = [
@@ -89,8 +90,14 @@ function recallOf(references: readonly ReferenceVerdict[], isGrounded: boolean):
   );
 }
 
-function bySentence({ sentences, claims }: Verdicts, isGrounded: boolean): number | null {
-  if (sentences) return faithfulness(sentences.map(isImplied), isGrounded);
-  const implied = impliedSentences(claims ?? []);
-  return implied.length === 0 ? null : faithfulness(implied, isGrounded);
+function bySentence(verdicts: Verdicts, isGrounded: boolean): number | null {
+  const sentences = sentencesOf(verdicts);
+  return sentences && faithfulness(sentences.map(isImplied), isGrounded);
+}
+
+/** The answer's sentences with their verdicts: those that were judged themselves, or through the claims that name them; null where neither were. */
+export function sentencesOf({ sentences, claims }: Verdicts): readonly Support[] | null {
+  if (sentences) return sentences;
+  const judged = supportBySentence(claims ?? []);
+  return judged.length === 0 ? null : judged;
 }

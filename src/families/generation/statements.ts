@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { cutShown } from "../../core/case.ts";
-import { factualF1 } from "./compute.ts";
-import { countMatches } from "./judged.ts";
-import type { ReferenceVerdict, Support, Verdicts } from "./verdicts.ts";
+import { factualF1, type Support } from "./compute.ts";
+import { countMatches, sentencesOf } from "./judged.ts";
+import type { ReferenceVerdict, Verdicts } from "./verdicts.ts";
 
 /** The most entries of a list that are kept of one case; those that count against it are kept first. */
 export const MOST_KEPT = 30;
@@ -45,7 +45,7 @@ export function keepStatements(verdicts: Verdicts): Statements {
     fn: keep(matched?.fn, cutShown),
     statements: keep(verdicts.statements, ({ text, relevant }) => ({ text: cutShown(text), relevant }), isIrrelevant),
     claims: keep(verdicts.claims, cutSupport, isUnsupported),
-    sentences: keep(verdicts.sentences, cutSupport, isUnsupported),
+    sentences: keep(sentencesOf(verdicts), cutSupport, isUnsupported),
     opinions: keep(verdicts.opinions, (opinion) => ({ ...opinion, text: cutShown(opinion.text) }), isBadOpinion),
     reference_statements: keep(
       bestAttributed(verdicts.references ?? []),

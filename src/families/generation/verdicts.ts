@@ -1,12 +1,5 @@
-import { cosine } from "./compute.ts";
+import { cosine, type Support } from "./compute.ts";
 import type { WrittenVerdicts } from "./verdict-schema.ts";
-
-/** A sentence or claim of the answer, whether the contexts imply it, and the places (from 0) of those that do. */
-export interface Support {
-  readonly text: string;
-  readonly implied: boolean;
-  readonly contexts: readonly number[];
-}
 
 /** A claim; `sentence` is the sentence of the answer that it was taken from, where one was named. */
 export interface Claim extends Support {
