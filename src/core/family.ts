@@ -13,6 +13,9 @@ export interface LineFault {
   readonly path: readonly (string | number)[];
   readonly what: string;
   readonly todo?: string;
+  /** The misspelt word and the words it may have meant: "did you mean" is made of these. */
+  readonly given?: string;
+  readonly known?: readonly string[];
 }
 
 /** What a family's folder says of itself; the types are its own. */

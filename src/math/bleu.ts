@@ -35,13 +35,12 @@ export function tokenCounts(
   orders: number,
 ): BleuCounts {
   if (references.length === 0) throw new RangeError("BLEU needs a reference");
-  const tokens = numberTokens(prediction, references);
   const matches: number[] = [];
   const totals: number[] = [];
-  let grams = tokens;
+  let grams = numberTokens(prediction, references);
   for (let order = 1; order <= orders; order += 1) {
     const none = matches.at(-1) === 0;
-    if (order > 1 && !none) grams = longerGrams(grams, tokens);
+    if (order > 1 && !none) grams = longerGrams(grams);
     matches.push(none ? 0 : countClipped(grams));
     totals.push(Math.max(1, prediction.length - order + 1));
   }

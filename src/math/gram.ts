@@ -1,6 +1,6 @@
 /**
  * The n-grams of a prediction and of its references, as numbers from 0 to `distinct`: at each place that of the n-gram which
- * starts there. In a reference −1 is any n-gram that the prediction does not have.
+ * starts there; −1 is one that the other side does not have (but a prediction's tokens all have a number).
  */
 export interface Grams {
   readonly order: number;
@@ -32,30 +32,42 @@ function numbered(tokens: readonly string[], numberOf: (token: string) => number
   return numbers;
 }
 
-/** The n-grams that are one token longer than those given; `tokens` are those of order 1. */
-export function longerGrams(grams: Grams, tokens: Grams): Grams {
-  const { order } = grams;
+/** The n-grams that are one token longer: each is known by the two shorter ones that it is made of. */
+export function longerGrams({ order, distinct, prediction, references }: Grams): Grams {
+  const found = new Uint8Array(distinct);
+  for (const reference of references) {
+    for (let i = 0; i < reference.length; i += 1) if ((reference[i] as number) >= 0) found[reference[i] as number] = 1;
+  }
   const numbers = new Map<number, number>();
-  const prediction = new Int32Array(Math.max(0, grams.prediction.length - 1));
-  for (let i = 0; i < prediction.length; i += 1) {
-    const key = (grams.prediction[i] as number) * tokens.distinct + (tokens.prediction[i + order] as number);
+  const longer = new Int32Array(Math.max(0, prediction.length - 1)).fill(-1);
+  for (let i = 0; i < longer.length; i += 1) {
+    const start = prediction[i] as number;
+    const end = prediction[i + 1] as number;
+    if (start < 0 || end < 0 || found[start] === 0 || found[end] === 0) continue;
+    const key = start * distinct + end;
     let number = numbers.get(key);
     if (number === undefined) {
       number = numbers.size;
       numbers.set(key, number);
     }
-    prediction[i] = number;
+    longer[i] = number;
   }
-  const references = grams.references.map((shorter, at) => {
-    const longer = new Int32Array(Math.max(0, shorter.length - 1));
-    const ends = (tokens.references[at] as Int32Array).subarray(order);
-    for (let i = 0; i < longer.length; i += 1) {
-      const [start, end] = [shorter[i] as number, ends[i] as number];
-      longer[i] = start < 0 || end < 0 ? -1 : (numbers.get(start * tokens.distinct + end) ?? -1);
-    }
-    return longer;
-  });
-  return { order: order + 1, distinct: numbers.size, prediction, references };
+  return {
+    order: order + 1,
+    distinct: numbers.size,
+    prediction: longer,
+    references: references.map((reference) => lengthenBy(reference, distinct, numbers)),
+  };
+}
+
+function lengthenBy(reference: Int32Array, distinct: number, numbers: ReadonlyMap<number, number>): Int32Array {
+  const longer = new Int32Array(Math.max(0, reference.length - 1));
+  for (let i = 0; i < longer.length; i += 1) {
+    const start = reference[i] as number;
+    const end = reference[i + 1] as number;
+    longer[i] = start < 0 || end < 0 ? -1 : (numbers.get(start * distinct + end) ?? -1);
+  }
+  return longer;
 }
 
 /** How often each of `distinct` numbers stands in a sequence; numbers below 0 are passed over. */
@@ -94,7 +106,7 @@ export function countClipped(grams: Grams): number {
   }
   let clipped = 0;
   for (const number of grams.prediction) {
-    if (most[number] === 0) continue;
+    if (number < 0 || most[number] === 0) continue;
     most[number] = (most[number] as number) - 1;
     clipped += 1;
   }

@@ -1,7 +1,7 @@
+import { longestCommon } from "./common-length.ts";
+import { countUnion } from "./common-union.ts";
 import { countMatches, type Grams, longerGrams, numberTokens } from "./gram.ts";
-import { rougeLines } from "./rouge-tokens.ts";
-import { longestCommon } from "./subsequence.ts";
-import { countUnion } from "./union-common.ts";
+import { rougeTokens } from "./rouge-tokens.ts";
 
 /** `rouge1`, `rouge2` … (n-grams), `rougeL` (longest common subsequence), `rougeLsum` (its union over lines). */
 export type RougeType = "rougeL" | "rougeLsum" | `rouge${number}`;
@@ -30,7 +30,8 @@ export function rougeScores<Type extends RougeType>(
   { types, stem = false }: RougeOptions<Type>,
 ): Record<Type, Overlap> {
   if (references.length === 0) throw new RangeError("ROUGE needs a reference");
-  const texts = readTexts(prediction, references, stem);
+  const split = types.some((type) => type === "rougeLsum") ? splitLines : keepWhole;
+  const texts = readTexts(split(prediction), references.map(split), stem);
   const gramsOf = openGrams(texts.tokens);
   const scores = types.map((type) => {
     const order = orderOf(type);
@@ -56,14 +57,15 @@ interface Texts {
   readonly references: readonly (readonly Int32Array[])[];
 }
 
-function readTexts(prediction: string, references: readonly string[], stem: boolean): Texts {
+const keepWhole = (text: string): string[] => [text];
+const splitLines = (text: string): string[] => text.split("\n");
+
+function readTexts(prediction: readonly string[], references: readonly (readonly string[])[], stem: boolean): Texts {
   const stems = stem ? new Map<string, string>() : null;
-  const predicted = rougeLines(prediction, stems);
-  const expected = references.map((text) => rougeLines(text, stems));
-  const tokens = numberTokens(
-    predicted.flat(),
-    expected.map((lines) => lines.flat()),
-  );
+  const read = (lines: readonly string[]): string[][] => lines.map((line) => rougeTokens(line, stems));
+  const predicted = read(prediction);
+  const expected = references.map(read);
+  const tokens = numberTokens(joinLines(predicted), expected.map(joinLines));
   return {
     tokens,
     prediction: cutLines(tokens.prediction, predicted),
@@ -71,8 +73,13 @@ function readTexts(prediction: string, references: readonly string[], stem: bool
   };
 }
 
+function joinLines(lines: readonly string[][]): string[] {
+  return lines.length === 1 ? (lines[0] as string[]) : lines.flat();
+}
+
 /** Lines without tokens are no sentences. */
 function cutLines(tokens: Int32Array, lines: readonly (readonly string[])[]): Int32Array[] {
+  if (lines.length === 1) return tokens.length > 0 ? [tokens] : [];
   let start = 0;
   const cut = lines.map(({ length }) => {
     start += length;
@@ -86,7 +93,7 @@ function openGrams(tokens: Grams): (order: number) => Grams {
   const ladder = [tokens];
   return (order) => {
     for (let at = ladder.length; at < Math.min(order, tokens.prediction.length + 1); at += 1) {
-      ladder.push(longerGrams(ladder[at - 1] as Grams, tokens));
+      ladder.push(longerGrams(ladder[at - 1] as Grams));
     }
     return ladder[Math.min(order, ladder.length) - 1] as Grams;
   };
@@ -97,7 +104,7 @@ function sequenceHits({ tokens }: Texts): number[] {
 }
 
 function unionHits({ tokens, prediction, references }: Texts): number[] {
-  return references.map((reference) => countUnion(reference, prediction, tokens.distinct));
+  return references.map((lines) => countUnion(lines, prediction, tokens.distinct));
 }
 
 function bestOverlap(hits: readonly number[], tokens: Grams, order: number): Overlap {

@@ -117,8 +117,8 @@ export class LineSource {
     this.problems.add({ what, at: `${this.nameOf(this.place)}:${column}`, todo });
   }
 
-  private addFault({ path, what, todo }: LineFault, text: string, place: LinePlace): void {
+  private addFault({ path, what, ...advice }: LineFault, text: string, place: LinePlace): void {
     const at = `${this.nameOf(place)}:${columnOf(text, path)}`;
-    this.problems.add({ what: `${what}.`, at, ...(todo !== undefined && { todo }) });
+    this.problems.add({ what: `${what}.`, at, ...advice });
   }
 }

@@ -63,15 +63,16 @@ export function rangeOf(metric: CaseMetric): readonly [number, number] {
 /** What a suite says of its limits: by metric, each as it is written; the metrics that are not named have none. */
 export type PassLimits = Readonly<Record<string, number>>;
 
-/** What `pass` may say: a limit for each metric that a case must keep. Null: the rule above. */
+/** What `pass` may say: a limit for each metric that a case must keep. None: the rule above. */
 export const passSchema = z
   .strictObject(Object.fromEntries(CASE_METRICS.map((metric) => [metric, limitOf(metric).optional()])))
-  .refine((limits) => Object.keys(limits).length > 0, "has no limit: leave `pass` out for the default")
   .nullable()
   .default(null)
-  .describe("What a case must keep to pass: at least the limit, or at most where lower is better.")
+  .describe(
+    "What a case must keep to pass: at least the limit, or at most where lower is better. Without any: what the family's page says.",
+  )
   // A key that is not given is not there, which the type of optional ones cannot say.
-  .transform((limits) => limits as PassLimits | null);
+  .transform((limits) => (limits && Object.keys(limits).length > 0 ? (limits as PassLimits) : null));
 
 function limitOf(metric: CaseMetric): z.ZodNumber {
   const [least, most] = rangeOf(metric);

@@ -70,15 +70,15 @@ export function prepareCorpusBleu(
   const sums = new Float64Array(width);
   return (times) => {
     sums.fill(0);
-    let counted = 0;
+    let isEmpty = true;
     for (let row = 0; row < places.length; row += 1) {
       const often = times === null ? 1 : (times[places[row] as number] as number);
       if (often === 0) continue;
-      counted += often;
+      isEmpty = false;
       for (let at = 0; at < width; at += 1)
         sums[at] = (sums[at] as number) + often * (table[row * width + at] as number);
     }
-    if (counted === 0) return null;
+    if (isEmpty) return null;
     const [length = 0, closest = 0, ...grams] = sums;
     return bleuOf({ length, closest, matches: grams.slice(0, orders), totals: grams.slice(orders) }, bleuWeights);
   };

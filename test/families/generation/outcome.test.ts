@@ -88,6 +88,12 @@ describe("without `pass`", () => {
       "context_recall 0.00 is below 0.5: 1 of 1 expected statements is in no context (“s”)",
     ],
     [
+      "recall of nothing",
+      judged({ references: [{ statements: [{ text: "s", attributable: true }] }] }, { contexts: [] }),
+      "fail",
+      "context_recall 0.00 is below 0.5",
+    ],
+    [
       "answers before retrieval",
       judged({ summary_coherence: 5, contexts: [{ relevant: false }] }),
       "pass",
@@ -147,12 +153,16 @@ describe("with `pass`", () => {
     expect(ruleOn(line, { pass })).toEqual([outcome, why]);
   });
 
-  test.each([{ corpus_bleu: 0.5 }, { rougel: 0.5 }, { rougeL: 1.1 }, { rougeL: -0.1 }, { summary_coherence: 0.5 }, {}])(
+  test.each([{ corpus_bleu: 0.5 }, { rougel: 0.5 }, { rougeL: 1.1 }, { rougeL: -0.1 }, { summary_coherence: 0.5 }])(
     "%j is refused",
     (pass) => {
       expect(generation.params.safeParse({ pass }).success).toBe(false);
     },
   );
+
+  test("no limits are the default ones", () => {
+    expect(generation.params.parse({ pass: {} })).toMatchObject({ pass: null });
+  });
 
   test("every metric that a case has a number for can be named", () => {
     const pass = Object.fromEntries(CASE_METRICS.map((metric) => [metric, 1]));

@@ -49,7 +49,10 @@ describe("corpus BLEU", () => {
       fc.property(cases, (drawn) => {
         const counts = drawn.map(([one]) => one && measureOverlap(one[0], one[1], params).counts);
         const often = drawn.flatMap(([, times], place) => Array.from({ length: times }, () => counts[place] ?? null));
-        const weighed = prepareCorpusBleu(counts, params.bleu_weights)(Uint32Array.from(drawn, ([, times]) => times));
+        const value = prepareCorpusBleu(counts, params.bleu_weights);
+        const all = value(null);
+        const weighed = value(Uint32Array.from(drawn, ([, times]) => times));
+        expect(value(null)).toBe(all);
         expect(weighed).toBe(prepareCorpusBleu(often, params.bleu_weights)(null));
         if (often.every((one) => one === null)) expect(weighed).toBeNull();
       }),

@@ -1,4 +1,6 @@
-import { enterPlaces, leavePlaces, markCommon } from "./subsequence.ts";
+import { longestCommon } from "./common-length.ts";
+import { markCommon } from "./common-places.ts";
+import { enterPlaces, leavePlaces } from "./place-bits.ts";
 
 /**
  * How many tokens of a reference's sentences lie in the union of their longest common subsequences with each of the prediction's
@@ -11,6 +13,9 @@ export function countUnion(
   prediction: readonly Int32Array[],
   distinct: number,
 ): number {
+  const [first, only] = [reference[0], prediction[0]];
+  if (first === undefined || only === undefined) return 0;
+  if (reference.length === 1 && prediction.length === 1) return longestCommon(first, only, distinct);
   const left = new Int32Array(distinct);
   for (const sentence of prediction) {
     for (const number of sentence) left[number] = (left[number] as number) + 1;
