@@ -1,5 +1,6 @@
 import type fc from "fast-check";
 import type { Json } from "../src/core/json.ts";
+import { generationCases } from "./families/generation/arbitrary-cases.ts";
 import { groundedCases } from "./families/grounded/arbitrary-cases.ts";
 import { ragbenchCases } from "./families/ragbench/arbitrary-cases.ts";
 import { rgbCases } from "./families/rgb/arbitrary-cases.ts";
@@ -23,4 +24,5 @@ export const CASES: Readonly<Record<string, FamilyCases>> = {
   grounded: groundedCases,
   rgb: rgbCases,
   ragbench: ragbenchCases,
+  generation: generationCases,
 };
