@@ -1,8 +1,9 @@
 import type { Family } from "../core/family.ts";
+import { classification } from "./classification/family.ts";
 import { grounded } from "./grounded/family.ts";
 
 /** All families: the only line to touch outside a family's own folder. */
-export const families: readonly Family[] = [grounded];
+export const families: readonly Family[] = [grounded, classification];
 
 /** The family of an id, or undefined. */
 export function findFamily(id: string): Family | undefined {
