@@ -1,5 +1,6 @@
 import type fc from "fast-check";
 import type { Json } from "../src/core/json.ts";
+import { classificationCases } from "./families/classification/arbitrary-cases.ts";
 import { groundedCases } from "./families/grounded/arbitrary-cases.ts";
 
 /** The lines of one case before they are parsed; no trace: the system wrote none. */
@@ -17,4 +18,7 @@ export interface FamilyCases {
 }
 
 /** The cases of every family, by its id. */
-export const CASES: Readonly<Record<string, FamilyCases>> = { grounded: groundedCases };
+export const CASES: Readonly<Record<string, FamilyCases>> = {
+  grounded: groundedCases,
+  classification: classificationCases,
+};
