@@ -1,27 +1,38 @@
-/** Digits of eleven bits: six of them hold a double. */
+/** Digits of eleven bits: three of them hold the high half of a double. */
 const BITS = 11;
 const SIZE = 1 << BITS;
-const DIGITS = 6;
+const DIGITS = [0, 1, 2] as const;
+
+/** A column's places in ascending order of their numbers; it is overwritten by the next sorting. */
+export interface SortedOrder {
+  readonly places: Uint32Array;
+  /** Whether the number at an index of `places` is the same as at the next index. */
+  readonly isTied: (index: number) => boolean;
+}
 
 /**
- * Sorts columns of finite numbers of up to so many rows, of which the space for sorting is kept: `(column) => rows`, the
- * places of the column in ascending order of their numbers, equal ones (0 and −0 among them) in the order they stand.
- * What it returns is overwritten by the next call. A radix sort from the least digit, linear in the rows.
+ * Sorts columns of finite numbers of up to so many rows, keeping the space for it: equal numbers (0 and −0 among them)
+ * stay in the order they stand. A radix sort by the high half of each number, which is linear; what differs in the low
+ * half only is sorted by comparing.
  */
-export function columnSorter(most: number): (column: Float64Array) => Uint32Array {
-  const counts = Array.from({ length: DIGITS }, () => new Uint32Array(SIZE));
+export function columnSorter(most: number): (column: Float64Array) => SortedOrder {
+  const counts = DIGITS.map(() => new Uint32Array(SIZE));
   let from = space(most);
   let to = space(most);
   return (column) => {
     const n = column.length;
     takeKeys(column, from, counts);
-    for (let digit = 0; digit < DIGITS; digit += 1) {
+    for (const digit of DIGITS) {
       const starts = counts[digit] as Uint32Array;
       if (!toStarts(starts, n)) continue;
-      scatter(from, to, { starts, digit, n });
+      scatter(from, to, { starts, shift: BITS * digit, n });
       [from, to] = [to, from];
     }
-    return from.rows.subarray(0, n);
+    sortLows(from, n);
+    const { high, low, places } = from;
+    const isTied = (index: number): boolean =>
+      index + 1 < n && high[index] === high[index + 1] && low[index] === low[index + 1];
+    return { places: places.subarray(0, n), isTied };
   };
 }
 
@@ -29,11 +40,11 @@ export function columnSorter(most: number): (column: Float64Array) => Uint32Arra
 interface Space {
   readonly high: Uint32Array;
   readonly low: Uint32Array;
-  readonly rows: Uint32Array;
+  readonly places: Uint32Array;
 }
 
 function space(most: number): Space {
-  return { high: new Uint32Array(most), low: new Uint32Array(most), rows: new Uint32Array(most) };
+  return { high: new Uint32Array(most), low: new Uint32Array(most), places: new Uint32Array(most) };
 }
 
 const double = new Float64Array(1);
@@ -41,31 +52,24 @@ const halves = new Uint32Array(double.buffer);
 /** Where the high half of a double stands in memory: second, where the least byte is first. */
 const HIGH = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? 1 : 0;
 
-function takeKeys(column: Float64Array, { high, low, rows }: Space, counts: readonly Uint32Array[]): void {
-  const [c0, c1, c2, c3, c4, c5] = counts as [
-    Uint32Array,
-    Uint32Array,
-    Uint32Array,
-    Uint32Array,
-    Uint32Array,
-    Uint32Array,
-  ];
+function takeKeys(column: Float64Array, { high, low, places }: Space, counts: readonly Uint32Array[]): void {
+  const [first, second, third] = counts as [Uint32Array, Uint32Array, Uint32Array];
   for (const count of counts) count.fill(0);
-  for (let row = 0; row < column.length; row += 1) {
-    double[0] = (column[row] as number) + 0;
-    let [hi, lo] = [halves[HIGH] as number, halves[1 - HIGH] as number];
+  for (let place = 0; place < column.length; place += 1) {
+    double[0] = (column[place] as number) + 0;
+    let hi = halves[HIGH] as number;
+    let lo = halves[1 - HIGH] as number;
     // Of negative numbers all bits are turned, of others the sign: then keys without a sign order as the numbers do.
-    if (hi >= 0x80000000) [hi, lo] = [~hi >>> 0, ~lo >>> 0];
-    else hi = (hi | 0x80000000) >>> 0;
-    high[row] = hi;
-    low[row] = lo;
-    rows[row] = row;
-    count(c0, lo);
-    count(c1, lo >>> 11);
-    count(c2, (lo >>> 22) | (hi << 10));
-    count(c3, hi >>> 1);
-    count(c4, hi >>> 12);
-    count(c5, hi >>> 23);
+    if (hi >= 0x80000000) {
+      hi = ~hi >>> 0;
+      lo = ~lo >>> 0;
+    } else hi = (hi | 0x80000000) >>> 0;
+    high[place] = hi;
+    low[place] = lo;
+    places[place] = place;
+    count(first, hi);
+    count(second, hi >>> BITS);
+    count(third, hi >>> (2 * BITS));
   }
 }
 
@@ -88,25 +92,45 @@ function toStarts(counts: Uint32Array, n: number): boolean {
 
 interface Pass {
   readonly starts: Uint32Array;
-  readonly digit: number;
+  readonly shift: number;
   readonly n: number;
 }
 
-function scatter(from: Space, to: Space, { starts, digit, n }: Pass): void {
+function scatter(from: Space, to: Space, { starts, shift, n }: Pass): void {
+  const { high, low, places } = from;
+  const { high: nextHigh, low: nextLow, places: nextPlaces } = to;
   for (let i = 0; i < n; i += 1) {
-    const [hi, lo] = [from.high[i] as number, from.low[i] as number];
-    const place = digitOf(digit, hi, lo) & (SIZE - 1);
-    const at = starts[place] as number;
-    starts[place] = at + 1;
-    to.high[at] = hi;
-    to.low[at] = lo;
-    to.rows[at] = from.rows[i] as number;
+    const hi = high[i] as number;
+    const digit = (hi >>> shift) & (SIZE - 1);
+    const at = starts[digit] as number;
+    starts[digit] = at + 1;
+    nextHigh[at] = hi;
+    nextLow[at] = low[i] as number;
+    nextPlaces[at] = places[i] as number;
   }
 }
 
-/** The digit of a key in its lowest eleven bits, the least digit first. */
-function digitOf(digit: number, high: number, low: number): number {
-  if (digit < 2) return low >>> (BITS * digit);
-  if (digit === 2) return (low >>> 22) | (high << 10);
-  return high >>> (BITS * (digit - 3) + 1);
+/** Sorts every run of equal high halves by its low halves, where they are not in order already. */
+function sortLows({ high, low, places }: Space, n: number): void {
+  let first = 0;
+  let sorted = true;
+  for (let i = 1; i <= n; i += 1) {
+    if (i < n && high[i] === high[first]) {
+      if ((low[i] as number) < (low[i - 1] as number)) sorted = false;
+      continue;
+    }
+    if (!sorted) sortRun(low.subarray(first, i), places.subarray(first, i));
+    first = i;
+    sorted = true;
+  }
+}
+
+function sortRun(low: Uint32Array, places: Uint32Array): void {
+  const order = Array.from(low, (_, index) => index);
+  order.sort((a, b) => (low[a] as number) - (low[b] as number) || a - b);
+  const [lows, were] = [low.slice(), places.slice()];
+  for (const [index, old] of order.entries()) {
+    low[index] = lows[old] as number;
+    places[index] = were[old] as number;
+  }
 }

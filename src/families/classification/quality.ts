@@ -1,8 +1,8 @@
 import { type Metric, type RatioMetric, ratio, whole } from "../../core/metric.ts";
 import { joinSlices, sliceName } from "../../core/slice.ts";
-import { type Averaging, averageOf, QUALITIES, type Tally } from "./average.ts";
+import { type Averaging, averageOf, QUALITIES } from "./average.ts";
 import { columnsOf } from "./columns.ts";
-import { answerFor, type Evidence, NO_KEY } from "./evidence.ts";
+import { type Answer, answerFor, type Evidence, NO_KEY } from "./evidence.ts";
 import { byLabel, keySlice, NO_CASES, SOURCE } from "./key-slice.ts";
 import { listedLabels } from "./listed-labels.ts";
 
@@ -65,30 +65,52 @@ function mean(id: QualityId, key: string, averaging: Averaging): Metric<Evidence
 }
 
 /** The quality of one label, or of the sums over all labels (`label` is null): `average=micro`. */
-function summed(id: QualityId, of: { readonly key: string; readonly label: string | null }): RatioMetric<Evidence> {
-  const part = of.label === null ? sliceName("average", "micro") : sliceName("label", of.label);
-  return ratio({
+function summed(id: QualityId, { key, label }: { readonly key: string; readonly label: string | null }) {
+  const part = label === null ? sliceName("average", "micro") : sliceName("label", label);
+  const { top, bottom } = label === null ? SUMMED[id] : TERMS[id](label);
+  const ofKey = (term: Term) => (evidence: Evidence) => {
+    const answer = answerFor(evidence, key);
+    return answer === null ? 0 : term(answer);
+  };
+  return ratio<Evidence>({
     ...factsOf(id),
-    slice: joinSlices(keySlice(of.key), part),
-    vacuous: { value: null, why: of.label === null ? WORDS[id].whyNone : WORDS[id].why },
-    top: (evidence) => QUALITIES[id](tallyOf(evidence, of))[0],
-    bottom: (evidence) => QUALITIES[id](tallyOf(evidence, of))[1],
+    slice: joinSlices(keySlice(key), part),
+    vacuous: { value: null, why: label === null ? WORDS[id].whyNone : WORDS[id].why },
+    top: ofKey(top),
+    bottom: ofKey(bottom),
   });
 }
 
-const TALLIES: readonly Tally[] = Array.from({ length: 8 }, (_, flags) => ({
-  hits: flags & 1,
-  support: (flags >> 1) & 1,
-  predicted: (flags >> 2) & 1,
-}));
+/** What one answer adds to a sum. */
+type Term = (answer: Answer) => number;
 
-/** What one case adds to a label's tally, or to all labels' together. */
-function tallyOf(evidence: Evidence, { key, label }: { readonly key: string; readonly label: string | null }): Tally {
-  const answer = answerFor(evidence, key);
-  if (answer === null) return TALLIES[0] as Tally;
-  const { truth, predicted } = answer;
-  const isTrue = label === null || truth === label;
-  const isSaid = label === null ? predicted !== null : predicted === label;
-  const isHit = predicted === truth && (label === null || truth === label);
-  return TALLIES[Number(isHit) + 2 * Number(isTrue) + 4 * Number(isSaid)] as Tally;
+interface Terms {
+  readonly top: Term;
+  readonly bottom: Term;
 }
+
+const isHit: Term = ({ truth, predicted }) => Number(truth === predicted);
+const isSaid: Term = ({ predicted }) => Number(predicted !== null);
+
+/** Over all labels: TP is a right answer, TP+FP a prediction, TP+FN a case. */
+const SUMMED: Readonly<Record<QualityId, Terms>> = {
+  precision: { top: isHit, bottom: isSaid },
+  recall: { top: isHit, bottom: () => 1 },
+  f1: { top: (answer) => 2 * isHit(answer), bottom: (answer) => 1 + isSaid(answer) },
+};
+
+/** Of one label. Called for every case and label: nothing is made in them. */
+const TERMS: Readonly<Record<QualityId, (label: string) => Terms>> = {
+  precision: (label) => ({
+    top: ({ truth, predicted }) => (predicted === label && truth === label ? 1 : 0),
+    bottom: ({ predicted }) => (predicted === label ? 1 : 0),
+  }),
+  recall: (label) => ({
+    top: ({ truth, predicted }) => (truth === label && predicted === label ? 1 : 0),
+    bottom: ({ truth }) => (truth === label ? 1 : 0),
+  }),
+  f1: (label) => ({
+    top: ({ truth, predicted }) => (truth === label && predicted === label ? 2 : 0),
+    bottom: ({ truth, predicted }) => (truth === label ? 1 : 0) + (predicted === label ? 1 : 0),
+  }),
+};

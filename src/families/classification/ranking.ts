@@ -1,4 +1,4 @@
-import { columnSorter } from "../../math/sorted-order.ts";
+import { columnSorter, type SortedOrder } from "../../math/sorted-order.ts";
 import { type Columns, UNKNOWN } from "./columns.ts";
 
 /**
@@ -25,12 +25,15 @@ function rankLabels(columns: Columns): Ranking[] {
   const step = Math.max(1, Math.min(count, Math.floor(MOST_COPIED / Math.max(1, rows.length))));
   const sort = columnSorter(rows.length);
   const copies = Array.from({ length: step }, () => new Float64Array(rows.length));
+  const truth = Int32Array.from(rows, (row) => columns.truth[row] as number);
+  const isTrue = new Uint8Array(rows.length);
   const rankings: Ranking[] = [];
   for (let first = 0; first < count; first += step) {
     const block = copies.slice(0, count - first);
     copyScores(columns, rows, { first, block });
     for (const [index, column] of block.entries()) {
-      rankings.push(encode(columns, { rows, label: first + index, column, order: sort(column) }));
+      for (let at = 0; at < rows.length; at += 1) isTrue[at] = Number(truth[at] === first + index);
+      rankings.push(encode(rows, isTrue, sort(column)));
     }
   }
   return rankings;
@@ -65,20 +68,11 @@ function copyScores({ lists, places, scores }: Columns, rows: Uint32Array, { fir
   }
 }
 
-interface Sorted {
-  readonly rows: Uint32Array;
-  readonly label: number;
-  readonly column: Float64Array;
-  readonly order: Uint32Array;
-}
-
-function encode({ truth }: Columns, { rows, label, column, order }: Sorted): Ranking {
-  const ranking = new Uint32Array(order.length);
-  for (let i = 0; i < order.length; i += 1) {
-    const at = order[i] as number;
-    const row = rows[at] as number;
-    const isLast = i + 1 === order.length || column[order[i + 1] as number] !== column[at];
-    ranking[i] = ((row << 2) | (truth[row] === label ? 2 : 0) | (isLast ? 1 : 0)) >>> 0;
+function encode(rows: Uint32Array, isTrue: Uint8Array, { places, isTied }: SortedOrder): Ranking {
+  const ranking = new Uint32Array(places.length);
+  for (let i = 0; i < places.length; i += 1) {
+    const at = places[i] as number;
+    ranking[i] = ((rows[at] as number) << 2) | ((isTrue[at] as number) << 1) | (isTied(i) ? 0 : 1);
   }
   return ranking;
 }
