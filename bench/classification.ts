@@ -40,7 +40,7 @@ for (const { name, cost, told } of middle) {
     if (Math.abs(value - (ours?.told?.values[id] ?? Number.NaN)) > 1e-9) throw new Error(`${name}: ${id} differs`);
   }
   const whole = `${cost.seconds.toFixed(2)} s  ${cost.mebibytes.toFixed(0)} MiB`;
-  const part = told ? `, metrics alone ${told.seconds.toFixed(2)} s` : "";
+  const part = told ? `, metrics alone ${told.seconds.toFixed(2)} s of processor` : "";
   const ratio = cost.seconds / (ours?.cost.seconds ?? Number.NaN);
   const alone = told ? ` and ${(told.seconds / (ours?.told?.seconds ?? Number.NaN)).toFixed(2)}` : "";
   process.stdout.write(`${name.padEnd(13)} ${whole}${part}; / ours ${ratio.toFixed(2)}${alone}\n`);

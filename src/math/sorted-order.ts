@@ -21,7 +21,8 @@ export function columnSorter(most: number): (column: Float64Array) => SortedOrde
   let to = space(most);
   return (column) => {
     const n = column.length;
-    takeKeys(column, from, counts);
+    takeKeys(column, from);
+    countDigits(from.high, n, counts);
     for (const digit of DIGITS) {
       const starts = counts[digit] as Uint32Array;
       if (!toStarts(starts, n)) continue;
@@ -47,35 +48,31 @@ function space(most: number): Space {
   return { high: new Uint32Array(most), low: new Uint32Array(most), places: new Uint32Array(most) };
 }
 
-const double = new Float64Array(1);
-const halves = new Uint32Array(double.buffer);
 /** Where the high half of a double stands in memory: second, where the least byte is first. */
 const HIGH = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? 1 : 0;
+const SIGN = 0x80000000;
 
-function takeKeys(column: Float64Array, { high, low, places }: Space, counts: readonly Uint32Array[]): void {
-  const [first, second, third] = counts as [Uint32Array, Uint32Array, Uint32Array];
-  for (const count of counts) count.fill(0);
+function takeKeys(column: Float64Array, { high, low, places }: Space): void {
+  const halves = new Uint32Array(column.buffer, column.byteOffset, 2 * column.length);
   for (let place = 0; place < column.length; place += 1) {
-    double[0] = (column[place] as number) + 0;
-    let hi = halves[HIGH] as number;
-    let lo = halves[1 - HIGH] as number;
-    // Of negative numbers all bits are turned, of others the sign: then keys without a sign order as the numbers do.
-    if (hi >= 0x80000000) {
-      hi = ~hi >>> 0;
-      lo = ~lo >>> 0;
-    } else hi = (hi | 0x80000000) >>> 0;
-    high[place] = hi;
-    low[place] = lo;
+    const hi = halves[2 * place + HIGH] as number;
+    const lo = halves[2 * place + 1 - HIGH] as number;
+    // Of negative numbers all bits are turned, of others the sign: then keys without a sign order as the numbers do. −0 is 0.
+    const isNegative = hi >= SIGN && (hi !== SIGN || lo !== 0);
+    high[place] = isNegative ? ~hi : hi | SIGN;
+    low[place] = isNegative ? ~lo : lo;
     places[place] = place;
-    count(first, hi);
-    count(second, hi >>> BITS);
-    count(third, hi >>> (2 * BITS));
   }
 }
 
-function count(counts: Uint32Array, digit: number): void {
-  const place = digit & (SIZE - 1);
-  counts[place] = (counts[place] as number) + 1;
+function countDigits(high: Uint32Array, n: number, counts: readonly Uint32Array[]): void {
+  for (const [digit, sizes] of counts.entries()) {
+    sizes.fill(0);
+    for (let i = 0; i < n; i += 1) {
+      const place = ((high[i] as number) >>> (BITS * digit)) & (SIZE - 1);
+      sizes[place] = (sizes[place] as number) + 1;
+    }
+  }
 }
 
 /** Counts of digits to where each digit's rows begin; false when all rows have the same digit. */

@@ -20,15 +20,28 @@ export interface Columns {
   readonly scores: (row: number) => readonly number[];
 }
 
-const known = new WeakMap<readonly Evidence[], Map<string, Columns>>();
+type ByKey = Map<string, Columns>;
 
-/** The columns of a key; made once for each array of evidence, which must not change afterwards. */
+const known = new WeakMap<readonly Evidence[], ByKey>();
+let last = new WeakRef<readonly Evidence[]>([]);
+
+/**
+ * The columns of a key; made once for each array of evidence, which must not change afterwards. Metrics and details see
+ * the same cases in arrays of their own, one after another: what was made last serves any array of the same rows.
+ */
 export function columnsOf(evidence: readonly Evidence[], key: string): Columns {
-  const byKey = known.get(evidence) ?? new Map<string, Columns>();
+  const byKey = known.get(evidence) ?? columnsOfLast(evidence) ?? new Map<string, Columns>();
   known.set(evidence, byKey);
+  last = new WeakRef(evidence);
   const columns = byKey.get(key) ?? makeColumns(evidence, key);
   byKey.set(key, columns);
   return columns;
+}
+
+function columnsOfLast(evidence: readonly Evidence[]): ByKey | undefined {
+  const before = last.deref();
+  const isSame = before?.length === evidence.length && before.every((row, index) => row === evidence[index]);
+  return before && isSame ? known.get(before) : undefined;
 }
 
 /** The keys of the labels, in the order of code units. */

@@ -25,14 +25,13 @@ function rankLabels(columns: Columns): Ranking[] {
   const step = Math.max(1, Math.min(count, Math.floor(MOST_COPIED / Math.max(1, rows.length))));
   const sort = columnSorter(rows.length);
   const copies = Array.from({ length: step }, () => new Float64Array(rows.length));
-  const truth = Int32Array.from(rows, (row) => columns.truth[row] as number);
   const isTrue = new Uint8Array(rows.length);
   const rankings: Ranking[] = [];
   for (let first = 0; first < count; first += step) {
     const block = copies.slice(0, count - first);
     copyScores(columns, rows, { first, block });
     for (const [index, column] of block.entries()) {
-      for (let at = 0; at < rows.length; at += 1) isTrue[at] = Number(truth[at] === first + index);
+      markTrue(isTrue, { rows, truth: columns.truth, label: first + index });
       rankings.push(encode(rows, isTrue, sort(column)));
     }
   }
@@ -66,6 +65,16 @@ function copyScores({ lists, places, scores }: Columns, rows: Uint32Array, { fir
       if (column) column[at] = given[place] as number;
     }
   }
+}
+
+interface Marks {
+  readonly rows: Uint32Array;
+  readonly truth: Int32Array;
+  readonly label: number;
+}
+
+function markTrue(isTrue: Uint8Array, { rows, truth, label }: Marks): void {
+  for (let at = 0; at < rows.length; at += 1) isTrue[at] = truth[rows[at] as number] === label ? 1 : 0;
 }
 
 function encode(rows: Uint32Array, isTrue: Uint8Array, { places, isTied }: SortedOrder): Ranking {
