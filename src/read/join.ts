@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { type Problem, ProblemList } from "../core/error.ts";
 import type { Scoring } from "../core/family.ts";
-import type { DataFile } from "./lines.ts";
+import type { DataFile } from "./open-file.ts";
 import { PairJoin } from "./pair-join.ts";
-import { LineSource } from "./source.ts";
+import { RecordSource } from "./source.ts";
 import { readWithTrial } from "./trial.ts";
 import { TrialJoin } from "./trial-join.ts";
 
@@ -69,19 +69,23 @@ export async function joinCases(
   options: JoinOptions,
 ): Promise<JoinResult> {
   const problems = new ProblemList();
-  const gold = new LineSource(files.gold, scoring.readGold, problems, options.chunk);
   const readTrace = options.trials ? readWithTrial(scoring.readTrace) : scoring.readTrace;
-  const traces = new LineSource(files.traces, readTrace, problems, options.chunk);
+  const gold = new RecordSource(files.gold, scoring.readGold, problems, options);
+  const traces = new RecordSource(files.traces, readTrace, problems, options);
   const pairs = new PairJoin(gold, traces, sink, options, problems);
   const join = options.trials ? new TrialJoin(pairs, traces, problems) : pairs;
-  while (!gold.ended || !traces.ended) {
-    if (!gold.ended && (traces.ended || gold.progress <= traces.progress)) gold.readSome(join.takeGold);
-    else traces.readSome(join.takeTrace);
-    await setImmediate();
+  let result: JoinResult;
+  try {
+    while (!gold.ended || !traces.ended) {
+      if (!gold.ended && (traces.ended || gold.progress <= traces.progress)) await gold.readSome(join.takeGold);
+      else await traces.readSome(join.takeTrace);
+      await setImmediate();
+    }
+    result = join.finish();
+  } finally {
+    gold.close();
+    traces.close();
   }
-  const result = join.finish();
-  gold.close();
-  traces.close();
   problems.throwIfAny("input");
   return result;
 }
