@@ -45,7 +45,7 @@ function describeSuite({ name, family, gates }: SuiteConfig, files: SuiteFiles, 
   const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
   return [
     `${name}: ${family.id}, ${plural(counts.total, "case")}, ${counts.missing} without a trace`,
-    `  gold    ${names(files.gold)}`,
+    ...(files.gold.length === 0 ? [] : [`  gold    ${names(files.gold)}`]),
     `  traces  ${names(files.traces)}`,
     `  gates   ${plural(demands, "demand")} on metrics, ${onCases} on cases`,
     "",

@@ -23,6 +23,7 @@ export const gateSchema = z.union([metricDemandsSchema, shortDemand]);
 /** What one suite of the family may say; the gates' names are checked with its parameters later. */
 export function suiteSchema(family: Family) {
   const metrics = family.withParams(family.params.parse({})).metrics;
+  const ids = [...new Set(metrics.flatMap((metric) => [metric.id, ...(metric.aliases ?? [])]))];
   const known = Object.fromEntries(
     metrics.flatMap((metric) =>
       [metric.id, ...(metric.aliases ?? [])].map((name) => [
@@ -34,9 +35,14 @@ export function suiteSchema(family: Family) {
   return z
     .strictObject({
       family: z.literal(family.id).describe(family.title),
-      gold: patterns,
+      gold: family.oneLine ? patterns.optional() : patterns,
       traces: patterns,
       params: family.params.optional(),
+      metrics: z
+        .array(z.enum(ids as [string, ...string[]]))
+        .min(1)
+        .describe("The metrics to measure; without it all that the lines give.")
+        .optional(),
       slices: z
         .array(
           z

@@ -1,13 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 import { type Problem, ProblemList } from "../core/error.ts";
 import type { Scoring } from "../core/family.ts";
+import { LineJoin, readWhole } from "./line-join.ts";
 import type { DataFile } from "./open-file.ts";
 import { PairJoin } from "./pair-join.ts";
+import type { RecordOptions, RecordPick } from "./record.ts";
 import { RecordSource } from "./source.ts";
 import { readWithTrial } from "./trial.ts";
 import { TrialJoin } from "./trial-join.ts";
 
-/** The files of one suite. */
+/** The files of one suite; no gold: each line of the traces is a whole case. */
 export interface SuiteFiles {
   readonly gold: readonly DataFile[];
   readonly traces: readonly DataFile[];
@@ -52,10 +54,47 @@ export interface JoinOptions {
   readonly keep?: number;
   /** Whether traces of one id that name different trials are handed on beside each other; else `trial` is not read. */
   readonly trials?: boolean;
+  /** Where the records are in JSON files that are neither a list nor an object with one list of objects. */
+  readonly records?: { readonly gold?: RecordPick; readonly traces?: RecordPick };
 }
 
 /** Takes a case by its index in gold order; a later trace of the same id and trial replaces what was taken before. */
 export type CaseSink = (index: number, one: JoinedCase) => void;
+
+interface LineReaders {
+  readonly scoring: Pick<Scoring, "readGold" | "readTrace">;
+  readonly problems: ProblemList;
+}
+
+/** Takes each line for a case of its own. */
+async function joinLines(
+  files: readonly DataFile[],
+  { scoring, problems }: LineReaders,
+  sink: CaseSink,
+  options: JoinOptions,
+): Promise<JoinResult> {
+  const readTrace = options.trials ? readWithTrial(scoring.readTrace) : scoring.readTrace;
+  const readBoth = readWhole({ readGold: scoring.readGold, readTrace });
+  const lines = new RecordSource(files, readBoth, problems, { ...optionsOf(options, "traces"), once: true });
+  const join = new LineJoin(lines, sink, problems);
+  let result: JoinResult;
+  try {
+    while (!lines.ended) {
+      await lines.readSome(join.take);
+      await setImmediate();
+    }
+    result = join.finish(options);
+  } finally {
+    lines.close();
+  }
+  problems.throwIfAny("input");
+  return result;
+}
+
+function optionsOf({ chunk, records }: JoinOptions, side: "gold" | "traces"): RecordOptions {
+  const pick = records?.[side];
+  return { ...(chunk !== undefined && { chunk }), ...(pick && { pick }) };
+}
 
 /**
  * Joins gold and trace lines by id, reading both side by side: in equal order nothing is kept of a line once it is
@@ -69,9 +108,10 @@ export async function joinCases(
   options: JoinOptions,
 ): Promise<JoinResult> {
   const problems = new ProblemList();
+  if (files.gold.length === 0) return joinLines(files.traces, { scoring, problems }, sink, options);
   const readTrace = options.trials ? readWithTrial(scoring.readTrace) : scoring.readTrace;
-  const gold = new RecordSource(files.gold, scoring.readGold, problems, options);
-  const traces = new RecordSource(files.traces, readTrace, problems, options);
+  const gold = new RecordSource(files.gold, scoring.readGold, problems, optionsOf(options, "gold"));
+  const traces = new RecordSource(files.traces, readTrace, problems, optionsOf(options, "traces"));
   const pairs = new PairJoin(gold, traces, sink, options, problems);
   const join = options.trials ? new TrialJoin(pairs, traces, problems) : pairs;
   let result: JoinResult;

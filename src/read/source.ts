@@ -28,6 +28,11 @@ const TOO_DEEP: LineFault = {
   todo: "Leave out what no metric reads.",
 };
 
+/** How files are read; `once`: nobody reads a record again or asks for the text of one that is no line of JSONL. */
+export interface SourceOptions extends RecordOptions {
+  readonly once?: boolean;
+}
+
 /** A file that is no JSONL, while it is read. */
 interface Running {
   readonly open: OpenFile;
@@ -43,7 +48,7 @@ export class RecordSource {
   readonly files: readonly DataFile[];
   private readonly read: (line: unknown) => LineReading<unknown>;
   private readonly problems: ProblemList;
-  private readonly options: RecordOptions;
+  private readonly options: SourceOptions;
   /** The files of lines by their number, which stay open. */
   private readonly lines = new Map<number, LineReader>();
   private readonly spill = new Spill();
@@ -57,7 +62,7 @@ export class RecordSource {
     files: readonly DataFile[],
     read: (line: unknown) => LineReading<unknown>,
     problems: ProblemList,
-    options: RecordOptions = {},
+    options: SourceOptions = {},
   ) {
     this.files = files;
     this.read = read;
@@ -189,13 +194,13 @@ export class RecordSource {
       record = other;
       reading = this.read(record.value);
     }
-    const text = canonicalJson(record.value);
+    const text = this.options.once ? "" : canonicalJson(record.value);
     if (text === null) {
       this.addFaults([TOO_DEEP], record.placeOf);
       return;
     }
     this.place.line = record.line;
-    this.place.offset = this.spill.add(text);
+    this.place.offset = this.options.once ? 0 : this.spill.add(text);
     this.sink(reading.id, reading.value, text, this.place);
   }
 

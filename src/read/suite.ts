@@ -64,7 +64,8 @@ export class SuiteReader {
     const { file, problems } = this.#reading;
     const path = ["suites", name];
     const params = family.params.safeParse(written["params"] ?? {});
-    const scoring = family.withParams(params.success ? params.data : family.params.parse({}));
+    const all = family.withParams(params.success ? params.data : family.params.parse({}));
+    const scoring = pickMetrics(all, written["metrics"]);
     const slices = slicesIn(written);
     const ground = { scoring, slices };
     const metrics = isMap(written["gates"]) ? this.#readGates([...path, "gates"], written["gates"], ground) : [];
@@ -103,6 +104,15 @@ export class SuiteReader {
   }
 }
 
+/** The scoring with the named metrics only; what names none is told by the suite's shape. */
+function pickMetrics(scoring: Scoring, named: unknown): Scoring {
+  if (!Array.isArray(named)) return scoring;
+  const picked = scoring.metrics.filter(({ id, aliases = [] }) =>
+    [id, ...aliases].some((name) => named.includes(name)),
+  );
+  return picked.length === 0 ? scoring : { ...scoring, metrics: picked };
+}
+
 /** The fields that scores are broken down by, each once; what is none is told by the suite's shape. */
 function slicesIn({ slices }: Record<string, unknown>): string[] {
   return Array.isArray(slices) ? [...new Set(slices.filter((field) => typeof field === "string"))] : [];
@@ -113,7 +123,7 @@ function placeOfFault(file: YamlFile, path: readonly string[], { part }: GateFau
   return file.placeOf(part === "value" ? path : [...path, part.demand]);
 }
 
-function filesOf({ gold, traces }: WrittenSuite): Pick<SuiteConfig, "gold" | "traces"> {
+function filesOf({ gold = [], traces }: WrittenSuite): Pick<SuiteConfig, "gold" | "traces"> {
   const list = (patterns: string | readonly string[]): readonly string[] =>
     typeof patterns === "string" ? [patterns] : patterns;
   return { gold: list(gold), traces: list(traces) };
@@ -128,7 +138,8 @@ function casesOf(written: WrittenSuite): Omit<SuiteConfig["gates"], "metrics"> {
 
 /** The keys that may stand at each place of a suite, told from the shapes themselves. */
 function knownKeys(path: readonly PropertyKey[], scoring: Scoring): readonly string[] {
-  if (path.length === 2) return ["family", "gold", "traces", "params", "slices", "critical", "freeze", "gates"];
+  if (path.length === 2)
+    return ["family", "gold", "traces", "params", "metrics", "slices", "critical", "freeze", "gates"];
   if (path[2] === "params") return Object.keys(scoring.params);
   if (path[2] === "freeze") return Object.keys(freezeSchema.shape);
   if (path[2] !== "gates") return [];
