@@ -4,8 +4,8 @@ import type { Scoring } from "../core/family.ts";
 import { LineJoin, readWhole } from "./line-join.ts";
 import type { DataFile } from "./open-file.ts";
 import { PairJoin } from "./pair-join.ts";
-import type { RecordOptions, RecordPick } from "./record.ts";
-import { RecordSource } from "./source.ts";
+import type { RecordPick } from "./record.ts";
+import { RecordSource, type SourceOptions } from "./source.ts";
 import { readWithTrial } from "./trial.ts";
 import { TrialJoin } from "./trial-join.ts";
 
@@ -75,7 +75,7 @@ async function joinLines(
 ): Promise<JoinResult> {
   const readTrace = options.trials ? readWithTrial(scoring.readTrace) : scoring.readTrace;
   const readBoth = readWhole({ readGold: scoring.readGold, readTrace });
-  const lines = new RecordSource(files, readBoth, problems, { ...optionsOf(options, "traces"), once: true });
+  const lines = new RecordSource(files, readBoth, problems, { ...optionsOf(options, "traces"), texts: "none" });
   const join = new LineJoin(lines, sink, problems);
   let result: JoinResult;
   try {
@@ -91,9 +91,10 @@ async function joinLines(
   return result;
 }
 
-function optionsOf({ chunk, records }: JoinOptions, side: "gold" | "traces"): RecordOptions {
+function optionsOf({ chunk, records, digests }: JoinOptions, side: "gold" | "traces"): SourceOptions {
   const pick = records?.[side];
-  return { ...(chunk !== undefined && { chunk }), ...(pick && { pick }) };
+  const texts = side === "gold" && digests ? "ordered" : "plain";
+  return { texts, ...(chunk !== undefined && { chunk }), ...(pick && { pick }) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Problem, type ProblemList, UserError } from "../core/error.ts";
 import type { LineFault, LineReading } from "../core/family.ts";
-import { canonicalJson } from "./canonical-json.ts";
+import { jsonText } from "./json-text.ts";
 import { type JsonFault, readJsonLine } from "./jsonl.ts";
 import { LineReader } from "./lines.ts";
 import type { DataFile, OpenFile } from "./open-file.ts";
@@ -28,9 +28,10 @@ const TOO_DEEP: LineFault = {
   todo: "Leave out what no metric reads.",
 };
 
-/** How files are read; `once`: nobody reads a record again or asks for the text of one that is no line of JSONL. */
+/** How files are read, and what the text of a record is that is no line of JSONL. */
 export interface SourceOptions extends RecordOptions {
-  readonly once?: boolean;
+  /** Its JSON; with the keys in order, so that equal records have equal texts; or nothing, when none is read again. */
+  readonly texts?: "plain" | "ordered" | "none";
 }
 
 /** A file that is no JSONL, while it is read. */
@@ -42,7 +43,7 @@ interface Running {
 
 /**
  * Several files of records read one after the other, as if they were one. JSONL is read line by line; records of every
- * other format have their JSON, with its keys in order, as their text, and are put away to be read again.
+ * other format have their JSON as their text, and are put away to be read again.
  */
 export class RecordSource {
   readonly files: readonly DataFile[];
@@ -194,13 +195,14 @@ export class RecordSource {
       record = other;
       reading = this.read(record.value);
     }
-    const text = this.options.once ? "" : canonicalJson(record.value);
+    const { texts = "plain" } = this.options;
+    const text = texts === "none" ? "" : jsonText(record.value, texts === "ordered");
     if (text === null) {
       this.addFaults([TOO_DEEP], record.placeOf);
       return;
     }
     this.place.line = record.line;
-    this.place.offset = this.options.once ? 0 : this.spill.add(text);
+    this.place.offset = texts === "none" ? 0 : this.spill.add(text);
     this.sink(reading.id, reading.value, text, this.place);
   }
 

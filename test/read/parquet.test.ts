@@ -129,7 +129,7 @@ describe("broken files", () => {
     for (let at = 4; at < whole.length - 4; at += 61) {
       const damaged = Buffer.from(whole);
       damaged[at] = (damaged[at] ?? 0) ^ 0xff;
-      const { problems } = await readOne("a.parquet", damaged, { once: true });
+      const { problems } = await readOne("a.parquet", damaged, { texts: "none" });
       told += Number(problems.length > 0);
     }
     expect(told).toBeGreaterThan(20);

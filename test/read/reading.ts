@@ -22,7 +22,7 @@ const takeAll = (value: unknown): LineReading<unknown> => ({ ok: true, id: "any"
 export async function readFiles(
   files: Readonly<Record<string, string | Uint8Array>>,
   read: (line: unknown) => LineReading<unknown> = takeAll,
-  options: SourceOptions = {},
+  options: SourceOptions = { texts: "ordered" },
 ): Promise<Reading> {
   const folder = temporaryFolder(files);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -40,12 +40,17 @@ export async function readFiles(
       again.push(() => source.readAgain(id ?? "", kept));
     });
   }
-  if (!options.once) for (const [index, [, value]] of records.entries()) expect(again[index]?.()).toEqual(value);
+  if (options.texts !== "none")
+    for (const [index, [, value]] of records.entries()) expect(again[index]?.()).toEqual(value);
   source.close();
   return { records, texts, problems: problems.kept.map(problemText), found: problems.kept };
 }
 
 /** Reads one file. */
-export function readOne(name: string, content: string | Uint8Array, options: SourceOptions = {}): Promise<Reading> {
+export function readOne(
+  name: string,
+  content: string | Uint8Array,
+  options: SourceOptions = { texts: "ordered" },
+): Promise<Reading> {
   return readFiles({ [name]: content }, takeAll, options);
 }
