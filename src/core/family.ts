@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Case, Evidence, Outcome, Shown } from "./case.ts";
+import type { OwnFields } from "./field.ts";
 import type { Json } from "./json.ts";
 import type { Metric } from "./metric.ts";
 
@@ -13,6 +14,9 @@ export interface LineFault {
   readonly path: readonly (string | number)[];
   readonly what: string;
   readonly todo?: string;
+  /** A missing field, and those of the line that it may be called by: "did you mean" is made of these. */
+  readonly given?: string;
+  readonly known?: readonly string[];
 }
 
 /** What a family's folder says of itself; the types are its own. */
@@ -23,6 +27,8 @@ export interface FamilyDefinition<Params extends Record<string, Json>, Gold, Tra
   readonly params: z.ZodType<Params>;
   /** The shape of its evidence: stored rows are foreign until they fit it. */
   readonly evidence: z.ZodType<E>;
+  /** The fields of its lines, by which presets and `fields` in a config address them; without them any name is taken. */
+  readonly fields?: OwnFields;
   /** One parsed gold line → its id and what the metrics need of it. */
   readonly readGold: (line: unknown) => LineReading<Gold>;
   /** One parsed trace line → its id (null: it names no case) and what the metrics need of it. */
@@ -53,6 +59,8 @@ export interface Family {
   readonly id: string;
   readonly title: string;
   readonly params: z.ZodType<Record<string, Json>>;
+  /** The fields of its lines by name; empty when it takes any. */
+  readonly fields: OwnFields;
   /** Sets the parameters, which must fit `params`. */
   readonly withParams: (params: Readonly<Record<string, Json>>) => Scoring;
   /** Whether a stored row is this family's evidence. */
@@ -70,6 +78,7 @@ export function defineFamily<Params extends Record<string, Json>, Gold, Trace, E
     id: definition.id,
     title: definition.title,
     params: definition.params as z.ZodType<Record<string, Json>>,
+    fields: definition.fields ?? {},
     fits: (evidence) => definition.evidence.safeParse(evidence).success,
     why: (evidence) => definition.why(asEvidence(evidence)),
     withParams: (given) => {

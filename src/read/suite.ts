@@ -7,6 +7,7 @@ import { scoreName } from "../core/score.ts";
 import { suiteNameSchema } from "../core/suite-report.ts";
 import { configProblems } from "./config-problem.ts";
 import { type GateFault, type GateGround, readGate } from "./gates.ts";
+import { isMap } from "./map.ts";
 import type { YamlFile } from "./yaml.ts";
 
 /** What a suite is read with, and where its problems go. */
@@ -14,11 +15,6 @@ export interface SuiteReading {
   readonly families: readonly Family[];
   readonly file: YamlFile;
   readonly problems: ProblemList;
-}
-
-/** Whether a value is a map as YAML and JSON know it. */
-export function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Reads the suites of a config one by one, so that a mistake in one hides none in another. */

@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import type { LineFault } from "../../core/family.ts";
+import type { FieldRole, LineMapping, OwnFields } from "../../core/field.ts";
+import { isMap } from "../map.ts";
+import type { Preset } from "../presets/preset.ts";
+import { findPreset } from "../presets/presets.ts";
+import { type Expression, ownExpression } from "./expression.ts";
+import { pathOf, type Target, valueAt, withoutValueAt, withValueAt } from "./target.ts";
+
+/** What fills one field of a line. */
+export interface Assignment {
+  /** The field as the user calls it. */
+  readonly own: string;
+  readonly target: Target;
+  readonly expression: Expression;
+  /** Whether a preset says so: where it finds nothing, the line's own field stays. */
+  readonly preset: string | null;
+}
+
+/** A record as a line of the family, or why it cannot be one. */
+export interface MappedLine {
+  readonly line: unknown;
+  readonly faults: readonly LineFault[];
+}
+
+/** These are lists everywhere; a text in their place is the only one. */
+const LISTS: ReadonlySet<FieldRole> = new Set(["passages", "passage_ids", "citations", "references"]);
+
+/** Turns lines and documents of an export into lines of a family. */
+export class Mapping {
+  readonly preset: Preset | null;
+  /** Those of `fields` last, and of two that meet the wider one first. */
+  readonly assignments: readonly Assignment[];
+  readonly #records: Expression | null;
+  readonly #own: OwnFields;
+
+  /** The mapping must have been checked, as suites' are. */
+  constructor({ preset, records, fields }: LineMapping, own: OwnFields) {
+    this.preset = preset === null ? null : (findPreset(preset) ?? null);
+    this.#own = own;
+    this.#records = records === null ? null : ownExpression(records);
+    const written = fields.map(([name, text]): Assignment => {
+      return { own: name, target: pathOf(name, own), expression: ownExpression(text), preset: null };
+    });
+    const taken = new Set(written.map(({ target }) => target.join(".")));
+    const known = presetAssignments(this.preset, own).filter(({ target }) => !taken.has(target.join(".")));
+    this.assignments = [...known, ...written.sort((a, b) => a.target.length - b.target.length)];
+  }
+
+  /** Whether lines are taken as they are. */
+  get isPlain(): boolean {
+    return this.preset === null && this.#records === null && this.assignments.length === 0;
+  }
+
+  /** The records of a parsed line or of a whole document; one that a JMESPath finds no list in is none. */
+  recordsIn(document: unknown): readonly unknown[] {
+    if (this.#records === null) return this.preset ? this.preset.recordsIn(document) : [document];
+    const found = this.#records.valueIn(document);
+    if (found === null) return [];
+    return Array.isArray(found) ? found : [found];
+  }
+
+  /** A record as a line of the family; fields that nothing is mapped onto pass unchanged. */
+  lineOf(record: unknown): MappedLine {
+    if (!isMap(record) || (this.preset === null && this.assignments.length === 0)) return { line: record, faults: [] };
+    const prepared = this.preset?.prepare(record) ?? record;
+    const faults: LineFault[] = [];
+    let line: Record<string, unknown> = { ...prepared };
+    for (const assignment of this.assignments) {
+      try {
+        line = this.#assign(line, assignment, assignment.expression.valueIn(prepared));
+      } catch (error) {
+        faults.push(faultOf(assignment, error));
+      }
+    }
+    return { line: this.preset ? this.#withId(line, prepared, this.preset) : line, faults };
+  }
+
+  #assign(line: Record<string, unknown>, { own, target, preset }: Assignment, value: unknown): Record<string, unknown> {
+    if (value === null) return preset === null ? withoutValueAt(line, target) : line;
+    const role = preset === null ? undefined : this.#own[own]?.role;
+    const isOne = role !== undefined && LISTS.has(role) && !Array.isArray(value);
+    return withValueAt(line, target, isOne ? [value] : value);
+  }
+
+  /** An export that names no cases is told apart by its questions: their digests stay when lines are moved. */
+  #withId(line: Record<string, unknown>, record: Record<string, unknown>, preset: Preset): Record<string, unknown> {
+    const id = preset.fields.get("id")?.valueIn(record) ?? questionId(this.#questionIn(line, record, preset));
+    if (id === null) return line;
+    const system = preset.system?.valueIn(record);
+    const whole = system ? `${String(id)}/${String(system)}` : id;
+    const targets = targetsOf("id", this.#own).filter((target) => !this.#isWritten(target));
+    return targets.reduce((so, target) => withValueAt(so, target, whole), line);
+  }
+
+  /** The question where the config says it is, else where the preset does. */
+  #questionIn(line: Record<string, unknown>, record: Record<string, unknown>, preset: Preset): unknown {
+    const written = targetsOf("question", this.#own).find((target) => this.#isWritten(target));
+    return written ? valueAt(line, written) : preset.fields.get("question")?.valueIn(record);
+  }
+
+  #isWritten(target: Target): boolean {
+    return this.assignments.some((one) => one.preset === null && one.target.join(".") === target.join("."));
+  }
+}
+
+function targetsOf(role: FieldRole, own: OwnFields): readonly Target[] {
+  return Object.entries(own).flatMap(([name, field]) => (field.role === role ? [pathOf(name, own)] : []));
+}
+
+function presetAssignments(preset: Preset | null, own: OwnFields): Assignment[] {
+  return Object.entries(own).flatMap(([name, { role }]): Assignment[] => {
+    const expression = role === undefined || role === "id" ? undefined : preset?.fields.get(role);
+    return preset && expression ? [{ own: name, target: pathOf(name, own), expression, preset: preset.id }] : [];
+  });
+}
+
+/** `q-` and the first 16 hex digits of the SHA-256 of the question's text (or of its JSON); null for no question. */
+export function questionId(question: unknown): string | null {
+  if (question === null || question === undefined) return null;
+  const text = typeof question === "string" ? question : JSON.stringify(question);
+  return `q-${createHash("sha256").update(text).digest("hex").slice(0, 16)}`;
+}
+
+function faultOf({ own, target, expression }: Assignment, error: unknown): LineFault {
+  const why = error instanceof Error ? error.message.replace(/\.$/, "") : String(error);
+  const todo = "Guard it against what a line may lack, for instance with `not_null()` or `to_array()`.";
+  return { path: target, what: `\`${own}\` cannot be read by \`${expression.text}\`: ${why}`, todo };
+}
