@@ -8,7 +8,7 @@ import { ratio } from "../src/core/metric.ts";
 import { NO_SOURCE } from "../src/core/report.ts";
 import type { SuiteReport } from "../src/core/suite-report.ts";
 import type { Depth } from "../src/core/summarize/estimate.ts";
-import { summarizeRows } from "../src/core/summarize/summarize.ts";
+import { scoreValues } from "../src/core/summarize/suite-score.ts";
 
 /** Metrics over evidence `{m0, m1, …}` of hits: proportions of all cases, and the last `moving` of them of those shipped (`s`). */
 export function toyMetrics(count: number, moving: number): Metric[] {
@@ -43,7 +43,7 @@ export function toyReport(rows: readonly CaseRow[], metrics: readonly Metric[]):
     params: {},
     fingerprint: { gold: "sha256:g", params: "sha256:p", judge: null },
     cases: { total: rows.length, scored: rows.length, missing: 0, duplicates: 0, unmatched: 0, unscored: 0 },
-    scores: summarizeRows(metrics, rows, ""),
+    scores: scoreValues(metrics, rows, []),
     details: {},
   };
   const tool = { name: "evaldelta", version: "0.0.0" } as const;

@@ -16,6 +16,7 @@ export const CHECKS: readonly Check[] = [
   { name: "lint and format", command: ["biome", "check", "--error-on-warnings"] },
   { name: "dist/ is what the sources build", command: ["node", "scripts/build.ts", "--check"] },
   { name: "schema/ is what the sources say", command: ["node", "scripts/schema.ts", "--check"] },
+  { name: "docs/ says what the families do", command: ["node", "scripts/metrics.ts", "--check"] },
   { name: "README.md shows what is there", command: ["node", "scripts/readme.ts", "--check"] },
 ];
 

@@ -14,11 +14,13 @@ import { type Guard, guardOf, ruleGuarded, whyUnasked } from "./core/rule/guard.
 import { scoreName } from "./core/score.ts";
 import type { SuiteReport } from "./core/suite-report.ts";
 import { scoreRows } from "./core/summarize/suite-score.ts";
+import { evidenceOf } from "./core/summarize/term.ts";
 import { passMetric, settleTrials, trialSummary } from "./core/summarize/trial.ts";
 import { withTrend } from "./core/trend/drift.ts";
 import { decideVerdict } from "./core/verdict.ts";
 import { VERSION } from "./core/version.ts";
 import { findFamily } from "./families/index.ts";
+import { openMaps } from "./read/fields/line-map.ts";
 import { findFiles } from "./read/files.ts";
 import { type JoinedCase, joinCases } from "./read/join.ts";
 import { type SlicedGold, SliceReader } from "./read/slices.ts";
@@ -88,7 +90,7 @@ async function scoreSuite(suite: SuiteConfig, config: Config, facts: RunFacts): 
       if (one.trial === null) rows[index] = rowOf(suite, one);
       else tried.set(index, (tried.get(index) ?? new Map<string, CaseRow>()).set(one.trial, rowOf(suite, one)));
     },
-    { digests: true, trials: true },
+    { digests: true, trials: true, maps: openMaps(suite) },
   );
   for (const [index, byTrial] of tried) rows[index] = settleTrials(byTrial);
   reader.refuse(suite.name);
@@ -97,13 +99,14 @@ async function scoreSuite(suite: SuiteConfig, config: Config, facts: RunFacts): 
   const unscored = rows.filter((row) => row.outcome === "unscored").length;
   const { total, missing, duplicates, unmatched } = joined.counts;
   const trials = trialSummary(rows);
+  const seen = rows.flatMap((row) => evidenceOf(row).map((evidence) => ({ id: row.id, evidence })));
   const report: SuiteReport = {
     family: family.id,
     params: { ...scoring.params },
     fingerprint: { gold: joined.goldDigest, params: fingerprint(scoring.params), judge: null },
     cases: { total, scored: total - unscored, missing, duplicates, unmatched, unscored },
     scores: scoreRows([...scoring.metrics, ...passMetrics(suite.gates.metrics)], rows, suite.slices),
-    details: {},
+    details: scoring.details(seen),
     ...(trials && { trials }),
   };
   return { name: suite.name, report, rows };
@@ -163,7 +166,9 @@ function explain(family: string, evidence: Evidence): string {
 
 /** The metrics of a suite with its parameters; none when its family is not known. */
 export function metricsOf({ family, params, scores }: SuiteReport): readonly Metric[] {
-  return [...(findFamily(family)?.withParams(params).metrics ?? []), ...passMetrics(scores)];
+  const measured = new Set(scores.map(({ metric }) => metric));
+  const own = findFamily(family)?.withParams(params).metrics ?? [];
+  return [...own.filter(({ id }) => measured.has(id)), ...passMetrics(scores)];
 }
 
 /** The metrics of repeated trials that gates ask for: they are scored only then. */

@@ -11,7 +11,7 @@ import { grounded } from "./families/grounded/family.ts";
 import { families, fitsFamily } from "./families/index.ts";
 import { chooseBaseline } from "./github/baseline/chosen-baseline.ts";
 import { openClient } from "./github/client.ts";
-import { gatesAddress } from "./github/docs-link.ts";
+import { docsAddress } from "./github/docs-address.ts";
 import { type RunContext, readRunContext } from "./github/event.ts";
 import { ActionGuard } from "./github/guard.ts";
 import { type Inputs, readInputs } from "./github/inputs.ts";
@@ -115,7 +115,7 @@ function readSuites({ suites }: Inputs, folder: string, root: string): Config {
 async function renderPages(report: Report, { name }: Inputs, context: RunContext, env: NodeJS.ProcessEnv) {
   const { serverUrl, workspace } = context;
   const inRepository = await findTracked(report.diff, workspace);
-  const page = { name, server: serverUrl, docs: gatesAddress(env, serverUrl), created: report.created, inRepository };
+  const page = { name, server: serverUrl, docs: docsAddress(env, serverUrl), created: report.created, inRepository };
   const comment = (artifactId: number | null): string => renderComment(report, { ...page, artifactId });
   const short = comment(null);
   const summaries = [

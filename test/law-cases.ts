@@ -1,4 +1,5 @@
 import type fc from "fast-check";
+import type { Json } from "../src/core/json.ts";
 import { groundedCases } from "./families/grounded/arbitrary-cases.ts";
 
 /** The lines of one case before they are parsed; no trace: the system wrote none. */
@@ -9,7 +10,7 @@ export interface Lines {
 
 /** What the laws need to know of a family: its cases, and those that nothing can be held against. */
 export interface FamilyCases {
-  readonly params: fc.Arbitrary<Record<string, number | string>>;
+  readonly params: fc.Arbitrary<Record<string, Json>>;
   readonly any: fc.Arbitrary<Lines>;
   /** Perfect cases; together they give every metric something to measure under the given parameters. */
   readonly perfect: fc.Arbitrary<readonly Lines[]>;

@@ -6,8 +6,9 @@ import type { CaseRow, Evidence } from "../src/core/case.ts";
 import { diffReports } from "../src/core/compare/compare.ts";
 import { comparePairs } from "../src/core/compare/paired-change.ts";
 import type { Family, LineReading, Scoring } from "../src/core/family.ts";
+import { type Metric, measuredMetrics } from "../src/core/metric.ts";
 import { printReport } from "../src/core/report.ts";
-import { readValue } from "../src/core/score.ts";
+import { readValue, type Score } from "../src/core/score.ts";
 import type { SuiteReport } from "../src/core/suite-report.ts";
 import { scoreRows } from "../src/core/summarize/suite-score.ts";
 import { summarize } from "../src/core/summarize/summarize.ts";
@@ -29,6 +30,15 @@ function observe(scoring: Scoring, { gold, trace }: Lines): Evidence {
     trace: trace && valueIn(scoring.readTrace(parsed(trace))),
   };
   return scoring.observe(read);
+}
+
+/** All that the metrics measure of this evidence. */
+function measured({ metrics }: Scoring, evidence: readonly Evidence[]): Metric[] {
+  return measuredMetrics(metrics, evidence);
+}
+
+function summarizeAll(scoring: Scoring, evidence: readonly Evidence[]): Score[] {
+  return summarize(measured(scoring, evidence), evidence);
 }
 
 /** Evidence of generated cases, and the same in another order. */
@@ -68,7 +78,7 @@ describe.each(families.map((family): [string, Family] => [family.id, family]))("
 
   test("the order of cases does not matter", () => {
     check((scoring, evidence, shuffled) => {
-      expect(summarize(scoring.metrics, shuffled)).toEqual(summarize(scoring.metrics, evidence));
+      expect(summarizeAll(scoring, shuffled)).toEqual(summarizeAll(scoring, evidence));
     });
   });
 
@@ -78,7 +88,7 @@ describe.each(families.map((family): [string, Family] => [family.id, family]))("
       const scored = (all: readonly CaseRow[]) => scoreRows(scoring.metrics, all, []);
       expect(scored(others)).toEqual(scored(rows));
       for (const [index, score] of scored(rows).entries()) {
-        const [least, most] = scoring.metrics[index]?.range ?? [0, 0];
+        const [least, most] = measured(scoring, evidence)[index]?.range ?? [0, 0];
         const [low, high] = (score.status === "measured" && score.interval) || [least, most];
         expect(low >= least && low <= high && high <= most).toBe(true);
       }
@@ -93,8 +103,8 @@ describe.each(families.map((family): [string, Family] => [family.id, family]))("
 
   test("a measured value lies in its range", () => {
     check((scoring, evidence) => {
-      for (const [index, score] of summarize(scoring.metrics, evidence).entries()) {
-        const [least, most] = scoring.metrics[index]?.range ?? [0, 0];
+      for (const [index, score] of summarizeAll(scoring, evidence).entries()) {
+        const [least, most] = measured(scoring, evidence)[index]?.range ?? [0, 0];
         expect(score.status).not.toBe("failed");
         if (score.status === "measured") expect(score.value >= least && score.value <= most).toBe(true);
       }
@@ -106,8 +116,9 @@ describe.each(families.map((family): [string, Family] => [family.id, family]))("
       fc.property(cases.params, cases.perfect, (params, perfect) => {
         const scoring = family.withParams(params);
         const evidence = perfect.map((lines) => observe(scoring, lines));
-        const best = scoring.metrics.map(({ range, better }) => (better === "higher" ? range[1] : range[0]));
-        const scores = summarize(scoring.metrics, evidence);
+        const all = measured(scoring, evidence);
+        const best = all.map(({ range, better }) => (better === "higher" ? range[1] : range[0]));
+        const scores = summarizeAll(scoring, evidence);
         expect(scores.map((score) => [score.status, readValue(score)])).toEqual(best.map((one) => ["measured", one]));
         expect(new Set(evidence.map(scoring.outcome))).toEqual(new Set(["pass"]));
       }),
@@ -116,15 +127,15 @@ describe.each(families.map((family): [string, Family] => [family.id, family]))("
 
   test("no cases are vacuous, never measured", () => {
     const scoring = family.withParams({});
-    for (const score of summarize(scoring.metrics, [])) {
+    for (const score of summarizeAll(scoring, [])) {
       expect(score).toMatchObject({ status: "vacuous", n: 0, why: expect.stringMatching(/./) });
     }
   });
 
   test("twice the data gives the same values", () => {
     check((scoring, evidence) => {
-      const twice = summarize(scoring.metrics, [...evidence, ...evidence]);
-      expect(twice.map(readValue)).toEqual(summarize(scoring.metrics, evidence).map(readValue));
+      const twice = summarizeAll(scoring, [...evidence, ...evidence]);
+      expect(twice.map(readValue)).toEqual(summarizeAll(scoring, evidence).map(readValue));
     });
   });
 
@@ -142,7 +153,7 @@ describe.each(families.map((family): [string, Family] => [family.id, family]))("
   test("a report survives JSON, and against itself nothing changed", () => {
     check((scoring, evidence) => {
       const { report, cases: rows } = stored(
-        suiteOf(summarize(scoring.metrics, evidence), {
+        suiteOf(summarizeAll(scoring, evidence), {
           family: id,
           params: { ...scoring.params } as SuiteReport["params"],
         }),

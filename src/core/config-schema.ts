@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Family } from "./family.ts";
+import { PRESETS } from "./field.ts";
 import { caseDemandsSchema, metricDemandsSchema } from "./gate.ts";
 import { LABEL } from "./rule/approval.ts";
 import { suiteNameSchema } from "./suite-report.ts";
@@ -17,12 +18,19 @@ export const freezeSchema = z
   })
   .describe("What a pull request may not change without an approval.");
 
+const preset = z.enum(PRESETS).describe("The tool that wrote the files; its fields are mapped onto the family's.");
+const records = z.string().describe("JMESPath that picks the records out of a line, or out of a whole JSON file.");
+const fields = z
+  .record(z.string().min(1), z.string())
+  .describe("The family's fields, each with the JMESPath that finds it in a record: `claim: output.answer`.");
+
 /** One gate as it may be written: demands, or their short form. */
 export const gateSchema = z.union([metricDemandsSchema, shortDemand]);
 
 /** What one suite of the family may say; the gates' names are checked with its parameters later. */
 export function suiteSchema(family: Family) {
   const metrics = family.withParams(family.params.parse({})).metrics;
+  const ids = [...new Set(metrics.flatMap((metric) => [metric.id, ...(metric.aliases ?? [])]))];
   const known = Object.fromEntries(
     metrics.flatMap((metric) =>
       [metric.id, ...(metric.aliases ?? [])].map((name) => [
@@ -34,9 +42,20 @@ export function suiteSchema(family: Family) {
   return z
     .strictObject({
       family: z.literal(family.id).describe(family.title),
-      gold: patterns,
+      gold: family.oneLine ? patterns.optional() : patterns,
       traces: patterns,
+      preset: preset.optional(),
+      records: records.optional(),
+      fields: fields.optional(),
+      gold_preset: preset.optional(),
+      gold_records: records.optional(),
+      gold_fields: fields.optional(),
       params: family.params.optional(),
+      metrics: z
+        .array(z.enum(ids as [string, ...string[]]))
+        .min(1)
+        .describe("The metrics to measure; without it all that the lines give.")
+        .optional(),
       slices: z
         .array(
           z

@@ -7,7 +7,7 @@ export interface SuiteConfig {
   readonly name: string;
   readonly family: Family;
   readonly scoring: Scoring;
-  /** Patterns relative to the config's folder, POSIX separators. */
+  /** Patterns relative to the config's folder, POSIX separators; no gold: each trace line says what was expected, too. */
   readonly gold: readonly string[];
   readonly traces: readonly string[];
   readonly gates: Gates;

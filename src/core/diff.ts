@@ -5,7 +5,7 @@ import { gateChangeSchema } from "./rule/gate-change.ts";
 
 /** The test of one paired difference, two-sided: how often would chance alone move the score as far? */
 export const pairedTestSchema = z.strictObject({
-  name: z.enum(["mcnemar-exact", "randomization", "delta-method"]),
+  name: z.enum(["mcnemar-exact", "randomization", "delta-method", "jackknife"]),
   p: z.number(),
   /** McNemar's mid-p, which is nearer to its level but not bound by it; shown, never ruled by. */
   mid_p: z.number().nullable(),
@@ -41,6 +41,9 @@ export const changeSchema = z.strictObject({
   why: z.string().nullable(),
   /** True where the baseline has a number and the cases to compare give this run none, or there are no such cases; else absent. */
   lost: z.boolean().optional(),
+  /** As of its scores: absent for fractions, and for what stands among the slices. */
+  unit: z.literal("number").optional(),
+  headline: z.literal(true).optional(),
 });
 
 /** One score before and after. */

@@ -23,16 +23,19 @@ export interface LineFault {
 export interface FamilyDefinition<Params extends Record<string, Json>, Gold, Trace, E extends Evidence> {
   readonly id: string;
   readonly title: string;
+  /** Whether one line can be a whole case: both readers then read it, and a suite may leave `gold` out. */
+  readonly oneLine?: boolean;
   /** Parameters with their defaults. */
   readonly params: z.ZodType<Params>;
   /** The shape of its evidence: stored rows are foreign until they fit it. */
   readonly evidence: z.ZodType<E>;
   /** The fields of its lines, by which presets and `fields` in a config address them; without them any name is taken. */
   readonly fields?: OwnFields;
-  /** One parsed gold line → its id and what the metrics need of it. */
+  /** One parsed gold line → its id and what the metrics need of it: plain data, and nothing that the system wrote. */
   readonly readGold: (line: unknown) => LineReading<Gold>;
   /** One parsed trace line → its id (null: it names no case) and what the metrics need of it. */
   readonly readTrace: (line: unknown) => LineReading<Trace>;
+  /** What can be named in a config; by the data some are measured in slices as well. */
   readonly metrics: (params: Params) => readonly Metric<E>[];
   /** One case → what was seen in it. */
   readonly observe: (one: Case<Gold, Trace>, params: Params) => E;
@@ -41,7 +44,18 @@ export interface FamilyDefinition<Params extends Record<string, Json>, Gold, Tra
   readonly why: (evidence: E) => string;
   /** What people are shown of the case (not yet cut). */
   readonly show: (one: Case<Gold, Trace>) => Shown;
+  /** What the report tells beside the scores: curves, counts, verdicts. Bounded; rows come in the order of their ids. */
+  readonly details?: (rows: readonly DetailRow<E>[], params: Params) => Details;
 }
+
+/** Whose evidence it is: of repeated trials a row each. */
+export interface DetailRow<E = Evidence> {
+  readonly id: string;
+  readonly evidence: E;
+}
+
+/** What a report tells of a suite beside its scores; its shape is the family's. */
+export type Details = Record<string, Json>;
 
 /** A family with its parameters set; gold, traces and evidence are opaque to everyone else. */
 export interface Scoring {
@@ -52,12 +66,14 @@ export interface Scoring {
   readonly observe: (one: Case<unknown, unknown>) => Evidence;
   readonly outcome: (evidence: Evidence) => Outcome;
   readonly show: (one: Case<unknown, unknown>) => Shown;
+  readonly details: (rows: readonly DetailRow[]) => Details;
 }
 
 /** A group of metrics over one kind of case. */
 export interface Family {
   readonly id: string;
   readonly title: string;
+  readonly oneLine: boolean;
   readonly params: z.ZodType<Record<string, Json>>;
   /** The fields of its lines by name; empty when it takes any. */
   readonly fields: OwnFields;
@@ -77,6 +93,7 @@ export function defineFamily<Params extends Record<string, Json>, Gold, Trace, E
   return {
     id: definition.id,
     title: definition.title,
+    oneLine: definition.oneLine ?? false,
     params: definition.params as z.ZodType<Record<string, Json>>,
     fields: definition.fields ?? {},
     fits: (evidence) => definition.evidence.safeParse(evidence).success,
@@ -91,6 +108,7 @@ export function defineFamily<Params extends Record<string, Json>, Gold, Trace, E
         observe: (one) => definition.observe(asCase(one), params),
         outcome: (evidence) => definition.outcome(asEvidence(evidence)),
         show: (one) => definition.show(asCase(one)),
+        details: (rows) => definition.details?.(rows as readonly DetailRow<E>[], params) ?? {},
       };
     },
   };

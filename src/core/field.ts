@@ -11,10 +11,15 @@ export interface OwnField {
 /** The fields of a family's case lines by name; a family without them takes any. */
 export type OwnFields = Readonly<Record<string, OwnField>>;
 
+/** The known exports of other tools. */
+export const PRESETS = ["ragas", "deepeval", "promptfoo", "openinference"] as const;
+
+/** The id of a known export. */
+export type PresetId = (typeof PRESETS)[number];
+
 /** How the lines of one side become lines of the family. */
 export interface LineMapping {
-  /** The id of a known export. */
-  readonly preset: string | null;
+  readonly preset: PresetId | null;
   /** The JMESPath expression that picks the records out of a line or a document. */
   readonly records: string | null;
   /** Own names, each with the JMESPath expression that takes its place. */

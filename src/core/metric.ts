@@ -7,8 +7,10 @@ export type Better = "higher" | "lower";
 export interface MetricFacts {
   /** As in the literature; never renamed. `recall@5` carries its k. */
   readonly id: string;
-  /** Parameters that make it one of several under the same id: `iou=0.5`. */
+  /** What makes it one of several under the same id: `iou=0.5`, `label=cat`. */
   readonly slice?: string;
+  /** Whether it stands with the scores of the whole set although it has a slice of its own: `average=macro`. */
+  readonly headline?: boolean;
   /** Other names a gate may use for it (`recall@k`, the short form's `under`). */
   readonly aliases?: readonly string[];
   /** The question it answers, as a noun phrase. */
@@ -26,17 +28,37 @@ export interface MetricFacts {
   readonly vacuous: { readonly value: number | null; readonly why: string };
 }
 
+/** A metric's facts, and what the data make of it. */
+interface Declared<E> extends MetricFacts {
+  readonly breakdown?: Breakdown<E>;
+}
+
+/** The further metrics that the data give a metric: one for each label, each noise level. */
+export interface Breakdown<E = Evidence> {
+  /** Keys that may stand in their slices, in the order they stand there. */
+  readonly keys: readonly string[];
+  /** The values of those keys that can have only a few, whatever the data. */
+  readonly values?: Readonly<Record<string, readonly string[]>>;
+  /** Whether the metric is measured with a slice only. */
+  readonly only?: boolean;
+  /** The metrics of the same id that this evidence gives, each with its slice, in the order of the report; blind to the order of cases. */
+  readonly of: (evidence: readonly E[]) => readonly Metric<E>[];
+}
+
 /** A quotient of two sums over cases: `top` and `bottom` are one case's share in each. */
-export interface RatioMetric<E = Evidence> extends MetricFacts {
+export interface RatioMetric<E = Evidence> extends Declared<E> {
   readonly kind: "ratio";
   readonly top: (evidence: E) => number;
   readonly bottom: (evidence: E) => number;
 }
 
-/** A number computed from all evidence at once; null when there is nothing to measure. */
-export interface WholeMetric<E = Evidence> extends MetricFacts {
+/** The value where case i counts `weights[i]` times (null: once each): one that counts 0 times is not there. Null when there is nothing to measure. */
+export type WeightedValue = (weights: Uint32Array | null) => number | null;
+
+/** A number computed from all evidence at once, which is looked at only once and then weighed many times: intervals resample cases. */
+export interface WholeMetric<E = Evidence> extends Declared<E> {
   readonly kind: "whole";
-  readonly summarize: (evidence: readonly E[]) => number | null;
+  readonly prepare: (evidence: readonly E[]) => WeightedValue;
 }
 
 /** A mean over cases of what the outcomes of their repeated trials say; null for a case that does not count. */
@@ -63,4 +85,18 @@ export function whole<E>(
   definition: Omit<WholeMetric<E>, "kind" | "range" | "unit"> & Partial<Pick<MetricFacts, "range" | "unit">>,
 ): WholeMetric<E> {
   return { kind: "whole", range: [0, 1], unit: "fraction", ...definition };
+}
+
+/** All that is measured of the metrics where this evidence is: each by itself, then by the slices that the data give it. */
+export function measuredMetrics<E>(metrics: readonly Metric<E>[], evidence: readonly E[]): Metric<E>[] {
+  return metrics.flatMap((metric) => {
+    const breakdown = metric.kind === "trial" ? undefined : metric.breakdown;
+    if (breakdown === undefined) return [metric];
+    return [...(breakdown.only ? [] : [metric]), ...breakdown.of(evidence)];
+  });
+}
+
+/** Whether it stands with the scores of the whole set: in the main table, in the history, in trends. */
+export function isHeadline({ slice = "", headline = false }: Pick<MetricFacts, "slice" | "headline">): boolean {
+  return slice === "" || headline;
 }

@@ -5,7 +5,14 @@ const named = {
   /** `key=value` pairs joined by commas; empty for the whole set. */
   slice: z.string(),
 };
-const declared = { better: z.enum(["higher", "lower"]), revision: z.int() };
+const declared = {
+  better: z.enum(["higher", "lower"]),
+  revision: z.int(),
+  /** Absent for fractions; a number is shown as it is. */
+  unit: z.literal("number").optional(),
+  /** True where it stands with the scores of the whole set although it has a slice; else absent. */
+  headline: z.literal(true).optional(),
+};
 
 /** One number with its name, slice and count, or the reason why there is none. */
 export const scoreSchema = z.discriminatedUnion("status", [
@@ -45,4 +52,9 @@ export function readValue(score: Score): number | null {
 /** The full name of a score: `accuracy[ability=noise_robustness]`, or the bare metric for the whole set. */
 export function scoreName(score: { readonly metric: string; readonly slice: string }): string {
   return score.slice === "" ? score.metric : `${score.metric}[${score.slice}]`;
+}
+
+/** Whether it is of the whole set, or stands with those that are. */
+export function isMainScore({ slice, headline }: Pick<Score, "slice" | "headline">): boolean {
+  return slice === "" || headline === true;
 }

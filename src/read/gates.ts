@@ -2,8 +2,7 @@ import type { Problem, ProblemList } from "../core/error.ts";
 import type { Scoring } from "../core/family.ts";
 import type { Gate, MetricDemands } from "../core/gate.ts";
 import type { Metric } from "../core/metric.ts";
-import { joinSlices, rewriteSlice, sliceName } from "../core/slice.ts";
-import { passMetric } from "../core/summarize/trial.ts";
+import { findScore } from "./score-name.ts";
 
 /** What is wrong with a gate, and which part of it (`key`: its name; else the demand). */
 export interface GateFault {
@@ -52,40 +51,6 @@ export function readGate(written: WrittenGate, ground: GateGround, onFault: (fau
     });
   }
   return { metric: metric.id, slice, demands: limits, severity };
-}
-
-const SCORE_NAME = /^([^[]*)(?:\[(.*)\])?$/s;
-
-/** The metric and slice of a score's full name, or what is wrong with it. */
-function findScore(name: string, { scoring, slices }: GateGround): { metric: Metric; slice: string } | Problem {
-  const [, id = name, asked = ""] = SCORE_NAME.exec(name) ?? [];
-  const own = scoring.metrics.filter((metric) => metric.id === id || metric.aliases?.includes(id));
-  const pass = own.length === 0 ? passMetric(id) : null;
-  const metrics = pass ? [pass] : own;
-  if (metrics.length === 0) {
-    const known = [...scoring.metrics.flatMap((one) => [one.id, ...(one.aliases ?? [])]), "cases"];
-    const what = `No metric of this suite is called \`${id}\`.`;
-    const todo = `The metrics are ${scoring.metrics.map((one) => `\`${one.id}\``).join(", ")}.`;
-    return { what, given: id, known, todo };
-  }
-  const metric = metrics.findLast(({ slice = "" }) => slice === "" || asked === slice || asked.startsWith(`${slice},`));
-  const rest = metric?.slice ? asked.slice(metric.slice.length).replace(/^,/, "") : asked;
-  const field = slices.find((one) => rest.startsWith(sliceName(one, "")));
-  if (metric && (rest === "" || (field !== undefined && rest !== sliceName(field, "")))) {
-    const right = field === undefined ? null : rewriteSlice(rest, field);
-    if (right === null) return { metric, slice: asked };
-    const whole = `${id}[${joinSlices(metric.slice ?? "", right)}]`;
-    return { what: `\`${name}\` can name no slice.`, todo: `Write \`${whole}\`: signs of names as in URLs.` };
-  }
-  const fixed = metrics.flatMap(({ slice }) => (slice ? [slice] : []));
-  const fields = slices.map((one) => sliceName(one, "…"));
-  const known = (fixed.length > 0 ? fixed : fields).map((one) => `${id}[${one}]`);
-  const what = `\`${name}\` names no slice of this suite.`;
-  const todo =
-    known.length > 0
-      ? `Write ${known.map((one) => `\`${one}\``).join(" or ")}.`
-      : "Name the field under `slices` first.";
-  return { what, todo };
 }
 
 /** The metric of a name or an alias. */

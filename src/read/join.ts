@@ -1,13 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 import { type Problem, ProblemList } from "../core/error.ts";
 import type { Scoring } from "../core/family.ts";
+import type { LineMaps } from "./fields/line-map.ts";
+import { LineJoin, readWhole } from "./line-join.ts";
 import type { DataFile } from "./lines.ts";
 import { PairJoin } from "./pair-join.ts";
 import { LineSource } from "./source.ts";
 import { readWithTrial } from "./trial.ts";
 import { TrialJoin } from "./trial-join.ts";
 
-/** The files of one suite. */
+/** The files of one suite; no gold: each line of the traces is a whole case. */
 export interface SuiteFiles {
   readonly gold: readonly DataFile[];
   readonly traces: readonly DataFile[];
@@ -52,10 +54,40 @@ export interface JoinOptions {
   readonly keep?: number;
   /** Whether traces of one id that name different trials are handed on beside each other; else `trial` is not read. */
   readonly trials?: boolean;
+  /** What maps the fields of lines; without it they are the family's own. */
+  readonly maps?: LineMaps;
 }
 
 /** Takes a case by its index in gold order; a later trace of the same id and trial replaces what was taken before. */
 export type CaseSink = (index: number, one: JoinedCase) => void;
+
+interface LineReaders {
+  readonly scoring: Pick<Scoring, "readGold" | "readTrace">;
+  readonly problems: ProblemList;
+}
+
+/** Takes each line for a case of its own. */
+async function joinLines(
+  files: readonly DataFile[],
+  { scoring, problems }: LineReaders,
+  sink: CaseSink,
+  options: JoinOptions,
+): Promise<JoinResult> {
+  const readTrace = options.trials ? readWithTrial(scoring.readTrace) : scoring.readTrace;
+  const lines = new LineSource(files, readWhole({ readGold: scoring.readGold, readTrace }), problems, {
+    chunk: options.chunk,
+    map: options.maps?.traces,
+  });
+  const join = new LineJoin(lines, sink, problems);
+  while (!lines.ended) {
+    lines.readSome(join.take);
+    await setImmediate();
+  }
+  const result = join.finish(options);
+  lines.close();
+  problems.throwIfAny("input");
+  return result;
+}
 
 /**
  * Joins gold and trace lines by id, reading both side by side: in equal order nothing is kept of a line once it is
@@ -69,9 +101,11 @@ export async function joinCases(
   options: JoinOptions,
 ): Promise<JoinResult> {
   const problems = new ProblemList();
-  const gold = new LineSource(files.gold, scoring.readGold, problems, options.chunk);
+  if (files.gold.length === 0) return joinLines(files.traces, { scoring, problems }, sink, options);
+  const { chunk, maps } = options;
+  const gold = new LineSource(files.gold, scoring.readGold, problems, { chunk, map: maps?.gold });
   const readTrace = options.trials ? readWithTrial(scoring.readTrace) : scoring.readTrace;
-  const traces = new LineSource(files.traces, readTrace, problems, options.chunk);
+  const traces = new LineSource(files.traces, readTrace, problems, { chunk, map: maps?.traces });
   const pairs = new PairJoin(gold, traces, sink, options, problems);
   const join = options.trials ? new TrialJoin(pairs, traces, problems) : pairs;
   while (!gold.ended || !traces.ended) {

@@ -1,7 +1,7 @@
-import { createHash, hash } from "node:crypto";
 import type { ProblemList } from "../core/error.ts";
 import { stripWhiteSpace } from "../math/white-space.ts";
 import { NumberColumn } from "./column.ts";
+import { digestGold, digestGoldSet } from "./gold-digest.ts";
 import { IdTable } from "./id-table.ts";
 import type { CaseSink, JoinOptions, JoinResult } from "./join.ts";
 import { type LeftOver, tellLeftOver } from "./left-over.ts";
@@ -67,7 +67,7 @@ export class PairJoin {
     this.goldLine.push(place.line);
     this.goldOffset.push(place.offset);
     this.joined.push(0);
-    this.digests?.push(hash("sha256", stripWhiteSpace(text), "hex").slice(0, 16));
+    this.digests?.push(digestGold(stripWhiteSpace(text)));
     const trace = this.waitingTraces.size === 0 ? undefined : this.waitingTraces.get(id);
     if (trace) {
       this.waitingTraces.delete(id);
@@ -180,12 +180,6 @@ export class PairJoin {
   }
 
   private goldSetDigest(): string {
-    const { digests } = this;
-    if (!digests) return "";
-    const entries = this.ids.all().map((id, index): [string, number] => [id, index]);
-    entries.sort(([a], [b]) => (a < b ? -1 : 1));
-    const all = createHash("sha256");
-    for (const [id, index] of entries) all.update(`${JSON.stringify(id)} ${digests[index]}\n`);
-    return `sha256:${all.digest("hex")}`;
+    return this.digests ? digestGoldSet(this.ids, this.digests) : "";
   }
 }

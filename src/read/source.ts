@@ -1,5 +1,6 @@
 import { type ProblemList, UserError } from "../core/error.ts";
 import type { LineFault, LineReading } from "../core/family.ts";
+import type { LineMap, TakeReading } from "./fields/line-map.ts";
 import { type JsonFault, readJsonLine } from "./jsonl.ts";
 import { type DataFile, LineReader } from "./lines.ts";
 import { columnOf } from "./position.ts";
@@ -17,12 +18,19 @@ export type SourceSink = (id: string | null, value: unknown, text: string, place
 /** So few that a line's value is forgotten soon after it was read. */
 const LINES_AT_ONCE = 256;
 
+/** How lines are read: the bytes at once, and what maps their fields. */
+export interface SourceOptions {
+  readonly chunk?: number | undefined;
+  readonly map?: LineMap | undefined;
+}
+
 /** Several files of lines read one after the other, as if they were one. */
 export class LineSource {
   readonly files: readonly DataFile[];
   private readonly readers: LineReader[];
   private readonly read: (line: unknown) => LineReading<unknown>;
   private readonly problems: ProblemList;
+  private readonly map: LineMap | undefined;
   private current = 0;
   /** The place of the line being read: one object for all lines, since there are millions. */
   private readonly place = { file: 0, line: 0, offset: 0 };
@@ -32,12 +40,13 @@ export class LineSource {
     files: readonly DataFile[],
     read: (line: unknown) => LineReading<unknown>,
     problems: ProblemList,
-    chunk?: number,
+    { chunk, map }: SourceOptions = {},
   ) {
     this.files = files;
     this.readers = files.map((file) => new LineReader(file, chunk));
     this.read = read;
     this.problems = problems;
+    this.map = map;
   }
 
   /** How much has been read, from 0 to 1. */
@@ -107,18 +116,23 @@ export class LineSource {
 
   /** Takes a line's JSON (for `readJsonLine`). */
   value(json: unknown, text: string): void {
-    const reading = this.read(json);
+    if (this.map) this.map.read(json, text, this.read, this.take);
+    else this.take(this.read(json), text);
+  }
+
+  private readonly take: TakeReading = (reading, text) => {
     if (reading.ok) this.sink(reading.id, reading.value, text, this.place);
     else for (const fault of reading.faults) this.addFault(fault, text, this.place);
-  }
+  };
 
   /** Takes what is wrong with a line's JSON (for `readJsonLine`). */
   fault({ column, what, todo }: JsonFault): void {
     this.problems.add({ what, at: `${this.nameOf(this.place)}:${column}`, todo });
   }
 
-  private addFault({ path, what, todo }: LineFault, text: string, place: LinePlace): void {
+  private addFault({ path, what, todo, given, known }: LineFault, text: string, place: LinePlace): void {
     const at = `${this.nameOf(place)}:${columnOf(text, path)}`;
-    this.problems.add({ what: `${what}.`, at, ...(todo !== undefined && { todo }) });
+    const meant = given !== undefined && known !== undefined ? { given, known } : {};
+    this.problems.add({ what: `${what}.`, at, ...meant, ...(todo !== undefined && { todo }) });
   }
 }

@@ -6,6 +6,7 @@ import { caseDemandsSchema, type Gate, metricDemandsSchema, noRegressionSchema }
 import { scoreName } from "../core/score.ts";
 import { suiteNameSchema } from "../core/suite-report.ts";
 import { configProblems } from "./config-problem.ts";
+import { SUITE_FIELD_KEYS, SuiteFieldReader } from "./fields/suite-fields.ts";
 import { type GateFault, type GateGround, readGate } from "./gates.ts";
 import { isMap } from "./map.ts";
 import type { YamlFile } from "./yaml.ts";
@@ -60,14 +61,16 @@ export class SuiteReader {
     const { file, problems } = this.#reading;
     const path = ["suites", name];
     const params = family.params.safeParse(written["params"] ?? {});
-    const scoring = family.withParams(params.success ? params.data : family.params.parse({}));
+    const all = family.withParams(params.success ? params.data : family.params.parse({}));
+    const scoring = pickMetrics(all, written["metrics"]);
     const slices = slicesIn(written);
     const ground = { scoring, slices };
     const metrics = isMap(written["gates"]) ? this.#readGates([...path, "gates"], written["gates"], ground) : [];
+    const mapping = new SuiteFieldReader(file, problems).read(name, written, { own: family.fields, slices });
     const shape = suiteSchema(family).safeParse(written, { reportInput: true });
     if (shape.success) {
       const gates = { metrics, ...casesOf(shape.data) };
-      return { name, family, scoring, ...filesOf(shape.data), gates, slices };
+      return { name, family, scoring, ...filesOf(shape.data), gates, slices, ...(mapping && { mapping }) };
     }
     const known = (at: readonly PropertyKey[]): readonly string[] => knownKeys(at, scoring);
     for (const problem of configProblems(shape.error.issues, path, file, known)) problems.add(problem);
@@ -99,6 +102,15 @@ export class SuiteReader {
   }
 }
 
+/** The scoring with the named metrics only; what names none is told by the suite's shape. */
+function pickMetrics(scoring: Scoring, named: unknown): Scoring {
+  if (!Array.isArray(named)) return scoring;
+  const picked = scoring.metrics.filter(({ id, aliases = [] }) =>
+    [id, ...aliases].some((name) => named.includes(name)),
+  );
+  return picked.length === 0 ? scoring : { ...scoring, metrics: picked };
+}
+
 /** The fields that scores are broken down by, each once; what is none is told by the suite's shape. */
 function slicesIn({ slices }: Record<string, unknown>): string[] {
   return Array.isArray(slices) ? [...new Set(slices.filter((field) => typeof field === "string"))] : [];
@@ -109,7 +121,7 @@ function placeOfFault(file: YamlFile, path: readonly string[], { part }: GateFau
   return file.placeOf(part === "value" ? path : [...path, part.demand]);
 }
 
-function filesOf({ gold, traces }: WrittenSuite): Pick<SuiteConfig, "gold" | "traces"> {
+function filesOf({ gold = [], traces }: WrittenSuite): Pick<SuiteConfig, "gold" | "traces"> {
   const list = (patterns: string | readonly string[]): readonly string[] =>
     typeof patterns === "string" ? [patterns] : patterns;
   return { gold: list(gold), traces: list(traces) };
@@ -124,7 +136,11 @@ function casesOf(written: WrittenSuite): Omit<SuiteConfig["gates"], "metrics"> {
 
 /** The keys that may stand at each place of a suite, told from the shapes themselves. */
 function knownKeys(path: readonly PropertyKey[], scoring: Scoring): readonly string[] {
-  if (path.length === 2) return ["family", "gold", "traces", "params", "slices", "critical", "freeze", "gates"];
+  if (path.length === 2)
+    return [
+      ...["family", "gold", "traces", ...SUITE_FIELD_KEYS],
+      ...["params", "metrics", "slices", "critical", "freeze", "gates"],
+    ];
   if (path[2] === "params") return Object.keys(scoring.params);
   if (path[2] === "freeze") return Object.keys(freezeSchema.shape);
   if (path[2] !== "gates") return [];

@@ -1,6 +1,6 @@
 import type { Report } from "../core/report.ts";
 import { flipSections, fold } from "./flip-table.ts";
-import { type Links, linksOf, type Page } from "./link.ts";
+import { type Links, linksOf, NO_LINKS, type Page } from "./link.ts";
 import { measureNotes } from "./measure-note.ts";
 import { notesOf } from "./note.ts";
 import { baselinePart, footerPart, headingPart, isCompared, joinParts, notesPart, runName } from "./page-part.ts";
@@ -36,46 +36,54 @@ interface Parts {
 
 function fullComment(report: Report, { heading, footer, links }: Parts, most: number): string {
   const rows = rowsOf(report);
+  // Links to what each metric means go before a flip does.
+  const named = most === Number.POSITIVE_INFINITY ? links : NO_LINKS;
   const suites = Object.keys(report.suites).length > 1;
   const flips = report.diff?.flips ? flipSections(report.diff.flips, { links, most, suites, fuller: false }) : [];
   return joinParts([
     ...heading,
-    movedPart(report, rows),
+    movedPart(report, rows, named),
     notesPart(notesOf(report)),
     ...flips,
     slicePart(report, rows, { most: Math.min(most, SLICES_SHOWN), unmoved: false }),
     ...trialSections(report, Math.min(most, FLAKY_SHOWN)),
-    allPart(report, rows),
+    allPart(report, rows, named),
     footer,
   ]);
 }
 
 /** What a reviewer has to see: failing rows, then what moved. Without a baseline all rows. */
-function movedPart(report: Report, rows: readonly Row[]): string {
+function movedPart(report: Report, rows: readonly Row[], links: Links): string {
   const moved = sortRows(
     rows.filter(
       (row) => !isAside(row) && (row.moved || row.mark === "fail" || row.mark === "warn" || !isCompared(report)),
     ),
   );
-  if (moved.length > 0) return tableOf(report, moved);
+  if (moved.length > 0) return tableOf(report, moved, links);
   return rows.length > 0 ? "No score moved." : "There are no scores.";
 }
 
-function allPart(report: Report, rows: readonly Row[]): string {
+function allPart(report: Report, rows: readonly Row[], links: Links): string {
   const shown = rows.filter((row) => !isAside(row));
   const unchanged = shown.filter((row) => row.kind === "same").length;
   if (!isCompared(report) || shown.every((row) => row.moved)) return "";
-  return fold(unchanged > 0 ? `All metrics (${unchanged} unchanged)` : "All metrics", tableOf(report, shown));
+  return fold(unchanged > 0 ? `All metrics (${unchanged} unchanged)` : "All metrics", tableOf(report, shown, links));
 }
 
-function tableOf(report: Report, rows: readonly Row[]): string {
-  return scoreTable(rows, { compared: isCompared(report), head: runName(report) });
+function tableOf(report: Report, rows: readonly Row[], links: Links): string {
+  return scoreTable(rows, { compared: isCompared(report), head: runName(report), links });
 }
 
 function gatesOnly(report: Report, { heading, footer, links }: Parts): string {
   const gated = sortRows(rowsOf(report).filter((row) => row.gate !== ""));
   const left = `Only the gates fit into this comment; ${restText(links)}`;
-  return joinParts([...heading, gated.length > 0 ? tableOf(report, gated) : "", measurePart(report), left, footer]);
+  return joinParts([
+    ...heading,
+    gated.length > 0 ? tableOf(report, gated, NO_LINKS) : "",
+    measurePart(report),
+    left,
+    footer,
+  ]);
 }
 
 /** What the run changes about its own measure is told however little fits. */

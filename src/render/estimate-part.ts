@@ -1,6 +1,6 @@
 import type { Change } from "../core/diff.ts";
 import type { Report } from "../core/report.ts";
-import { scoreName } from "../core/score.ts";
+import { isMainScore, scoreName } from "../core/score.ts";
 import { percentText } from "../math/number-text.ts";
 import { nameText } from "./escape.ts";
 import { fold } from "./flip-table.ts";
@@ -14,15 +14,16 @@ const TESTS = {
   "mcnemar-exact": "McNemar, exact",
   randomization: "randomisation",
   "delta-method": "delta method",
+  jackknife: "jackknife",
 } as const;
 
-/** The interval of every whole-set score, and the test of its difference, as a fold; empty when there is neither. */
+/** The interval of every main score, and the test of its difference, as a fold; empty when there is neither. */
 export function estimatePart({ suites, diff }: Report): string {
   const many = Object.keys(suites).length > 1;
   const changes = new Map((diff?.changes ?? []).map((change) => [`${change.suite}/${scoreName(change)}`, change]));
   const rows = Object.entries(suites).flatMap(([suite, { scores }]) =>
     scores.flatMap((score) => {
-      if (score.slice !== "" || score.status !== "measured") return [];
+      if (!isMainScore(score) || score.status !== "measured") return [];
       const [low, high] = score.interval ?? [];
       const interval = low === undefined || high === undefined ? NOTHING : `${intervalText([low, high])} %`;
       const test = testCells(changes.get(`${suite}/${scoreName(score)}`));

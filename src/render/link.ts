@@ -1,5 +1,6 @@
 import type { Source } from "../core/report.ts";
 import { codeSpan, type Place } from "./escape.ts";
+import { metricAnchor } from "./metric-link.ts";
 
 /** What a report cannot know of the page it is shown on. */
 export interface Page {
@@ -9,7 +10,7 @@ export interface Page {
   readonly server: string | null;
   /** The uploaded report; null before the upload. */
   readonly artifactId: number | null;
-  /** Where the gates are explained. */
+  /** Where the action's own files stand: the documentation among them. */
   readonly docs: string | null;
   /** The time of this run, to which ages are told. */
   readonly created: string;
@@ -21,7 +22,9 @@ export interface Page {
 export interface Links {
   readonly run: string | null;
   readonly artifact: string | null;
-  readonly docs: string | null;
+  /** Where the gates are explained, and each metric of a family. */
+  readonly gates: string | null;
+  readonly metric: (family: string, id: string) => string | null;
   readonly commit: (sha: string) => string | null;
   readonly line: (at: string) => string | null;
 }
@@ -32,10 +35,12 @@ export function linksOf(source: Source, page: Page): Links {
   const under = (path: string): string | null => (repository === null ? null : `${repository}/${path}`);
   const run = source.run_id === null ? null : under(`actions/runs/${source.run_id}`);
   const head = source.head ?? source.commit;
+  const docs = checkedAddress(page.docs);
   return {
     run,
     artifact: run === null || page.artifactId === null ? null : `${run}/artifacts/${page.artifactId}`,
-    docs: checkedAddress(page.docs),
+    gates: docs === null ? null : `${docs}/README.md#gates`,
+    metric: (family, id) => (docs === null ? null : `${docs}/docs/metrics.md#${metricAnchor(family, id)}`),
     commit: (sha) => (isCommit(sha) ? under(`commit/${sha}`) : null),
     line: (at) => {
       const place = head !== null && isCommit(head) ? linePath(at, page) : null;
@@ -79,4 +84,11 @@ export function codeLink(text: string, address: string | null, place: Place = {}
 }
 
 /** No addresses at all, for pages that stand nowhere. */
-export const NO_LINKS: Links = { run: null, artifact: null, docs: null, commit: () => null, line: () => null };
+export const NO_LINKS: Links = {
+  run: null,
+  artifact: null,
+  gates: null,
+  metric: () => null,
+  commit: () => null,
+  line: () => null,
+};

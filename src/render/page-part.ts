@@ -61,7 +61,7 @@ export function footerPart(report: Report, links: Links): string {
   const parts = [
     linked("report", links.artifact),
     linked("step summary", links.run),
-    linked("what the gates mean", links.docs),
+    linked("what the gates mean", links.gates),
     `evaldelta ${prose(tool.version, { limit: 40 })}`,
     run,
     head === null ? "" : `for ${codeLink(shortCommit(head), links.commit(head))}`,

@@ -1,7 +1,8 @@
 import type { Change } from "../core/diff.ts";
 import type { Ruling } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
-import { type Score, scoreName } from "../core/score.ts";
+import { isMainScore, type Score, scoreName } from "../core/score.ts";
+import type { SuiteReport } from "../core/suite-report.ts";
 import { decimalsApart, percentText } from "../math/number-text.ts";
 import { deltaCell } from "./delta-cell.ts";
 import { caseDemandText, demandText, scoreText } from "./format.ts";
@@ -16,6 +17,8 @@ export interface Row {
   readonly what: string;
   /** Whether `what` is our own wording; else it is a metric's name and foreign. */
   readonly own: boolean;
+  /** Whose metric it is and its id, where it is of a family that the report names. */
+  readonly documented: { readonly family: string; readonly metric: string } | null;
   readonly base: string;
   readonly head: string;
   readonly delta: string;
@@ -47,38 +50,33 @@ export function rowsOf(report: Report): Row[] {
   const suites = new Set([...Object.keys(report.suites), ...[...changes, ...rulings].map(({ suite }) => suite)]);
   return [...suites].flatMap((suite) => {
     const own = rulings.filter((ruling) => ruling.suite === suite);
-    const scores = report.suites[suite]?.scores ?? [];
-    return [
-      ...scoreRows(
-        suite,
-        scores,
-        changes.filter((change) => change.suite === suite),
-        own,
-      ),
-      ...own.filter(isTold).map(caseRow),
-    ];
+    const moved = changes.filter((change) => change.suite === suite);
+    return [...scoreRows(suite, report.suites[suite], moved, own), ...own.filter(isTold).map(caseRow)];
   });
 }
 
 /** The rows of bare changes, as two stored reports give them. */
 export function rowsOfChanges(changes: readonly Change[]): Row[] {
-  return changes.map((change) => scoreRow({ suite: change.suite, name: scoreName(change), change, rulings: [] }));
+  return changes.map((change) =>
+    scoreRow({ suite: change.suite, family: null, name: scoreName(change), change, rulings: [] }),
+  );
 }
 
 function scoreRows(
   suite: string,
-  scores: readonly Score[],
+  report: SuiteReport | undefined,
   changes: readonly Change[],
   rulings: readonly Ruling[],
 ): Row[] {
   const before = new Map(changes.map((change) => [scoreName(change), change]));
-  const now = new Map(scores.map((score) => [scoreName(score), score]));
+  const now = new Map((report?.scores ?? []).map((score) => [scoreName(score), score]));
   const gated = rulings.filter((ruling) => ruling.metric !== "cases");
   const byName = groupBy(gated, scoreName);
   const names = new Set([...now.keys(), ...before.keys(), ...byName.keys()]);
   return [...names].map((name) =>
     scoreRow({
       suite,
+      family: report?.family ?? null,
       name,
       score: now.get(name),
       change: before.get(name),
@@ -89,13 +87,14 @@ function scoreRows(
 
 interface ScoreFacts {
   readonly suite: string;
+  readonly family: string | null;
   readonly name: string;
   readonly score?: Score | undefined;
   readonly change?: Change | undefined;
   readonly rulings: readonly Ruling[];
 }
 
-function scoreRow({ suite, name, score, change, rulings }: ScoreFacts): Row {
+function scoreRow({ suite, family, name, score, change, rulings }: ScoreFacts): Row {
   const value = score?.status === "measured" ? score.value : (change?.head ?? null);
   const base = change?.base ?? null;
   const decimals = value === null ? 1 : decimalsFor(value, base, rulings);
@@ -104,6 +103,7 @@ function scoreRow({ suite, name, score, change, rulings }: ScoreFacts): Row {
     suite,
     what: name,
     own: false,
+    documented: family === null ? null : { family, metric: (score ?? change)?.metric ?? name.replace(/\[.*$/s, "") },
     base: base === null ? NOTHING : percentText(base, Math.min(decimals, MOST_DECIMALS)),
     head,
     delta: deltaCell(head, change, rulings),
@@ -116,7 +116,8 @@ function scoreRow({ suite, name, score, change, rulings }: ScoreFacts): Row {
 }
 
 function sliceFacts(score: Score | undefined, change: Change | undefined): SliceFacts | null {
-  if (((score ?? change)?.slice ?? "") === "") return null;
+  const either = score ?? change;
+  if (!either || isMainScore(either)) return null;
   const delta = change?.delta ?? null;
   const drop = delta === null ? null : change?.kind === "worse" ? Math.abs(delta) : -Math.abs(delta);
   return { drop, tested: (change?.test ?? null) !== null, real: (change?.test?.adjusted ?? 1) <= REAL };
@@ -174,6 +175,7 @@ function caseRow(ruling: Ruling): Row {
     suite: ruling.suite,
     what,
     own: true,
+    documented: null,
     base: "",
     head: count,
     delta: "",

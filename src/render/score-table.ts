@@ -1,4 +1,5 @@
 import { nameText } from "./escape.ts";
+import type { Links } from "./link.ts";
 import type { Mark, Row } from "./row.ts";
 import { type Align, table } from "./table.ts";
 
@@ -8,6 +9,8 @@ export interface ScoreTable {
   readonly compared: boolean;
   /** What the reported run is called. */
   readonly head: string;
+  /** Where metrics are explained; without it their names are no links. */
+  readonly links?: Pick<Links, "metric">;
 }
 
 const MARKS: Readonly<Record<Mark, string>> = {
@@ -30,12 +33,12 @@ export function markSign(mark: Mark): string {
 }
 
 /** Scores as a Markdown table: mark, suite, metric, before and after, gate. */
-export function scoreTable(rows: readonly Row[], { compared, head }: ScoreTable): string {
+export function scoreTable(rows: readonly Row[], { compared, head, links }: ScoreTable): string {
   const gated = rows.some((row) => row.gate !== "");
   const columns: readonly [string, Align, boolean, (row: Row) => string][] = [
     ["", "c", gated, (row) => MARKS[row.mark]],
     ["Suite", "l", true, (row) => nameText(row.suite, { cell: true })],
-    ["Metric", "l", true, (row) => (row.own ? row.what : nameText(row.what, { cell: true }))],
+    ["Metric", "l", true, (row) => metricCell(row, links)],
     ["Base", "r", compared, (row) => unbroken(row.base)],
     [head, "r", true, (row) => unbroken(row.head)],
     [
@@ -52,4 +55,11 @@ export function scoreTable(rows: readonly Row[], { compared, head }: ScoreTable)
     rows.map((row) => shown.map(([, , , cell]) => cell(row))),
     shown.map(([, align]) => align),
   );
+}
+
+function metricCell({ own, what, documented }: Row, links: ScoreTable["links"]): string {
+  if (own) return what;
+  const name = nameText(what, { cell: true });
+  const address = documented && links ? links.metric(documented.family, documented.metric) : null;
+  return address === null ? name : `[${name}](${address})`;
 }

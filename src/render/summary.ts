@@ -30,7 +30,8 @@ export function renderSummary(report: Report, page: Page): string {
   const measure = notesPart(measureNotes(report));
   const gated = rows.filter((row) => row.gate !== "");
   const tiers = FLIPS_SHOWN.map((most) => () => joinParts([heading, ...bodyParts(report, rows, links, most), footer]));
-  const gates = (): string => joinParts([heading, scores(report, gated), measure, "Only the gates fit here.", footer]);
+  const gates = (): string =>
+    joinParts([heading, scores(report, gated, links), measure, "Only the gates fit here.", footer]);
   const verdict = (): string => joinParts([heading, measure, "Only the verdict fits here.", footer]);
   return firstFitting([...tiers, gates, verdict], SUMMARY_BYTES);
 }
@@ -44,6 +45,7 @@ function bodyParts(report: Report, rows: readonly Row[], links: Links, most: num
       ? scores(
           report,
           rows.filter((row) => !isAside(row)),
+          links,
         )
       : "There are no scores.",
     notesPart(notesOf(report)),
@@ -57,8 +59,8 @@ function bodyParts(report: Report, rows: readonly Row[], links: Links, most: num
   ];
 }
 
-function scores(report: Report, rows: readonly Row[]): string {
-  return scoreTable(rows, { compared: isCompared(report), head: runName(report) });
+function scores(report: Report, rows: readonly Row[], links: Links): string {
+  return scoreTable(rows, { compared: isCompared(report), head: runName(report), links });
 }
 
 function rulingTable(rulings: readonly Ruling[]): string {

@@ -1,4 +1,5 @@
 import type { Report } from "../core/report.ts";
+import { isMainScore, scoreName } from "../core/score.ts";
 import { type HistoryPoint, historyWithNow, seriesName } from "../core/trend/history.ts";
 import { percentText } from "../math/number-text.ts";
 import { shortCommit } from "./baseline-text.ts";
@@ -33,11 +34,13 @@ interface Series {
 /** The gated scores over whole sets; all of them when none is gated. */
 function seriesOf({ suites, verdict }: Report): Series[] {
   const all = Object.entries(suites).flatMap(([suite, { scores }]) =>
-    scores.flatMap(({ metric, slice, status }) => (slice === "" && status === "measured" ? [{ suite, metric }] : [])),
+    scores.flatMap((score) =>
+      isMainScore(score) && score.status === "measured" && score.unit === undefined
+        ? [{ suite, metric: scoreName(score) }]
+        : [],
+    ),
   );
-  const gated = new Set(
-    (verdict?.rulings ?? []).flatMap(({ suite, metric, slice }) => (slice === "" ? [seriesName(suite, metric)] : [])),
-  );
+  const gated = new Set((verdict?.rulings ?? []).map((ruling) => seriesName(ruling.suite, scoreName(ruling))));
   const asked = all.filter(({ suite, metric }) => gated.has(seriesName(suite, metric)));
   return (asked.length > 0 ? asked : all).filter(({ suite, metric }) => TAME.test(metric) && /^[\w-]+$/.test(suite));
 }

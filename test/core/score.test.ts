@@ -93,7 +93,7 @@ describe("a ratio", () => {
 });
 
 describe("a metric over the whole set", () => {
-  const largest = (value: number | null) => whole<object>({ id: "share", ...facts, summarize: () => value });
+  const largest = (value: number | null) => whole<object>({ id: "share", ...facts, prepare: () => () => value });
 
   test("is what it computes, on all cases", () => {
     expect(scoreOf(largest(0.25), [{}, {}])).toEqual({ ...declared, status: "measured", value: 0.25, n: 2 });

@@ -21,7 +21,7 @@ export const PAGE: Page = {
   name: "default",
   server: "https://github.com",
   artifactId: 77,
-  docs: "https://github.com/acme/evaldelta#readme",
+  docs: "https://github.com/acme/evaldelta/blob/v1",
   created: NOW,
 };
 

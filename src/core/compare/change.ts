@@ -40,7 +40,8 @@ interface Facts {
 
 function changeOf({ suite, redefined, was, like, now, pair }: Facts): Change {
   const { metric = "", slice = "" } = now ?? was ?? {};
-  const name = { suite, metric, slice };
+  const { unit, headline } = now ?? was ?? {};
+  const name = { suite, metric, slice, ...(unit && { unit }), ...(headline && { headline }) };
   const withheld = (kind: Change["kind"], why: string): Change => {
     return { ...name, kind, base: measured(was), head: measured(now), delta: null, ...UNTESTED, why };
   };

@@ -4,6 +4,7 @@ import type { CaseRow } from "../case.ts";
 import type { PairedTest } from "../diff.ts";
 import type { Metric, SummedMetric } from "../metric.ts";
 import { joinSlices, rowsIn, sliceFields, slicesOf } from "../slice.ts";
+import { CaseSet } from "../summarize/case-set.ts";
 import {
   type Depth,
   depthsOf,
@@ -12,10 +13,10 @@ import {
   pairedIntervals,
   testPair,
 } from "../summarize/estimate.ts";
-import { sizeOf } from "../summarize/suite-score.ts";
+import { metricsBySlice, sizeOf } from "../summarize/suite-score.ts";
 import { makeRoom, quotientValue, termsOf } from "../summarize/term.ts";
 import { sumWeighed, weighRows } from "../summarize/weight.ts";
-import { compareWhole } from "../summarize/whole.ts";
+import { compareWhole, type PairedSets } from "../summarize/whole.ts";
 import type { Pairs } from "./pair.ts";
 
 /** One metric on one slice of the paired cases; a value is null where that side has nothing to measure. */
@@ -35,19 +36,30 @@ export function comparePairs(pairs: Pairs, metrics: readonly Metric[], depth: De
   const { base, head } = pairs;
   const slices = slicesOf(head, sliceFields(head)).map((slice) => ({ slice, rows: rowsIn(slice, head) }));
   const depths = depthsOf(slices.map(sizeOf), depth);
+  const measured = metricsBySlice(metrics, () => [...base, ...head]);
   return slices.flatMap(({ slice, rows }, index) => {
     const sides = { base: rowsIn(slice, base), head: rows };
-    const named = metrics.map((metric) => ({ metric, slice: joinSlices(metric.slice ?? "", slice.name) }));
+    const sets = setsOf(sides);
+    const own = measured(slice);
     const ratios = compareRatios(
-      metrics.filter((metric) => metric.kind !== "whole"),
+      own.filter((metric) => metric.kind !== "whole"),
       sides,
       depths[index] ?? depth,
     );
-    return named.map(({ metric, slice: name }): PairedChange => {
-      const found = metric.kind === "whole" ? compareWhole(metric, sides, depth) : ratios.get(metric);
-      return { metric: metric.id, slice: name, ...(found ?? NOTHING) };
+    return own.map((metric): PairedChange => {
+      const found = metric.kind === "whole" ? compareWhole(metric, sets, depth) : ratios.get(metric);
+      return { metric: metric.id, slice: joinSlices(metric.slice ?? "", slice.name), ...(found ?? NOTHING) };
     });
   });
+}
+
+function setsOf({ base, head }: Sides): PairedSets {
+  let both: CaseSet | null = null;
+  const merged = (): CaseSet => {
+    both ??= new CaseSet([...base, ...head]);
+    return both;
+  };
+  return { base: new CaseSet(base), head: new CaseSet(head), both: merged };
 }
 
 const NOTHING = { base: null, head: null, n: 0, interval: null, test: null };

@@ -1,6 +1,8 @@
 import { casesNeeded, casesNeededInNoise, visibleFall } from "../../math/power.ts";
-import type { Metric, RatioMetric } from "../metric.ts";
-import { type Counted, termsOf } from "../summarize/term.ts";
+import { isHeadline, type Metric, measuredMetrics, type RatioMetric } from "../metric.ts";
+import { scoreName } from "../score.ts";
+import { allEvidence } from "../summarize/case-set.ts";
+import { type Counted, isProportion, termsOf } from "../summarize/term.ts";
 
 /** What a suite's cases can show of one metric, at 95 %, with a chance of 80 %. */
 export interface Power {
@@ -18,21 +20,26 @@ export interface Power {
 /** The falls that a power table tells of. */
 export const FALLS = [0.01, 0.02, 0.05, 0.1] as const;
 
-/** The power table of a suite's ratio metrics; `churn` is the share of answers that come out anew for no reason. */
+/** The power table of a suite's main metrics that are proportions; `churn` is the share of answers that come out anew for no reason. */
 export function powerTable(
   metrics: readonly Metric[],
   rows: readonly Counted[],
   { churn, level }: { readonly churn: number; readonly level: number },
 ): Power[] {
-  return metrics.flatMap((metric) => (metric.kind === "ratio" ? [powerOf(metric, rows, { churn, level })] : []));
+  return measuredMetrics(metrics, allEvidence(rows)).flatMap((metric) =>
+    metric.kind === "ratio" && isHeadline(metric) ? (powerOf(metric, rows, { churn, level }) ?? []) : [],
+  );
 }
 
 function powerOf(
   metric: RatioMetric,
   rows: readonly Counted[],
   { churn, level }: { readonly churn: number; readonly level: number },
-): Power {
-  const { top, bottom } = termsOf(metric, rows);
+): Power | null {
+  const terms = termsOf(metric, rows);
+  // Of a mean of fractions nothing flips.
+  if (!rows.some(({ trials }) => trials) && !isProportion(terms)) return null;
+  const { top, bottom } = terms;
   const shares = Array.from(bottom).flatMap((weight, index) => (weight === 0 ? [] : [(top[index] as number) / weight]));
   const n = shares.length;
   const rate = n === 0 ? 0 : shares.reduce((sum, share) => sum + share, 0) / n;
@@ -41,5 +48,11 @@ function powerOf(
   const needed = FALLS.map((fall) => {
     return { fall, best: casesNeeded(fall, level), noisy: casesNeededInNoise(fall, noise, level) };
   });
-  return { metric: metric.id, n, noise, best: visibleFall(n, level), needed };
+  return {
+    metric: scoreName({ metric: metric.id, slice: metric.slice ?? "" }),
+    n,
+    noise,
+    best: visibleFall(n, level),
+    needed,
+  };
 }

@@ -1,17 +1,30 @@
 import type { CaseRow } from "../case.ts";
-import type { Metric } from "../metric.ts";
+import { isHeadline, type Metric, measuredMetrics } from "../metric.ts";
 import type { Score } from "../score.ts";
 import { rowsIn, type Slice, slicesOf } from "../slice.ts";
+import { allEvidence, CaseSet } from "./case-set.ts";
 import { type Depth, depthsOf, FULL, intervalOf } from "./estimate.ts";
 import { summarizeRows } from "./summarize.ts";
-import { termsOf } from "./term.ts";
+import { type Counted, termsOf } from "./term.ts";
 import { wholeInterval } from "./whole.ts";
 
-/** All scores of a suite with their intervals: every metric on the whole set, then on each slice of the fields. */
+/** All scores of a suite with their intervals: every metric on the whole set and by the data's own slices, then the main ones on each slice of the fields. */
 export function scoreRows(metrics: readonly Metric[], rows: readonly CaseRow[], fields: readonly string[]): Score[] {
   const slices = slicesOf(rows, fields).map((slice) => ({ slice, rows: rowsIn(slice, rows) }));
   const depths = depthsOf(slices.map(sizeOf), FULL);
-  return slices.flatMap((one, index) => scoreSlice(metrics, one, depths[index] ?? FULL));
+  const measured = metricsBySlice(metrics, () => rows);
+  return slices.flatMap((one, index) => scoreSlice(measured(one.slice), one, depths[index] ?? FULL));
+}
+
+/** What is measured of the metrics on each slice of such rows: all on the whole set, on any other only what stands with it. */
+export function metricsBySlice(
+  metrics: readonly Metric[],
+  rows: () => readonly Counted[],
+): (slice: Slice) => readonly Metric[] {
+  const broken = metrics.some((metric) => metric.kind !== "trial" && metric.breakdown !== undefined);
+  const all = broken ? measuredMetrics(metrics, allEvidence(rows())) : [...metrics];
+  const main = all.filter((metric) => isHeadline(metric) || metrics.includes(metric));
+  return ({ indices }) => (indices === null ? all : main);
 }
 
 /** How many cases a slice has, and whether it is the whole set. */
@@ -21,7 +34,10 @@ export function sizeOf(one: { readonly slice: Slice; readonly rows: readonly unk
 
 /** As `scoreRows`, without intervals. */
 export function scoreValues(metrics: readonly Metric[], rows: readonly CaseRow[], fields: readonly string[]): Score[] {
-  return slicesOf(rows, fields).flatMap((slice) => summarizeRows(metrics, rowsIn(slice, rows), slice.name));
+  const measured = metricsBySlice(metrics, () => rows);
+  return slicesOf(rows, fields).flatMap((slice) =>
+    summarizeRows(measured(slice), new CaseSet(rowsIn(slice, rows)), slice.name),
+  );
 }
 
 function scoreSlice(
@@ -29,11 +45,12 @@ function scoreSlice(
   { slice, rows }: { readonly slice: Slice; readonly rows: readonly CaseRow[] },
   depth: Depth,
 ): Score[] {
-  const scores = summarizeRows(metrics, rows, slice.name);
+  const set = new CaseSet(rows);
+  const scores = summarizeRows(metrics, set, slice.name);
   return scores.map((score, index) => {
     const metric = metrics[index];
     if (score.status !== "measured" || metric === undefined) return score;
-    if (metric.kind === "whole") return { ...score, interval: asPair(wholeInterval(metric, rows)) };
+    if (metric.kind === "whole") return { ...score, interval: asPair(wholeInterval(metric, set)) };
     const { range } = metric;
     return { ...score, interval: asPair(intervalOf(termsOf(metric, rows), score.value, { range, ...depth })) };
   });

@@ -2,41 +2,51 @@ import type { Evidence } from "../case.ts";
 import type { Metric } from "../metric.ts";
 import type { Score } from "../score.ts";
 import { joinSlices } from "../slice.ts";
+import { CaseSet } from "./case-set.ts";
 import { type Counted, countMeasured, quotientValue, termsOf } from "./term.ts";
 import { countCases, countWeighed, sumWeighed, type Weighed, weighEvidence, weighRows } from "./weight.ts";
-import { summarizeWhole } from "./whole.ts";
 
 /** The scores of all metrics over all evidence, without intervals; the order of cases does not matter. */
 export function summarize(metrics: readonly Metric[], evidence: readonly Evidence[]): Score[] {
   const rows = (): Counted[] => evidence.map((one) => ({ outcome: "unscored", evidence: one }));
-  const cases = { rows, weighed: weighEvidence(evidence), slice: "" };
+  let set: CaseSet | null = null;
+  const made = (): CaseSet => {
+    set ??= new CaseSet(rows());
+    return set;
+  };
+  const cases = { set: made, weighed: weighEvidence(evidence), slice: "" };
   return metrics.map((metric) => summarizeMetric(metric, cases));
 }
 
 /** The scores of all metrics over the rows of a slice, without intervals. Each case weighs the same, however many trials it has. */
-export function summarizeRows(metrics: readonly Metric[], rows: readonly Counted[], slice: string): Score[] {
-  const cases = { rows: () => rows, weighed: weighRows(rows), slice };
+export function summarizeRows(metrics: readonly Metric[], set: CaseSet, slice: string): Score[] {
+  const cases = { set: () => set, weighed: weighRows(set.rows), slice };
   return metrics.map((metric) => summarizeMetric(metric, cases));
 }
 
 interface Cases {
-  readonly rows: () => readonly Counted[];
+  readonly set: () => CaseSet;
   readonly weighed: Weighed;
   readonly slice: string;
 }
 
-function summarizeMetric(metric: Metric, { rows, weighed, slice }: Cases): Score {
+function summarizeMetric(metric: Metric, { set, weighed, slice }: Cases): Score {
   const name = { metric: metric.id, slice: joinSlices(metric.slice ?? "", slice) };
-  const facts = { better: metric.better, revision: metric.revision };
+  const facts = {
+    better: metric.better,
+    revision: metric.revision,
+    ...(metric.unit === "number" && { unit: metric.unit }),
+    ...(slice === "" && metric.headline && { headline: true as const }),
+  };
   const { value: convention, why } = metric.vacuous;
   const vacuous: Score = { ...name, status: "vacuous", value: convention, n: 0, why, ...facts };
   if (metric.kind === "whole") {
-    const all = rows();
-    const value = summarizeWhole(metric, all);
-    return value === null ? vacuous : finite({ ...name, status: "measured", value, n: all.length, ...facts });
+    const value = set().weightedValue(metric)(null);
+    const n = set().rows.length;
+    return value === null ? vacuous : finite({ ...name, status: "measured", value, n, ...facts });
   }
   if (metric.kind === "trial") {
-    const terms = termsOf(metric, rows());
+    const terms = termsOf(metric, set().rows);
     const mean = quotientValue(terms);
     return mean === null
       ? vacuous
@@ -44,7 +54,7 @@ function summarizeMetric(metric: Metric, { rows, weighed, slice }: Cases): Score
   }
   const sums = sumWeighed(metric, weighed);
   if (sums.bottom === 0) return vacuous;
-  const n = weighed.trials ? countCases(metric, rows()) : countWeighed(metric, weighed);
+  const n = weighed.trials ? countCases(metric, set().rows) : countWeighed(metric, weighed);
   // Of one case's trials the quotient is taken before the scale is: it is exact.
   const value = sums.top / sums.bottom;
   const [top, bottom] = [sums.top / weighed.scale, sums.bottom / weighed.scale];
@@ -54,6 +64,7 @@ function summarizeMetric(metric: Metric, { rows, weighed, slice }: Cases): Score
 /** A number that is none is a failed score, not a value. */
 function finite(score: Extract<Score, { status: "measured" }>): Score {
   if (Number.isFinite(score.value)) return score;
-  const { metric, slice, better, revision } = score;
-  return { metric, slice, status: "failed", why: `the metric gives ${score.value}, not a number`, better, revision };
+  const { metric, slice, better, revision, unit, headline } = score;
+  const facts = { better, revision, ...(unit && { unit }), ...(headline && { headline }) };
+  return { metric, slice, status: "failed", why: `the metric gives ${score.value}, not a number`, ...facts };
 }

@@ -1,112 +1,135 @@
 import { type Interval, percentileInterval } from "../../math/interval.ts";
-import { drawBelow, type Random, seedOfText, seedRandom } from "../../math/random.ts";
-import type { CaseRow, Evidence } from "../case.ts";
+import { blockJackknifeError } from "../../math/jackknife.ts";
+import { normalInterval, normalTest } from "../../math/quotient.ts";
+import { drawBelow, seedRandom } from "../../math/random.ts";
 import type { PairedTest } from "../diff.ts";
-import type { WholeMetric } from "../metric.ts";
+import type { WeightedValue, WholeMetric } from "../metric.ts";
+import { type CaseSet, type Ordered, orderTexts } from "./case-set.ts";
 import { CONFIDENCE, type Depth } from "./estimate.ts";
-import type { Counted } from "./term.ts";
 
-/** Rows that are looked at in all resamples of one whole-set metric together, and the bounds of their number. */
+/** Cases that are weighed in all resamples of one metric together, and the bounds of their number. */
 const WORK = 4_000_000;
 const LEAST_RESAMPLES = 200;
 const MOST_RESAMPLES = 2000;
+/** Beyond so many cases blocks of them are left out by turns instead. */
+const MOST_RESAMPLED_WHOLE = WORK / LEAST_RESAMPLES;
 
-/** A number computed from all evidence at once; of repeated trials the mean over rounds, a round taking one trial of each case. */
-export function summarizeWhole(metric: WholeMetric<Evidence>, rows: readonly Counted[]): number | null {
-  const rounds = rows.reduce((most, { trials }) => Math.max(most, trials?.length ?? 1), 1);
-  let sum = 0;
-  for (let round = 0; round < rounds; round += 1) {
-    const value = metric.summarize(rows.map((row) => evidenceIn(row, round)));
-    if (value === null) return null;
-    sum += value;
+/** The 95 % interval of a whole-set metric by resampling cases, beyond 20,000 by the jackknife over blocks; null when too little gives a number. */
+export function wholeInterval(metric: WholeMetric, set: CaseSet): Interval | null {
+  const n = set.rows.length;
+  const value = set.weightedValue(metric);
+  if (n > MOST_RESAMPLED_WHOLE) {
+    const error = blockJackknifeError(n, (weights) => value(weights));
+    const all = value(null);
+    return error === null || all === null ? null : normalInterval(all, error, CONFIDENCE, metric.range);
   }
-  return sum / rounds;
+  return percentileInterval(resample(set.inOrder(), resamplesFor(n), value), CONFIDENCE);
 }
 
-function evidenceIn({ evidence, trials }: Counted, round: number): Evidence {
-  return trials?.[round % trials.length]?.evidence ?? evidence;
+/** Both sides of the same cases, in the same order. */
+export interface PairedSets {
+  readonly base: CaseSet;
+  readonly head: CaseSet;
+  /** The base's cases, then the head's: a case's side is swapped by which of its two rows counts. */
+  readonly both: () => CaseSet;
 }
 
-/** The percentile interval of a whole-set metric by resampling cases; null when too few resamples give a number. */
-export function wholeInterval(metric: WholeMetric<Evidence>, rows: readonly Counted[]): Interval | null {
-  const random = seedRandom(seedOf(rows));
-  const values = resamplesFor(rows.length).map(() => {
-    const drawn = drawIndices(rows.length, random).map((index) => rows[index] as Counted);
-    return summarizeWhole(metric, drawn) ?? Number.NaN;
-  });
-  return percentileInterval(values, CONFIDENCE);
-}
-
-interface Sides {
-  readonly base: readonly CaseRow[];
-  readonly head: readonly CaseRow[];
-}
-
-/** A whole-set metric before and now over the same cases, with the interval of its difference and a randomisation test. */
-export function compareWhole(metric: WholeMetric<Evidence>, sides: Sides, depth: Depth) {
-  const [base, head] = [summarizeWhole(metric, sides.base), summarizeWhole(metric, sides.head)];
-  const n = sides.head.length;
+/** A whole-set metric before and now over the same cases, with the interval of its difference and a test. */
+export function compareWhole(metric: WholeMetric, sets: PairedSets, depth: Depth) {
+  const [before, now] = [sets.base.weightedValue(metric), sets.head.weightedValue(metric)];
+  const [base, head] = [before(null), now(null)];
+  const n = sets.head.rows.length;
   if (base === null || head === null) return { base, head, n, interval: null, test: null };
-  const moved = movedPlaces(sides);
-  const draws = Math.min(depth.draws, resamplesFor(n).length);
-  const test = testWhole(metric, sides, { delta: head - base, moved, draws });
-  const interval = moved.length === 0 ? ([0, 0] as const) : depth.intervals ? deltaInterval(metric, sides) : null;
+  const moved = movedPlaces(sets);
+  const delta = head - base;
+  const difference: WeightedValue = (weights) => {
+    const [was, is] = [before(weights), now(weights)];
+    return was === null || is === null ? null : is - was;
+  };
+  if (n > MOST_RESAMPLED_WHOLE) {
+    return { base, head, n, ...byJackknife({ delta, n, moved: moved.length }, metric, difference) };
+  }
+  const test = testWhole(metric, sets, { delta, moved, draws: Math.min(depth.draws, resamplesFor(n)) });
+  if (moved.length === 0) return { base, head, n, interval: [0, 0] as const, test };
+  const interval = depth.intervals ? percentileInterval(pairedResample(sets, difference), CONFIDENCE) : null;
   return { base, head, n, interval, test };
 }
 
-function deltaInterval(metric: WholeMetric<Evidence>, { base, head }: Sides): Interval | null {
-  const random = seedRandom(seedOf([...base, ...head]));
-  const value = (rows: readonly CaseRow[], drawn: readonly number[]): number =>
-    summarizeWhole(
-      metric,
-      drawn.map((index) => rows[index] as CaseRow),
-    ) ?? Number.NaN;
-  const deltas = resamplesFor(head.length).map(() => {
-    const drawn = drawIndices(head.length, random);
-    return value(head, drawn) - value(base, drawn);
+interface Moved {
+  readonly delta: number;
+  readonly n: number;
+  readonly moved: number;
+}
+
+function byJackknife({ delta, n, moved }: Moved, { range: [least, most] }: WholeMetric, difference: WeightedValue) {
+  const counts = { changed: moved, broke: 0, healed: 0, mid_p: null, adjusted: null };
+  const error = moved === 0 ? 0 : blockJackknifeError(n, difference);
+  if (error === null) return { interval: null, test: null };
+  const width = most - least;
+  const interval = moved === 0 ? ([0, 0] as const) : normalInterval(delta, error, CONFIDENCE, [-width, width]);
+  return { interval, test: { name: "jackknife", p: normalTest(delta, error), ...counts } satisfies PairedTest };
+}
+
+function pairedResample({ base, head }: PairedSets, difference: WeightedValue): Float64Array {
+  const now = head.caseTexts();
+  const ordered = orderTexts(base.caseTexts().map((text, index) => `${text}\n${now[index]}`));
+  return resample(ordered, resamplesFor(now.length), difference);
+}
+
+/** The value in each resample of the cases, NaN where there is nothing to measure. */
+function resample({ order, seed }: Ordered, resamples: number, value: WeightedValue): Float64Array {
+  const random = seedRandom(seed);
+  const n = order.length;
+  const weights = new Uint32Array(n);
+  return new Float64Array(resamples).map(() => {
+    weights.fill(0);
+    for (let i = 0; i < n; i += 1) {
+      const drawn = order[drawBelow(random, n)] as number;
+      weights[drawn] = (weights[drawn] as number) + 1;
+    }
+    return value(weights) ?? Number.NaN;
   });
-  return percentileInterval(deltas, CONFIDENCE);
 }
 
 /** How often is the difference as large when the sides of each changed case are swapped by chance? */
 function testWhole(
-  metric: WholeMetric<Evidence>,
-  { base, head }: Sides,
+  metric: WholeMetric,
+  { both, base }: PairedSets,
   { delta, moved, draws }: { readonly delta: number; readonly moved: readonly number[]; readonly draws: number },
 ): PairedTest {
   const counts = { changed: moved.length, broke: 0, healed: 0, mid_p: null, adjusted: null };
   if (moved.length === 0) return { name: "randomization", p: 1, ...counts };
-  const random = seedRandom(seedOf([...head, ...base]));
+  const n = base.rows.length;
+  const value = both().weightedValue(metric);
+  const texts = both().caseTexts();
+  const { order, seed } = orderTexts(moved.map((index) => `${texts[index]}\n${texts[n + index]}`));
+  const random = seedRandom(seed);
+  const one = new Uint32Array(2 * n).fill(1, 0, n);
+  const other = new Uint32Array(2 * n).fill(1, n);
   let large = 0;
   for (let draw = 0; draw < draws; draw += 1) {
-    const [one, other] = [[...base], [...head]];
-    for (const index of moved) {
-      if (random() < 2 ** 31) [one[index], other[index]] = [other[index] as CaseRow, one[index] as CaseRow];
+    for (const at of order) {
+      const index = moved[at] as number;
+      const swapped = Number(random() < 2 ** 31);
+      one[index] = other[n + index] = 1 - swapped;
+      one[n + index] = other[index] = swapped;
     }
-    const [was, is] = [summarizeWhole(metric, one), summarizeWhole(metric, other)];
+    const [was, is] = [value(one), value(other)];
     if (was === null || is === null || Math.abs(is - was) >= Math.abs(delta) - 1e-12) large += 1;
   }
   return { name: "randomization", p: (large + 1) / (draws + 1), ...counts, least_p: 1 / (draws + 1) };
 }
 
-function movedPlaces({ base, head }: Sides): number[] {
-  return head.flatMap((row, index) => (textOf(row) === textOf(base[index] as CaseRow) ? [] : [index]));
+function movedPlaces({ base, head }: PairedSets): number[] {
+  const [before, now] = [base.rows, head.rows];
+  return now.flatMap((row, index) => {
+    const was = before[index];
+    const same = was && was.evidence === row.evidence && !was.trials && !row.trials;
+    return same || base.caseTexts()[index] === head.caseTexts()[index] ? [] : [index];
+  });
 }
 
-function textOf({ evidence, trials }: Counted): string {
-  return JSON.stringify([evidence, trials ?? null]);
-}
-
-/** As many empty resamples as the work allows. */
-function resamplesFor(n: number): Float64Array {
-  return new Float64Array(Math.max(LEAST_RESAMPLES, Math.min(MOST_RESAMPLES, Math.floor(WORK / Math.max(1, n)))));
-}
-
-function drawIndices(n: number, random: Random): number[] {
-  return Array.from({ length: n }, () => drawBelow(random, n));
-}
-
-/** The seed of rows, whatever their order. */
-function seedOf(rows: readonly Counted[]): ReturnType<typeof seedOfText> {
-  return seedOfText(rows.map(textOf).sort().join("\n"));
+/** As many resamples as the work allows. */
+function resamplesFor(n: number): number {
+  return Math.max(LEAST_RESAMPLES, Math.min(MOST_RESAMPLES, Math.floor(WORK / Math.max(1, n))));
 }

@@ -4,6 +4,7 @@ import { fallingTrend } from "../../math/trend.ts";
 import type { Baseline } from "../baseline.ts";
 import type { Better } from "../metric.ts";
 import type { Report } from "../report.ts";
+import { isMainScore, scoreName } from "../score.ts";
 import {
   continueHistory,
   type HistoryPoint,
@@ -41,6 +42,7 @@ export const driftsSchema = z.array(driftSchema).max(MOST_SERIES);
 /** A series to look at: whose score it is, of which gold set now, and which way it gets better. */
 export interface Series {
   readonly suite: string;
+  /** Its full name. */
   readonly metric: string;
   readonly better: Better;
   readonly gold: string;
@@ -64,8 +66,8 @@ export function withTrend(report: Report, baseline: Baseline): Report {
 function seriesOf({ suites }: Report): Series[] {
   return Object.entries(suites).flatMap(([suite, { scores, fingerprint }]) =>
     scores
-      .filter((score) => score.slice === "" && score.status === "measured")
-      .map(({ metric, better }) => ({ suite, metric, better, gold: fingerprint.gold })),
+      .filter((score) => isMainScore(score) && score.status === "measured" && score.unit === undefined)
+      .map((score) => ({ suite, metric: scoreName(score), better: score.better, gold: fingerprint.gold })),
   );
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Baseline, type FoundBaseline, isFound } from "../baseline.ts";
 import type { Report, Source } from "../report.ts";
+import { isMainScore, scoreName } from "../score.ts";
 import { type SuiteReport, suiteNameSchema } from "../suite-report.ts";
 
 /** The most reports of the base branch that a report remembers. */
@@ -18,13 +19,13 @@ const few = <T extends object>(record: T): boolean => Object.keys(record).length
 /** A full commit id, or null where a run knows none. */
 export const pointCommitSchema = z.string().regex(COMMIT).nullable();
 
-/** What is remembered of one report of the base branch: its scores over whole sets, and the gold sets they are of. */
+/** What is remembered of one report of the base branch: its main scores, and the gold sets they are of. */
 export const historyPointSchema = z.strictObject({
   commit: pointCommitSchema,
   created: z.iso.datetime(),
   /** By suite: scores of different gold sets are not compared. */
   gold: z.record(suiteNameSchema, z.string().max(LONGEST_DIGEST)).refine(few),
-  /** By suite and metric, `support-bot/precision`. */
+  /** By suite and full name, `support-bot/precision`. */
   scores: z.record(z.string().max(LONGEST_NAME), z.number()).refine(few),
 });
 
@@ -34,9 +35,9 @@ export type HistoryPoint = z.infer<typeof historyPointSchema>;
 /** Reports of the base branch, the oldest first. Their times are told, never sorted by. */
 export const historySchema = z.array(historyPointSchema).max(MOST_POINTS);
 
-/** The name of a suite's whole-set score in a history. */
-export function seriesName(suite: string, metric: string): string {
-  return `${suite}/${metric}`;
+/** The name of a suite's main score in a history, from its full name. */
+export function seriesName(suite: string, score: string): string {
+  return `${suite}/${score}`;
 }
 
 /** Whether a run's report may become one of the base branch: a pull request's and a merge queue's may not. Desks count. */
@@ -67,7 +68,7 @@ function keepSeries(points: readonly HistoryPoint[], base: Report, head: Report)
   const kept = new Set<string>();
   for (const [name, suite] of Object.entries(head.suites)) {
     const before = Object.hasOwn(base.suites, name) ? base.suites[name] : undefined;
-    if (before) for (const metric of sameMetrics(before, suite)) kept.add(seriesName(name, metric));
+    if (before) for (const score of sameScores(before, suite)) kept.add(seriesName(name, score));
   }
   return points.flatMap((point) => {
     const scores = Object.fromEntries(Object.entries(point.scores).filter(([name]) => kept.has(name)));
@@ -75,23 +76,25 @@ function keepSeries(points: readonly HistoryPoint[], base: Report, head: Report)
   });
 }
 
-/** The metrics whose numbers mean in both what they mean in the other: same family, parameters, judge and revision. */
-function sameMetrics(base: SuiteReport, head: SuiteReport): string[] {
+/** The full names of the scores whose numbers mean in both what they mean in the other: same family, parameters, judge and revision. */
+function sameScores(base: SuiteReport, head: SuiteReport): string[] {
   const { params, judge } = head.fingerprint;
   if (base.family !== head.family || base.fingerprint.params !== params || base.fingerprint.judge !== judge) return [];
-  const revisions = new Map(wholeScores(base).map((score) => [score.metric, score.revision]));
-  return wholeScores(head).flatMap(({ metric, revision }) => (revisions.get(metric) === revision ? [metric] : []));
+  const revisions = new Map(mainScores(base).map((score) => [scoreName(score), score.revision]));
+  return mainScores(head).flatMap((score) =>
+    revisions.get(scoreName(score)) === score.revision ? [scoreName(score)] : [],
+  );
 }
 
-function wholeScores({ scores }: SuiteReport): SuiteReport["scores"] {
-  return scores.filter((score) => score.slice === "");
+function mainScores({ scores }: SuiteReport): SuiteReport["scores"] {
+  return scores.filter(isMainScore);
 }
 
 function pointOf({ suites, source, created }: Report): HistoryPoint {
   const digests = Object.entries(suites).map(([name, { fingerprint }]): [string, string] => [name, fingerprint.gold]);
   const scores = Object.entries(suites).flatMap(([name, suite]) =>
-    wholeScores(suite).flatMap((score): [string, number][] =>
-      score.status === "measured" ? [[seriesName(name, score.metric), score.value]] : [],
+    mainScores(suite).flatMap((score): [string, number][] =>
+      score.status === "measured" ? [[seriesName(name, scoreName(score)), score.value]] : [],
     ),
   );
   const gold = digests.filter(([, digest]) => digest.length <= LONGEST_DIGEST).slice(0, MOST_SERIES);

@@ -1,4 +1,4 @@
-import type { FieldRole } from "../../core/field.ts";
+import type { FieldRole, PresetId } from "../../core/field.ts";
 import { presets } from "../presets/presets.ts";
 import { expressionOf, findField, placesIn } from "./names.ts";
 
@@ -11,7 +11,7 @@ export interface MissingField {
   readonly fieldsKey: string;
   readonly presetKey: string;
   /** The preset in use. */
-  readonly preset: string | null;
+  readonly preset: PresetId | null;
 }
 
 /** What to do about a missing field, and the words of the record that it may be a misspelling of. */

@@ -1,5 +1,6 @@
+import type { SuiteConfig } from "../../core/config.ts";
 import type { LineFault, LineReading } from "../../core/family.ts";
-import type { LineMapping, OwnFields } from "../../core/field.ts";
+import { type LineMapping, type OwnFields, PLAIN_LINES } from "../../core/field.ts";
 import { explainFault } from "./fault.ts";
 import { Mapping } from "./mapping.ts";
 
@@ -55,6 +56,20 @@ export class LineMap {
     const others = reading.ok ? [] : reading.faults.filter(({ path }) => !told.includes(path.join(".")));
     return { ok: false, faults: [...faults, ...others.map((fault) => explainFault(fault, made))] };
   }
+}
+
+/** The maps of both sides of a suite. */
+export interface LineMaps {
+  readonly gold: LineMap;
+  readonly traces: LineMap;
+}
+
+/** The maps of a suite; of one that maps nothing they only explain faults. */
+export function openMaps({ family, mapping }: Pick<SuiteConfig, "family" | "mapping">): LineMaps {
+  return {
+    gold: new LineMap(mapping?.gold ?? PLAIN_LINES, family.fields, "gold"),
+    traces: new LineMap(mapping?.traces ?? PLAIN_LINES, family.fields, "traces"),
+  };
 }
 
 /** Inside of a record that was taken out of a line, the line's columns do not hold. */

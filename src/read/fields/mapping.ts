@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { LineFault } from "../../core/family.ts";
-import type { FieldRole, LineMapping, OwnFields } from "../../core/field.ts";
+import type { FieldRole, LineMapping, OwnFields, PresetId } from "../../core/field.ts";
 import { isMap } from "../map.ts";
 import type { Preset } from "../presets/preset.ts";
 import { findPreset } from "../presets/presets.ts";
@@ -14,7 +14,7 @@ export interface Assignment {
   readonly target: Target;
   readonly expression: Expression;
   /** Whether a preset says so: where it finds nothing, the line's own field stays. */
-  readonly preset: string | null;
+  readonly preset: PresetId | null;
 }
 
 /** A record as a line of the family, or why it cannot be one. */

@@ -1,10 +1,10 @@
-import type { FieldRole } from "../../core/field.ts";
+import type { FieldRole, PresetId } from "../../core/field.ts";
 import { type Expression, ownExpression } from "../fields/expression.ts";
 import { isMap } from "../map.ts";
 
 /** A known export, as data: where its records stand, and where a record says what. */
 export interface PresetText {
-  readonly id: string;
+  readonly id: PresetId;
   /** Where a document keeps its records, tried in this order; a list is its own, and anything else is one record. */
   readonly records?: readonly string[];
   /** Finds the records where expressions do not get there. */
@@ -21,7 +21,7 @@ export interface PresetText {
 
 /** A known export, its expressions parsed. */
 export interface Preset {
-  readonly id: string;
+  readonly id: PresetId;
   readonly recordsIn: (document: unknown) => readonly unknown[];
   readonly prepare: (record: Record<string, unknown>) => Record<string, unknown>;
   readonly fields: ReadonlyMap<FieldRole, Expression>;

@@ -2,7 +2,7 @@ import type { CaseRow, Evidence } from "../../../src/core/case.ts";
 import { diffReports } from "../../../src/core/compare/compare.ts";
 import type { Diff } from "../../../src/core/diff.ts";
 import type { Gate, Ruling } from "../../../src/core/gate.ts";
-import { type Metric, ratio, whole } from "../../../src/core/metric.ts";
+import { type Metric, ratio, type WholeMetric, whole } from "../../../src/core/metric.ts";
 import { ruleSuites } from "../../../src/core/rule/ruling.ts";
 import { sliceFields } from "../../../src/core/slice.ts";
 import { scoreRows } from "../../../src/core/summarize/suite-score.ts";
@@ -30,12 +30,18 @@ export const METRICS: readonly Metric[] = [
     id: "largest",
     title: "the largest hit",
     ...FACTS,
-    summarize: (all) => (all.length === 0 ? null : Math.max(...all.map((one) => Number(one["hit"])))),
+    prepare: weighed((all) => (all.length === 0 ? null : Math.max(...all.map((one) => Number(one["hit"]))))),
   }),
 ];
 
 /** The median of all hits, a metric of the whole set. */
-export const MEDIAN: Metric = whole({ id: "median", title: "the median hit", ...FACTS, summarize: medianOf });
+export const MEDIAN: Metric = whole({ id: "median", title: "the median hit", ...FACTS, prepare: weighed(medianOf) });
+
+/** A number of a list as a metric's: of the cases as often as they count. */
+function weighed(value: (all: readonly Evidence[]) => number | null): WholeMetric["prepare"] {
+  return (evidence) => (weights) =>
+    value(evidence.flatMap((one, index) => Array<Evidence>(weights === null ? 1 : (weights[index] ?? 0)).fill(one)));
+}
 
 function medianOf(all: readonly Evidence[]): number | null {
   const sorted = all.map((one) => Number(one["hit"])).sort((a, b) => a - b);

@@ -1,0 +1,92 @@
+// Writes docs/metrics.md out of what the families declare and their README says. `--check` only says whether it is fresh.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import type { Family } from "../src/core/family.ts";
+import type { Metric } from "../src/core/metric.ts";
+import { passMetric } from "../src/core/summarize/trial.ts";
+import { families } from "../src/families/index.ts";
+import { metricAnchor } from "../src/render/metric-link.ts";
+import { ROOT } from "./bundle.ts";
+
+const HEAD = `# All metrics
+
+What each metric asks, how it is computed, where it is defined, and when it has nothing to measure. Values are fractions unless said
+otherwise. This page is made by \`npm run metrics\` from what the families declare and what their own pages say, where the case lines,
+parameters and the cases of the examples stand.`;
+
+const EVERY = `## Every family
+
+Where traces name trials, any suite may gate the chance that trials pass. They are scored only when a gate asks for them.`;
+
+function familyPart(family: Family): string {
+  const { metrics } = family.withParams(family.params.parse({}));
+  const readme = readFileSync(join(ROOT, "src/families", family.id, "README.md"), "utf8");
+  const unique = metrics.filter((metric, index) => metrics.findIndex(({ id }) => id === metric.id) === index);
+  return [
+    `## ${family.id}`,
+    `${family.title}. Case lines, parameters and examples: [${family.id}](../src/families/${family.id}/README.md).`,
+    table(family.id, unique),
+    ...unique.map((metric) => metricPart(family.id, metric, readme)),
+  ].join("\n\n");
+}
+
+function table(family: string, metrics: readonly Metric[]): string {
+  const rows = metrics.map((metric) => {
+    const { breakdown } = metric.kind === "trial" ? { breakdown: undefined } : metric;
+    const slices = breakdown ? breakdown.keys.map((key) => `\`${key}\``).join(", ") : "";
+    const [least, most] = metric.range;
+    const link = `[\`${documented(metric)}\`](#${metricAnchor(family, metric.id)})`;
+    return `| ${link} | ${metric.title} | ${metric.better} | ${least} to ${most} | ${slices} | ${metric.vacuous.why} |`;
+  });
+  return [
+    "| metric | what it is | better | range | slices | undefined when |",
+    "|---|---|---|---|---|---|",
+    ...rows,
+  ].join("\n");
+}
+
+/** The id as documented: with its k, not the k of the default. */
+function documented({ id }: Metric): string {
+  return id.replace(/@\d+$/, "@k").replace(/\^\d+$/, "^k");
+}
+
+/** A metric's own part of its family's page, one level down. */
+function metricPart(family: string, metric: Metric, readme: string): string {
+  const id = documented(metric);
+  const start = readme.indexOf(`\n## \`${id}\`\n`);
+  if (start < 0) throw new Error(`src/families/${family}/README.md has no heading for \`${id}\``);
+  const from = readme.indexOf("\n", start + 1);
+  const next = readme.indexOf("\n## ", from);
+  const body = readme.slice(from, next < 0 ? undefined : next).trim();
+  const linked = body.replaceAll("](#", `](../src/families/${family}/README.md#`);
+  return `<a id="${metricAnchor(family, metric.id)}"></a>\n\n### ${family}: \`${id}\`\n\n${linked}`;
+}
+
+function passPart(name: string): string {
+  const metric = passMetric(name);
+  if (!metric) throw new Error(`${name} is no metric`);
+  const { title, source, vacuous } = metric;
+  const facts = `- **What it is** ${title.replace("1 trials", "k trials")}\n- **Source** ${source}\n- **Better** higher · **Range** 0 to 1\n- **Undefined** ${vacuous.why.replace("1 scored", "k scored")}`;
+  return `<a id="${metricAnchor("", name)}"></a>\n\n### \`${documented(metric)}\`\n\n${facts}`;
+}
+
+const { values } = parseArgs({ options: { check: { type: "boolean" } } });
+const parts = [HEAD, ...families.map(familyPart), EVERY, passPart("pass@1"), passPart("pass^1")];
+const fresh = `${parts.join("\n\n")}\n`;
+const path = join(ROOT, "docs/metrics.md");
+if (!values.check) {
+  mkdirSync(join(ROOT, "docs"), { recursive: true });
+  writeFileSync(path, fresh);
+} else if (readOrNothing(path) !== fresh) {
+  console.error("docs/metrics.md does not say what the families do: run `npm run metrics` and commit it.");
+  process.exitCode = 1;
+}
+
+function readOrNothing(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,75 @@
+import { type Seed, seedOfText } from "../../math/random.ts";
+import type { Evidence } from "../case.ts";
+import type { WeightedValue, WholeMetric } from "../metric.ts";
+import { type Counted, evidenceOf } from "./term.ts";
+
+/** Cases in an order that does not depend on how they came, and a seed out of what they hold. */
+export interface Ordered {
+  readonly order: readonly number[];
+  readonly seed: Seed;
+}
+
+/** The rows of a slice, and what several whole-set metrics need of them, looked at once. */
+export class CaseSet {
+  readonly rows: readonly Counted[];
+  private readonly prepared = new Map<WholeMetric, WeightedValue>();
+  private rounds: (readonly Evidence[])[] | null = null;
+  private ordered: Ordered | null = null;
+  private texts: readonly string[] | null = null;
+
+  constructor(rows: readonly Counted[]) {
+    this.rows = rows;
+  }
+
+  /** The value of a metric by how often each case counts; of repeated trials the mean over rounds, a round taking one trial of each case. */
+  weightedValue(metric: WholeMetric): WeightedValue {
+    const known = this.prepared.get(metric);
+    if (known) return known;
+    const values = this.roundsOfTrials().map((evidence) => metric.prepare(evidence));
+    const value: WeightedValue = (weights) => {
+      let sum = 0;
+      for (const one of values) {
+        const found = one(weights);
+        if (found === null) return null;
+        sum += found;
+      }
+      return sum / values.length;
+    };
+    this.prepared.set(metric, value);
+    return value;
+  }
+
+  /** What each case holds, as a text. */
+  caseTexts(): readonly string[] {
+    this.texts ??= this.rows.map(({ evidence, trials }) => JSON.stringify([evidence, trials ?? null]));
+    return this.texts;
+  }
+
+  /** The cases in the order of what they hold. */
+  inOrder(): Ordered {
+    this.ordered ??= orderTexts(this.caseTexts());
+    return this.ordered;
+  }
+
+  private roundsOfTrials(): readonly (readonly Evidence[])[] {
+    const most = this.rows.reduce((all, { trials }) => Math.max(all, trials?.length ?? 1), 1);
+    this.rounds ??= Array.from({ length: most }, (_, round) => this.rows.map((row) => evidenceIn(row, round)));
+    return this.rounds;
+  }
+}
+
+/** Texts in their order, and a seed out of them; which of two equal ones comes first makes no difference. */
+export function orderTexts(texts: readonly string[]): Ordered {
+  const order = texts.map((_, index) => index);
+  order.sort((a, b) => ((texts[a] as string) < (texts[b] as string) ? -1 : Number(texts[a] !== texts[b])));
+  return { order, seed: seedOfText(order.map((index) => texts[index]).join("\n")) };
+}
+
+/** All evidence of all rows, that of each trial too. */
+export function allEvidence(rows: readonly Counted[]): readonly Evidence[] {
+  return rows.some(({ trials }) => trials) ? rows.flatMap(evidenceOf) : rows.map(({ evidence }) => evidence);
+}
+
+function evidenceIn({ evidence, trials }: Counted, round: number): Evidence {
+  return trials?.[round % trials.length]?.evidence ?? evidence;
+}
