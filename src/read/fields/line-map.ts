@@ -2,16 +2,13 @@ import type { SuiteConfig } from "../../core/config.ts";
 import type { LineFault, LineReading } from "../../core/family.ts";
 import { type LineMapping, type OwnFields, PLAIN_LINES } from "../../core/field.ts";
 import { explainFault } from "./fault.ts";
-import { Mapping } from "./mapping.ts";
+import { Mapping, type Side } from "./mapping.ts";
 
 /** Reads one line of the family. */
 export type ReadLine = (line: unknown) => LineReading<unknown>;
 
 /** Takes what one record of a line says, and the text that it stands for (its own JSON where the line was no plain record). */
 export type TakeReading = (reading: LineReading<unknown>, text: string) => void;
-
-/** Which side of a suite lines belong to. */
-export type Side = "traces" | "gold";
 
 /** Stands between the lines of files and the family that reads them: maps their fields, and tells faults in the files' own terms. */
 export class LineMap {
@@ -20,7 +17,7 @@ export class LineMap {
   readonly #side: Side;
 
   constructor(mapping: LineMapping, own: OwnFields, side: Side) {
-    this.#mapping = new Mapping(mapping, own);
+    this.#mapping = new Mapping(mapping, own, side);
     this.#own = own;
     this.#side = side;
   }

@@ -26,6 +26,9 @@ export interface MappedLine {
 /** These are lists everywhere; a text in their place is the only one. */
 const LISTS: ReadonlySet<FieldRole> = new Set(["passages", "passage_ids", "citations", "references"]);
 
+/** Which files of a suite lines stand in. */
+export type Side = "traces" | "gold";
+
 /** Turns lines and documents of an export into lines of a family. */
 export class Mapping {
   readonly preset: Preset | null;
@@ -33,11 +36,13 @@ export class Mapping {
   readonly assignments: readonly Assignment[];
   readonly #records: Expression | null;
   readonly #own: OwnFields;
+  readonly #side: Side;
 
   /** The mapping must have been checked, as suites' are. */
-  constructor({ preset, records, fields }: LineMapping, own: OwnFields) {
+  constructor({ preset, records, fields }: LineMapping, own: OwnFields, side: Side) {
     this.preset = preset === null ? null : (findPreset(preset) ?? null);
     this.#own = own;
+    this.#side = side;
     this.#records = records === null ? null : ownExpression(records);
     const written = fields.map(([name, text]): Assignment => {
       return { own: name, target: pathOf(name, own), expression: ownExpression(text), preset: null };
@@ -68,7 +73,9 @@ export class Mapping {
     let line: Record<string, unknown> = { ...prepared };
     for (const assignment of this.assignments) {
       try {
-        line = this.#assign(line, assignment, assignment.expression.valueIn(prepared));
+        const value = assignment.expression.valueIn(prepared);
+        line =
+          assignment.preset === null ? assign(line, assignment, value) : this.#fill(line, assignment, value, prepared);
       } catch (error) {
         faults.push(faultOf(assignment, error));
       }
@@ -76,11 +83,22 @@ export class Mapping {
     return { line: this.preset ? this.#withId(line, prepared, this.preset) : line, faults };
   }
 
-  #assign(line: Record<string, unknown>, { own, target, preset }: Assignment, value: unknown): Record<string, unknown> {
-    if (value === null) return preset === null ? withoutValueAt(line, target) : line;
-    const role = preset === null ? undefined : this.#own[own]?.role;
+  /** Fills a field as the preset says; other fields of its role would say the same again. */
+  #fill(
+    line: Record<string, unknown>,
+    { own, target }: Assignment,
+    value: unknown,
+    record: unknown,
+  ): Record<string, unknown> {
+    const role = this.#own[own]?.role;
+    if (value === null) {
+      const isSilent = role === "answer" && this.#side === "traces" && this.preset?.silent.valueIn(record);
+      return isSilent ? withValueAt(line, target, null) : line;
+    }
+    const others = role === undefined ? [] : targetsOf(role, this.#own).filter((other) => !this.#isWritten(other));
+    const bare = others.reduce(withoutValueAt, line);
     const isOne = role !== undefined && LISTS.has(role) && !Array.isArray(value);
-    return withValueAt(line, target, isOne ? [value] : value);
+    return withValueAt(bare, target, isOne ? [value] : value);
   }
 
   /** An export that names no cases is told apart by its questions: their digests stay when lines are moved. */
@@ -104,13 +122,20 @@ export class Mapping {
   }
 }
 
+function assign(line: Record<string, unknown>, { target }: Assignment, value: unknown): Record<string, unknown> {
+  return value === null ? withoutValueAt(line, target) : withValueAt(line, target, value);
+}
+
 function targetsOf(role: FieldRole, own: OwnFields): readonly Target[] {
   return Object.entries(own).flatMap(([name, field]) => (field.role === role ? [pathOf(name, own)] : []));
 }
 
+/** What a preset fills: the first field of each role; ids are made once the rest is known. */
 function presetAssignments(preset: Preset | null, own: OwnFields): Assignment[] {
+  const filled = new Set<FieldRole>(["id"]);
   return Object.entries(own).flatMap(([name, { role }]): Assignment[] => {
-    const expression = role === undefined || role === "id" ? undefined : preset?.fields.get(role);
+    const expression = role === undefined || filled.has(role) ? undefined : preset?.fields.get(role);
+    if (role !== undefined) filled.add(role);
     return preset && expression ? [{ own: name, target: pathOf(name, own), expression, preset: preset.id }] : [];
   });
 }

@@ -19,5 +19,6 @@ export const deepeval = definePreset({
     passages: "not_null(retrieval_context, retrievalContext, context)",
     references: "not_null(expected_output, expectedOutput)",
   },
+  silent: "contains(keys(@), 'actual_output') || contains(keys(@), 'actualOutput')",
   signs: [["input"], ["actual_output", "actualOutput", "expected_output", "expectedOutput"]],
 });

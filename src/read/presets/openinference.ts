@@ -9,7 +9,7 @@ const PARTS = ["RETRIEVER", "RERANKER", "EMBEDDING", "TOOL", "GUARDRAIL", "EVALU
 
 /**
  * Spans by OpenInference or by OpenTelemetry's GenAI conventions, as OTLP JSON, from Phoenix or as a table of spans.
- * The spans of a trace are one case: the first span at its top that was asked and answered, with what the trace retrieved.
+ * The spans of a trace are one case: what the span nearest to its root was asked and answered, with all that the trace retrieved.
  */
 export const openinference = definePreset({
   id: "openinference",
@@ -24,6 +24,7 @@ export const openinference = definePreset({
     citations: "answer_json.citations",
     references: "not_null(metadata.references, metadata.reference, metadata.expected_output)",
   },
+  silent: "question != `null`",
   signs: [["spans", "attributes", "traceId", "trace_id", "context.trace_id"]],
 });
 
@@ -43,7 +44,7 @@ function tracesIn(document: unknown): readonly unknown[] {
   });
 }
 
-/** The span that says what was asked and answered: the one nearest to the trace's root, the first of several. */
+/** The span that says what was asked and answered: the one nearest to the trace's root, of several the last that was answered. */
 function findTop(spans: readonly Span[]): Span | undefined {
   const byId = new Map(spans.map((span) => [span.id, span]));
   const isRooted = spans.some(({ parent }) => parent === null);
@@ -52,8 +53,11 @@ function findTop(spans: readonly Span[]): Span | undefined {
     for (let at: Span | undefined = span; at && steps < spans.length; steps += 1) at = byId.get(at.parent);
     return steps;
   };
-  const saying = isRooted || spans.length > 1 ? spans.filter(isAsked) : [];
-  return saying.map((span) => ({ span, steps: depth(span) })).sort((a, b) => a.steps - b.steps)[0]?.span;
+  const asked = isRooted || spans.length > 1 ? spans.filter(isAsked) : [];
+  const depths = asked.map(depth);
+  const least = depths.reduce((low, one) => Math.min(low, one), Number.POSITIVE_INFINITY);
+  const nearest = asked.filter((_, index) => depths[index] === least);
+  return nearest.findLast(({ kind, attributes }) => answerOf(attributes, isCall(kind)) !== null) ?? nearest[0];
 }
 
 function isAsked({ kind, attributes }: Span): boolean {

@@ -13,6 +13,8 @@ export interface PresetText {
   readonly prepare?: (record: Record<string, unknown>) => Record<string, unknown>;
   /** Where a record says what, as JMESPath. */
   readonly fields: Readonly<Partial<Record<FieldRole, string>>>;
+  /** Tells of a record without an answer that the system was asked and gave none; else the answer is missing. */
+  readonly silent: string;
   /** What tells apart the systems that were asked the same in one export; none and 0 tell nothing. */
   readonly system?: string;
   /** Names that only records of this export have, one of each list at least. */
@@ -25,6 +27,7 @@ export interface Preset {
   readonly recordsIn: (document: unknown) => readonly unknown[];
   readonly prepare: (record: Record<string, unknown>) => Record<string, unknown>;
   readonly fields: ReadonlyMap<FieldRole, Expression>;
+  readonly silent: Expression;
   readonly system: Expression | null;
   /** Whether a document or a record looks like one of this export. */
   readonly fits: (document: unknown) => boolean;
@@ -39,6 +42,7 @@ export function definePreset(text: PresetText): Preset {
     recordsIn: findRecords,
     prepare,
     fields: new Map(fields.map(([role, expression]) => [role, ownExpression(expression)])),
+    silent: ownExpression(text.silent),
     system: text.system === undefined ? null : ownExpression(text.system),
     fits: (document) => {
       const record = findRecords(document)[0];

@@ -9,12 +9,14 @@ export const promptfoo = definePreset({
   fields: {
     id: "not_null(testCase.metadata.id, metadata.id, vars.id)",
     question: "not_null(vars.query, vars.question, vars.input, vars.prompt, prompt.raw)",
-    answer: "not_null(response.output, response.error && '')",
-    passages: "not_null(vars.context, vars.contexts, response.metadata.context, metadata.context)",
+    answer: "response.output",
+    passages:
+      "not_null(vars.context, vars.contexts, response.metadata.context, metadata.context, gradingResult.componentResults[].metadata.context | [0])",
     references: `not_null(vars.references, vars.reference, vars.expected, vars.ground_truth, ${EXPECTED})`,
   },
   system: "promptIdx",
   prepare: withText,
+  silent: "not_null(error, response.error, response && contains(keys(response), 'output'))",
   signs: [["vars"], ["response", "gradingResult"], ["success"]],
 });
 

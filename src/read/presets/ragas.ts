@@ -11,6 +11,7 @@ export const ragas = definePreset({
     passage_ids: "retrieved_context_ids",
     references: "not_null(reference, ground_truth, ground_truths)",
   },
+  silent: "contains(keys(@), 'response') || contains(keys(@), 'answer')",
   signs: [
     ["user_input", "question"],
     ["retrieved_contexts", "contexts", "response", "ground_truth", "ground_truths"],
