@@ -1,5 +1,6 @@
 import type { LineFault } from "../../core/family.ts";
 import type { OwnFields } from "../../core/field.ts";
+import { isMap } from "../map.ts";
 import { adviseOn, type MissingField } from "./advice.ts";
 import type { Assignment, Mapping } from "./mapping.ts";
 import { pathOf, valueAt } from "./target.ts";
@@ -15,12 +16,17 @@ export interface MadeLine {
 
 /** A family's fault in the user's own terms: by the field of the record that it comes from, or how to find a missing one. */
 export function explainFault(fault: LineFault, made: MadeLine): LineFault {
-  const from = made.mapping.assignments.findLast(({ target }) =>
-    target.every((key, index) => fault.path[index] === key),
-  );
-  if (from && from.target.length > 0) return fromField(fault, from, made);
+  const { assignments } = made.mapping;
   const isMissing = fault.path.length > 0 && valueAt(made.line, fault.path) === undefined;
+  const from =
+    assignments.findLast(({ target }) => leadsTo(target, fault.path)) ??
+    (isMissing ? assignments.find(({ target }) => leadsTo(fault.path, target)) : undefined);
+  if (from) return fromField(fault, from, made);
   return isMissing ? withAdvice(fault, nameOf(fault, made.own), made) : fault;
+}
+
+function leadsTo(path: readonly (string | number)[], other: readonly (string | number)[]): boolean {
+  return path.length > 0 && path.every((key, index) => other[index] === key);
 }
 
 function fromField(fault: LineFault, { own, target, expression, preset }: Assignment, made: MadeLine): LineFault {
@@ -30,13 +36,27 @@ function fromField(fault: LineFault, { own, target, expression, preset }: Assign
   const source = preset === null ? `(from \`${expression.text}\`)` : `(preset \`${preset}\`: \`${expression.text}\`)`;
   if (valueAt(made.line, target) === undefined) {
     const what = `\`${own}\` ${source} is missing`;
-    return withAdvice({ ...fault, path, what }, own, made);
+    if (preset === null) return withKeysThere(withAdvice({ ...fault, path, what }, own, made), expression.path, made);
+    const todo = "Write it into the record as the preset expects it, or map it in `fields`.";
+    return { ...fault, path, what, todo };
   }
   const name = `\`${fault.path.join(".")}\``;
   const what = fault.what.startsWith(name)
     ? `${name} ${source}${fault.what.slice(name.length)}`
     : `${fault.what} ${source}`;
   return { ...fault, path, what };
+}
+
+const MOST_KEYS = 8;
+
+/** Where the path to a missing field ends, and what stands there instead. */
+function withKeysThere(fault: LineFault, path: readonly (string | number)[], { record }: MadeLine): LineFault {
+  const found = path.findLastIndex((_, index) => isMap(valueAt(record, path.slice(0, index + 1)))) + 1;
+  const there = valueAt(record, path.slice(0, found));
+  const keys = isMap(there) ? Object.keys(there).slice(0, MOST_KEYS) : [];
+  if (fault.todo !== undefined || path.length === 0 || keys.length === 0) return fault;
+  const place = found === 0 ? "The record" : `\`${path.slice(0, found).join(".")}\``;
+  return { ...fault, todo: `${place} has ${keys.map((key) => `\`${key}\``).join(", ")}.` };
 }
 
 function withAdvice(fault: LineFault, own: string, { record, mapping, own: fields, keys }: MadeLine): LineFault {
@@ -46,8 +66,8 @@ function withAdvice(fault: LineFault, own: string, { record, mapping, own: field
   return { ...fault, given, known, ...(both !== "" && { todo: both }) };
 }
 
-/** What `fields` calls the field of a fault's path. */
+/** What `fields` calls the field of a fault's path: of a map that is not there what it is for, if that has a role. */
 function nameOf({ path }: LineFault, own: OwnFields): string {
-  const whole = path.join(".");
-  return Object.keys(own).find((name) => pathOf(name, own).join(".") === whole) ?? whole;
+  const inside = Object.keys(own).filter((name) => leadsTo(path, pathOf(name, own)));
+  return inside.find((name) => own[name]?.role !== undefined) ?? inside[0] ?? path.join(".");
 }

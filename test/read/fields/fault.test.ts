@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import { grounded } from "../../../src/families/grounded/family.ts";
+import { answers } from "./answers-family.ts";
+import { problemsOf, readSuite } from "./read-suite.ts";
+
+const config = (more: string): string => `suites:\n  bot:\n    family: answers\n    traces: t.jsonl\n${more}`;
+const told = (more: string, ...lines: unknown[]): Promise<readonly string[]> =>
+  problemsOf({ "evaldelta.yml": config(more), "t.jsonl": lines.map((line) => `${JSON.stringify(line)}\n`).join("") }, [
+    answers,
+  ]);
+
+// Columns are counted by hand in the lines' JSON.
+describe("a fault leads back to the field that it comes from", () => {
+  const fields = "    fields: { prediction: output.answer, contexts: 'output.sources[].id' }\n";
+
+  test("a value that does not fit stands where the record has it", async () => {
+    const line = { id: "1", query: "Q?", output: { answer: 7, sources: [{ id: "a" }, { id: 2 }] } };
+    expect(await told(fields, line)).toEqual([
+      "`out.text` (from `output.answer`) must be a text, not number · t.jsonl:1:43",
+      "`out.seen.1` (from `output.sources[].id`) must be a text, not number · t.jsonl:1:67",
+    ]);
+  });
+
+  test("a value that is not there is told by both names, where it should stand", async () => {
+    const [problem] = await told(fields, { id: "1", query: "Q?", output: { said: "A." } });
+    expect(problem).toMatch(/^`prediction` \(from `output.answer`\) is missing · t.jsonl:1:33 · `output` has `said`.$/);
+  });
+
+  test("what a preset did not find is told with where it looks", async () => {
+    const [problem] = await told("    preset: ragas\n", { user_input: "Q?", reponse: "A." });
+    expect(problem).toBe(
+      "`prediction` (preset `ragas`: `not_null(response, answer)`) is missing · t.jsonl:1:1 · Write it into the record as the preset expects it, or map it in `fields`.",
+    );
+  });
+
+  test("an expression that cannot be computed hides no other fault", async () => {
+    const [first, second, ...rest] = await told("    fields: { prediction: \"join(' ', parts)\" }\n", { id: "1" });
+    expect(first).toMatch(/^`prediction` cannot be read by `join\(' ', parts\)`: .* · t.jsonl:1:1 · Guard it/);
+    expect(second).toMatch(/^`query` must be a text, not missing/);
+    expect(rest).toEqual([expect.stringContaining("`prediction` (from `join(' ', parts)`) is missing")]);
+  });
+
+  test("records out of a line have no columns of it", async () => {
+    const line = {
+      rows: [
+        { id: "1", query: "Q?", out: { text: "A." } },
+        { id: "2", query: 3, out: { text: "A." } },
+      ],
+    };
+    expect(await told("    records: rows\n", line)).toEqual(["`query` must be a text, not number · t.jsonl:1:1"]);
+  });
+});
+
+describe("a missing field is told with the line of the config that finds it", () => {
+  test.each<[string, unknown, string]>([
+    [
+      "another name of it",
+      { id: "1", query: "Q?", completion: "A." },
+      "Add to the suite: `fields: { prediction: completion }`.",
+    ],
+    [
+      "inside of a map",
+      { id: "1", query: "Q?", output: { answer: "A." } },
+      "Add to the suite: `fields: { prediction: output.answer }`.",
+    ],
+    [
+      "a name with other signs",
+      { id: "1", query: "Q?", "Actual output": "A." },
+      "Add to the suite: `fields: { prediction: '\"Actual output\"' }`.",
+    ],
+    [
+      "a preset's names",
+      { id: "1", query: "Q?", input: "Q?", actual_output: "A." },
+      "Add to the suite: `preset: deepeval` or `fields: { prediction: actual_output }`.",
+    ],
+  ])("%s", async (_, line, todo) => {
+    const [problem] = await told("", line);
+    expect(problem).toContain(` · ${todo}`);
+    expect(problem).toMatch(/^`out` must be a text, not missing|^`out.text`|^`prediction`/);
+  });
+
+  test("following the advice reads the file", async () => {
+    const line = JSON.stringify({ input: "Q?", actual_output: "A.", retrieval_context: ["C."] });
+    expect(await told("", JSON.parse(line))).toEqual([
+      expect.stringContaining("Add to the suite: `preset: deepeval`"),
+      expect.stringContaining("Add to the suite: `preset: deepeval` or `fields: { query: input }`."),
+      expect.stringContaining("Add to the suite: `preset: deepeval`"),
+    ]);
+    const files = { "evaldelta.yml": config("    preset: deepeval\n"), "t.jsonl": line };
+    expect(await readSuite(files, [answers])).toMatchObject([
+      { gold: { query: "Q?" }, trace: { out: { text: "A.", seen: ["C."] } } },
+    ]);
+  });
+
+  test("a whole document of another tool is known by its records", async () => {
+    const document = {
+      results: { results: [{ vars: { question: "Q?" }, response: { output: "A." }, success: true }] },
+    };
+    const problems = await told("", document);
+    expect(problems[0]).toContain("Add to the suite: `preset: promptfoo`");
+  });
+
+  test("a misspelt name is meant, and one like nothing gets no advice", async () => {
+    expect((await told("", { id: "1", querry: "Q?", out: { text: "A." } }))[0]).toContain("Did you mean `querry`?");
+    expect(await told("", { id: "1", zzz: "Q?", out: { text: "A." } })).toEqual([
+      "`query` must be a text, not missing · t.jsonl:1:1",
+    ]);
+  });
+
+  test("foreign keys are data, also in advice", async () => {
+    const line = JSON.parse('{"id": "1", "query": "Q?", "__proto__": {"answer": "A."}, "constructor": {"text": "B."}}');
+    expect((await told("", line))[0]).toContain("Add to the suite: `fields: { prediction: __proto__.answer }`.");
+  });
+});
+
+describe("two files", () => {
+  const gold = { qid: "A1", question: "Q?", answerable: true, gold_claim_substr: ["x"], gold_citations: [] };
+  const read = (more: string, goldLine: object, trace: object) => ({
+    "evaldelta.yml": `suites:\n  bot:\n    family: grounded\n    gold: g.jsonl\n    traces: t.jsonl\n${more}`,
+    "g.jsonl": JSON.stringify(goldLine),
+    "t.jsonl": JSON.stringify(trace),
+  });
+
+  test("each side has its own mapping, and short names for what lies deeper", async () => {
+    const { qid, ...rest } = gold;
+    const more = `    fields: { qid: key, claim: output.answer, citations: "output.sources[].id" }\n    gold_fields: { qid: meta.key }\n`;
+    const trace = { key: "A1", output: { answer: "x!", sources: [{ id: "p#1" }] } };
+    expect(await readSuite(read(more, { ...rest, meta: { key: qid } }, trace), [grounded])).toMatchObject([
+      { id: "A1", gold: { question: "Q?" }, trace: { answer: { claim: "x!", citations: ["p#1"] } } },
+    ]);
+  });
+
+  test("advice on gold names the key for gold", async () => {
+    const { qid, ...rest } = gold;
+    const [problem] = await problemsOf(read("", { ...rest, case_id: qid }, {}), [grounded]);
+    expect(problem).toContain("g.jsonl:1:1 · Add to the suite: `gold_fields: { qid: case_id }`.");
+  });
+
+  test("an edited gold mapping is an edited gold line", async () => {
+    const line = { ...gold, other: ["y"] };
+    const [plain] = await readSuite(read("    gold_fields: { question: question }\n", line, {}), [grounded]);
+    const [other] = await readSuite(read("    gold_fields: { gold_claim_substr: other }\n", line, {}), [grounded]);
+    expect(plain?.goldDigest).not.toBe(other?.goldDigest);
+  });
+
+  test("fields of slices and trials can be mapped too", async () => {
+    const more = "    slices: [topic]\n    gold_fields: { topic: meta.subject }\n    fields: { trial: run }\n";
+    const cases = await readSuite(read(more, { ...gold, meta: { subject: "law" } }, { qid: "A1", run: 2 }), [grounded]);
+    expect(cases).toMatchObject([{ trial: "2", gold: { slices: { topic: ["law"] } } }]);
+  });
+});
