@@ -21,9 +21,13 @@ export function attributesOf(span: Record<string, unknown>): Attributes {
   return found;
 }
 
+/** What the GenAI conventions write as lists of maps, or as the JSON text of those, stays whole. */
+const WHOLE = ["gen_ai.input.messages", "gen_ai.output.messages", "gen_ai.retrieval.documents"];
+
 function addAll(name: string, value: unknown, found: Map<string, unknown>, depth = 0): void {
   if (found.size >= MOST || depth > DEEPEST || value === null || value === undefined) return;
-  if (Array.isArray(value) && value.some((one) => typeof one === "object")) {
+  if (WHOLE.includes(name)) found.set(name, value);
+  else if (Array.isArray(value) && value.some((one) => typeof one === "object")) {
     for (const [index, one] of value.entries()) addAll(`${name}.${index}`, one, found, depth + 1);
   } else if (isMap(value)) {
     for (const [key, one] of Object.entries(value)) addAll(name ? `${name}.${key}` : key, one, found, depth + 1);

@@ -35,17 +35,8 @@ function listed(attributes: Attributes, under: string): Passage[] {
 /** `gen_ai.retrieval.documents`: JSON, or its text; the conventions ask for ids, and some write the text beside them. */
 function genAi(attributes: Attributes): Passage[] {
   const value = attributes.get("gen_ai.retrieval.documents");
-  const list = typeof value === "string" ? listOf(parsed(value)) : byIndex(attributes);
+  const list = listOf(typeof value === "string" ? parsed(value) : value);
   return list.filter(isMap).map(passage);
-}
-
-function byIndex(attributes: Attributes): Record<string, unknown>[] {
-  const found: Record<string, unknown>[] = [];
-  const at = (index: number, part: string): string => `gen_ai.retrieval.documents.${index}.${part}`;
-  for (let index = 0; attributes.has(at(index, "id")) || attributes.has(at(index, "content")); index += 1) {
-    found.push({ id: attributes.get(at(index, "id")), content: attributes.get(at(index, "content")) });
-  }
-  return found;
 }
 
 function passage({ id, content }: Record<string, unknown>): Passage {

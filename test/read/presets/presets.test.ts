@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import type { Family } from "../../../src/core/family.ts";
+import { grounded } from "../../../src/families/grounded/family.ts";
+import { families } from "../../../src/families/index.ts";
+import { questionId } from "../../../src/read/fields/mapping.ts";
+import { presets } from "../../../src/read/presets/presets.ts";
+import { answers } from "../fields/answers-family.ts";
+import { readSuite } from "../fields/read-suite.ts";
+
+/** An export as JSONL: a whole document is one line. */
+function linesOf(name: string): string {
+  const text = readFileSync(new URL(name, import.meta.url), "utf8");
+  return name.endsWith(".jsonl") ? text : JSON.stringify(JSON.parse(text));
+}
+
+const config = (family: Family, more: string): string =>
+  `suites:\n  s:\n    family: ${family.id}\n    traces: t.jsonl\n${more}`;
+
+const QUESTIONS = ["Which gas do plants take in?", "How deep is the lake?"] as const;
+const ANSWERS = ["Plants take in carbon dioxide.", "I do not know."] as const;
+const PASSAGES = [
+  ["Leaves take in carbon dioxide through small pores.", "Roots take in water."],
+  ["The lake is 31 m deep at its deepest place."],
+] as const;
+const REFERENCES = [["Carbon dioxide"], ["31 m"]] as const;
+
+/** Each export, the preset that reads it, and whether it holds expected answers and names its cases. */
+const EXPORTS: readonly [file: string, preset: string, has: { readonly references: boolean; readonly ids: boolean }][] =
+  [
+    ["ragas.jsonl", "ragas", { references: true, ids: false }],
+    ["ragas-0.1.jsonl", "ragas", { references: true, ids: false }],
+    ["deepeval.json", "deepeval", { references: true, ids: false }],
+    ["deepeval-data-set.json", "deepeval", { references: true, ids: false }],
+    ["promptfoo.json", "promptfoo", { references: true, ids: false }],
+    ["promptfoo.jsonl", "promptfoo", { references: true, ids: false }],
+    ["openinference.otlp.json", "openinference", { references: false, ids: true }],
+    ["openinference.otlp.jsonl", "openinference", { references: false, ids: true }],
+    ["openinference.phoenix.json", "openinference", { references: false, ids: true }],
+    ["genai.otlp.jsonl", "openinference", { references: false, ids: false }],
+  ];
+
+describe.each(EXPORTS)("%s as %s", (file, id, has) => {
+  test("has the two cases", async () => {
+    const files = { "evaldelta.yml": config(answers, `    preset: ${id}\n`), "t.jsonl": linesOf(file) };
+    const ids = has.ids ? ["A1", "A2"] : QUESTIONS.map(questionId);
+    const cases = [0, 1].map((index) => ({
+      id: ids[index],
+      gold: { query: QUESTIONS[index] },
+      trace: { out: { text: ANSWERS[index], seen: PASSAGES[index] } },
+    }));
+    expect(await readSuite(files, [answers])).toMatchObject(cases);
+  });
+
+  test("says what was expected, where it does", () => {
+    const preset = presets.find((one) => one.id === id);
+    const documents = linesOf(file)
+      .trim()
+      .split("\n")
+      .map((line): unknown => JSON.parse(line));
+    const records = documents.flatMap((document) => preset?.recordsIn(document) ?? []);
+    const expected = records.map((record) =>
+      preset?.fields.get("references")?.valueIn(preset.prepare(record as Record<string, unknown>)),
+    );
+    expect(expected).toEqual(has.references ? REFERENCES.map(([one]) => one) : [null, null]);
+  });
+
+  test("looks like that preset's and no other's", () => {
+    const documents = linesOf(file)
+      .trim()
+      .split("\n")
+      .map((line): unknown => JSON.parse(line));
+    for (const document of documents) {
+      expect(presets.filter((one) => one.fits(document)).map((one) => one.id)).toEqual([id]);
+    }
+  });
+
+  /** Families of whole answers over passages: what an export holds must be enough for them. */
+  const served = families.filter((family) => ["generation", "ragbench"].includes(family.id));
+  test("is read by the families that it serves", async () => {
+    for (const family of served) {
+      const more = has.references || family.id === "ragbench" ? "" : `    fields: { references: "['A.']" }\n`;
+      const files = { "evaldelta.yml": config(family, `    preset: ${id}\n${more}`), "t.jsonl": linesOf(file) };
+      const cases = await readSuite(files, families);
+      expect(cases.map((one) => family.withParams({}).show(one))).toMatchObject(QUESTIONS.map((text) => ({ text })));
+    }
+  });
+});
+
+describe("spans for grounded answers", () => {
+  const gold = ["A1", "A2"]
+    .map((qid) => JSON.stringify({ qid, question: "?", answerable: true, gold_claim_substr: ["x"] }))
+    .join("\n");
+
+  test.each(["openinference.otlp.json", "openinference.phoenix.json"])(
+    "%s joins with gold by the metadata's id",
+    async (file) => {
+      const more = "    gold: g.jsonl\n    preset: openinference\n    fields: { citations: 'documents[:1].id' }\n";
+      const files = { "evaldelta.yml": config(grounded, more), "t.jsonl": linesOf(file), "g.jsonl": gold };
+      expect(await readSuite(files, [grounded])).toMatchObject([
+        { id: "A1", trace: { retrieved: ["leaf#1", "root#1"], answer: { claim: ANSWERS[0], citations: ["leaf#1"] } } },
+        { id: "A2", trace: { retrieved: ["lake#1"], answer: { claim: ANSWERS[1], citations: ["lake#1"] } } },
+      ]);
+    },
+  );
+});
