@@ -45,7 +45,8 @@ function changeOf({ suite, redefined, was, like, now, pair }: Facts): Change {
   const withheld = (kind: Change["kind"], why: string): Change => {
     return { ...name, kind, base: measured(was), head: measured(now), delta: null, ...UNTESTED, why };
   };
-  if (!like) return withheld("added", "the baseline has no such score");
+  const isNew = was === undefined && pair?.base === null && pair.head !== null;
+  if (!like || isNew) return withheld("added", "the baseline has no such score");
   if (!now) return withheld("removed", "this run has no such score");
   if (redefined !== null) return withheld("redefined", redefined);
   if (like.revision !== now.revision) {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { CaseRow, Evidence } from "../../../src/core/case.ts";
+import { comparePairs } from "../../../src/core/compare/paired-change.ts";
 import type { Change } from "../../../src/core/diff.ts";
-import { ratio } from "../../../src/core/metric.ts";
+import { ratio, type WeightedValue, whole } from "../../../src/core/metric.ts";
 import { suiteNameSchema } from "../../../src/core/suite-report.ts";
 import { depthsOf, FULL } from "../../../src/core/summarize/estimate.ts";
 import { row } from "../sample.ts";
-import { diffRows, FACTS, hits, moved } from "./paired.ts";
+import { diffRows, FACTS, hits, MEDIAN, moved } from "./paired.ts";
 
 const change = (changes: readonly Change[], metric: string, slice = ""): Change => {
   const found = changes.find((one) => one.metric === metric && one.slice === slice);
@@ -243,3 +244,47 @@ test("many slices share their resamples, but each keeps enough for its percentil
   expect(slices(100_000, 100)).toMatchObject({ resamples: 1000 });
   expect(slices(100_000, 201)).toMatchObject({ resamples: 10_000 });
 });
+
+describe("whole-set metrics", () => {
+  const changedBy = (rows: readonly CaseRow[], index: number, hit: number): CaseRow[] =>
+    rows.map((one, at) => (at === index ? { ...one, evidence: { hit } } : one));
+
+  test("come out the same in any order of the cases, to the last digit", () => {
+    const base = hits([0.1, 0.9, 0.4, 0.4, 0.7, 0.2, 0.8]);
+    const head = changedBy(changedBy(base, 1, 0.3), 4, 0.9);
+    const depth = { intervals: true, draws: 300, most: 2000, resamples: 2000 };
+    const pairs = { base, head, whole: true };
+    const turned = { base: base.toReversed(), head: head.toReversed(), whole: true };
+    expect(comparePairs(turned, [MEDIAN], depth)).toEqual(comparePairs(pairs, [MEDIAN], depth));
+  });
+
+  test("of more cases than can be resampled leave out blocks by turns", () => {
+    const base = hits(Array.from({ length: 20_001 }, (_, index) => index % 2));
+    const mean = whole({ id: "mean", title: "the mean hit", ...FACTS, prepare: meanOf });
+    const head = base.map((one, index) => (index % 40 === 0 ? { ...one, evidence: { hit: 1 } } : one));
+    const [change] = comparePairs({ base, head, whole: true }, [mean], FULL);
+    // By hand: every 40th of 20,001 cases (501) missed and hits now: 501/20,001 = 2.5 points; the error of that mean is
+    // sqrt(.02505 · .97495/20,001) = 0.0011, so that the interval is about ±0.22 points wide.
+    expect((change?.head ?? 0) - (change?.base ?? 0)).toBeCloseTo(501 / 20_001, 12);
+    expect(change?.test).toMatchObject({ name: "jackknife", changed: 501 });
+    expect(change?.test?.p).toBeLessThan(1e-6);
+    const [low = 0, high = 0] = change?.interval ?? [];
+    expect(high - low).toBeGreaterThan(2 * 0.0022 * 0.7);
+    expect(high - low).toBeLessThan(2 * 0.0022 * 1.4);
+    const [same] = comparePairs({ base, head: base.map((one) => ({ ...one })), whole: true }, [mean], FULL);
+    expect(same).toMatchObject({ interval: [0, 0], test: { name: "jackknife", p: 1, changed: 0 } });
+  });
+});
+
+function meanOf(evidence: readonly Evidence[]): WeightedValue {
+  const numbers = Float64Array.from(evidence, (one) => Number(one["hit"]));
+  return (weights) => {
+    let [sum, count] = [0, 0];
+    for (let i = 0; i < numbers.length; i += 1) {
+      const weight = weights === null ? 1 : (weights[i] as number);
+      sum += weight * (numbers[i] as number);
+      count += weight;
+    }
+    return count === 0 ? null : sum / count;
+  };
+}

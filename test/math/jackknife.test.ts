@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { blockJackknifeError } from "../../src/math/jackknife.ts";
+import { seedRandom } from "../../src/math/random.ts";
+
+const mean = (numbers: readonly number[]) => (weights: Uint32Array) => {
+  let [sum, count] = [0, 0];
+  for (const [index, number] of numbers.entries()) {
+    sum += number * (weights[index] ?? 0);
+    count += weights[index] ?? 0;
+  }
+  return count === 0 ? null : sum / count;
+};
+
+describe("the jackknife over blocks", () => {
+  test("leaving out one case each, gives a mean its textbook error", () => {
+    // By hand: 1, 2, 3, 6 have the mean 3 and the variance (4 + 1 + 0 + 9)/3 = 14/3; the error is sqrt(14/3/4) = sqrt(7/6).
+    expect(blockJackknifeError(4, mean([1, 2, 3, 6]))).toBeCloseTo(Math.sqrt(7 / 6), 12);
+  });
+
+  test("over fifty blocks, is near the error of a mean of many", () => {
+    const random = seedRandom([1, 2, 3, 4]);
+    const numbers = Array.from({ length: 30_000 }, () => random() / 2 ** 32);
+    // A uniform number has the variance 1/12. Fifty blocks tell an error to about one part in ten (1/sqrt(2 · 49)).
+    const error = Math.sqrt(1 / 12 / numbers.length);
+    expect(blockJackknifeError(numbers.length, mean(numbers))).toBeGreaterThan(0.7 * error);
+    expect(blockJackknifeError(numbers.length, mean(numbers))).toBeLessThan(1.3 * error);
+  });
+
+  test("is 0 where all say the same, and nothing where a block holds all there is to measure", () => {
+    expect(blockJackknifeError(100, mean(Array(100).fill(2)))).toBe(0);
+    const only = (weights: Uint32Array) => (weights[7] === 0 ? null : 1);
+    expect(blockJackknifeError(100, only)).toBeNull();
+  });
+});
