@@ -3,9 +3,10 @@ import { type Problem, ProblemList } from "../core/error.ts";
 import type { Scoring } from "../core/family.ts";
 import type { LineMaps } from "./fields/line-map.ts";
 import { LineJoin, readWhole } from "./line-join.ts";
-import type { DataFile } from "./lines.ts";
+import type { DataFile } from "./open-file.ts";
 import { PairJoin } from "./pair-join.ts";
-import { LineSource } from "./source.ts";
+import type { RecordPick } from "./record.ts";
+import { RecordSource, type SourceOptions } from "./source.ts";
 import { readWithTrial } from "./trial.ts";
 import { TrialJoin } from "./trial-join.ts";
 
@@ -54,7 +55,9 @@ export interface JoinOptions {
   readonly keep?: number;
   /** Whether traces of one id that name different trials are handed on beside each other; else `trial` is not read. */
   readonly trials?: boolean;
-  /** What maps the fields of lines; without it they are the family's own. */
+  /** Where the records are in JSON files that are neither a list nor an object with one list of objects. */
+  readonly records?: { readonly gold?: RecordPick; readonly traces?: RecordPick };
+  /** What maps the fields of records; without it they are the family's own. */
   readonly maps?: LineMaps;
 }
 
@@ -74,19 +77,27 @@ async function joinLines(
   options: JoinOptions,
 ): Promise<JoinResult> {
   const readTrace = options.trials ? readWithTrial(scoring.readTrace) : scoring.readTrace;
-  const lines = new LineSource(files, readWhole({ readGold: scoring.readGold, readTrace }), problems, {
-    chunk: options.chunk,
-    map: options.maps?.traces,
-  });
+  const readBoth = readWhole({ readGold: scoring.readGold, readTrace });
+  const lines = new RecordSource(files, readBoth, problems, { ...optionsOf(options, "traces"), once: true });
   const join = new LineJoin(lines, sink, problems);
-  while (!lines.ended) {
-    lines.readSome(join.take);
-    await setImmediate();
+  let result: JoinResult;
+  try {
+    while (!lines.ended) {
+      await lines.readSome(join.take);
+      await setImmediate();
+    }
+    result = join.finish(options);
+  } finally {
+    lines.close();
   }
-  const result = join.finish(options);
-  lines.close();
   problems.throwIfAny("input");
   return result;
+}
+
+function optionsOf({ chunk, records, maps }: JoinOptions, side: "gold" | "traces"): SourceOptions {
+  const map = maps?.[side];
+  const pick = records?.[side] ?? map?.pick;
+  return { ...(chunk !== undefined && { chunk }), ...(pick && { pick }), ...(map && { map }) };
 }
 
 /**
@@ -102,20 +113,23 @@ export async function joinCases(
 ): Promise<JoinResult> {
   const problems = new ProblemList();
   if (files.gold.length === 0) return joinLines(files.traces, { scoring, problems }, sink, options);
-  const { chunk, maps } = options;
-  const gold = new LineSource(files.gold, scoring.readGold, problems, { chunk, map: maps?.gold });
   const readTrace = options.trials ? readWithTrial(scoring.readTrace) : scoring.readTrace;
-  const traces = new LineSource(files.traces, readTrace, problems, { chunk, map: maps?.traces });
+  const gold = new RecordSource(files.gold, scoring.readGold, problems, optionsOf(options, "gold"));
+  const traces = new RecordSource(files.traces, readTrace, problems, optionsOf(options, "traces"));
   const pairs = new PairJoin(gold, traces, sink, options, problems);
   const join = options.trials ? new TrialJoin(pairs, traces, problems) : pairs;
-  while (!gold.ended || !traces.ended) {
-    if (!gold.ended && (traces.ended || gold.progress <= traces.progress)) gold.readSome(join.takeGold);
-    else traces.readSome(join.takeTrace);
-    await setImmediate();
+  let result: JoinResult;
+  try {
+    while (!gold.ended || !traces.ended) {
+      if (!gold.ended && (traces.ended || gold.progress <= traces.progress)) await gold.readSome(join.takeGold);
+      else await traces.readSome(join.takeTrace);
+      await setImmediate();
+    }
+    result = join.finish();
+  } finally {
+    gold.close();
+    traces.close();
   }
-  const result = join.finish();
-  gold.close();
-  traces.close();
   problems.throwIfAny("input");
   return result;
 }

@@ -35,6 +35,9 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   "jsonc-parser": ["read"],
   "@jmespath-community/jmespath": ["read"],
   tinyglobby: ["read"],
+  "csv-parse": ["read"],
+  hyparquet: ["read"],
+  "hyparquet-compressors": ["read"],
   "markdown-table": ["render"],
   "fastest-levenshtein": ["render"],
 };

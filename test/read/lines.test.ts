@@ -2,6 +2,7 @@ import { appendFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { UserError } from "../../src/core/error.ts";
 import { LineReader, LONGEST_LINE } from "../../src/read/lines.ts";
+import { openFile } from "../../src/read/open-file.ts";
 import { problemText } from "../../src/render/problem.ts";
 import { temporaryFolder } from "../commands/cli.ts";
 
@@ -9,7 +10,7 @@ const OK = '{"a":1}\n';
 
 function readerOf(content: string | Uint8Array): LineReader {
   const folder = temporaryFolder({ "data.jsonl": content });
-  return new LineReader({ path: `${folder}/data.jsonl`, name: "data.jsonl" });
+  return new LineReader(openFile({ path: `${folder}/data.jsonl`, name: "data.jsonl" }));
 }
 
 function refusal(act: () => void): string {

@@ -4,11 +4,14 @@ import { findSyntaxFault } from "./expression-fault.ts";
 import { refuseExpression } from "./expression-limit.ts";
 import { evaluate, type Node } from "./interpreter.ts";
 
+/** A place in parsed JSON: names and indices from the outside in. */
+export type DataPath = readonly (string | number)[];
+
 /** A JMESPath expression, parsed once and evaluated for every line. */
 export interface Expression {
   readonly text: string;
-  /** The path into the data as far as the expression is one: all of `output.answer`, `output.sources` of `output.sources[].id`. */
-  readonly path: readonly (string | number)[];
+  /** The paths into the data as far as it leads along any: `output.sources` for `output.sources[].id`, both for `not_null(a, b)`. */
+  readonly paths: readonly DataPath[];
   /** Its value, null for none. Throws an Error when a function is given what it cannot take. */
   readonly valueIn: (data: unknown) => unknown;
 }
@@ -26,7 +29,7 @@ export function parseExpression(text: string): { readonly expression: Expression
   }
   const problem = refuseExpression(text, node);
   if (problem) return { problem };
-  return { expression: { text, path: pathOf(node) ?? [], valueIn: (data) => evaluate(node, data) } };
+  return { expression: { text, paths: pathsOf(node), valueIn: (data) => evaluate(node, data) } };
 }
 
 /** An expression of the house's own, which must be right. */
@@ -36,8 +39,16 @@ export function ownExpression(text: string): Expression {
   return parsed.expression;
 }
 
+/** The paths that a node may take its value from, the first that has one. */
+function pathsOf(node: Node): readonly DataPath[] {
+  if (node.type === "OrExpression") return [...pathsOf(node.left), ...pathsOf(node.right)];
+  if (node.type === "Function" && node.name === "not_null") return node.children.flatMap(pathsOf);
+  const path = pathOf(node);
+  return path === null || path.length === 0 ? [] : [path];
+}
+
 /** The path that a node leads along; of a list's projection the path to the list. Null when it leads nowhere in particular. */
-function pathOf(node: Node): readonly (string | number)[] | null {
+function pathOf(node: Node): DataPath | null {
   switch (node.type) {
     case "Current":
     case "Identity":

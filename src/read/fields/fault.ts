@@ -2,6 +2,7 @@ import type { LineFault } from "../../core/family.ts";
 import type { OwnFields } from "../../core/field.ts";
 import { isMap } from "../map.ts";
 import { adviseOn, type MissingField } from "./advice.ts";
+import type { DataPath } from "./expression.ts";
 import type { Assignment, Mapping } from "./mapping.ts";
 import { pathOf, valueAt } from "./target.ts";
 
@@ -25,18 +26,19 @@ export function explainFault(fault: LineFault, made: MadeLine): LineFault {
   return isMissing ? withAdvice(fault, nameOf(fault, made.own), made) : fault;
 }
 
-function leadsTo(path: readonly (string | number)[], other: readonly (string | number)[]): boolean {
+function leadsTo(path: DataPath, other: DataPath): boolean {
   return path.length > 0 && path.every((key, index) => other[index] === key);
 }
 
 function fromField(fault: LineFault, { own, target, expression, preset }: Assignment, made: MadeLine): LineFault {
   const rest = fault.path.slice(target.length);
-  const isPlace = expression.path.length > 0 && valueAt(made.record, expression.path) !== undefined;
-  const path = isPlace ? [...expression.path, ...rest] : expression.path;
+  const there = expression.paths.find((one) => (valueAt(made.record, one) ?? null) !== null);
+  const path = there ? [...there, ...rest] : (expression.paths[0] ?? []);
   const source = preset === null ? `(from \`${expression.text}\`)` : `(preset \`${preset}\`: \`${expression.text}\`)`;
   if (valueAt(made.line, target) === undefined) {
     const what = `\`${own}\` ${source} is missing`;
-    if (preset === null) return withKeysThere(withAdvice({ ...fault, path, what }, own, made), expression.path, made);
+    if (preset === null)
+      return withKeysThere(withAdvice({ ...fault, path, what }, own, made), expression.paths[0] ?? [], made);
     const todo = "Write it into the record as the preset expects it, or map it in `fields`.";
     return { ...fault, path, what, todo };
   }
@@ -50,7 +52,7 @@ function fromField(fault: LineFault, { own, target, expression, preset }: Assign
 const MOST_KEYS = 8;
 
 /** Where the path to a missing field ends, and what stands there instead. */
-function withKeysThere(fault: LineFault, path: readonly (string | number)[], { record }: MadeLine): LineFault {
+function withKeysThere(fault: LineFault, path: DataPath, { record }: MadeLine): LineFault {
   const found = path.findLastIndex((_, index) => isMap(valueAt(record, path.slice(0, index + 1)))) + 1;
   const there = valueAt(record, path.slice(0, found));
   const keys = isMap(there) ? Object.keys(there).slice(0, MOST_KEYS) : [];

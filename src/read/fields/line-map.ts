@@ -1,17 +1,27 @@
 import type { SuiteConfig } from "../../core/config.ts";
-import type { LineFault, LineReading } from "../../core/family.ts";
+import { UserError } from "../../core/error.ts";
+import type { LineReading } from "../../core/family.ts";
 import { type LineMapping, type OwnFields, PLAIN_LINES } from "../../core/field.ts";
+import { canonicalJson } from "../canonical-json.ts";
 import { explainFault } from "./fault.ts";
-import { Mapping, type Side } from "./mapping.ts";
+import { type MappedLine, Mapping, type Side } from "./mapping.ts";
 
 /** Reads one line of the family. */
 export type ReadLine = (line: unknown) => LineReading<unknown>;
 
-/** Takes what one record of a line says, and the text that it stands for (its own JSON where the line was no plain record). */
+/** Takes what one record says, and the text that it is told by. */
 export type TakeReading = (reading: LineReading<unknown>, text: string) => void;
 
-/** Stands between the lines of files and the family that reads them: maps their fields, and tells faults in the files' own terms. */
+/** What a record says, and the family's line that was made of it. */
+export interface RecordReading {
+  readonly reading: LineReading<unknown>;
+  readonly line: unknown;
+}
+
+/** Stands between the records of files and the family that reads them: maps their fields, and tells faults in the files' own terms. */
 export class LineMap {
+  /** Picks the records out of a whole document, where the suite says where they are. */
+  readonly pick: ((whole: unknown) => unknown) | undefined;
   readonly #mapping: Mapping;
   readonly #own: OwnFields;
   readonly #side: Side;
@@ -20,30 +30,47 @@ export class LineMap {
     this.#mapping = new Mapping(mapping, own, side);
     this.#own = own;
     this.#side = side;
+    const isPicked = mapping.preset !== null || mapping.records !== null;
+    this.pick = isPicked ? (whole) => this.#pick(whole) : undefined;
   }
 
-  /** Reads all records of a parsed line or document. */
-  readonly read = (json: unknown, text: string, read: ReadLine, take: TakeReading): void => {
-    if (this.#mapping.isPlain) {
-      take(this.#readRecord(json, json, read, []), text);
+  /** Reads all records of a line of JSONL; places are told within the line. */
+  readLine(json: unknown, text: string, read: ReadLine, take: TakeReading): void {
+    const records = this.#recordsIn(json);
+    if (typeof records === "string") {
+      take({ ok: false, faults: [{ path: [], what: records, todo: RECORDS_TODO }] }, text);
       return;
     }
-    const records = this.#mapping.recordsIn(json);
     for (const record of records) {
-      const { line, faults } = this.#mapping.lineOf(record);
-      const reading = this.#readRecord(record, line, read, faults);
-      take(record === json ? reading : withoutPlaces(reading), this.#textOf(line, text));
+      const { reading, line } = this.readRecord(record, read);
+      take(record === json ? reading : withoutPlaces(reading), this.textOf(line, text));
     }
-  };
-
-  /** What a gold line is told by when it is edited is what the family sees of it, so that a changed mapping is an edit too. */
-  #textOf(line: unknown, text: string): string {
-    return this.#side === "gold" ? JSON.stringify(line) : text;
   }
 
-  #readRecord(record: unknown, line: unknown, read: ReadLine, faults: readonly LineFault[]): LineReading<unknown> {
+  /** The records of a line, or why it cannot be said which they are. */
+  #recordsIn(json: unknown): readonly unknown[] | string {
+    try {
+      return this.#mapping.recordsIn(json);
+    } catch (error) {
+      return `\`records\` cannot be computed: ${messageOf(error)}`;
+    }
+  }
+
+  /** Picks the records out of a whole document. Throws a UserError where that cannot be computed. */
+  #pick(whole: unknown): unknown {
+    try {
+      return this.#mapping.pick(whole);
+    } catch (error) {
+      const what = `\`records\` cannot be computed: ${messageOf(error)}.`;
+      throw new UserError("input", [{ what, todo: RECORDS_TODO }]);
+    }
+  }
+
+  /** Reads one record, as it was picked out of a line or a file. */
+  readRecord(record: unknown, read: ReadLine): RecordReading {
+    const { line, faults } = this.#mapped(record);
     const reading = read(line);
-    if (reading.ok && faults.length === 0) return reading;
+    if (reading.ok && faults.length === 0) return { reading, line };
     const keys =
       this.#side === "gold"
         ? { fieldsKey: "gold_fields", presetKey: "gold_preset" }
@@ -51,8 +78,31 @@ export class LineMap {
     const made = { record, line, mapping: this.#mapping, own: this.#own, keys };
     const told = faults.map(({ path }) => path.join("."));
     const others = reading.ok ? [] : reading.faults.filter(({ path }) => !told.includes(path.join(".")));
-    return { ok: false, faults: [...faults, ...others.map((fault) => explainFault(fault, made))] };
+    const explained = [...faults, ...others.map((fault) => explainFault(fault, made))];
+    return { reading: { ok: false, faults: explained }, line };
   }
+
+  #mapped(record: unknown): MappedLine {
+    try {
+      return this.#mapping.lineOf(record);
+    } catch (error) {
+      const todo = "Leave out what no metric reads.";
+      return { line: record, faults: [{ path: [], what: `the record cannot be mapped: ${messageOf(error)}`, todo }] };
+    }
+  }
+
+  /** What gold that is mapped is told by when it is edited: what the family sees of it, so that a changed mapping is an edit too. */
+  textOf(line: unknown, text: string): string {
+    return this.#side === "gold" && !this.#mapping.isPlain ? (canonicalJson(line) ?? text) : text;
+  }
+}
+
+const RECORDS_TODO =
+  "Guard the expression against what a file may lack, for instance with `not_null()` or `to_array()`.";
+
+function messageOf(error: unknown): string {
+  if (error instanceof RangeError) return "it is nested too deeply";
+  return error instanceof Error ? error.message.replace(/\.$/, "") : String(error);
 }
 
 /** The maps of both sides of a suite. */

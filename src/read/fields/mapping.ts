@@ -57,12 +57,17 @@ export class Mapping {
     return this.preset === null && this.#records === null && this.assignments.length === 0;
   }
 
-  /** The records of a parsed line or of a whole document; one that a JMESPath finds no list in is none. */
-  recordsIn(document: unknown): readonly unknown[] {
-    if (this.#records === null) return this.preset ? this.preset.recordsIn(document) : [document];
-    const found = this.#records.valueIn(document);
+  /** The records of a line; one that an expression finds nothing in has none. */
+  recordsIn(line: unknown): readonly unknown[] {
+    const found = this.pick(line);
     if (found === null) return [];
     return Array.isArray(found) ? found : [found];
+  }
+
+  /** What a document says its records are: a list of them, or one; null where an expression finds none. */
+  pick(document: unknown): unknown {
+    if (this.#records !== null) return this.#records.valueIn(document);
+    return this.preset ? this.preset.recordsIn(document) : [document];
   }
 
   /** A record as a line of the family; fields that nothing is mapped onto pass unchanged. */

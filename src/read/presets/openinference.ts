@@ -1,4 +1,5 @@
 import { isMap } from "../map.ts";
+import { madeFrom } from "../origin.ts";
 import { answerOf, parsed, questionOf } from "./conversation.ts";
 import { type Passage, passagesOf } from "./passages.ts";
 import { definePreset } from "./preset.ts";
@@ -40,7 +41,7 @@ function tracesIn(document: unknown): readonly unknown[] {
   }
   return [...traces.values()].flatMap((spans) => {
     const top = findTop(spans);
-    return top ? [{ ...top.record, spans: spans.map(({ record }) => record) }] : [];
+    return top ? [madeFrom({ ...top.record, spans: spans.map(({ record }) => record) }, top.record)] : [];
   });
 }
 

@@ -16,7 +16,7 @@ export const promptfoo = definePreset({
   },
   system: "promptIdx",
   prepare: withText,
-  silent: "not_null(error, response.error, response && contains(keys(response), 'output'))",
+  silent: "not_null(error, response.error, type(response) == 'object' && contains(keys(response), 'output'))",
   signs: [["vars"], ["response", "gradingResult"], ["success"]],
 });
 

@@ -42,15 +42,17 @@ describe("what an expression finds", () => {
     expect(expression("constructor").valueIn(data)).toBe("C");
   });
 
-  test.each<[string, readonly (string | number)[]]>([
-    ["output.answer", ["output", "answer"]],
-    ["output.sources[].id", ["output", "sources"]],
-    ["rows[0].answer", ["rows", 0, "answer"]],
-    ["rows[-1]", ["rows"]],
-    ["rows[?a].b", ["rows"]],
-    ["not_null(a, b)", []],
+  test.each<[string, readonly (readonly (string | number)[])[]]>([
+    ["output.answer", [["output", "answer"]]],
+    ["output.sources[].id", [["output", "sources"]]],
+    ["rows[0].answer", [["rows", 0, "answer"]]],
+    ["rows[-1]", [["rows"]]],
+    ["rows[?a].b", [["rows"]]],
+    ["not_null(a.b, c)", [["a", "b"], ["c"]]],
+    ["a || b || c", [["a"], ["b"], ["c"]]],
+    ["join(' ', a)", []],
     ["@", []],
-  ])("%s leads along a path", (text, path) => expect(expression(text).path).toEqual(path));
+  ])("%s leads along paths", (text, paths) => expect(expression(text).paths).toEqual(paths));
 });
 
 const TODO = 'Write for example `output.answer`, `sources[].id`, or `"two words"` for a name with other signs.';

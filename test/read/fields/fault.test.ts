@@ -40,6 +40,25 @@ describe("a fault leads back to the field that it comes from", () => {
     expect(rest).toEqual([expect.stringContaining("`prediction` (from `join(' ', parts)`) is missing")]);
   });
 
+  test("of what a preset tries, the field that is there", async () => {
+    const [problem] = await told("    preset: ragas\n", { question: "Q?", answer: 7 });
+    expect(problem).toMatch(
+      /^`out.text` \(preset `ragas`: `not_null\(response, answer\)`\) must be a text, not number · t.jsonl:1:27$/,
+    );
+  });
+
+  test("what cannot be computed or followed ends the line, not the run", async () => {
+    const good = { rows: [{ id: "1", query: "Q?", out: { text: "A." } }] };
+    const [first, ...rest] = await told('    records: "sort(rows)"\n', good);
+    expect(first).toMatch(/^`records` cannot be computed: .* · t.jsonl:1:1 · Guard the expression/);
+    expect(rest).toEqual([]);
+    const deep = `{"vars": {}, "response": {"output": ${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}}}`;
+    const files = { "evaldelta.yml": config("    preset: promptfoo\n"), "t.jsonl": deep };
+    expect((await problemsOf(files, [answers]))[0]).toMatch(
+      /^the record cannot be mapped: it is nested too deeply · t.jsonl:1:1/,
+    );
+  });
+
   test("records out of a line have no columns of it", async () => {
     const line = {
       rows: [

@@ -8,14 +8,21 @@ import { presets } from "../../../src/read/presets/presets.ts";
 import { answers } from "../fields/answers-family.ts";
 import { readSuite } from "../fields/read-suite.ts";
 
-/** An export as JSONL: a whole document is one line. */
-function linesOf(name: string): string {
-  const text = readFileSync(new URL(name, import.meta.url), "utf8");
-  return name.endsWith(".jsonl") ? text : JSON.stringify(JSON.parse(text));
+const textOf = (name: string): string => readFileSync(new URL(name, import.meta.url), "utf8");
+
+/** The documents of an export: a line each, or the whole file. */
+function documentsIn(name: string): readonly unknown[] {
+  const texts = name.endsWith(".jsonl") ? textOf(name).trim().split("\n") : [textOf(name)];
+  return texts.map((text): unknown => JSON.parse(text));
 }
 
-const config = (family: Family, more: string): string =>
-  `suites:\n  s:\n    family: ${family.id}\n    traces: t.jsonl\n${more}`;
+/** A suite of one export and what else its config says. */
+function suiteOf(family: Family, file: string, more: string): Record<string, string> {
+  return {
+    "evaldelta.yml": `suites:\n  s:\n    family: ${family.id}\n    traces: ${file}\n${more}`,
+    [file]: textOf(file),
+  };
+}
 
 const QUESTIONS = ["Which gas do plants take in?", "How deep is the lake?"] as const;
 const ANSWERS = ["Plants take in carbon dioxide.", "I do not know."] as const;
@@ -42,7 +49,7 @@ const EXPORTS: readonly [file: string, preset: string, has: { readonly reference
 
 describe.each(EXPORTS)("%s as %s", (file, id, has) => {
   test("has the two cases", async () => {
-    const files = { "evaldelta.yml": config(answers, `    preset: ${id}\n`), "t.jsonl": linesOf(file) };
+    const files = suiteOf(answers, file, `    preset: ${id}\n`);
     const ids = has.ids ? ["A1", "A2"] : QUESTIONS.map(questionId);
     const cases = [0, 1].map((index) => ({
       id: ids[index],
@@ -54,11 +61,7 @@ describe.each(EXPORTS)("%s as %s", (file, id, has) => {
 
   test("says what was expected, where it does", () => {
     const preset = presets.find((one) => one.id === id);
-    const documents = linesOf(file)
-      .trim()
-      .split("\n")
-      .map((line): unknown => JSON.parse(line));
-    const records = documents.flatMap((document) => preset?.recordsIn(document) ?? []);
+    const records = documentsIn(file).flatMap((document) => preset?.recordsIn(document) ?? []);
     const expected = records.map((record) =>
       preset?.fields.get("references")?.valueIn(preset.prepare(record as Record<string, unknown>)),
     );
@@ -66,11 +69,7 @@ describe.each(EXPORTS)("%s as %s", (file, id, has) => {
   });
 
   test("looks like that preset's and no other's", () => {
-    const documents = linesOf(file)
-      .trim()
-      .split("\n")
-      .map((line): unknown => JSON.parse(line));
-    for (const document of documents) {
+    for (const document of documentsIn(file)) {
       expect(presets.filter((one) => one.fits(document)).map((one) => one.id)).toEqual([id]);
     }
   });
@@ -80,8 +79,7 @@ describe.each(EXPORTS)("%s as %s", (file, id, has) => {
   test("is read by the families that it serves", async () => {
     for (const family of served) {
       const more = has.references || family.id === "ragbench" ? "" : `    fields: { references: "['A.']" }\n`;
-      const files = { "evaldelta.yml": config(family, `    preset: ${id}\n${more}`), "t.jsonl": linesOf(file) };
-      const cases = await readSuite(files, families);
+      const cases = await readSuite(suiteOf(family, file, `    preset: ${id}\n${more}`), families);
       expect(cases.map((one) => family.withParams({}).show(one))).toMatchObject(QUESTIONS.map((text) => ({ text })));
     }
   });
@@ -96,11 +94,25 @@ describe("spans for grounded answers", () => {
     "%s joins with gold by the metadata's id",
     async (file) => {
       const more = "    gold: g.jsonl\n    preset: openinference\n    fields: { citations: 'documents[:1].id' }\n";
-      const files = { "evaldelta.yml": config(grounded, more), "t.jsonl": linesOf(file), "g.jsonl": gold };
+      const files = { ...suiteOf(grounded, file, more), "g.jsonl": gold };
       expect(await readSuite(files, [grounded])).toMatchObject([
         { id: "A1", trace: { retrieved: ["leaf#1", "root#1"], answer: { claim: ANSWERS[0], citations: ["leaf#1"] } } },
         { id: "A2", trace: { retrieved: ["lake#1"], answer: { claim: ANSWERS[1], citations: ["lake#1"] } } },
       ]);
     },
+  );
+});
+
+test("records made of a document stand where their parts do", async () => {
+  const at = async (file: string, preset: string): Promise<readonly (string | null)[]> =>
+    (await readSuite(suiteOf(answers, file, `    preset: ${preset}\n`), [answers])).map((one) => one.at());
+  const lineOf = (file: string, sign: string): number =>
+    textOf(file).slice(0, textOf(file).indexOf(sign)).split("\n").length;
+  expect(await at("promptfoo.json", "promptfoo")).toEqual([
+    `promptfoo.json:${lineOf("promptfoo.json", '"promptIdx"') - 1}`,
+    expect.stringMatching(/^promptfoo.json:\d+$/),
+  ]);
+  expect((await at("openinference.otlp.json", "openinference"))[0]).toBe(
+    `openinference.otlp.json:${lineOf("openinference.otlp.json", `"spanId": "${"10".repeat(8)}"`) - 2}`,
   );
 });
