@@ -91,7 +91,11 @@ async function joinLines(
     lines.close();
   }
   problems.throwIfAny("input");
-  return result;
+  return withUnseen(result, options);
+}
+
+function withUnseen(result: JoinResult, { maps }: JoinOptions): JoinResult {
+  return { ...result, warnings: [...result.warnings, ...(maps?.traces.tellUnseen() ?? [])] };
 }
 
 function optionsOf({ chunk, records, maps }: JoinOptions, side: "gold" | "traces"): SourceOptions {
@@ -131,5 +135,5 @@ export async function joinCases(
     traces.close();
   }
   problems.throwIfAny("input");
-  return result;
+  return withUnseen(result, options);
 }

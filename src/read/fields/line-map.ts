@@ -1,10 +1,11 @@
 import type { SuiteConfig } from "../../core/config.ts";
-import { UserError } from "../../core/error.ts";
+import { type Problem, UserError } from "../../core/error.ts";
 import type { LineReading } from "../../core/family.ts";
 import { type LineMapping, type OwnFields, PLAIN_LINES } from "../../core/field.ts";
 import { canonicalJson } from "../canonical-json.ts";
 import { explainFault } from "./fault.ts";
 import { type MappedLine, Mapping, type Side } from "./mapping.ts";
+import { UnseenFields } from "./unseen.ts";
 
 /** Reads one line of the family. */
 export type ReadLine = (line: unknown) => LineReading<unknown>;
@@ -25,11 +26,18 @@ export class LineMap {
   readonly #mapping: Mapping;
   readonly #own: OwnFields;
   readonly #side: Side;
+  readonly #keys: { readonly fieldsKey: string; readonly presetKey: string };
+  readonly #unseen: UnseenFields;
 
   constructor(mapping: LineMapping, own: OwnFields, side: Side) {
     this.#mapping = new Mapping(mapping, own, side);
     this.#own = own;
     this.#side = side;
+    this.#keys =
+      side === "gold"
+        ? { fieldsKey: "gold_fields", presetKey: "gold_preset" }
+        : { fieldsKey: "fields", presetKey: "preset" };
+    this.#unseen = new UnseenFields(own, { ...this.#keys, preset: mapping.preset });
     const isPicked = mapping.preset !== null || mapping.records !== null;
     this.pick = isPicked ? (whole) => this.#pick(whole) : undefined;
   }
@@ -70,16 +78,20 @@ export class LineMap {
   readRecord(record: unknown, read: ReadLine): RecordReading {
     const { line, faults } = this.#mapped(record);
     const reading = read(line);
-    if (reading.ok && faults.length === 0) return { reading, line };
-    const keys =
-      this.#side === "gold"
-        ? { fieldsKey: "gold_fields", presetKey: "gold_preset" }
-        : { fieldsKey: "fields", presetKey: "preset" };
-    const made = { record, line, mapping: this.#mapping, own: this.#own, keys };
+    if (reading.ok && faults.length === 0) {
+      this.#unseen.note(record, line, reading.id);
+      return { reading, line };
+    }
+    const made = { record, line, mapping: this.#mapping, own: this.#own, keys: this.#keys };
     const told = faults.map(({ path }) => path.join("."));
     const others = reading.ok ? [] : reading.faults.filter(({ path }) => !told.includes(path.join(".")));
     const explained = [...faults, ...others.map((fault) => explainFault(fault, made))];
     return { reading: { ok: false, faults: explained }, line };
+  }
+
+  /** Fields that none of the first records has, although they seem to stand elsewhere. */
+  tellUnseen(): Problem[] {
+    return this.#unseen.tell();
   }
 
   #mapped(record: unknown): MappedLine {

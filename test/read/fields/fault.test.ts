@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { grounded } from "../../../src/families/grounded/family.ts";
 import { answers } from "./answers-family.ts";
-import { problemsOf, readSuite } from "./read-suite.ts";
+import { problemsOf, readSuite, warningsOf } from "./read-suite.ts";
 
 const config = (more: string): string => `suites:\n  bot:\n    family: answers\n    traces: t.jsonl\n${more}`;
 const told = (more: string, ...lines: unknown[]): Promise<readonly string[]> =>
@@ -166,5 +166,66 @@ describe("two files", () => {
     const more = "    slices: [topic]\n    gold_fields: { topic: meta.subject }\n    fields: { trial: run }\n";
     const cases = await readSuite(read(more, { ...gold, meta: { subject: "law" } }, { qid: "A1", run: 2 }), [grounded]);
     expect(cases).toMatchObject([{ trial: "2", gold: { slices: { topic: ["law"] } } }]);
+  });
+});
+
+describe("traces that lack what no trace can do without", () => {
+  const gold = { qid: "A1", question: "Q?", answerable: true, gold_claim_substr: ["x"], gold_citations: [] };
+  const warnings = (trace: object): Promise<readonly string[]> =>
+    warningsOf(
+      {
+        "evaldelta.yml": "suites:\n  bot:\n    family: grounded\n    gold: g.jsonl\n    traces: t.jsonl\n",
+        "g.jsonl": JSON.stringify(gold),
+        "t.jsonl": JSON.stringify(trace),
+      },
+      [grounded],
+    );
+
+  test("are told with the lines of the config that find it", async () => {
+    const trace = { key: "A1", context: [{ id: "p#1" }], output: { answer: "x", sources: [{ id: "p#1" }] } };
+    expect(await warnings(trace)).toEqual([
+      "1 gold line has no trace (`A1`).",
+      "1 trace has no id and is left out (`t.jsonl:1`).",
+      "No trace has `qid` · Add to the suite: `fields: { qid: key }`.",
+      "No trace has `retrieved_ids` · Add to the suite: `fields: { retrieved_ids: 'context[].id' }`.",
+      "No trace has `claim` · Add to the suite: `fields: { claim: output.answer }`.",
+      "No trace has `citations` · Add to the suite: `fields: { citations: 'output.sources[].id' }`.",
+    ]);
+  });
+
+  test("say nothing where nothing looks like it, or some have it", async () => {
+    expect(await warnings({ qid: "A1", retrieved_ids: [], answer_json: null, note: "x" })).toEqual([]);
+    expect(
+      await warnings({ qid: "A1", retrieved_ids: [], answer_json: { claim: "", citations: [] }, answer: "x" }),
+    ).toEqual([]);
+  });
+});
+
+describe("records that wait for their other half and are read again", () => {
+  const ids = Array.from({ length: 40 }, (_, index) => `c${index}`);
+  const gold = (id: string) => ({
+    key: id,
+    question: `${id}?`,
+    answerable: true,
+    gold_claim_substr: [id],
+    gold_citations: [],
+  });
+  const trace = (id: string) => ({ key: id, said: `it is ${id}` });
+  const config = (records: string, traces: string): string =>
+    `suites:\n  bot:\n    family: grounded\n    gold: g.json\n    traces: ${traces}\n    gold_records: rows\n    gold_fields: { qid: key }\n    ${records}\n    fields: { qid: key, claim: said }\n`;
+  const expected = ids.map((id) => ({ id, gold: { question: `${id}?` }, trace: { answer: { claim: `it is ${id}` } } }));
+  const rows = JSON.stringify({ rows: ids.map(gold), other: ids.map(gold) });
+
+  test("out of lines that hold several", async () => {
+    const two = [ids.slice(0, 20), ids.slice(20)].toReversed();
+    const lines = two.map((some) => JSON.stringify({ answers: some.map(trace).toReversed() })).join("\n");
+    const files = { "evaldelta.yml": config("records: answers", "t.jsonl"), "g.json": rows, "t.jsonl": lines };
+    expect(await readSuite(files, [grounded], 0)).toMatchObject(expected);
+  });
+
+  test("out of whole documents", async () => {
+    const document = JSON.stringify({ run: { answers: ids.map(trace).toReversed() } });
+    const files = { "evaldelta.yml": config("records: run.answers", "t.json"), "g.json": rows, "t.json": document };
+    expect(await readSuite(files, [grounded], 0)).toMatchObject(expected);
   });
 });

@@ -11,11 +11,23 @@ import { SliceReader } from "../../../src/read/slices.ts";
 import { problemText } from "../../../src/render/problem.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 
-/** Reads the one suite of a config, whose file is `evaldelta.yml`, from files as they are given. */
+type Files = Readonly<Record<string, string>>;
+
+/** Reads the one suite of a config, whose file is `evaldelta.yml`, from files as they are given; `keep` as `joinCases` has it. */
 export async function readSuite(
-  files: Readonly<Record<string, string>>,
+  files: Files,
   families: readonly Family[],
+  keep?: number,
 ): Promise<readonly JoinedCase[]> {
+  return (await joinSuite(files, families, keep)).cases;
+}
+
+/** The warnings of reading a suite, as people see them. */
+export async function warningsOf(files: Files, families: readonly Family[]): Promise<readonly string[]> {
+  return (await joinSuite(files, families)).result.warnings.map(problemText);
+}
+
+async function joinSuite(files: Files, families: readonly Family[], keep?: number) {
   const folder = temporaryFolder(files);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const [suite] = readConfig(join(folder, "evaldelta.yml"), families).suites;
@@ -25,19 +37,13 @@ export async function readSuite(
   const take = (index: number, one: JoinedCase): void => {
     cases[index] = one;
   };
-  await joinCases(findFiles(suite, { folder, root: folder }), reader, take, {
-    digests: true,
-    trials: true,
-    maps: openMaps(suite),
-  });
-  return cases;
+  const options = { digests: true, trials: true, maps: openMaps(suite), ...(keep !== undefined && { keep }) };
+  const result = await joinCases(findFiles(suite, { folder, root: folder }), reader, take, options);
+  return { cases, result };
 }
 
 /** The problems that reading a suite tells, as people see them. */
-export async function problemsOf(
-  files: Readonly<Record<string, string>>,
-  families: readonly Family[],
-): Promise<readonly string[]> {
+export async function problemsOf(files: Files, families: readonly Family[]): Promise<readonly string[]> {
   try {
     await readSuite(files, families);
   } catch (error) {
