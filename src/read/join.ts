@@ -95,7 +95,8 @@ async function joinLines(
 }
 
 function withUnseen(result: JoinResult, { maps }: JoinOptions): JoinResult {
-  return { ...result, warnings: [...result.warnings, ...(maps?.traces.tellUnseen() ?? [])] };
+  const unseen = maps?.traces.tellUnseen() ?? null;
+  return unseen === null ? result : { ...result, warnings: [...result.warnings, unseen] };
 }
 
 function optionsOf({ chunk, records, maps }: JoinOptions, side: "gold" | "traces"): SourceOptions {

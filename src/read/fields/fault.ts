@@ -1,7 +1,7 @@
 import type { LineFault } from "../../core/family.ts";
 import type { OwnFields } from "../../core/field.ts";
 import { isMap } from "../map.ts";
-import { adviseOn, type MissingField } from "./advice.ts";
+import { adviseOn, namesIn, type SideKeys, todoOf } from "./advice.ts";
 import type { DataPath } from "./expression.ts";
 import type { Assignment, Mapping } from "./mapping.ts";
 import { pathOf, valueAt } from "./target.ts";
@@ -12,7 +12,7 @@ export interface MadeLine {
   readonly line: unknown;
   readonly mapping: Mapping;
   readonly own: OwnFields;
-  readonly keys: Pick<MissingField, "fieldsKey" | "presetKey">;
+  readonly keys: SideKeys;
 }
 
 /** A family's fault in the user's own terms: by the field of the record that it comes from, or how to find a missing one. */
@@ -63,9 +63,9 @@ function withKeysThere(fault: LineFault, path: DataPath, { record }: MadeLine): 
 
 function withAdvice(fault: LineFault, own: string, { record, mapping, own: fields, keys }: MadeLine): LineFault {
   const role = Object.hasOwn(fields, own) ? fields[own]?.role : undefined;
-  const { todo, given, known } = adviseOn({ own, role, ...keys, preset: mapping.preset?.id ?? null }, record);
+  const todo = todoOf([adviseOn({ own, role, preset: mapping.preset?.id ?? null }, record)], keys);
   const both = [fault.todo, todo].filter((one) => one !== undefined).join(" ");
-  return { ...fault, given, known, ...(both !== "" && { todo: both }) };
+  return { ...fault, given: own, known: namesIn(record), ...(both !== "" && { todo: both }) };
 }
 
 /** What `fields` calls the field of a fault's path: of a map that is not there what it is for, if that has a role. */

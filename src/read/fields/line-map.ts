@@ -3,6 +3,7 @@ import { type Problem, UserError } from "../../core/error.ts";
 import type { LineReading } from "../../core/family.ts";
 import { type LineMapping, type OwnFields, PLAIN_LINES } from "../../core/field.ts";
 import { canonicalJson } from "../canonical-json.ts";
+import type { SideKeys } from "./advice.ts";
 import { explainFault } from "./fault.ts";
 import { type MappedLine, Mapping, type Side } from "./mapping.ts";
 import { UnseenFields } from "./unseen.ts";
@@ -26,7 +27,7 @@ export class LineMap {
   readonly #mapping: Mapping;
   readonly #own: OwnFields;
   readonly #side: Side;
-  readonly #keys: { readonly fieldsKey: string; readonly presetKey: string };
+  readonly #keys: SideKeys;
   readonly #unseen: UnseenFields;
 
   constructor(mapping: LineMapping, own: OwnFields, side: Side) {
@@ -37,13 +38,17 @@ export class LineMap {
       side === "gold"
         ? { fieldsKey: "gold_fields", presetKey: "gold_preset" }
         : { fieldsKey: "fields", presetKey: "preset" };
-    this.#unseen = new UnseenFields(own, { ...this.#keys, preset: mapping.preset });
+    this.#unseen = new UnseenFields(own, this.#keys, mapping.preset);
     const isPicked = mapping.preset !== null || mapping.records !== null;
     this.pick = isPicked ? (whole) => this.#pick(whole) : undefined;
   }
 
   /** Reads all records of a line of JSONL; places are told within the line. */
   readLine(json: unknown, text: string, read: ReadLine, take: TakeReading): void {
+    if (this.#mapping.isPlain) {
+      take(this.readRecord(json, read).reading, text);
+      return;
+    }
     const records = this.#recordsIn(json);
     if (typeof records === "string") {
       take({ ok: false, faults: [{ path: [], what: records, todo: RECORDS_TODO }] }, text);
@@ -76,7 +81,7 @@ export class LineMap {
 
   /** Reads one record, as it was picked out of a line or a file. */
   readRecord(record: unknown, read: ReadLine): RecordReading {
-    const { line, faults } = this.#mapped(record);
+    const { line, faults } = this.#mapping.isPlain ? { line: record, faults: [] } : this.#mapped(record);
     const reading = read(line);
     if (reading.ok && faults.length === 0) {
       this.#unseen.note(record, line, reading.id);
@@ -90,7 +95,7 @@ export class LineMap {
   }
 
   /** Fields that none of the first records has, although they seem to stand elsewhere. */
-  tellUnseen(): Problem[] {
+  tellUnseen(): Problem | null {
     return this.#unseen.tell();
   }
 

@@ -34,6 +34,8 @@ export class Mapping {
   readonly preset: Preset | null;
   /** Those of `fields` last, and of two that meet the wider one first. */
   readonly assignments: readonly Assignment[];
+  /** Whether lines are taken as they are. */
+  readonly isPlain: boolean;
   readonly #records: Expression | null;
   readonly #own: OwnFields;
   readonly #side: Side;
@@ -50,11 +52,7 @@ export class Mapping {
     const taken = new Set(written.map(({ target }) => target.join(".")));
     const known = presetAssignments(this.preset, own).filter(({ target }) => !taken.has(target.join(".")));
     this.assignments = [...known, ...written.sort((a, b) => a.target.length - b.target.length)];
-  }
-
-  /** Whether lines are taken as they are. */
-  get isPlain(): boolean {
-    return this.preset === null && this.#records === null && this.assignments.length === 0;
+    this.isPlain = preset === null && records === null && fields.length === 0;
   }
 
   /** The records of a line; one that an expression finds nothing in has none. */

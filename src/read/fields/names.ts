@@ -3,7 +3,7 @@ import { isMap } from "../map.ts";
 
 /** What exports call a field, by what it says: small letters and digits only, the surest first. */
 const NAMES: Readonly<Record<FieldRole, readonly string[]>> = {
-  id: ["id", "qid", "questionid", "caseid", "testid", "exampleid", "sampleid", "uid", "key"],
+  id: ["id", "qid", "questionid", "caseid", "testid", "exampleid", "sampleid", "case", "uid", "key"],
   question: ["question", "query", "userinput", "input", "prompt", "userquery"],
   answer: [
     "response",

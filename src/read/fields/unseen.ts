@@ -1,6 +1,6 @@
 import type { Problem } from "../../core/error.ts";
-import type { FieldRole, OwnFields } from "../../core/field.ts";
-import { type Advice, adviseOn, type MissingField } from "./advice.ts";
+import type { FieldRole, OwnFields, PresetId } from "../../core/field.ts";
+import { adviseOn, type SideKeys, todoOf } from "./advice.ts";
 import { pathOf, valueAt } from "./target.ts";
 
 /** Records that are looked at: enough to know what a file is, and nothing beside reading all of it. */
@@ -11,14 +11,16 @@ const ROLES: readonly FieldRole[] = ["id", "answer", "passages", "passage_ids", 
 /** Notes which fields the first records of a side have, so that a file in which none has one of them does not pass in silence. */
 export class UnseenFields {
   readonly #own: OwnFields;
-  readonly #keys: Omit<MissingField, "own" | "role">;
+  readonly #keys: SideKeys;
+  readonly #preset: PresetId | null;
   readonly #seen = new Set<FieldRole>();
   #count = 0;
   #first: unknown;
 
-  constructor(own: OwnFields, keys: Omit<MissingField, "own" | "role">) {
+  constructor(own: OwnFields, keys: SideKeys, preset: PresetId | null) {
     this.#own = own;
     this.#keys = keys;
+    this.#preset = preset;
   }
 
   /** Looks at a record and the family's line that was made of it. */
@@ -32,15 +34,21 @@ export class UnseenFields {
     }
   }
 
-  /** The fields that no record has although the first seems to hold them elsewhere, each with the line of the config that finds it. */
-  tell(): Problem[] {
-    if (this.#count === 0) return [];
+  /** Tells the fields that no record has although the first seems to hold them elsewhere; null when there are none. */
+  tell(): Problem | null {
+    if (this.#count === 0) return null;
     const told = new Set<FieldRole>(this.#seen);
-    return Object.entries(this.#own).flatMap(([own, { role }]): Problem[] => {
+    const found = Object.entries(this.#own).flatMap(([own, { role }]) => {
       if (role === undefined || !ROLES.includes(role) || told.has(role)) return [];
       told.add(role);
-      const { todo }: Advice = adviseOn({ ...this.#keys, own, role }, this.#first);
-      return todo === undefined ? [] : [{ what: `No trace has \`${own}\`.`, todo }];
+      const advice = adviseOn({ own, role, preset: this.#preset }, this.#first);
+      return advice.preset === null && advice.entry === null ? [] : [{ own, advice }];
     });
+    const todo = todoOf(
+      found.map(({ advice }) => advice),
+      this.#keys,
+    );
+    const names = found.map(({ own }) => `\`${own}\``);
+    return todo === undefined ? null : { what: `No trace has ${names.join(", ")}.`, todo };
   }
 }

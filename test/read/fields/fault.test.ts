@@ -186,10 +186,7 @@ describe("traces that lack what no trace can do without", () => {
     expect(await warnings(trace)).toEqual([
       "1 gold line has no trace (`A1`).",
       "1 trace has no id and is left out (`t.jsonl:1`).",
-      "No trace has `qid` · Add to the suite: `fields: { qid: key }`.",
-      "No trace has `retrieved_ids` · Add to the suite: `fields: { retrieved_ids: 'context[].id' }`.",
-      "No trace has `claim` · Add to the suite: `fields: { claim: output.answer }`.",
-      "No trace has `citations` · Add to the suite: `fields: { citations: 'output.sources[].id' }`.",
+      "No trace has `qid`, `retrieved_ids`, `claim`, `citations` · Add to the suite: `fields: { qid: key, retrieved_ids: 'context[].id', claim: output.answer, citations: 'output.sources[].id' }`.",
     ]);
   });
 
