@@ -102,7 +102,7 @@ function withUnseen(result: JoinResult, { maps }: JoinOptions): JoinResult {
 function optionsOf({ chunk, records, maps }: JoinOptions, side: "gold" | "traces"): SourceOptions {
   const map = maps?.[side];
   const pick = records?.[side] ?? map?.pick;
-  return { ...(chunk !== undefined && { chunk }), ...(pick && { pick }), ...(map && { map }) };
+  return { ...(chunk !== undefined && { chunk }), ...(pick && { pick }), ...(map && { map, advise: map.advise }) };
 }
 
 /**

@@ -57,7 +57,12 @@ export function namesIn(record: unknown): readonly string[] {
 function says(preset: Preset, role: FieldRole | undefined, document: unknown): boolean {
   const expression = role === undefined ? undefined : preset.fields.get(role === "id" ? "question" : role);
   const [record] = preset.recordsIn(document);
-  return expression !== undefined && isMap(record) && expression.valueIn(preset.prepare(record)) !== null;
+  if (expression === undefined || !isMap(record)) return false;
+  try {
+    return expression.valueIn(preset.prepare(record)) !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** An expression as a value in a map of YAML. */

@@ -3,6 +3,7 @@ import { type Problem, UserError } from "../../core/error.ts";
 import type { LineReading } from "../../core/family.ts";
 import { type LineMapping, type OwnFields, PLAIN_LINES } from "../../core/field.ts";
 import { canonicalJson } from "../canonical-json.ts";
+import { presets } from "../presets/presets.ts";
 import type { SideKeys } from "./advice.ts";
 import { explainFault } from "./fault.ts";
 import { type MappedLine, Mapping, type Side } from "./mapping.ts";
@@ -42,6 +43,12 @@ export class LineMap {
     const isPicked = mapping.preset !== null || mapping.records !== null;
     this.pick = isPicked ? (whole) => this.#pick(whole) : undefined;
   }
+
+  /** What the config would say of a document that looks like a known export; null for any other. */
+  readonly advise = (whole: unknown): string | null => {
+    const preset = presets.find((one) => one.fits(whole))?.id;
+    return preset === undefined ? null : `Add to the suite: \`${this.#keys.presetKey}: ${preset}\`.`;
+  };
 
   /** Reads all records of a line of JSONL; places are told within the line. */
   readLine(json: unknown, text: string, read: ReadLine, take: TakeReading): void {

@@ -35,9 +35,9 @@ function addAll(name: string, value: unknown, found: Map<string, unknown>, depth
 }
 
 /** OTLP's `[{ key, value: { stringValue } }]` as a map. */
-function keyValues(list: readonly unknown[]): Record<string, unknown> {
+function keyValues(list: readonly unknown[], depth = 0): Record<string, unknown> {
   const pairs = list.flatMap((one): [string, unknown][] =>
-    isMap(one) && typeof one["key"] === "string" ? [[one["key"], plainValue(one["value"])]] : [],
+    isMap(one) && typeof one["key"] === "string" ? [[one["key"], plainValue(one["value"], depth)]] : [],
   );
   return Object.fromEntries(pairs);
 }
@@ -52,7 +52,7 @@ export function plainValue(value: unknown, depth = 0): unknown {
   if (Object.hasOwn(value, "intValue")) return Number(value["intValue"]);
   const { arrayValue, kvlistValue } = value;
   if (isMap(arrayValue)) return listOf(arrayValue["values"]).map((one) => plainValue(one, depth + 1));
-  if (isMap(kvlistValue)) return keyValues(listOf(kvlistValue["values"]));
+  if (isMap(kvlistValue)) return keyValues(listOf(kvlistValue["values"]), depth + 1);
   return value;
 }
 

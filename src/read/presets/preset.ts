@@ -45,7 +45,7 @@ export function definePreset(text: PresetText): Preset {
     silent: ownExpression(text.silent),
     system: text.system === undefined ? null : ownExpression(text.system),
     fits: (document) => {
-      const record = findRecords(document)[0];
+      const record = firstRecord(findRecords, document);
       return isMap(record) && signs.every((names) => names.some((name) => Object.hasOwn(record, name)));
     },
   };
@@ -61,4 +61,14 @@ function picker(texts: readonly string[]): (document: unknown) => readonly unkno
     }
     return [document];
   };
+}
+
+/** What is nested too deeply looks like nothing. */
+function firstRecord(find: (document: unknown) => readonly unknown[], document: unknown): unknown {
+  try {
+    return find(document)[0];
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }

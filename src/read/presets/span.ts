@@ -41,18 +41,15 @@ function withEvents(record: Record<string, unknown>, own: Attributes): Attribute
 
 /** The spans of a document: OTLP's batches, Phoenix's pages, a list, or the one span that it is. */
 export function spansIn(document: unknown): readonly Record<string, unknown>[] {
-  if (Array.isArray(document))
-    return document.flatMap((one) => (isBatch(one) ? spansIn(one) : isMap(one) ? [one] : []));
+  if (Array.isArray(document)) return document.filter(isMap).flatMap((one) => (isBatch(one) ? spansIn(one) : [one]));
   if (!isMap(document)) return [];
-  const { resourceSpans, spans, data } = document;
-  if (Array.isArray(resourceSpans)) {
-    const scopes = resourceSpans.filter(isMap).flatMap((one) => listOf(one["scopeSpans"]));
-    return scopes.filter(isMap).flatMap((one) => listOf(one["spans"]).filter(isMap));
-  }
+  const { resourceSpans, scopeSpans, spans, data } = document;
+  const batches = [resourceSpans, scopeSpans].find((one) => Array.isArray(one));
+  if (batches) return listOf(batches).filter(isMap).flatMap(spansIn);
   const list = [spans, data].find((one) => Array.isArray(one));
   return list ? listOf(list).filter(isMap) : [document];
 }
 
-function isBatch(value: unknown): boolean {
-  return isMap(value) && Array.isArray(value["resourceSpans"]);
+function isBatch(record: Record<string, unknown>): boolean {
+  return Array.isArray(record["resourceSpans"]);
 }

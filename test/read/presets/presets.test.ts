@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Family } from "../../../src/core/family.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
 import { families } from "../../../src/families/index.ts";
-import { questionId } from "../../../src/read/fields/mapping.ts";
+import { Mapping, questionId } from "../../../src/read/fields/mapping.ts";
 import { presets } from "../../../src/read/presets/presets.ts";
 import { answers } from "../fields/answers-family.ts";
-import { readSuite } from "../fields/read-suite.ts";
+import { problemsOf, readSuite } from "../fields/read-suite.ts";
 
 const textOf = (name: string): string => readFileSync(new URL(name, import.meta.url), "utf8");
 
@@ -57,6 +58,11 @@ describe.each(EXPORTS)("%s as %s", (file, id, has) => {
       trace: { out: { text: ANSWERS[index], seen: PASSAGES[index] } },
     }));
     expect(await readSuite(files, [answers])).toMatchObject(cases);
+  });
+
+  test("read without the preset, asks for it", async () => {
+    const [problem] = await problemsOf(suiteOf(answers, file, ""), [answers]);
+    expect(problem).toContain(` · Add to the suite: \`preset: ${id}\``);
   });
 
   test("says what was expected, where it does", () => {
@@ -115,4 +121,73 @@ test("records made of a document stand where their parts do", async () => {
   expect((await at("openinference.otlp.json", "openinference"))[0]).toBe(
     `openinference.otlp.json:${lineOf("openinference.otlp.json", `"spanId": "${"10".repeat(8)}"`) - 2}`,
   );
+});
+
+describe.each(presets.map(({ id }) => id))("what %s makes of any JSON", (id) => {
+  const word = fc.constantFrom(
+    ...["vars", "response", "output", "results", "testCases", "input", "question", "answer", "reference", "contexts"],
+    ...[
+      "spans",
+      "attributes",
+      "key",
+      "value",
+      "stringValue",
+      "arrayValue",
+      "kvlistValue",
+      "values",
+      "traceId",
+      "spanId",
+    ],
+    ...[
+      "resourceSpans",
+      "scopeSpans",
+      "events",
+      "input.value",
+      "metadata",
+      "gen_ai.input.messages",
+      "__proto__",
+      "error",
+    ],
+  );
+  const { json } = fc.letrec((tie) => ({
+    json: fc.oneof(
+      { maxDepth: 6 },
+      fc.constantFrom(null, 1, true),
+      word,
+      fc.array(tie("json"), { maxLength: 4 }),
+      tie("map"),
+    ),
+    map: fc.dictionary(word, tie("json"), { maxKeys: 6, noNullPrototype: true }),
+  }));
+
+  test("is lines or faults, and the document stays what it was", () => {
+    const mapping = new Mapping({ preset: id, records: null, fields: [] }, answers.fields, "traces");
+    fc.assert(
+      fc.property(json, (written) => {
+        const text = JSON.stringify(written);
+        const document: unknown = JSON.parse(text);
+        for (const record of mapping.recordsIn(document)) mapping.lineOf(record);
+        for (const preset of presets) preset.fits(document);
+        expect(JSON.stringify(document)).toBe(text);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("nested without end is a fault or nothing", async () => {
+    for (const [open, close] of [
+      ['{"resourceSpans":[', "]}"],
+      ['{"attributes":{"kvlistValue":{"values":[{"key":"a","value":', "}]}}}"],
+      ['{"vars":{},"response":{"output":', "}}"],
+    ]) {
+      const files = {
+        "evaldelta.yml": `suites:\n  s:\n    family: answers\n    traces: t.jsonl\n    preset: ${id}\n`,
+        "t.jsonl": `${open?.repeat(5000)}1${close?.repeat(5000)}`,
+      };
+      expect(await problemsOf(files, [answers])).not.toEqual([]);
+      expect(
+        await problemsOf({ ...files, "evaldelta.yml": files["evaldelta.yml"].replace(/ +preset.*\n/, "") }, [answers]),
+      ).not.toEqual([]);
+    }
+  });
 });
