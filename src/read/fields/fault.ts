@@ -33,7 +33,8 @@ function leadsTo(path: DataPath, other: DataPath): boolean {
 function fromField(fault: LineFault, { own, target, expression, preset }: Assignment, made: MadeLine): LineFault {
   const rest = fault.path.slice(target.length);
   const there = expression.paths.find((one) => (valueAt(made.record, one) ?? null) !== null);
-  const path = there ? [...there, ...rest] : (expression.paths[0] ?? []);
+  const isInside = there !== undefined && valueAt(made.record, [...there, ...rest]) !== undefined;
+  const path = isInside ? [...there, ...rest] : (there ?? expression.paths[0] ?? []);
   const source = preset === null ? `(from \`${expression.text}\`)` : `(preset \`${preset}\`: \`${expression.text}\`)`;
   if (valueAt(made.line, target) === undefined) {
     const what = `\`${own}\` ${source} is missing`;

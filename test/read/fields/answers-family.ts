@@ -4,7 +4,11 @@ import { ratio } from "../../../src/core/metric.ts";
 
 const text = (issue: { input?: unknown }): string =>
   `must be a text, not ${issue.input === undefined ? "missing" : typeof issue.input}`;
-const goldSchema = z.object({ id: z.string({ error: text }), query: z.string({ error: text }) });
+const goldSchema = z.object({
+  id: z.string({ error: text }),
+  query: z.string({ error: text }),
+  references: z.array(z.string({ error: text })).optional(),
+});
 const traceSchema = z.object({
   id: z.string({ error: text }),
   out: z.object(

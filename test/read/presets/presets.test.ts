@@ -109,6 +109,38 @@ describe("spans for grounded answers", () => {
   );
 });
 
+test("questions join the gold of one tool with the answers of another", async () => {
+  const files = {
+    "evaldelta.yml":
+      "suites:\n  s:\n    family: answers\n    gold: g.json\n    gold_preset: deepeval\n    traces: t.jsonl\n    preset: ragas\n",
+    "g.json": textOf("deepeval-data-set.json"),
+    "t.jsonl": textOf("ragas.jsonl").trim().split("\n").toReversed().join("\n"),
+  };
+  const cases = QUESTIONS.map((query, index) => {
+    return {
+      id: questionId(query),
+      gold: { query, references: REFERENCES[index] },
+      trace: { out: { text: ANSWERS[index] } },
+    };
+  });
+  expect(await readSuite(files, [answers])).toMatchObject(cases);
+});
+
+test("cells of a table that look like numbers are texts where texts are asked for", async () => {
+  const csv = `user_input,response,retrieved_contexts,reference\n1984,42,"['C.', 'D.']",7\n`;
+  const files = {
+    "evaldelta.yml": "suites:\n  s:\n    family: answers\n    traces: t.csv\n    preset: ragas\n",
+    "t.csv": csv,
+  };
+  expect(await readSuite(files, [answers])).toMatchObject([
+    {
+      id: questionId("1984"),
+      gold: { query: "1984", references: ["7"] },
+      trace: { out: { text: "42", seen: ["C.", "D."] } },
+    },
+  ]);
+});
+
 test("every family says which field holds a case's id", () => {
   const without = families.filter(({ fields }) => !Object.values(fields).some(({ role }) => role === "id"));
   expect(without.map(({ id }) => id)).toEqual([]);
