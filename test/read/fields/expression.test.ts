@@ -98,6 +98,12 @@ describe("work has a bound", () => {
     expect(() => expression(text).valueIn(data)).toThrow("too many steps");
   });
 
+  test("also where two large values are compared for each entry", () => {
+    const list = JSON.stringify(many);
+    const data = { rows: Array.from({ length: 5000 }, () => 1), x: JSON.parse(list), y: JSON.parse(list) };
+    expect(() => expression("rows[?$.x == $.y]").valueIn(data)).toThrow("too many steps");
+  });
+
   test("and is counted anew for each value", () => {
     const ids = expression("map(&map(&id, $), @)[0]");
     const some = many.slice(0, 1000);

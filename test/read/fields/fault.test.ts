@@ -47,6 +47,13 @@ describe("a fault leads back to the field that it comes from", () => {
     );
   });
 
+  test("a text in the place of a list is the field itself", async () => {
+    const [problem] = await told("    preset: ragas\n", { question: "Q?", answer: "A.", ground_truth: 7 });
+    expect(problem).toMatch(
+      /^`references.0` \(preset `ragas`: `not_null.*`\) must be a text, not number · t.jsonl:1:47$/,
+    );
+  });
+
   test("what cannot be computed or followed ends the line, not the run", async () => {
     const good = { rows: [{ id: "1", query: "Q?", out: { text: "A." } }] };
     const [first, ...rest] = await told('    records: "sort(rows)"\n', good);
