@@ -14,7 +14,7 @@ export interface LineFault {
   readonly path: readonly (string | number)[];
   readonly what: string;
   readonly todo?: string;
-  /** A missing field, and those of the line that it may be called by: "did you mean" is made of these. */
+  /** The misspelt or missing word and the words it may have meant: "did you mean" is made of these. */
   readonly given?: string;
   readonly known?: readonly string[];
 }

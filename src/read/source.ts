@@ -232,10 +232,8 @@ export class RecordSource {
 
   private addFaults(faults: readonly LineFault[], placeOf: (path: FieldPath) => string): void {
     const file = this.files[this.place.file]?.name ?? "";
-    for (const { path, what, todo, given, known } of faults) {
-      const meant = given !== undefined && known !== undefined ? { given, known } : {};
-      const at = `${file}:${placeOf(path)}`;
-      this.problems.add({ what: `${what}.`, at, ...meant, ...(todo !== undefined && { todo }) });
+    for (const { path, what, ...advice } of faults) {
+      this.problems.add({ what: `${what}.`, at: `${file}:${placeOf(path)}`, ...advice });
     }
   }
 }
