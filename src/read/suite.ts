@@ -7,7 +7,9 @@ import { caseDemandsSchema, type Gate, metricDemandsSchema, noRegressionSchema }
 import { scoreName } from "../core/score.ts";
 import { suiteNameSchema } from "../core/suite-report.ts";
 import { configProblems } from "./config-problem.ts";
+import { SUITE_FIELD_KEYS, SuiteFieldReader } from "./fields/suite-fields.ts";
 import { type GateFault, type GateGround, readGate } from "./gates.ts";
+import { isMap } from "./map.ts";
 import { paramKeys } from "./param-keys.ts";
 import type { YamlFile } from "./yaml.ts";
 
@@ -16,11 +18,6 @@ export interface SuiteReading {
   readonly families: readonly Family[];
   readonly file: YamlFile;
   readonly problems: ProblemList;
-}
-
-/** Whether a value is a map as YAML and JSON know it. */
-export function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Reads the suites of a config one by one, so that a mistake in one hides none in another. */
@@ -71,10 +68,11 @@ export class SuiteReader {
     const slices = slicesIn(written);
     const ground = { scoring, slices };
     const metrics = isMap(written["gates"]) ? this.#readGates([...path, "gates"], written["gates"], ground) : [];
+    const mapping = new SuiteFieldReader(file, problems).read(name, written, { own: family.fields, slices });
     const shape = suiteSchema(family).safeParse(written, { reportInput: true });
     if (shape.success) {
       const gates = { metrics, ...casesOf(shape.data) };
-      return { name, family, scoring, ...filesOf(shape.data), gates, slices };
+      return { name, family, scoring, ...filesOf(shape.data), gates, slices, ...(mapping && { mapping }) };
     }
     const known = (at: readonly PropertyKey[]): readonly string[] => knownKeys(at, family.params);
     for (const problem of configProblems(shape.error.issues, path, file, known)) problems.add(problem);
@@ -141,7 +139,10 @@ function casesOf(written: WrittenSuite): Omit<SuiteConfig["gates"], "metrics"> {
 /** The keys that may stand at each place of a suite, told from the shapes themselves. */
 function knownKeys(path: readonly PropertyKey[], params: z.ZodType): readonly string[] {
   if (path.length === 2)
-    return ["family", "gold", "traces", "params", "metrics", "slices", "critical", "freeze", "gates"];
+    return [
+      ...["family", "gold", "traces", ...SUITE_FIELD_KEYS],
+      ...["params", "metrics", "slices", "critical", "freeze", "gates"],
+    ];
   if (path[2] === "params") return paramKeys(params, path.slice(3));
   if (path[2] === "freeze") return Object.keys(freezeSchema.shape);
   if (path[2] !== "gates") return [];

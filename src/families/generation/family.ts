@@ -4,6 +4,7 @@ import { defineFamily } from "../../core/family.ts";
 import { type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { listStatements } from "./details.ts";
 import { type Evidence, evidenceSchema, outcomeOf, valuesOf } from "./evidence.ts";
+import { fields } from "./fields.ts";
 import { judge } from "./judged.ts";
 import { passSchema, standingOf } from "./limits.ts";
 import { metrics } from "./metrics.ts";
@@ -71,6 +72,7 @@ export const generation = defineFamily<Params, Gold, Trace, Evidence>({
   oneLine: true,
   params: paramsSchema,
   evidence: evidenceSchema,
+  fields,
   readGold,
   readTrace,
   metrics: (params) => metrics(params.bleu_weights),

@@ -6,6 +6,7 @@ import { splitSentences } from "../../math/sentences.ts";
 import { type Gold, type KeyedSentence, type Passage, readGold, readTrace, type Trace } from "./case.ts";
 import { countLabels } from "./compute.ts";
 import { type Evidence, errorsIn, evidenceSchema, MISSING, UNLABELLED } from "./evidence.ts";
+import { fields } from "./fields.ts";
 import { labelByWords } from "./heuristic.ts";
 import { countsOf, isSupported, METRICS } from "./scores.ts";
 
@@ -91,6 +92,7 @@ export const ragbench = defineFamily<Params, Gold, Trace, Evidence>({
   oneLine: true,
   params: paramsSchema,
   evidence: evidenceSchema,
+  fields,
   readGold,
   readTrace,
   metrics: () => METRICS,

@@ -6,6 +6,7 @@ import { accuracy, isRight } from "./breakdown.ts";
 import { type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { countAbilities } from "./counts.ts";
 import { type Evidence, evidenceSchema, observe } from "./evidence.ts";
+import { fields } from "./fields.ts";
 import { type Params, paramsSchema } from "./params.ts";
 
 const isRejecting = ({ ability }: Evidence): boolean => ability === "negative_rejection";
@@ -70,6 +71,7 @@ export const rgb = defineFamily<Params, Gold, Trace, Evidence>({
   title: "Retrieval-augmented generation: noise, rejection, integration, counterfactuals",
   params: paramsSchema,
   evidence: evidenceSchema,
+  fields,
   readGold,
   readTrace,
   metrics,
