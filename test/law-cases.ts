@@ -1,6 +1,8 @@
 import type fc from "fast-check";
 import type { Json } from "../src/core/json.ts";
+import { generationCases } from "./families/generation/arbitrary-cases.ts";
 import { groundedCases } from "./families/grounded/arbitrary-cases.ts";
+import { ragbenchCases } from "./families/ragbench/arbitrary-cases.ts";
 import { rgbCases } from "./families/rgb/arbitrary-cases.ts";
 
 /** The lines of one case before they are parsed; no trace: the system wrote none. */
@@ -18,4 +20,9 @@ export interface FamilyCases {
 }
 
 /** The cases of every family, by its id. */
-export const CASES: Readonly<Record<string, FamilyCases>> = { grounded: groundedCases, rgb: rgbCases };
+export const CASES: Readonly<Record<string, FamilyCases>> = {
+  grounded: groundedCases,
+  rgb: rgbCases,
+  ragbench: ragbenchCases,
+  generation: generationCases,
+};

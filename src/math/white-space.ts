@@ -20,7 +20,7 @@ export function splitWhiteSpace(text: string): string[] {
 }
 
 /** Whether a UTF-16 unit is white space to Python's `str.isspace` (Unicode: Zs, or bidirectional class WS, B or S). */
-function isWhiteSpace(unit: number): boolean {
+export function isWhiteSpace(unit: number): boolean {
   if (unit <= 0x20) return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d) || (unit >= 0x1c && unit <= 0x1f);
   if (unit < 0x1680) return unit === 0x85 || unit === 0xa0;
   if (unit >= 0x2000 && unit <= 0x200a) return true;

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { SuiteConfig } from "../core/config.ts";
 import { freezeSchema, gateSchema, suiteSchema, type WrittenSuite } from "../core/config-schema.ts";
 import type { ProblemList } from "../core/error.ts";
@@ -7,6 +8,7 @@ import { scoreName } from "../core/score.ts";
 import { suiteNameSchema } from "../core/suite-report.ts";
 import { configProblems } from "./config-problem.ts";
 import { type GateFault, type GateGround, readGate } from "./gates.ts";
+import { paramKeys } from "./param-keys.ts";
 import type { YamlFile } from "./yaml.ts";
 
 /** What a suite is read with, and where its problems go. */
@@ -74,7 +76,7 @@ export class SuiteReader {
       const gates = { metrics, ...casesOf(shape.data) };
       return { name, family, scoring, ...filesOf(shape.data), gates, slices };
     }
-    const known = (at: readonly PropertyKey[]): readonly string[] => knownKeys(at, scoring);
+    const known = (at: readonly PropertyKey[]): readonly string[] => knownKeys(at, family.params);
     for (const problem of configProblems(shape.error.issues, path, file, known)) problems.add(problem);
     return null;
   }
@@ -137,10 +139,10 @@ function casesOf(written: WrittenSuite): Omit<SuiteConfig["gates"], "metrics"> {
 }
 
 /** The keys that may stand at each place of a suite, told from the shapes themselves. */
-function knownKeys(path: readonly PropertyKey[], scoring: Scoring): readonly string[] {
+function knownKeys(path: readonly PropertyKey[], params: z.ZodType): readonly string[] {
   if (path.length === 2)
     return ["family", "gold", "traces", "params", "metrics", "slices", "critical", "freeze", "gates"];
-  if (path[2] === "params") return Object.keys(scoring.params);
+  if (path[2] === "params") return paramKeys(params, path.slice(3));
   if (path[2] === "freeze") return Object.keys(freezeSchema.shape);
   if (path[2] !== "gates") return [];
   if (path[4] === "no_regression") return Object.keys(noRegressionSchema.shape);
