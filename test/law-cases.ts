@@ -1,5 +1,6 @@
 import type fc from "fast-check";
 import type { Json } from "../src/core/json.ts";
+import { classificationCases } from "./families/classification/arbitrary-cases.ts";
 import { generationCases } from "./families/generation/arbitrary-cases.ts";
 import { groundedCases } from "./families/grounded/arbitrary-cases.ts";
 import { ragbenchCases } from "./families/ragbench/arbitrary-cases.ts";
@@ -25,4 +26,5 @@ export const CASES: Readonly<Record<string, FamilyCases>> = {
   rgb: rgbCases,
   ragbench: ragbenchCases,
   generation: generationCases,
+  classification: classificationCases,
 };

@@ -34,6 +34,9 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   yaml: ["read"],
   "jsonc-parser": ["read"],
   tinyglobby: ["read"],
+  "csv-parse": ["read"],
+  hyparquet: ["read"],
+  "hyparquet-compressors": ["read"],
   "markdown-table": ["render"],
   "fastest-levenshtein": ["render"],
 };
