@@ -138,7 +138,7 @@ function readTruth(given: unknown): string[][] | LineFault {
     const what = `\`ground_truth\` must be ${TRUTH}`;
     return { path, what, todo: 'Write `"Paris"`, `["Paris", "Lutetia"]` or `[["Paris"], ["1889", "in 1889"]]`.' };
   }
-  if (parts.length > 0 && parts.every((part) => part.some((answer) => normalizeAnswer(answer) !== ""))) return parts;
+  if (parts.every((part) => part.some((answer) => normalizeAnswer(answer) !== ""))) return parts;
   const what =
     "`ground_truth` has nothing to look for: no answer is left without white space and the points at its end";
   return { path, what, todo: "Write at least one accepted answer." };

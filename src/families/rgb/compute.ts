@@ -32,7 +32,7 @@ export function normalizeAnswer(text: string): string {
 
 /** Whether a text stands in another; as whole words, where neither of its ends cuts a word in two. */
 export function holds(text: string, part: string, match: Match): boolean {
-  if (match === "substring" || part === "") return text.includes(part);
+  if (match === "substring") return text.includes(part);
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
     if (!isWithinWord(text, at) && !isWithinWord(text, at + part.length)) return true;
   }

@@ -45,6 +45,11 @@ describe("how a case comes out, and why", () => {
     [{ ...counterfactual, response: "That is wrong: Rome" }, "fail", "tells of an error, corrects it wrongly"],
     [{ ...counterfactual, response: "I cannot say" }, "fail", "rejects, and does not correct the error"],
     [{ ...counterfactual, response: "London" }, "fail", "repeats the counterfactual answer"],
+    [
+      { ...counterfactual, ground_truth: [["Paris"], ["1889"]], response: "Paris" },
+      "fail",
+      "does not hold the expected answer",
+    ],
     [{ ...counterfactual, response: "Rome" }, "fail", "does not hold the expected answer"],
   ])("%j: %s, %s", (line, outcome, why) => {
     const evidence = see(line);
