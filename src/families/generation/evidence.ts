@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Outcome } from "../../core/case.ts";
 import { JUDGED, type JudgedId } from "./judged.ts";
-import { CASE_METRICS, type CaseValues } from "./limits.ts";
+import { CASE_METRICS, type CaseMetric, type CaseValues } from "./limits.ts";
 import { overlapSchema } from "./overlap.ts";
 import { statementsSchema } from "./statements.ts";
 
@@ -42,6 +42,16 @@ export function valuesOf({ overlap, judged }: Pick<Evidence, "overlap" | "judged
 }
 
 const UNJUDGED = Object.fromEntries(JUDGED.map((metric) => [metric, null])) as Record<JudgedId, null>;
+
+/** A function that reads one number of a case: metrics are read of every case, many times. */
+export function readerOf(metric: CaseMetric): (evidence: Evidence) => number | null {
+  if (isJudged(metric)) return ({ judged }) => judged?.[metric] ?? null;
+  return ({ overlap }) => overlap?.[metric] ?? null;
+}
+
+function isJudged(metric: CaseMetric): metric is JudgedId {
+  return Object.hasOwn(UNJUDGED, metric);
+}
 
 /** A case without a prediction or with a broken limit fails; one that could not be held to its limits is unscored. */
 export function outcomeOf(evidence: Evidence): Outcome {

@@ -1,5 +1,5 @@
 import { type Metric, type MetricFacts, ratio, whole } from "../../core/metric.ts";
-import { type Evidence, valuesOf } from "./evidence.ts";
+import { type Evidence, readerOf } from "./evidence.ts";
 import { type CaseMetric, isLowerBetter, rangeOf } from "./limits.ts";
 import { prepareCorpusBleu } from "./overlap.ts";
 
@@ -96,14 +96,15 @@ export function metrics(weights: readonly number[]): Metric<Evidence>[] {
 
 /** The mean of what the cases have, each counting once; a case without a number counts not at all. */
 function meanOf(id: CaseMetric, { none, ...facts }: Facts): Metric<Evidence> {
+  const numberOf = readerOf(id);
   return ratio<Evidence>({
     id,
     better: isLowerBetter(id) ? "lower" : "higher",
     range: rangeOf(id),
     revision: 1,
     vacuous: { value: null, why: none },
-    top: (evidence) => valuesOf(evidence)[id] ?? 0,
-    bottom: (evidence) => Number(valuesOf(evidence)[id] !== null),
+    top: (evidence) => numberOf(evidence) ?? 0,
+    bottom: (evidence) => Number(numberOf(evidence) !== null),
     ...facts,
   });
 }

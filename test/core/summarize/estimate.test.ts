@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countMoves } from "../../../src/core/summarize/estimate.ts";
+import { countMoves, intervalOf } from "../../../src/core/summarize/estimate.ts";
 
 test("cases of fractions pull the same way whatever their order", () => {
   // Thirds and fifths do not add up exactly; a case at the very ratio that is not there on the other side pulls neither way.
@@ -20,4 +20,13 @@ test("cases of fractions pull the same way whatever their order", () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+test("grades that are all 1 have no interval below 1, as Wilson's of a proportion would be", () => {
+  const grades = { top: Float64Array.of(1, 1), bottom: Float64Array.of(1, 1) };
+  const depth = { most: 2000, resamples: 100 };
+  const [low] = intervalOf(grades, 1, { ...depth, range: [1, 5] }) ?? [1];
+  expect(low).toBe(1);
+  // Wilson's lower bound of 2 of 2: 2 / (2 + 1.96²).
+  expect(intervalOf(grades, 1, { ...depth, range: [0, 1] })?.[0]).toBeCloseTo(2 / (2 + 1.959964 ** 2), 6);
 });
