@@ -48,7 +48,7 @@ export class CsvLines {
     for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) this.isQuoted = !this.isQuoted;
     if (this.isQuoted && this.length > LONGEST_LINE) throw this.unclosed();
     if (this.isQuoted) return;
-    const row = this.parts.join("\n");
+    const row = this.parts.join("\n").replace(/\r$/, "");
     this.parts = [];
     this.length = 0;
     if (row.trim() !== "") rows.push({ text: row, line: this.first });

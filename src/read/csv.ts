@@ -13,6 +13,8 @@ interface Header {
   readonly delimiter: string;
 }
 
+const TWICE = 'Write a quote inside of a cell twice (`""`), and the whole cell in quotes.';
+
 /**
  * Reads a CSV file whose first row names the columns, separated by commas, semicolons, tabs or bars, as that row is. A
  * record has the fields whose cells are not empty, each read as `readCell` says.
@@ -31,21 +33,15 @@ export const readCsv: RecordReader = async function* (open, sink, { chunk }) {
 
 function readHeader({ text, line }: CsvRow, name: string): Header {
   const delimiter = delimiterOf(text, name);
-  const at = `${name}:${line}`;
-  const columns = parsedRow(text, delimiter)?.map((cell) => cell?.trim() || null) ?? [];
+  const refuse = (what: string, todo: string): UserError =>
+    new UserError("input", [{ what, at: `${name}:${line}`, todo }]);
+  if (/\r[^\n]/.test(text))
+    throw refuse("The lines of the CSV file end in bare carriage returns.", "Write line feeds.");
+  const cells = parsedTogether([{ text, line }], delimiter)?.[0];
+  if (!cells) throw refuse("A quote stands where none may in the header.", TWICE);
+  const columns = cells.map((cell) => cell?.trim() || null);
   const twice = columns.find((column, index) => column !== null && columns.indexOf(column) < index);
-  if (columns.includes("\r") || /\r[^\n]/.test(text.trimEnd())) {
-    const what = "The lines of the CSV file end in bare carriage returns.";
-    throw new UserError("input", [{ what, at, todo: "Write line feeds." }]);
-  }
-  if (columns.length === 0) {
-    const what = "The header of the CSV file cannot be read: a quote stands where none may.";
-    throw new UserError("input", [{ what, at, todo: "Write a name with quotes in quotes." }]);
-  }
-  if (twice) {
-    const what = `The column \`${twice}\` stands twice in the header.`;
-    throw new UserError("input", [{ what, at, todo: "Give every column its own name." }]);
-  }
+  if (twice) throw refuse(`The column \`${twice}\` stands twice in the header.`, "Give every column its own name.");
   return { columns, delimiter };
 }
 
@@ -90,8 +86,7 @@ function* cut(
       const column = columns[Number(error["column"])] ?? null;
       const where = column === null ? "" : ` of \`${column}\``;
       const what = `A quote stands where none may in the cell${where}.`;
-      const todo = 'Write a quote inside of a cell twice (`""`), and the whole cell in quotes.';
-      sink.problem({ what, at: `${name}:${line}`, todo });
+      sink.problem({ what, at: `${name}:${line}`, todo: TWICE });
     }
   }
 }

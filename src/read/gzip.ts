@@ -1,7 +1,7 @@
-import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { UserError } from "../core/error.ts";
-import type { OpenFile } from "./open-file.ts";
+import { type OpenFile, readBytes } from "./open-file.ts";
 import { TemporaryFile } from "./temporary-file.ts";
 
 /** How large a file may become: in all, and as a multiple of its own size once it is larger than `free` bytes. */
@@ -11,6 +11,7 @@ export interface GzipLimits {
   readonly free: number;
 }
 
+const CHUNK = 256 * 1024;
 /** Text of traces is packed about 5 to 20 times; only what was made to fill disks is packed 200 times and more. */
 const LIMITS: GzipLimits = { most: 8 * 1024 ** 3, ratio: 200, free: 256 * 1024 ** 2 };
 
@@ -35,17 +36,18 @@ export async function decompress(packed: OpenFile, limits: GzipLimits = LIMITS):
 }
 
 async function unpack(packed: OpenFile, to: TemporaryFile, { most, ratio, free }: GzipLimits): Promise<void> {
-  const from = createReadStream("", { fd: packed.descriptor, start: 0, autoClose: false });
-  const unpacked = createGunzip({ chunkSize: 256 * 1024 });
-  from.on("error", (error) => unpacked.destroy(error));
-  for await (const chunk of from.pipe(unpacked) as AsyncIterable<Buffer>) {
-    const size = to.size + chunk.length;
-    if (size > most || (size > free && size > ratio * packed.size)) {
-      from.destroy();
-      throw tooLarge(packed.file.name, size > most ? `${Math.floor(most / 1024 ** 3)} GiB` : `${ratio} times its size`);
+  await pipeline(chunksOf(packed), createGunzip({ chunkSize: CHUNK }), async (unpacked: AsyncIterable<Buffer>) => {
+    for await (const chunk of unpacked) {
+      const size = to.size + chunk.length;
+      if (size > most) throw tooLarge(packed.file.name, `${Math.floor(most / 1024 ** 3)} GiB`);
+      if (size > free && size > ratio * packed.size) throw tooLarge(packed.file.name, `${ratio} times their size`);
+      to.append(chunk);
     }
-    to.append(chunk);
-  }
+  });
+}
+
+function* chunksOf(open: OpenFile): Generator<Buffer> {
+  for (let from = 0; from < open.size; from += CHUNK) yield readBytes(open, from, Math.min(CHUNK, open.size - from));
 }
 
 function tooLarge(at: string, bound: string): UserError {

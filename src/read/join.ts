@@ -78,7 +78,7 @@ async function joinLines(
 ): Promise<JoinResult> {
   const readTrace = options.trials ? readWithTrial(scoring.readTrace) : scoring.readTrace;
   const readBoth = readWhole({ readGold: scoring.readGold, readTrace });
-  const lines = new RecordSource(files, readBoth, problems, { ...optionsOf(options, "traces"), once: true });
+  const lines = new RecordSource(files, readBoth, problems, { ...optionsOf(options, "traces"), texts: "none" });
   const join = new LineJoin(lines, sink, problems);
   let result: JoinResult;
   try {
@@ -99,10 +99,16 @@ function withUnseen(result: JoinResult, { maps }: JoinOptions): JoinResult {
   return unseen === null ? result : { ...result, warnings: [...result.warnings, unseen] };
 }
 
-function optionsOf({ chunk, records, maps }: JoinOptions, side: "gold" | "traces"): SourceOptions {
+function optionsOf({ chunk, records, maps, digests }: JoinOptions, side: "gold" | "traces"): SourceOptions {
   const map = maps?.[side];
   const pick = records?.[side] ?? map?.pick;
-  return { ...(chunk !== undefined && { chunk }), ...(pick && { pick }), ...(map && { map, advise: map.advise }) };
+  const texts = side === "gold" && digests ? "ordered" : "plain";
+  return {
+    texts,
+    ...(chunk !== undefined && { chunk }),
+    ...(pick && { pick }),
+    ...(map && { map, advise: map.advise }),
+  };
 }
 
 /**

@@ -10,6 +10,8 @@ import { decodeText } from "./text.ts";
 /** A JSON file is read as a whole; a larger one is JSONL's business. */
 export const LARGEST_JSON = 256 * 1024 * 1024;
 const RECORDS_AT_ONCE = 256;
+/** A record lies in a list, and that perhaps in an object. */
+const IN_LIST = 2;
 
 /**
  * Reads a JSON file that is one list of records, or an object with one list of objects among its fields; any other shape
@@ -19,7 +21,7 @@ export const readJson: RecordReader = async function* (open, sink, { pick, advis
   const { name } = open.file;
   const text = readText(open);
   const cursor = new TextCursor(text);
-  const placed = parse(text);
+  const placed = parse(text, pick ? Number.POSITIVE_INFINITY : IN_LIST);
   if (placed === null) {
     const { index, what, todo } = findJsonFault(text, "file");
     sink.problem({ what, at: `${name}:${cursor.placeAt(index)}`, todo });
@@ -42,9 +44,9 @@ function readText(open: OpenFile): string {
   return text.startsWith("\ufeff") ? text.slice(1) : text;
 }
 
-function parse(text: string): PlacedJson | null {
+function parse(text: string, deepest: number): PlacedJson | null {
   try {
-    return parsePlaced(text);
+    return parsePlaced(text, deepest);
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;

@@ -90,13 +90,14 @@ type Decompress = (input: Uint8Array, length: number) => Uint8Array;
 function bounded(decompress: Decompress): Decompress {
   return (input, length) => {
     if (length > LARGEST_GROUP) throw new Error("a page is too large");
-    return decompress(input, length);
+    // Not every decompressor knows the one token that nothing is packed into.
+    return length === 0 ? new Uint8Array() : decompress(input, length);
   };
 }
 
 const COMPRESSORS: Compressors = {
-  GZIP: bounded((input, length) => gunzipSync(input, { maxOutputLength: Math.max(1, length) })),
-  BROTLI: bounded((input, length) => brotliDecompressSync(input, { maxOutputLength: Math.max(1, length) })),
+  GZIP: bounded((input, length) => gunzipSync(input, { maxOutputLength: length })),
+  BROTLI: bounded((input, length) => brotliDecompressSync(input, { maxOutputLength: length })),
   ZSTD: bounded((input, length) => decompressZstd(input, new Uint8Array(length))),
   LZ4: bounded(decompressLz4),
   LZ4_RAW: bounded(decompressLz4Raw),

@@ -6,7 +6,7 @@ export interface Span {
   readonly to: number;
 }
 
-/** A parsed JSON text, and where each object and list of it stands. */
+/** A parsed JSON text, and where the objects and lists of it stand that lie no deeper than was asked for. */
 export interface PlacedJson {
   readonly value: unknown;
   readonly spanOf: (part: object) => Span | undefined;
@@ -14,9 +14,12 @@ export interface PlacedJson {
 
 type Container = Record<string, unknown> | unknown[];
 
-/** Parses a JSON text as `JSON.parse` does; null where that would throw. Throws a RangeError for nesting too deep. */
-export function parsePlaced(text: string): PlacedJson | null {
-  const parsing = new Parsing();
+/**
+ * Parses a JSON text as `JSON.parse` does; null where that would throw. The places of what lies in more than `deepest`
+ * others are not kept. Throws a RangeError for nesting too deep.
+ */
+export function parsePlaced(text: string, deepest = Number.POSITIVE_INFINITY): PlacedJson | null {
+  const parsing = new Parsing(deepest);
   visit(text, parsing.visitor, { disallowComments: true, allowTrailingComma: false });
   if (parsing.isBroken) return null;
   const { spans } = parsing;
@@ -27,9 +30,14 @@ class Parsing {
   readonly root: unknown[] = [];
   readonly spans = new Map<object, Span>();
   isBroken: boolean = false;
+  private readonly deepest: number;
   private readonly open: { readonly value: Container; readonly from: number; key: string }[] = [
     { value: this.root, from: 0, key: "" },
   ];
+
+  constructor(deepest: number) {
+    this.deepest = deepest;
+  }
 
   readonly visitor: JSONVisitor = {
     onObjectBegin: (offset) => this.begin({}, offset),
@@ -53,7 +61,8 @@ class Parsing {
 
   private end(offset: number): void {
     const inner = this.open.pop();
-    if (inner) this.spans.set(inner.value, { from: inner.from, to: offset + 1 });
+    if (inner && this.open.length <= this.deepest + 1)
+      this.spans.set(inner.value, { from: inner.from, to: offset + 1 });
   }
 
   /** A key like `__proto__` is plain data. */

@@ -58,8 +58,10 @@ class Literal {
     const word = this.take(/\w+(?![\w.])/y) ?? "";
     if (WORDS.has(word)) return WORDS.get(word);
     this.at -= word.length;
-    const number = Number(this.take(/[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?(?!\w)/y) ?? Number.NaN);
-    if (!Number.isFinite(number) || Math.abs(number) > Number.MAX_SAFE_INTEGER) throw new SyntaxError();
+    const digits = this.take(/[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?(?!\w)/y) ?? "";
+    const number = digits === "" ? Number.NaN : Number(digits);
+    if (!Number.isFinite(number) || (/^[-+]?\d+$/.test(digits) && !Number.isSafeInteger(number)))
+      throw new SyntaxError();
     return number;
   }
 
@@ -93,10 +95,13 @@ class Literal {
 }
 
 function unescaped(text: string): string {
-  return text.replace(/\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|([\s\S]))/gi, (all, ...parts: string[]) => {
-    const [two, four, eight, one = ""] = parts;
-    const code = two ?? four ?? eight;
-    if (code !== undefined) return String.fromCodePoint(Number.parseInt(code, 16));
-    return one === "\n" ? "" : (ESCAPES.get(one) ?? all);
-  });
+  return text.replace(
+    /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([\s\S]))/g,
+    (all, ...parts: string[]) => {
+      const [two, four, eight, one = ""] = parts;
+      const code = two ?? four ?? eight;
+      if (code !== undefined) return String.fromCodePoint(Number.parseInt(code, 16));
+      return one === "\n" ? "" : (ESCAPES.get(one) ?? all);
+    },
+  );
 }

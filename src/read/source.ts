@@ -1,7 +1,7 @@
 import { type Problem, type ProblemList, UserError } from "../core/error.ts";
 import type { LineFault, LineReading } from "../core/family.ts";
-import { canonicalJson } from "./canonical-json.ts";
 import type { LineMap, RecordReading } from "./fields/line-map.ts";
+import { jsonText } from "./json-text.ts";
 import { type JsonFault, type JsonSink, readJsonLine } from "./jsonl.ts";
 import { LineReader } from "./lines.ts";
 import type { DataFile, OpenFile } from "./open-file.ts";
@@ -29,9 +29,10 @@ const TOO_DEEP: LineFault = {
   todo: "Leave out what no metric reads.",
 };
 
-/** How files are read; `once`: nobody reads a record again or asks for the text of one that is no line of JSONL. */
+/** How files are read, and what the text of a record is that is no line of JSONL. */
 export interface SourceOptions extends RecordOptions {
-  readonly once?: boolean;
+  /** Its JSON; with the keys in order, so that equal records have equal texts; or nothing, when none is read again. */
+  readonly texts?: "plain" | "ordered" | "none";
   /** What stands between records and the family. */
   readonly map?: LineMap;
 }
@@ -45,7 +46,7 @@ interface Running {
 
 /**
  * Several files of records read one after the other, as if they were one. JSONL is read line by line; records of every
- * other format have their JSON, with its keys in order, as their text, and are put away to be read again.
+ * other format have their JSON as their text, and are put away to be read again.
  */
 export class RecordSource {
   readonly files: readonly DataFile[];
@@ -214,13 +215,14 @@ export class RecordSource {
       record = other;
       ({ reading, line } = this.readRecord(record.value));
     }
-    const text = this.options.once ? "" : canonicalJson(record.value);
+    const { texts = "plain" } = this.options;
+    const text = texts === "none" ? "" : jsonText(record.value, texts === "ordered");
     if (text === null) {
       this.addFaults([TOO_DEEP], record.placeOf);
       return;
     }
     this.place.line = record.line;
-    this.place.offset = this.options.once ? 0 : this.spill.add(text);
+    this.place.offset = texts === "none" ? 0 : this.spill.add(text);
     const told = this.options.map?.textOf(line, text) ?? text;
     this.sink(reading.id, reading.value, told, this.place);
   }

@@ -2,7 +2,7 @@ import type { SuiteConfig } from "../../core/config.ts";
 import { type Problem, UserError } from "../../core/error.ts";
 import type { LineReading } from "../../core/family.ts";
 import { type LineMapping, type OwnFields, PLAIN_LINES } from "../../core/field.ts";
-import { canonicalJson } from "../canonical-json.ts";
+import { jsonText } from "../json-text.ts";
 import { presets } from "../presets/presets.ts";
 import type { SideKeys } from "./advice.ts";
 import { explainFault } from "./fault.ts";
@@ -117,7 +117,7 @@ export class LineMap {
 
   /** What gold that is mapped is told by when it is edited: what the family sees of it, so that a changed mapping is an edit too. */
   textOf(line: unknown, text: string): string {
-    return this.#side === "gold" && !this.#mapping.isPlain ? (canonicalJson(line) ?? text) : text;
+    return this.#side === "gold" && !this.#mapping.isPlain ? (jsonText(line, true) ?? text) : text;
   }
 }
 
