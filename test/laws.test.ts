@@ -176,6 +176,16 @@ describe.each(families.map((family): [string, Family] => [family.id, family]))("
     });
   });
 
+  test("the fields of its lines are declared, its id among them", () => {
+    const declared = Object.entries(family.fields);
+    const roots = new Set(declared.map(([name, { path }]) => path?.[0] ?? name));
+    const seen = fc
+      .sample(cases.any, { numRuns: 200, seed: 1 })
+      .flatMap(({ gold, trace }) => Object.keys({ ...gold, ...trace }));
+    expect([...new Set(seen)].filter((name) => !roots.has(name))).toEqual([]);
+    expect(declared.filter(([, { role }]) => role === "id")).toHaveLength(1);
+  });
+
   test("every metric declares itself and is documented", () => {
     const readme = readFileSync(new URL(`../src/families/${id}/README.md`, import.meta.url), "utf8");
     const { metrics } = family.withParams({});

@@ -141,11 +141,6 @@ test("cells of a table that look like numbers are texts where texts are asked fo
   ]);
 });
 
-test("every family says which field holds a case's id", () => {
-  const without = families.filter(({ fields }) => !Object.values(fields).some(({ role }) => role === "id"));
-  expect(without.map(({ id }) => id)).toEqual([]);
-});
-
 test("records made of a document stand where their parts do", async () => {
   const at = async (file: string, preset: string): Promise<readonly (string | null)[]> =>
     (await readSuite(suiteOf(answers, file, `    preset: ${preset}\n`), [answers])).map((one) => one.at());
