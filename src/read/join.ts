@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type Problem, ProblemList } from "../core/error.ts";
 import type { Scoring } from "../core/family.ts";
+import type { LineMaps } from "./fields/line-map.ts";
 import { LineJoin, readWhole } from "./line-join.ts";
 import type { DataFile } from "./open-file.ts";
 import { PairJoin } from "./pair-join.ts";
@@ -56,6 +57,8 @@ export interface JoinOptions {
   readonly trials?: boolean;
   /** Where the records are in JSON files that are neither a list nor an object with one list of objects. */
   readonly records?: { readonly gold?: RecordPick; readonly traces?: RecordPick };
+  /** What maps the fields of records; without it they are the family's own. */
+  readonly maps?: LineMaps;
 }
 
 /** Takes a case by its index in gold order; a later trace of the same id and trial replaces what was taken before. */
@@ -88,13 +91,24 @@ async function joinLines(
     lines.close();
   }
   problems.throwIfAny("input");
-  return result;
+  return withUnseen(result, options);
 }
 
-function optionsOf({ chunk, records, digests }: JoinOptions, side: "gold" | "traces"): SourceOptions {
-  const pick = records?.[side];
+function withUnseen(result: JoinResult, { maps }: JoinOptions): JoinResult {
+  const unseen = maps?.traces.tellUnseen() ?? null;
+  return unseen === null ? result : { ...result, warnings: [...result.warnings, unseen] };
+}
+
+function optionsOf({ chunk, records, maps, digests }: JoinOptions, side: "gold" | "traces"): SourceOptions {
+  const map = maps?.[side];
+  const pick = records?.[side] ?? map?.pick;
   const texts = side === "gold" && digests ? "ordered" : "plain";
-  return { texts, ...(chunk !== undefined && { chunk }), ...(pick && { pick }) };
+  return {
+    texts,
+    ...(chunk !== undefined && { chunk }),
+    ...(pick && { pick }),
+    ...(map && { map, advise: map.advise }),
+  };
 }
 
 /**
@@ -128,5 +142,5 @@ export async function joinCases(
     traces.close();
   }
   problems.throwIfAny("input");
-  return result;
+  return withUnseen(result, options);
 }

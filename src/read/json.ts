@@ -1,6 +1,7 @@
 import { UserError } from "../core/error.ts";
 import { findJsonFault } from "./json-fault.ts";
 import { type OpenFile, readBytes } from "./open-file.ts";
+import { originOf } from "./origin.ts";
 import { type PlacedJson, parsePlaced } from "./placed-json.ts";
 import { offsetOf, TextCursor } from "./position.ts";
 import type { DataRecord, RecordPick, RecordReader } from "./record.ts";
@@ -16,7 +17,7 @@ const IN_LIST = 2;
  * Reads a JSON file that is one list of records, or an object with one list of objects among its fields; any other shape
  * needs a `pick`. The places of its records are lines and columns of the file.
  */
-export const readJson: RecordReader = async function* (open, sink, { pick }) {
+export const readJson: RecordReader = async function* (open, sink, { pick, advise }) {
   const { name } = open.file;
   const text = readText(open);
   const cursor = new TextCursor(text);
@@ -26,7 +27,7 @@ export const readJson: RecordReader = async function* (open, sink, { pick }) {
     sink.problem({ what, at: `${name}:${cursor.placeAt(index)}`, todo });
     return;
   }
-  const records = pick ? picked(placed.value, pick, name) : listIn(placed.value, name);
+  const records = pick ? picked(placed.value, pick, name) : listIn(placed.value, name, advise?.(placed.value) ?? null);
   for (let from = 0; from < records.length; from += RECORDS_AT_ONCE) {
     for (const value of records.slice(from, from + RECORDS_AT_ONCE)) sink.record(recordOf(value, placed, text, cursor));
     yield Math.min(1, (from + RECORDS_AT_ONCE) / records.length);
@@ -54,13 +55,13 @@ function parse(text: string, deepest: number): PlacedJson | null {
 
 /** What is no object and no list (a family refuses it) has no place of its own, and is told by the file's first line. */
 function recordOf(value: unknown, { spanOf }: PlacedJson, text: string, cursor: TextCursor): DataRecord {
-  const span = typeof value === "object" && value !== null ? spanOf(value) : undefined;
+  const span = typeof value === "object" && value !== null ? spanOf(originOf(value)) : undefined;
   const { from, to } = span ?? { from: 0, to: 0 };
   const placeOf: DataRecord["placeOf"] = (path) => cursor.placeAt(from + offsetOf(text.slice(from, to), path));
   return { value, line: cursor.lineAt(from), placeOf };
 }
 
-function listIn(whole: unknown, at: string): readonly unknown[] {
+function listIn(whole: unknown, at: string, advice: string | null): readonly unknown[] {
   if (Array.isArray(whole)) return whole;
   const entries = Object.entries(isObject(whole) ? whole : {});
   const lists = entries.filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]));
@@ -74,7 +75,7 @@ function listIn(whole: unknown, at: string): readonly unknown[] {
   const todo = other
     ? `Name the one that holds the cases with \`records\`, for instance \`records: ${other[0]}\`.`
     : "Write one list of objects, one for each case, or say where they are with `records`.";
-  throw new UserError("input", [{ what, at, todo }]);
+  throw new UserError("input", [{ what, at, todo: advice ?? todo }]);
 }
 
 function picked(whole: unknown, pick: RecordPick, at: string): readonly unknown[] {

@@ -31,6 +31,8 @@ export interface RecordOptions {
   readonly chunk?: number;
   /** For JSON files that are neither one list nor an object with one. */
   readonly pick?: RecordPick;
+  /** What the config would say of a JSON file whose records are not found; null where that is not known. */
+  readonly advise?: (whole: unknown) => string | null;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { type Problem, type ProblemList, UserError } from "../core/error.ts";
 import type { LineFault, LineReading } from "../core/family.ts";
+import type { LineMap, RecordReading } from "./fields/line-map.ts";
 import { jsonText } from "./json-text.ts";
-import { type JsonFault, readJsonLine } from "./jsonl.ts";
+import { type JsonFault, type JsonSink, readJsonLine } from "./jsonl.ts";
 import { LineReader } from "./lines.ts";
 import type { DataFile, OpenFile } from "./open-file.ts";
 import { columnOf } from "./position.ts";
@@ -32,6 +33,8 @@ const TOO_DEEP: LineFault = {
 export interface SourceOptions extends RecordOptions {
   /** Its JSON; with the keys in order, so that equal records have equal texts; or nothing, when none is read again. */
   readonly texts?: "plain" | "ordered" | "none";
+  /** What stands between records and the family. */
+  readonly map?: LineMap;
 }
 
 /** A file that is no JSONL, while it is read. */
@@ -112,7 +115,7 @@ export class RecordSource {
     place.file = file;
     const lines = this.lines.get(file);
     if (lines) this.takeLine(lines.readLineAt(offset), line, offset);
-    else readJsonLine(this.spill.at(offset), this);
+    else readJsonLine(this.spill.at(offset), this.again);
     this.sink = sink;
     Object.assign(place, before);
     if (found !== undefined) return found;
@@ -172,9 +175,26 @@ export class RecordSource {
 
   /** Takes a line's JSON (for `readJsonLine`). */
   value(json: unknown, text: string): void {
-    const reading = this.read(json);
-    if (reading.ok) this.sink(reading.id, reading.value, text, this.place);
-    else this.addFaults(reading.faults, (path) => `${this.place.line}:${columnOf(text, path)}`);
+    const { map } = this.options;
+    const take = (reading: LineReading<unknown>, told: string): void => {
+      if (reading.ok) this.sink(reading.id, reading.value, told, this.place);
+      else this.addFaults(reading.faults, (path) => `${this.place.line}:${columnOf(text, path)}`);
+    };
+    if (map) map.readLine(json, text, this.read, take);
+    else take(this.read(json), text);
+  }
+
+  /** Takes the JSON of a record that was put away. */
+  private readonly again: JsonSink = {
+    value: (json, text) => {
+      const { reading } = this.readRecord(json);
+      if (reading.ok) this.sink(reading.id, reading.value, text, this.place);
+    },
+    fault: () => {},
+  };
+
+  private readRecord(value: unknown): RecordReading {
+    return this.options.map?.readRecord(value, this.read) ?? { reading: this.read(value), line: value };
   }
 
   /** Takes what is wrong with a line's JSON (for `readJsonLine`). */
@@ -185,7 +205,7 @@ export class RecordSource {
   /** Takes a record of a file that is no JSONL (for a `RecordReader`). */
   record(first: DataRecord): void {
     let record = first;
-    let reading = this.read(record.value);
+    let { reading, line } = this.readRecord(record.value);
     while (!reading.ok) {
       const other = record.readOtherwise?.(reading.faults.map(({ path }) => path)) ?? null;
       if (other === null) {
@@ -193,7 +213,7 @@ export class RecordSource {
         return;
       }
       record = other;
-      reading = this.read(record.value);
+      ({ reading, line } = this.readRecord(record.value));
     }
     const { texts = "plain" } = this.options;
     const text = texts === "none" ? "" : jsonText(record.value, texts === "ordered");
@@ -203,7 +223,8 @@ export class RecordSource {
     }
     this.place.line = record.line;
     this.place.offset = texts === "none" ? 0 : this.spill.add(text);
-    this.sink(reading.id, reading.value, text, this.place);
+    const told = this.options.map?.textOf(line, text) ?? text;
+    this.sink(reading.id, reading.value, told, this.place);
   }
 
   /** Takes what is wrong in a file that is no JSONL (for a `RecordReader`). */
@@ -213,8 +234,8 @@ export class RecordSource {
 
   private addFaults(faults: readonly LineFault[], placeOf: (path: FieldPath) => string): void {
     const file = this.files[this.place.file]?.name ?? "";
-    for (const { path, what, todo } of faults) {
-      this.problems.add({ what: `${what}.`, at: `${file}:${placeOf(path)}`, ...(todo !== undefined && { todo }) });
+    for (const { path, what, ...advice } of faults) {
+      this.problems.add({ what: `${what}.`, at: `${file}:${placeOf(path)}`, ...advice });
     }
   }
 }

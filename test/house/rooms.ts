@@ -33,6 +33,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   yauzl: ["github"],
   yaml: ["read"],
   "jsonc-parser": ["read"],
+  "@jmespath-community/jmespath": ["read"],
   tinyglobby: ["read"],
   "csv-parse": ["read"],
   hyparquet: ["read"],

@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import type { Evidence } from "../src/core/case.ts";
+import { measuredMetrics } from "../src/core/metric.ts";
+import { readValue, scoreName } from "../src/core/score.ts";
+import { summarize } from "../src/core/summarize/summarize.ts";
+import { classification } from "../src/families/classification/family.ts";
+
+// `node bench/classification-score.ts FILE`: all metrics, curves and examples of JSON lines, without intervals and without a report.
+// Prints the processor seconds they took without reading, and the values that `classification.py` has too, as JSON.
+const scoring = classification.withParams({});
+const rows: { readonly id: string; readonly evidence: Evidence }[] = [];
+for (const line of readFileSync(process.argv[2] ?? "", "latin1")
+  .trimEnd()
+  .split("\n")) {
+  const parsed: unknown = JSON.parse(line);
+  const [gold, trace] = [scoring.readGold(parsed), scoring.readTrace(parsed)];
+  if (!gold.ok || !trace.ok) throw new Error(line);
+  rows.push({ id: gold.id ?? "", evidence: scoring.observe({ gold: gold.value, trace: trace.value }) });
+}
+const start = process.cpuUsage();
+const evidence = rows.map((row) => row.evidence);
+const metrics = measuredMetrics(scoring.metrics, evidence);
+const scores = new Map(summarize(metrics, evidence).map((score) => [scoreName(score), readValue(score)]));
+const details = scoring.details(rows) as { pr_curve: Record<string, Record<string, { tp: number; fp: number }>> };
+const { user, system } = process.cpuUsage(start);
+const seconds = (user + system) / 1_000_000;
+const averages = ["precision", "recall", "f1"].flatMap((id) => [
+  [id, scores.get(`${id}[average=macro]`)],
+  [`${id} weighted`, scores.get(`${id}[average=weighted]`)],
+]);
+const curve = Object.values(details.pr_curve).flatMap((steps) => Object.values(steps));
+const cells = curve.reduce((sum, { tp, fp }) => sum + 2 * tp + fp, 0);
+const values = { accuracy: scores.get("accuracy"), ...Object.fromEntries(averages) };
+const all = { ...values, roc_auc: scores.get("roc_auc[average=macro]"), cells };
+process.stdout.write(`${JSON.stringify({ seconds, values: all })}\n`);

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import type { Case, Outcome, Shown } from "../../core/case.ts";
+import { defineFamily } from "../../core/family.ts";
+import { type Gold, readGold, readTrace, type Trace } from "./case.ts";
+import { details } from "./details.ts";
+import { type Answer, type Evidence, evidenceSchema, isRight, NO_KEY } from "./evidence.ts";
+import { fields } from "./fields.ts";
+import { metrics } from "./metrics.ts";
+import type { Prediction } from "./prediction.ts";
+
+const paramsSchema = z
+  .strictObject({
+    pr_curve_max_examples: z
+      .int()
+      .min(0)
+      .max(20)
+      .default(1)
+      .describe("How many ids of cases the detailed curve lists for each label, threshold and kind; at most 20."),
+  })
+  .describe("Parameters of the family `classification`.");
+
+type Params = z.infer<typeof paramsSchema>;
+
+const NOTHING = { predicted: null, labels: null, scores: null };
+
+function observe({ gold, trace }: Case<Gold, Trace>): Evidence {
+  const missing = trace === null;
+  const [only] = gold.truth;
+  if (only && only[0] === NO_KEY) return { ...answerTo(only, trace), missing };
+  return { answers: gold.truth.map((wanted) => ({ key: wanted[0], ...answerTo(wanted, trace) })), missing };
+}
+
+/** Keys that only the trace has are no part of the case. */
+function answerTo([key, truth]: Gold["truth"][number], trace: Trace | null): Answer {
+  const { predicted, labels, scores } = trace?.answers.find((answer) => answer.key === key) ?? NOTHING;
+  return { truth, predicted, labels, scores };
+}
+
+const outcome = (evidence: Evidence): Outcome => (isRight(evidence) ? "pass" : "fail");
+
+function why(evidence: Evidence): string {
+  if (evidence.missing) return "has no trace";
+  if (!("answers" in evidence)) return whyAnswer(evidence);
+  const wrong = evidence.answers.filter(({ predicted, truth }) => predicted !== truth);
+  if (wrong.length === 0) return "every label is right";
+  return wrong.map((answer) => `\`${plain(answer.key)}\`: ${whyAnswer(answer)}`).join("; ");
+}
+
+function whyAnswer(answer: Answer): string {
+  const { truth, predicted } = answer;
+  if (predicted === null) return `no label was predicted, not \`${plain(truth)}\``;
+  const said = `predicted \`${plain(predicted)}\`${scoreText(answer, predicted)}`;
+  return predicted === truth ? said : `${said}, not \`${plain(truth)}\``;
+}
+
+/** A label on one line. */
+const plain = (label: string): string => label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
+
+function scoreText({ labels, scores }: Pick<Answer, "labels" | "scores">, label: string): string {
+  const score = scores?.[labels?.indexOf(label) ?? -1];
+  return score === undefined ? "" : ` (${Math.round(score * 10_000) / 10_000})`;
+}
+
+function show({ gold, trace }: Case<Gold, Trace>): Shown {
+  const named = (key: string, text: string): string => (key === NO_KEY ? text : `${key}: ${text}`);
+  const expected = gold.truth.map(([key, label]) => named(key, label)).join(", ");
+  const got = trace?.answers.map((answer) => named(answer.key, gotText(answer))).join(", ");
+  return { text: gold.text, expected, got: got ?? "(no trace)" };
+}
+
+function gotText(answer: Prediction): string {
+  return answer.predicted === null ? "(no label)" : `${answer.predicted}${scoreText(answer, answer.predicted)}`;
+}
+
+/** Classification into labels: accuracy, precision, recall, F1 and ROC AUC (source: Valor's page of metrics; values: scikit-learn's). */
+export const classification = defineFamily<Params, Gold, Trace, Evidence>({
+  id: "classification",
+  title: "Classification",
+  oneLine: true,
+  params: paramsSchema,
+  evidence: evidenceSchema,
+  fields,
+  readGold,
+  readTrace,
+  metrics,
+  observe,
+  outcome,
+  why,
+  show,
+  details,
+});

@@ -1,0 +1,55 @@
+import type { LineFault } from "../../core/family.ts";
+import { LONGEST_LABEL } from "./evidence.ts";
+
+/** The fields of a parsed line, or of a map in it. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Where a field stands in the line. */
+export type Path = readonly string[];
+
+/** A map of JSON: no list, not null. */
+export function isMap(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** What a value is, as people say it. */
+export function kindOf(value: unknown): string {
+  if (value === undefined) return "missing";
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "number") return Number.isFinite(value) ? "a number" : String(value);
+  return typeof value === "object" ? "an object" : `a ${typeof value}`;
+}
+
+/** A fault of one field: what it must be, and what it is. */
+export function mustBe(path: Path, be: string, value: unknown, todo?: string): LineFault {
+  const name = path.length === 0 ? "the line" : `\`${path.join(".")}\``;
+  return { path, what: `${name} must be ${be}, not ${kindOf(value)}`, ...(todo !== undefined && { todo }) };
+}
+
+/** The id of a line: a text that is not empty; a whole number is taken as its text. Null and a fault otherwise. */
+export function readId({ id }: Fields, faults: LineFault[]): string | null {
+  if (typeof id === "string" && id !== "") return id;
+  if (Number.isSafeInteger(id)) return String(id);
+  const todo = "Give every case an id of its own.";
+  faults.push(id === "" ? { path: ["id"], what: "`id` is empty", todo } : mustBe(["id"], "a text", id, todo));
+  return null;
+}
+
+/** A label as it is compared: a text; whole numbers, true and false are taken as their text, as keys of JSON are written. */
+export function labelText(value: unknown): string | null {
+  if (typeof value === "string") return value === "" || value.length > LONGEST_LABEL ? null : value;
+  return typeof value === "boolean" || Number.isSafeInteger(value) ? String(value) : null;
+}
+
+/** The fault of a value that is no label. */
+export function labelFault(path: Path, value: unknown): LineFault {
+  const name = `\`${path.join(".")}\``;
+  if (value === "") return { path, what: `${name} is empty`, todo: "Name the label." };
+  if (typeof value === "string") {
+    const todo = "Give labels short names.";
+    return { path, what: `${name} is longer than ${LONGEST_LABEL} letters`, todo };
+  }
+  const number = typeof value === "number" ? "Write it in quotes: only whole numbers have one text." : undefined;
+  return mustBe(path, "a label (a text)", value, number);
+}

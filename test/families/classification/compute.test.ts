@@ -1,0 +1,176 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { averageOf, QUALITIES } from "../../../src/families/classification/average.ts";
+import { columnsOf } from "../../../src/families/classification/columns.ts";
+import { details } from "../../../src/families/classification/details.ts";
+import { type Answer, type Evidence, NO_KEY } from "../../../src/families/classification/evidence.ts";
+import { rankingsOf } from "../../../src/families/classification/ranking.ts";
+import { rocCurve } from "../../../src/families/classification/roc.ts";
+import { rocAuc } from "../../../src/families/classification/roc-auc.ts";
+import { valuesOf } from "./scored.ts";
+import { areScored, kindsAt, occurring, pairShare, qualitiesOf } from "./second-formulation.ts";
+
+type Single = Exclude<Evidence, { readonly answers: unknown }>;
+
+const LABELS = ["a", "b", "c", "d", "10", "__proto__"] as const;
+const label = fc.constantFrom(...LABELS);
+const tied = fc.constantFrom(0, 0.05, 0.1, 0.15, 0.35, 0.5, 0.7, 0.95, 1);
+const score = fc.oneof(
+  tied,
+  fc.double({ min: -0.2, max: 1.2, noNaN: true }).map((one) => one + 0),
+);
+const scored = fc
+  .tuple(label, fc.shuffledSubarray([...LABELS], { minLength: 1 }), fc.array(score, { minLength: 6, maxLength: 6 }))
+  .map(([truth, labels, all]): Single => {
+    const scores = all.slice(0, labels.length);
+    const predicted = labels[scores.indexOf(Math.max(...scores))] ?? null;
+    return { truth, predicted, labels, scores, missing: false };
+  });
+const silent = label.map((truth): Single => ({ truth, predicted: null, labels: null, scores: null, missing: true }));
+const bare = fc
+  .tuple(label, label)
+  .map(([truth, predicted]): Single => ({ truth, predicted, labels: null, scores: null, missing: false }));
+const most = fc.array(fc.oneof({ weight: 12, arbitrary: scored }, { weight: 1, arbitrary: silent }), { maxLength: 40 });
+const any = fc.oneof(
+  { weight: 4, arbitrary: most },
+  { weight: 1, arbitrary: fc.array(fc.oneof(scored, bare, silent)) },
+);
+
+function expectEqual(actual: number | null | undefined, expected: number | null, name: string): void {
+  if (expected === null) expect(actual, name).toBeNull();
+  else expect(Math.abs((actual ?? Number.NaN) - expected), `${name}: ${actual}, not ${expected}`).toBeLessThan(1e-12);
+}
+
+const mean = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, one) => sum + one, 0) / values.length;
+
+describe("equal to a second formulation", () => {
+  test("precision, recall and F1 of labels, and their averages", () => {
+    fc.assert(
+      fc.property(any, (evidence) => {
+        const values = valuesOf(evidence);
+        const all = occurring(evidence).map((name) => [name, qualitiesOf(evidence, name)] as const);
+        for (const id of ["precision", "recall", "f1"] as const) {
+          for (const [name, of] of all) expectEqual(values.get(`${id}[label=${name}]`), of[id], `${id} ${name}`);
+          const flat = all.map(([, of]) => of[id] ?? 0);
+          expectEqual(values.get(`${id}[average=macro]`), mean(flat), `${id} macro`);
+          const heavy = all.flatMap(([, of]) => Array<number>(of.support).fill(of[id] ?? 0));
+          expectEqual(values.get(`${id}[average=weighted]`), mean(heavy), `${id} weighted`);
+        }
+        const right = evidence.filter(({ truth, predicted }) => truth === predicted).length;
+        expectEqual(values.get("accuracy"), evidence.length === 0 ? null : right / evidence.length, "accuracy");
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("ROC AUC, by counting all pairs", () => {
+    fc.assert(
+      fc.property(any, (evidence) => {
+        const values = valuesOf(evidence);
+        const isScored = areScored(evidence);
+        const areas = occurring(evidence).map((name): number | null => {
+          const area = isScored ? pairShare(evidence, name) : null;
+          expectEqual(values.get(`roc_auc[label=${name}]`), area, name);
+          return area;
+        });
+        const defined = areas.filter((area) => area !== null);
+        expectEqual(values.get("roc_auc[average=macro]"), mean(defined), "macro");
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("curves, their kinds and examples, at each threshold", () => {
+    fc.assert(
+      fc.property(most, fc.integer({ min: 0, max: 3 }), (evidence, examples) => {
+        const rows = evidence.map((one, index) => ({ id: `c${index}`, evidence: one }));
+        const told = details(rows, { pr_curve_max_examples: examples });
+        if (!areScored(evidence)) {
+          expect(told).toMatchObject(evidence.length === 0 ? {} : { pr_curve: null, detailed_pr_curve: null });
+          return;
+        }
+        const answers = evidence.map((one, index): Answer & { id: string } => ({ ...one, id: `c${index}` }));
+        const curves = new Map(Object.entries(told["detailed_pr_curve"] as object));
+        for (const name of occurring(evidence)) {
+          for (let step = 1; step <= 19; step += 1) {
+            const { tp, fp, tn, misclassifications, no_predictions } = kindsAt(answers, name, step / 20);
+            const seen = (ids: string[]) => ({ count: ids.length, examples: ids.slice(0, examples) });
+            expect((curves.get(name) as Record<string, unknown>)[(step / 20).toFixed(2)]).toEqual({
+              tp: { total: tp.length, observations: { all: seen(tp) } },
+              fp: { total: fp.length, observations: { hallucinations: seen([]), misclassifications: seen(fp) } },
+              tn: { total: tn.length, observations: { all: seen(tn) } },
+              fn: {
+                total: misclassifications.length + no_predictions.length,
+                observations: { misclassifications: seen(misclassifications), no_predictions: seen(no_predictions) },
+              },
+            });
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe("weights", () => {
+  const weighed = fc.array(fc.tuple(fc.oneof(scored, bare, silent), fc.nat({ max: 3 })), { maxLength: 25 });
+
+  test("a case that counts twice is there twice, and one that counts 0 times is not there", () => {
+    fc.assert(
+      fc.property(weighed, (pairs) => {
+        const evidence = pairs.map(([one]) => one);
+        const weights = Uint32Array.from(pairs, ([, weight]) => weight);
+        const repeated = pairs.flatMap(([one, weight]) => Array<Single>(weight).fill(one));
+        const metrics = rocAuc().breakdown?.of(evidence) ?? [];
+        for (const metric of metrics) {
+          if (metric.kind !== "whole") throw new Error("not a whole-set metric");
+          expect(metric.prepare(evidence)(weights)).toBe(metric.prepare(repeated)(null));
+        }
+        for (const quality of Object.values(QUALITIES)) {
+          for (const averaging of ["macro", "weighted"] as const) {
+            const value = averageOf(columnsOf(evidence, NO_KEY), quality, averaging);
+            const wanted = averageOf(columnsOf(repeated, NO_KEY), quality, averaging)(null);
+            expect(value(weights)).toBe(wanted);
+            // Asked again: nothing is left of what was asked before.
+            expect(value(weights)).toBe(wanted);
+          }
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe("ROC curves", () => {
+  const trapezoids = ({ fpr, tpr }: { readonly fpr: number[]; readonly tpr: number[] }): number =>
+    fpr.slice(1).reduce((sum, x, at) => {
+      const [before, y, below] = [fpr[at] ?? 0, tpr[at + 1] ?? 0, tpr[at] ?? 0];
+      return sum + ((x - before) * (y + below)) / 2;
+    }, 0);
+
+  test("the trapezoids under all points are the area, and few points are some of them with both ends", () => {
+    fc.assert(
+      fc.property(fc.array(scored, { maxLength: 60 }), fc.integer({ min: 2, max: 12 }), (evidence, few) => {
+        const columns = columnsOf(evidence, NO_KEY);
+        for (const [place, ranking] of rankingsOf(columns).entries()) {
+          const name = columns.labels[place] as string;
+          const scoreOf = (row: number): number => {
+            const { labels, scores } = evidence[row] as Single;
+            return scores?.[labels?.indexOf(name) ?? -1] ?? 0;
+          };
+          const full = rocCurve(ranking, scoreOf, Number.POSITIVE_INFINITY);
+          const short = rocCurve(ranking, scoreOf, few);
+          const area = pairShare(evidence, name);
+          expect(full === null).toBe(area === null);
+          if (!full || !short) continue;
+          expectEqual(trapezoids(full), area, name);
+          expect(short.fpr.length).toBeLessThanOrEqual(few);
+          expect(short.thresholds.every((one) => full.thresholds.includes(one))).toBe(true);
+          expect([short.fpr[0], short.tpr[0], short.fpr.at(-1), short.tpr.at(-1)]).toEqual([0, 0, 1, 1]);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,211 @@
+import { describe, expect, test } from "vitest";
+import type { Case } from "../../../src/core/case.ts";
+import { measuredMetrics } from "../../../src/core/metric.ts";
+import { scoreName } from "../../../src/core/score.ts";
+import { readGold, readTrace } from "../../../src/families/classification/case.ts";
+import { classification } from "../../../src/families/classification/family.ts";
+import { scoresOf, seeLine } from "./scored.ts";
+
+const scoring = classification.withParams({});
+
+function caseOf(gold: object, trace: object | null): Case<unknown, unknown> {
+  const [read, answered] = [readGold(gold), trace && readTrace(trace)];
+  if (!read.ok || answered?.ok === false) throw new Error(JSON.stringify([read, answered]));
+  return { gold: read.value, trace: answered?.value ?? null };
+}
+
+describe("how a case comes out, and why", () => {
+  const keyed = { id: "a", label: { animal: "cat", color: "red" } };
+  test.each<[string, object, object | null, string, string, string]>([
+    [
+      "right",
+      { id: "a", label: "cat" },
+      { id: "a", predictions: { cat: 0.91 } },
+      "pass",
+      "predicted `cat` (0.91)",
+      "cat (0.91)",
+    ],
+    [
+      "wrong",
+      { id: "a", label: "cat" },
+      { id: "a", predictions: { dog: 0.912345, cat: 0.1 } },
+      "fail",
+      "predicted `dog` (0.9123), not `cat`",
+      "dog (0.9123)",
+    ],
+    [
+      "without scores",
+      { id: "a", label: "cat" },
+      { id: "a", predicted: "dog" },
+      "fail",
+      "predicted `dog`, not `cat`",
+      "dog",
+    ],
+    [
+      "no label",
+      { id: "a", label: "cat" },
+      { id: "a", predicted: null },
+      "fail",
+      "no label was predicted, not `cat`",
+      "(no label)",
+    ],
+    ["no trace", { id: "a", label: "cat" }, null, "fail", "has no trace", "(no trace)"],
+    [
+      "of several lines",
+      { id: "a", label: "cat" },
+      { id: "a", predicted: "a\n\u0000b." },
+      "fail",
+      "predicted `a b.`, not `cat`",
+      "a\n\u0000b.",
+    ],
+    [
+      "all keys right",
+      keyed,
+      { id: "a", predicted: { animal: "cat", color: "red" } },
+      "pass",
+      "every label is right",
+      "animal: cat, color: red",
+    ],
+    [
+      "one key wrong",
+      keyed,
+      { id: "a", predictions: { animal: { cat: 1 }, color: { blue: 0.8 } } },
+      "fail",
+      "`color`: predicted `blue` (0.8), not `red`",
+      "animal: cat (1), color: blue (0.8)",
+    ],
+    [
+      "a key not predicted",
+      keyed,
+      { id: "a", predicted: { animal: "cat" } },
+      "fail",
+      "`color`: no label was predicted, not `red`",
+      "animal: cat",
+    ],
+    [
+      "by key, the other is not",
+      keyed,
+      { id: "a", predicted: "cat" },
+      "fail",
+      "`animal`: no label was predicted, not `cat`; `color`: no label was predicted, not `red`",
+      "cat",
+    ],
+  ])("%s", (_, gold, trace, outcome, why, got) => {
+    const one = caseOf(gold, trace);
+    const evidence = scoring.observe(one);
+    expect([scoring.outcome(evidence), classification.why(evidence), scoring.show(one).got]).toEqual([
+      outcome,
+      why,
+      got,
+    ]);
+    expect(classification.fits(evidence)).toBe(true);
+  });
+
+  test("what is shown of the question and of what was expected", () => {
+    const shown = scoring.show(caseOf({ id: "a", text: "a photo", label: { animal: "cat", color: 1 } }, null));
+    expect(shown).toMatchObject({ text: "a photo", expected: "animal: cat, color: 1" });
+  });
+});
+
+describe("what is measured, in the report's order", () => {
+  test("of one label", () => {
+    const rows = ["cat", "dog"].map((label) => seeLine({ id: label, label, predictions: { cat: 0.6, dog: 0.4 } }));
+    const scores = scoresOf(rows.map(({ evidence }) => evidence));
+    const bySlice = (id: string, ...slices: string[]): string[] => slices.map((slice) => `${id}[${slice}]`);
+    const labels = ["label=cat", "label=dog"];
+    const all = ["average=macro", "average=micro", "average=weighted", ...labels];
+    expect(scores.map(scoreName)).toEqual([
+      "accuracy",
+      ...bySlice("precision", ...all),
+      ...bySlice("recall", ...all),
+      ...bySlice("f1", ...all),
+      ...bySlice("roc_auc", "average=macro", ...labels),
+    ]);
+    const heads = scores.filter(({ headline }) => headline).map(scoreName);
+    expect(heads).toEqual(["precision", "recall", "f1", "roc_auc"].map((id) => `${id}[average=macro]`));
+  });
+
+  test("of several keys: cases with all of them right, then each key", () => {
+    const said = (color: string) => ({ animal: { cat: 0.6 }, color: { [color]: 1 } });
+    const label = { animal: "cat", color: "red" };
+    const rows = ["red", "blue"].map((color) => seeLine({ id: color, label, predictions: said(color) }).evidence);
+    const scores = new Map(scoresOf(rows).map((score) => [scoreName(score), score]));
+    expect([...scores.keys()].slice(0, 4)).toEqual([
+      "accuracy",
+      "accuracy[key=animal]",
+      "accuracy[key=color]",
+      "precision[key=animal,average=macro]",
+    ]);
+    expect(scores.get("accuracy")).toMatchObject({ value: 0.5, top: 1, bottom: 2 });
+    expect(scores.get("accuracy[key=animal]")).toMatchObject({ value: 1, headline: true });
+    expect(scores.get("recall[key=color,label=red]")).toMatchObject({ value: 0.5, top: 1, bottom: 2 });
+    expect(scores.get("precision[key=color,label=blue]")).toMatchObject({ value: 0, top: 0, bottom: 1 });
+    // Both cases are red: there is no rest.
+    expect(scores.get("roc_auc[key=color,label=red]")).toMatchObject({ status: "vacuous", value: null });
+  });
+
+  test("the names of their slices are known before any data", () => {
+    const keys = scoring.metrics.map((metric) => (metric.kind === "trial" ? undefined : metric.breakdown?.keys));
+    expect(keys).toEqual([["key"], ...Array(4).fill(["key", "label", "average"])]);
+  });
+
+  test("of no cases the averages, as n/a", () => {
+    const measured = measuredMetrics(scoring.metrics, []).map((metric) =>
+      scoreName({ metric: metric.id, slice: metric.slice ?? "" }),
+    );
+    expect(measured).toContain("f1[average=macro]");
+    expect(scoresOf([]).every(({ status }) => status === "vacuous")).toBe(true);
+  });
+
+  test("a label alone anywhere leaves no area; where nothing has scores there is none either", () => {
+    const scored = seeLine({ id: "a", label: "x", predictions: { x: 1, y: 0 } }).evidence;
+    const other = seeLine({ id: "b", label: "y", predictions: { x: 0, y: 1 } }).evidence;
+    const bare = seeLine({ id: "c", label: "y", predicted: "y" }).evidence;
+    const silent = seeLine({ id: "d", label: "y", predicted: null }).evidence;
+    const area = (...rows: (typeof scored)[]) => {
+      const score = scoresOf(rows).find((one) => scoreName(one) === "roc_auc[average=macro]");
+      return score?.status === "measured" ? score.value : null;
+    };
+    expect(area(scored, other)).toBe(1);
+    // Of `d` every label has the score 0: for y 1 beats 0 and 0 ties with 0, for x 1 beats 0 twice: (0.75 + 1) / 2.
+    expect(area(scored, other, silent)).toBe(0.875);
+    expect(area(scored, other, bare)).toBeNull();
+    expect(area(bare, silent)).toBeNull();
+    expect(area(silent, seeLine({ id: "e", label: "x", predicted: null }).evidence)).toBeNull();
+  });
+
+  test("of very many labels the ones with the most cases", () => {
+    const rows = Array.from({ length: 1203 }, (_, index) => {
+      const label = index < 1003 ? `t${index}` : "t1002";
+      return seeLine({ id: `${index}`, label, predicted: index < 1100 ? `p${index}` : label }).evidence;
+    });
+    const recalls = scoresOf(rows).filter(({ metric, slice }) => metric === "recall" && slice.startsWith("label="));
+    expect(recalls).toHaveLength(1020);
+    expect(recalls.map(({ slice }) => slice)).toContain("label=t1002");
+    // Of the others, with one case each, the last three by name are left out.
+    expect(recalls.map(({ slice }) => slice)).not.toContain("label=t999");
+  });
+});
+
+describe("stored evidence is foreign", () => {
+  const row = { truth: "a", predicted: "a", labels: ["a"], scores: [1], missing: false };
+  test.each<[string, unknown]>([
+    ["fewer scores than labels", { ...row, labels: ["a", "b"] }],
+    ["labels without scores", { ...row, scores: null }],
+    ["a score that is none", { ...row, scores: [null] }],
+    ["an empty label", { ...row, truth: "" }],
+    ["a label that is too long", { ...row, predicted: "x".repeat(401) }],
+    ["both forms", { ...row, answers: [] }],
+    ["no answers", { answers: [], missing: false }],
+    [
+      "a key's scores do not fit",
+      { answers: [{ key: "k", truth: "a", predicted: "a", labels: ["a"], scores: [] }], missing: false },
+    ],
+  ])("%s", (_, evidence) => expect(classification.fits(evidence)).toBe(false));
+
+  test("and fits when it is whole", () => {
+    expect(classification.fits(row)).toBe(true);
+    const { missing, ...answer } = row;
+    expect(classification.fits({ answers: [{ key: "k", ...answer }], missing })).toBe(true);
+  });
+});

@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { readValue, type Score } from "../../../src/core/score.ts";
+import { classification } from "../../../src/families/classification/family.ts";
+import { scoresOf, seeLine } from "./scored.ts";
+
+const readme = readFileSync(new URL("../../../src/families/classification/README.md", import.meta.url), "utf8");
+const block = /```jsonl cases\n([^`]+)\n```/.exec(readme)?.[1] ?? "";
+const cases = block.split("\n").map((line) => seeLine(JSON.parse(line) as object));
+const scores = scoresOf(cases.map(({ evidence }) => evidence));
+const scoring = classification.withParams({});
+
+/** The part of the page under a metric's heading. */
+function section(id: string): string {
+  return readme.split(`\n## \`${id}\`\n`)[1]?.split("\n## ")[0] ?? "";
+}
+
+/** What the example of a metric says of its slices: the two sums where they are written alone, and the value. */
+function told(id: string): Map<string, { readonly top: number; readonly bottom: number; readonly value: number }> {
+  const example = /\*\*Example\*\* (.*)\n/.exec(section(id))?.[1] ?? "";
+  const parts = example.split(" · ").map((part) => {
+    const [, working = "", value] = /: ([^:]+) = (\d\.\d{4})$/.exec(part) ?? [];
+    const [, top, bottom] = /^([\d.]+)\/(\d+)$/.exec(working) ?? [];
+    const slice = /^`([^`]+)`/.exec(part)?.[1] ?? "";
+    return [slice, { top: Number(top), bottom: Number(bottom), value: Number(value) }] as const;
+  });
+  return new Map(parts);
+}
+
+describe("the README's example comes out as it says", () => {
+  test.each(scores.map((score): [string, string, Score] => [score.metric, score.slice, score]))(
+    "%s %s",
+    (id, slice, score) => {
+      const example = told(id).get(slice);
+      expect(readValue(score)).toBeCloseTo(example?.value ?? Number.NaN, 4);
+      if (score.status !== "measured") throw new Error("it is not measured");
+      if (score.top !== undefined) {
+        expect([score.top, score.bottom]).toEqual([example?.top, example?.bottom]);
+      } else if (slice.startsWith("label")) {
+        expect((example?.top ?? 0) / (example?.bottom ?? 0)).toBeCloseTo(score.value, 12);
+      }
+      expect(section(id)).toContain(`**Better** ${score.better}`);
+    },
+  );
+
+  test("in full", () => {
+    const ids = new Set(scores.map(({ metric }) => metric));
+    const slices = [...ids].flatMap((id) => [...told(id).keys()].map((slice) => [id, slice]));
+    expect(slices).toHaveLength(scores.length);
+    expect(ids).toEqual(new Set(["accuracy", "precision", "recall", "f1", "roc_auc"]));
+  });
+
+  test("each case", () => {
+    const rows = [...readme.matchAll(/^\| (e\d) \| (.*) \| (pass|fail) \|$/gm)].map((row) => row.slice(1));
+    expect(cases.map(({ id, evidence }) => [id, classification.why(evidence), scoring.outcome(evidence)])).toEqual(
+      rows,
+    );
+  });
+});
