@@ -16,8 +16,8 @@ export const score: Command = {
   about: "Score one pair of gold and traces as the grounded scorer does, and print its JSON.",
   operands: [],
   options: {
-    gold: { value: "FILE", about: "Gold set, JSONL.", required: true },
-    trace: { value: "FILE", about: "Traces, JSONL.", required: true },
+    gold: { value: "FILE", about: "Gold set: JSONL, JSON, CSV or Parquet.", required: true },
+    trace: { value: "FILE", about: "Traces, in any of these formats.", required: true },
     k: { value: "K", about: "How many retrieved passages recall@k looks at.", preset: "5" },
     gates: {
       value: "GATES",

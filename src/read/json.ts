@@ -8,7 +8,7 @@ import type { DataRecord, RecordPick, RecordReader } from "./record.ts";
 import { decodeText } from "./text.ts";
 
 /** A JSON file is read as a whole; a larger one is JSONL's business. */
-export const LARGEST_JSON = 256 * 1024 * 1024;
+const LARGEST_JSON = 256 * 1024 * 1024;
 const RECORDS_AT_ONCE = 256;
 /** A record lies in a list, and that perhaps in an object. */
 const IN_LIST = 2;

@@ -85,7 +85,7 @@ export class LineJoin {
     const { size: total } = this.ids;
     if (total === 0 && this.problems.total === 0) {
       const at = this.lines.files.map((file) => file.name).join(", ");
-      this.problems.add({ what: "The traces hold no case.", at, todo: "Write one JSON object a line." });
+      this.problems.add({ what: "The traces hold no case.", at, todo: "Write one record for each case." });
     }
     const { duplicates, repeated } = this;
     const places = this.nameless.map((place) => this.lines.nameOf(place));

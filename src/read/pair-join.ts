@@ -148,7 +148,7 @@ export class PairJoin {
     }
     if (total === 0 && this.problems.total === 0) {
       const at = this.gold.files.map((file) => file.name).join(", ");
-      this.problems.add({ what: "The gold set holds no case.", at, todo: "Write one JSON object a line." });
+      this.problems.add({ what: "The gold set holds no case.", at, todo: "Write one record for each case." });
     }
     const { duplicates } = this;
     const ids = [...this.waitingTraces.keys(), ...unmatched.ids];

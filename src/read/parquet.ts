@@ -15,8 +15,8 @@ import { type OpenFile, readBytes } from "./open-file.ts";
 import { isoTime, plainRow } from "./parquet-value.ts";
 import type { RecordReader } from "./record.ts";
 
-/** Rows are read a group at a time; one of this many bytes fills the memory. */
-export const LARGEST_GROUP = 1024 ** 3;
+/** Rows are read a group at a time; a larger one would fill the memory several times over. */
+const LARGEST_GROUP = 512 * 1024 * 1024;
 const ROWS_AT_ONCE = 256;
 
 /**

@@ -1,3 +1,4 @@
+import { hasLines } from "../core/place.ts";
 import type { Source } from "../core/report.ts";
 import { codeSpan, type Place } from "./escape.ts";
 import { metricAnchor } from "./metric-link.ts";
@@ -63,13 +64,13 @@ function isCommit(sha: string): boolean {
   return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(sha);
 }
 
-/** `runs/trace.jsonl:7` → `runs/trace.jsonl#L7`, each part encoded. */
+/** `runs/trace.jsonl:7` → `runs/trace.jsonl#L7`, each part encoded; without the line where the file is no text. */
 function linePath(at: string, { inRepository }: Page): string | null {
   const [, file, line] = /^(.+):(\d{1,9})$/s.exec(at.toWellFormed()) ?? [];
   if (file === undefined || inRepository?.(file) === false) return null;
   const parts = file.split("/");
   if (parts.some((part) => part === "" || part === "." || part === "..")) return null;
-  return `${parts.map(encodePart).join("/")}#L${line}`;
+  return `${parts.map(encodePart).join("/")}${hasLines(file) ? `#L${line}` : ""}`;
 }
 
 /** What `encodeURIComponent` leaves as it is and Markdown does not. */

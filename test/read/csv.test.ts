@@ -165,8 +165,11 @@ describe("cells that a family refuses are read in the other way that they allow"
   });
 
   test("a fault inside of a list is no reason to read it as text", async () => {
-    const inside = () => ({ ok: false as const, faults: [{ path: ["a", 0], what: "`a` is wrong inside" }] });
-    expect((await readFiles({ "a.csv": "a\n[1]" }, inside)).problems).toEqual(["`a` is wrong inside · a.csv:2"]);
+    const inside = (value: unknown) => {
+      const what = `${JSON.stringify(value)} is wrong inside`;
+      return { ok: false as const, faults: [{ path: ["a", 0], what }] };
+    };
+    expect((await readFiles({ "a.csv": "a\n[1]" }, inside)).problems).toEqual(['{"a":[1]} is wrong inside · a.csv:2']);
   });
 });
 

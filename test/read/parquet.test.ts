@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { describe, expect, test } from "vitest";
-import { isoTime } from "../../src/read/parquet-value.ts";
+import { isoTime, plainRow } from "../../src/read/parquet-value.ts";
 import { type Reading, readOne } from "./reading.ts";
 
 const made = (name: string): Buffer => readFileSync(join(import.meta.dirname, "parquet", name));
+const NO_SCHEMA = { children: [], count: 0, element: { name: "root" }, path: [] };
 const valuesOf = ({ records }: Reading): unknown[] => records.map(([, value]) => value);
 
 // The files come from pandas and pyarrow; what they hold stands in parquet/make.py, row by row.
@@ -104,6 +105,16 @@ describe("files of pyarrow", () => {
       "`id` is 9007199254740993: no number of JSON has so many digits · a.parquet:2 · Write it as a text.",
       "`score` is Infinity, which JSON does not have · a.parquet:3 · Write it as a text.",
     ]);
+  });
+
+  test("NaN is no field, and null in a list", async () => {
+    const columnData = [
+      { name: "a", data: [Number.NaN, 1], type: "DOUBLE" as const },
+      { name: "b", data: [1, 2], type: "INT32" as const },
+    ];
+    const reading = await readOne("a.parquet", Buffer.from(parquetWriteBuffer({ columnData })));
+    expect(valuesOf(reading)).toEqual([{ b: 1 }, { a: 1, b: 2 }]);
+    expect(plainRow({ a: [Number.NaN, 1n] }, NO_SCHEMA)).toEqual({ value: { a: [null, 1] }, faults: [] });
   });
 
   test("packed once more with gzip", async () => {

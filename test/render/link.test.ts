@@ -13,6 +13,10 @@ test("addresses are made of the server and checked names and numbers", () => {
   expect(links.line("runs/trace.jsonl:7")).toBe(`${blob}/runs/trace.jsonl#L7`);
 });
 
+test.each(["runs/a.parquet", "runs/a.jsonl.gz", "runs/A.CSV.GZ"])("%s has an address, and no lines to show", (file) => {
+  expect(links.line(`${file}:7`)).toBe(`${blob}/${file}`);
+});
+
 describe("what is not as it should be has no address", () => {
   test.each([
     ["no server", PULL_REQUEST, { ...PAGE, server: null }],

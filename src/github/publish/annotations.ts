@@ -1,5 +1,6 @@
 import { error, notice, warning } from "@actions/core";
 import type { Flip } from "../../core/diff.ts";
+import { hasLines } from "../../core/place.ts";
 import type { Report } from "../../core/report.ts";
 import type { InRepository } from "./tracked-files.ts";
 
@@ -58,11 +59,12 @@ function shorten(name: string): string {
   return points.length <= 80 ? name : `${points.slice(0, 79).join("")}…`;
 }
 
-/** A place in a file of the repository out of `file:line`; null for every other. */
-function readPlace(at: string | null, inRepository: InRepository): { file: string; line: number } | null {
+/** A place in a file of the repository out of `file:line`; null for every other. A file that is no text has no line. */
+function readPlace(at: string | null, inRepository: InRepository): { file: string; line: number | null } | null {
   const [, file = "", line = ""] = /^(.+):(\d{1,9})$/s.exec(at?.replaceAll("\\", "/") ?? "") ?? [];
   const isOutside = file === "" || /^(?:\/|[A-Za-z]:|\.\.(?:\/|$))/.test(file);
-  return isOutside || !inRepository(file) ? null : { file, line: Math.max(1, Number(line)) };
+  if (isOutside || !inRepository(file)) return null;
+  return { file, line: hasLines(file) ? Math.max(1, Number(line)) : null };
 }
 
 const WRITERS = { error, warning, notice } as const;

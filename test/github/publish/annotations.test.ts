@@ -35,6 +35,9 @@ test.each([
   ["runs/a:b.jsonl:12", "runs/a:b.jsonl", 12],
   ["runs/a.jsonl:0", "runs/a.jsonl", 1],
   ["runs/a.jsonl", null, null],
+  ["runs/a.csv:4", "runs/a.csv", 4],
+  ["runs/a.parquet:4", "runs/a.parquet", null],
+  ["runs/a.jsonl.gz:4", "runs/a.jsonl.gz", null],
 ])("%s", (at, file, line) => {
   const report = reportOf({ flips: { broke: [flipOf({ case: "A", at, gold_at: null })] } });
   expect(annotateBroken(report, plan)[0]).toMatchObject({ file, line });
