@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-import { A as compare, At as ProblemList, B as families, C as writeWhole, F as SliceReader, G as ruleSuites, H as grounded, I as joinCases, J as visibleFall, K as casesNeeded, L as findFiles, M as metricsOf, N as scoreSuites, R as isInside, S as writeReport, U as VERSION, V as fitsFamily, X as pointsText, Y as percentText, a as alignColumns, at as summarize, b as readConfig, c as problemText, ct as scoreName, d as caseDemandText, dt as drawBelow, et as NO_SOURCE, f as demandText, ft as seedOfText, gt as EXIT, h as terminalText, i as renderText, it as scoreValues, j as compareAndRule, jt as UserError, l as openLog, lt as MOST_RESAMPLED, mt as UNNAMED_BASELINE, n as renderDiffMarkdown, nt as majorityOf, o as renderSummary, ot as sliceFields, p as defuse, pt as seedRandom, q as casesNeededInNoise, r as renderDiffText, rt as diffReports, s as errorText, st as readValue, t as runTime, u as renderComment, ut as termsOf, vt as exitStatus, x as readReport, y as parseShortGates } from "./run-time.js";
+import { n as UserError, t as ProblemList } from "./error.js";
+import { A as compare, B as openMaps, C as writeWhole, Ct as exitStatus, F as SliceReader, H as fitsFamily, I as joinCases, J as casesNeededInNoise, K as ruleSuites, L as findFiles, M as metricsOf, N as scoreSuites, R as isInside, S as writeReport, U as grounded, V as families, W as VERSION, X as FRACTION_TEXT, Y as visibleFall, Z as percentText, _t as seedOfText, a as alignColumns, at as scoreValues, b as readConfig, c as problemText, ct as measuredMetrics, d as caseDemandText, dt as readValue, f as demandText, ft as scoreName, gt as drawBelow, h as terminalText, ht as termsOf, i as renderText, it as diffReports, j as compareAndRule, l as openLog, lt as allEvidence, mt as isProportion, n as renderDiffMarkdown, o as renderSummary, ot as summarize, p as defuse, pt as MOST_RESAMPLED, q as casesNeeded, r as renderDiffText, rt as majorityOf, s as errorText, st as isHeadline, t as runTime, tt as NO_SOURCE, u as renderComment, ut as sliceFields, vt as seedRandom, x as readReport, xt as EXIT, y as parseShortGates, yt as UNNAMED_BASELINE } from "./run-time.js";
 import { join, relative, resolve } from "node:path";
 import { parseArgs, styleText } from "node:util";
 
@@ -11,15 +12,18 @@ const FALLS = [
 	.05,
 	.1
 ];
-/** The power table of a suite's ratio metrics; `churn` is the share of answers that come out anew for no reason. */
+/** The power table of a suite's main metrics that are proportions; `churn` is the share of answers that come out anew for no reason. */
 function powerTable(metrics, rows, { churn, level }) {
-	return metrics.flatMap((metric) => metric.kind === "ratio" ? [powerOf(metric, rows, {
+	return measuredMetrics(metrics, allEvidence(rows)).flatMap((metric) => metric.kind === "ratio" && isHeadline(metric) ? powerOf(metric, rows, {
 		churn,
 		level
-	})] : []);
+	}) ?? [] : []);
 }
 function powerOf(metric, rows, { churn, level }) {
-	const { top, bottom } = termsOf(metric, rows);
+	const terms = termsOf(metric, rows);
+	if (metric.unit === "number") return null;
+	if (!rows.some(({ trials }) => trials) && !isProportion(terms)) return null;
+	const { top, bottom } = terms;
 	const shares = Array.from(bottom).flatMap((weight, index) => weight === 0 ? [] : [top[index] / weight]);
 	const n = shares.length;
 	const rate = n === 0 ? 0 : shares.reduce((sum, share) => sum + share, 0) / n;
@@ -32,7 +36,10 @@ function powerOf(metric, rows, { churn, level }) {
 		};
 	});
 	return {
-		metric: metric.id,
+		metric: scoreName({
+			metric: metric.id,
+			slice: metric.slice ?? ""
+		}),
 		n,
 		noise,
 		best: visibleFall(n, level),
@@ -78,7 +85,7 @@ function selfTest(suites, { runs, churn, tick }) {
 		any
 	};
 }
-function count(demands, { suite, metric, slice, demand, outcome }) {
+function count(demands, { suite, metric, slice, demand, unit, outcome }) {
 	const key = JSON.stringify([
 		suite,
 		metric,
@@ -90,6 +97,7 @@ function count(demands, { suite, metric, slice, demand, outcome }) {
 		metric,
 		slice,
 		demand,
+		unit,
 		failed: 0,
 		inconclusive: 0
 	};
@@ -206,7 +214,7 @@ function noiseText(noise, churn) {
 }
 function alarmLines({ demands, runs, any }) {
 	if (demands.length === 0) return ["No gate can fail by chance: there are none on scores or new failures."];
-	const rows = demands.map(({ suite, metric, slice, demand, failed, inconclusive }) => {
+	const rows = demands.map(({ suite, metric, slice, demand, unit, failed, inconclusive }) => {
 		const cases = metric === "cases" ? caseDemandText({
 			demand,
 			actual: null
@@ -215,7 +223,10 @@ function alarmLines({ demands, runs, any }) {
 			metric,
 			slice
 		});
-		const gate = cases ? cases.gate : demandText({ demand });
+		const gate = cases ? cases.gate : demandText({
+			demand,
+			unit
+		});
 		const unsure = inconclusive === 0 ? "" : percentText(inconclusive / runs);
 		return [
 			terminalText(suite),
@@ -247,7 +258,7 @@ function alarmLines({ demands, runs, any }) {
 }
 function powerLines(suite, power) {
 	if (power.length === 0) return [];
-	const falls = power[0]?.needed.map(({ fall }) => percentText(fall, 0).replace(" %", "")) ?? [];
+	const falls = power[0]?.needed.map(({ fall }) => FRACTION_TEXT.bare(fall, 0)) ?? [];
 	const head = [
 		"metric",
 		"cases",
@@ -257,7 +268,7 @@ function powerLines(suite, power) {
 	const rows = power.map(({ metric, n, best, needed }) => [
 		terminalText(metric),
 		String(n),
-		best === null ? "nothing" : `${pointsText(best)} pt`,
+		best === null ? "nothing" : `${FRACTION_TEXT.size(best)} pt`,
 		...needed.map(({ best: least, noisy }) => least === noisy ? String(least) : `${least}–${noisy}`)
 	]);
 	return [
@@ -808,7 +819,8 @@ async function readSuite(suite, place, desk) {
 	const reader = new SliceReader(suite.scoring, suite.slices);
 	const joined = await joinCases(files, reader, () => {}, {
 		digests: false,
-		trials: true
+		trials: true,
+		maps: openMaps(suite)
 	});
 	reader.refuse(suite.name);
 	for (const warning of joined.warnings) desk.log.warn(`${suite.name}: ${problemText(warning)}`);
@@ -821,7 +833,7 @@ function describeSuite({ name, family, gates }, files, { counts }) {
 	const plural = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 	return [
 		`${name}: ${family.id}, ${plural(counts.total, "case")}, ${counts.missing} without a trace`,
-		`  gold    ${names(files.gold)}`,
+		...files.gold.length === 0 ? [] : [`  gold    ${names(files.gold)}`],
 		`  traces  ${names(files.traces)}`,
 		`  gates   ${plural(demands, "demand")} on metrics, ${onCases} on cases`,
 		""

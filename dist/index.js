@@ -1,6 +1,7 @@
 import { r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { a as setFailed, c as warning, i as notice, n as error, o as setOutput, r as info, s as setSecret, t as debug } from "./core.js";
-import { $ as gatesOfSuites, At as ProblemList, B as families, C as writeWhole, Ct as boolean, D as UnusableReport, Dt as strictObject, E as REPORT_FILE, Et as object, H as grounded, N as scoreSuites, O as parseStoredReport, Ot as string, P as digestCases, Q as unknownText, R as isInside, S as writeReport, St as array, T as MAX_INFLATED, Tt as literal, V as fitsFamily, W as guardOf, Z as frozenSuites, _ as decodeConfig, _t as countFailedGates, b as readConfig, bt as approvalText, c as problemText, ct as scoreName, et as NO_SOURCE, g as configFromInputs, gt as EXIT, ht as isFound, i as renderText, j as compareAndRule, jt as UserError, k as toClause, kt as unknown, l as openLog, m as oneLine, o as renderSummary, s as errorText, t as runTime, tt as continueHistory, u as renderComment, v as parseConfig, vt as exitStatus, w as CASES_FILE, wt as int, x as readReport, xt as _enum, yt as LABEL, z as fixedPart } from "./run-time.js";
+import { n as UserError, t as ProblemList } from "./error.js";
+import { $ as unknownText, At as literal, C as writeWhole, Ct as exitStatus, D as UnusableReport, Dt as array, E as REPORT_FILE, Et as _enum, G as guardOf, H as fitsFamily, Mt as strictObject, N as scoreSuites, Nt as string, O as parseStoredReport, Ot as boolean, P as digestCases, Pt as unknown, Q as frozenSuites, R as isInside, S as writeReport, St as countFailedGates, T as MAX_INFLATED, Tt as approvalText, U as grounded, V as families, _ as decodeConfig, b as readConfig, bt as isFound, c as problemText, et as gatesOfSuites, ft as scoreName, g as configFromInputs, i as renderText, j as compareAndRule, jt as object, k as toClause, kt as int, l as openLog, m as oneLine, nt as continueHistory, o as renderSummary, s as errorText, t as runTime, tt as NO_SOURCE, u as renderComment, v as parseConfig, w as CASES_FILE, wt as LABEL, x as readReport, xt as EXIT, z as fixedPart } from "./run-time.js";
 import { tmpdir } from "node:os";
 import { dirname, isAbsolute, join, posix, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
@@ -3188,13 +3189,13 @@ async function readChoice({ inputs, context, folder, client }, tools) {
 	};
 }
 
-// src/github/docs-link.ts
-/** The address of the README's part on gates, in the action's own repository and at the version in use; null when it is used from a checkout. */
-function gatesAddress(env, serverUrl) {
+// src/github/docs-address.ts
+/** Where the action's own files stand at the version in use, for links into its documentation; null when it is used from a checkout. */
+function docsAddress(env, serverUrl) {
 	const repository = env["GITHUB_ACTION_REPOSITORY"] ?? "";
 	const ref = env["GITHUB_ACTION_REF"] ?? "";
 	if (!/^[\w.-]+\/[\w.-]+$/.test(repository) || !/^[\w./-]+$/.test(ref)) return null;
-	return `${serverUrl}/${repository}/blob/${ref}/README.md#gates`;
+	return `${serverUrl}/${repository}/blob/${ref}`;
 }
 
 // src/github/payload.ts
@@ -4950,7 +4951,7 @@ async function renderPages(report, { name }, context, env) {
 	const page = {
 		name,
 		server: serverUrl,
-		docs: gatesAddress(env, serverUrl),
+		docs: docsAddress(env, serverUrl),
 		created: report.created,
 		inRepository
 	};

@@ -1,54 +1,22 @@
 import { i as __toESM, r as __require$1, t as __commonJSMin } from "./rolldown-runtime.js";
+import { n as UserError, t as ProblemList } from "./error.js";
+import { a as findJsonFault, n as columnAt, r as columnOf, s as madeFrom } from "./position.js";
+import { n as LineReader, r as readLineAt } from "./lines.js";
+import { n as readBytes, t as openFile } from "./open-file.js";
+import { tmpdir } from "node:os";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import * as nativeFs from "fs";
 import { readdir, readdirSync, realpath, realpathSync, stat, statSync } from "fs";
 import { basename as basename$1, dirname as dirname$1, isAbsolute as isAbsolute$1, normalize, posix as posix$1, relative as relative$1, resolve as resolve$1, sep as sep$1 } from "path";
-import { isAscii, isUtf8 } from "node:buffer";
 import { styleText } from "node:util";
-import { gunzipSync, gzipSync } from "node:zlib";
+import { createGunzip, gunzipSync, gzipSync } from "node:zlib";
 import { createHash, hash, randomInt } from "node:crypto";
-import { closeSync, fstatSync, openSync, readFileSync as readFileSync$1, readSync, realpathSync as realpathSync$1, statSync as statSync$1 } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readFileSync as readFileSync$1, realpathSync as realpathSync$1, rmSync, statSync as statSync$1, writeSync } from "node:fs";
 import { fileURLToPath } from "url";
 import { createRequire } from "module";
 import { setImmediate } from "node:timers/promises";
+import { pipeline } from "node:stream/promises";
 import { mkdir, open, readFile, rename, rm, stat as stat$1 } from "node:fs/promises";
-
-// src/core/error.ts
-/** The user's mistake, or a service's: shown without a stack. Holds the first problems and how many there are in all. */
-var UserError = class extends Error {
-	kind;
-	problems;
-	total;
-	constructor(kind, problems, total = problems.length) {
-		super(problems.map((problem) => [problem.at, problem.what].filter(Boolean).join(": ")).join("\n"));
-		this.name = "UserError";
-		this.kind = kind;
-		this.problems = problems;
-		this.total = total;
-	}
-};
-/** How many problems of one reading are kept; the rest are counted. */
-const PROBLEMS_SHOWN = 10;
-/** Collects problems, so that a user sees all of them and not one a run. */
-var ProblemList = class {
-	kept = [];
-	total = 0;
-	/** Adds a problem; the first ten are kept, all are counted. */
-	add(problem) {
-		this.total += 1;
-		if (this.kept.length < 10) this.kept.push(problem);
-	}
-	/** Takes the problems out of a user's error, so that reading can go on; throws on any other. */
-	addError = (error) => {
-		if (!(error instanceof UserError)) throw error;
-		for (const problem of error.problems) this.add(problem);
-		this.total += error.total - error.problems.length;
-	};
-	/** Throws a UserError of the kind when there is any problem. */
-	throwIfAny(kind) {
-		if (this.total > 0) throw new UserError(kind, this.kept, this.total);
-	}
-};
 
 // node_modules/zod/v4/core/util.js
 function getEnumValues(entries) {
@@ -187,7 +155,7 @@ function slugify(input) {
 	return input.toLowerCase().trim().replace(/[^\w\s-]/g, "").replace(/[\s_-]+/g, "-").replace(/^-+|-+$/g, "");
 }
 const captureStackTrace = "captureStackTrace" in Error ? Error.captureStackTrace : (..._args) => {};
-function isObject(data) {
+function isObject$2(data) {
 	return typeof data === "object" && data !== null && !Array.isArray(data);
 }
 const allowsEval = /* @__PURE__*/ cached(() => {
@@ -201,12 +169,12 @@ const allowsEval = /* @__PURE__*/ cached(() => {
 	}
 });
 function isPlainObject(o) {
-	if (isObject(o) === false) return false;
+	if (isObject$2(o) === false) return false;
 	const ctor = o.constructor;
 	if (ctor === void 0) return true;
 	if (typeof ctor !== "function") return true;
 	const prot = ctor.prototype;
-	if (isObject(prot) === false) return false;
+	if (isObject$2(prot) === false) return false;
 	if (Object.prototype.hasOwnProperty.call(prot, "isPrototypeOf") === false) return false;
 	return true;
 }
@@ -1095,7 +1063,7 @@ function datetime$1(args) {
 }
 const anyString = /^[\s\S]{0,}$/;
 const integer = /^-?\d+$/;
-const number$1 = /^-?\d+(?:\.\d+)?$/;
+const number$2 = /^-?\d+(?:\.\d+)?$/;
 const boolean$1 = /^(?:true|false)$/i;
 const _null$2 = /^null$/i;
 const lowercase = /^[^A-Z]*$/;
@@ -1883,7 +1851,7 @@ const $ZodJWT = /*@__PURE__*/ $constructor("$ZodJWT", (inst, def) => {
 });
 const $ZodNumber = /*@__PURE__*/ $constructor("$ZodNumber", (inst, def) => {
 	$ZodType.init(inst, def);
-	inst._zod.pattern = number$1;
+	inst._zod.pattern = number$2;
 	inst._zod.parse = (payload, _ctx) => {
 		if (def.coerce) try {
 			payload.value = Number(payload.value);
@@ -2121,7 +2089,7 @@ const $ZodObject = /*@__PURE__*/ $constructor("$ZodObject", (inst, def) => {
 		}
 		return propValues;
 	});
-	const isObject$1 = isObject;
+	const isObject = isObject$2;
 	const catchall = def.catchall;
 	let value;
 	const memo = globalConfig.memoizer;
@@ -2129,7 +2097,7 @@ const $ZodObject = /*@__PURE__*/ $constructor("$ZodObject", (inst, def) => {
 	inst._zod.parse = (payload, ctx) => {
 		value ?? (value = _normalized.value);
 		const input = payload.value;
-		if (!isObject$1(input)) {
+		if (!isObject(input)) {
 			payload.issues.push({
 				expected: "object",
 				code: "invalid_type",
@@ -2259,7 +2227,7 @@ const $ZodObjectJIT = /*@__PURE__*/ $constructor("$ZodObjectJIT", (inst, def) =>
 		return doc.compile();
 	};
 	let fastpass;
-	const isObject$2 = isObject;
+	const isObject = isObject$2;
 	const jit = !globalConfig.jitless;
 	const allowsEval$1 = allowsEval;
 	const fastEnabled = jit && allowsEval$1.value;
@@ -2268,7 +2236,7 @@ const $ZodObjectJIT = /*@__PURE__*/ $constructor("$ZodObjectJIT", (inst, def) =>
 	inst._zod.parse = (payload, ctx) => {
 		value ?? (value = _normalized.value);
 		const input = payload.value;
-		if (!isObject$2(input)) {
+		if (!isObject(input)) {
 			payload.issues.push({
 				expected: "object",
 				code: "invalid_type",
@@ -2379,7 +2347,7 @@ const $ZodDiscriminatedUnion = /*@__PURE__*/ $constructor("$ZodDiscriminatedUnio
 	const disc = cached(() => discriminatorMap(def));
 	inst._zod.parse = (payload, ctx) => {
 		const input = payload.value;
-		if (!isObject(input)) {
+		if (!isObject$2(input)) {
 			payload.issues.push({
 				code: "invalid_type",
 				expected: "object",
@@ -2709,7 +2677,7 @@ const $ZodRecord = /*@__PURE__*/ $constructor("$ZodRecord", (inst, def) => {
 					issues: []
 				}, ctx);
 				if (keyResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
-				if (typeof key === "string" && number$1.test(key) && keyResult.issues.length) {
+				if (typeof key === "string" && number$2.test(key) && keyResult.issues.length) {
 					const retryResult = def.keyType._zod.run({
 						value: Number(key),
 						issues: []
@@ -3061,16 +3029,16 @@ function cloneIssues(issues) {
 }
 const recursive = /*@__PURE__*/ new WeakMap();
 /** What the walk established, in order of certainty: ordered so the strongest answer among children wins. */
-const NONE = 0;
+const NONE$1 = 0;
 const ASSUMED = 1;
 const PROVEN = 2;
 /** Whether this schema's subtree contains a cycle, so one parse can re-enter it. */
 function isRecursive$1(inst, stack, resolve) {
 	const cached = recursive.get(inst);
-	if (cached !== void 0) return cached ? PROVEN : NONE;
+	if (cached !== void 0) return cached ? PROVEN : NONE$1;
 	if (stack.has(inst)) return PROVEN;
 	stack.add(inst);
-	let result = NONE;
+	let result = NONE$1;
 	const check = (child) => {
 		if (result !== PROVEN && child?._zod) {
 			const answer = isRecursive$1(child, stack, resolve);
@@ -3078,11 +3046,11 @@ function isRecursive$1(inst, stack, resolve) {
 		}
 	};
 	const shape = (sh, spread) => {
-		let answer = NONE;
+		let answer = NONE$1;
 		for (const key of Reflect.ownKeys(sh)) {
 			const desc = Object.getOwnPropertyDescriptor(sh, key);
 			if (spread && !desc.enumerable) continue;
-			const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive$1(desc.value, stack, resolve) : NONE;
+			const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive$1(desc.value, stack, resolve) : NONE$1;
 			if (child > answer) answer = child;
 		}
 		return answer;
@@ -3229,7 +3197,7 @@ const memo = {
 			const wrapped = (payload, ctx) => {
 				if (isRecursiveInst === void 0) {
 					const walked = isRecursive$1(inst, /* @__PURE__ */ new Set(), false);
-					if (walked === NONE) {
+					if (walked === NONE$1) {
 						inst._zod.parse = base;
 						if (inst._zod.run === wrapped) inst._zod.run = base;
 						return base(payload, ctx);
@@ -4543,6 +4511,12 @@ const numberProcessor = (schema, ctx, _json, params) => {
 const booleanProcessor = (_schema, _ctx, json, _params) => {
 	json.type = "boolean";
 };
+const bigintProcessor = (schema, ctx, json, params) => {
+	handleUnrepresentable(schema, ctx, json, params, "BigInt cannot be represented in JSON Schema");
+};
+const symbolProcessor = (schema, ctx, json, params) => {
+	handleUnrepresentable(schema, ctx, json, params, "Symbols cannot be represented in JSON Schema");
+};
 const nullProcessor = (_schema, ctx, json, _params) => {
 	if (ctx.target === "openapi-3.0") {
 		json.type = "string";
@@ -4550,10 +4524,20 @@ const nullProcessor = (_schema, ctx, json, _params) => {
 		json.enum = [null];
 	} else json.type = "null";
 };
+const undefinedProcessor = (schema, ctx, json, params) => {
+	handleUnrepresentable(schema, ctx, json, params, "Undefined cannot be represented in JSON Schema");
+};
+const voidProcessor = (schema, ctx, json, params) => {
+	handleUnrepresentable(schema, ctx, json, params, "Void cannot be represented in JSON Schema");
+};
 const neverProcessor = (_schema, _ctx, json, _params) => {
 	json.not = {};
 };
+const anyProcessor = (_schema, _ctx, _json, _params) => {};
 const unknownProcessor = (_schema, _ctx, _json, _params) => {};
+const dateProcessor = (schema, ctx, json, params) => {
+	handleUnrepresentable(schema, ctx, json, params, "Date cannot be represented in JSON Schema");
+};
 const enumProcessor = (schema, _ctx, json, _params) => {
 	const def = schema._zod.def;
 	const values = getEnumValues(def.entries);
@@ -4591,11 +4575,46 @@ const literalProcessor = (schema, ctx, json, params) => {
 		json.enum = vals;
 	}
 };
+const nanProcessor = (schema, ctx, json, params) => {
+	handleUnrepresentable(schema, ctx, json, params, "NaN cannot be represented in JSON Schema");
+};
+const templateLiteralProcessor = (schema, _ctx, json, _params) => {
+	const _json = json;
+	const pattern = schema._zod.pattern;
+	if (!pattern) throw new Error("Pattern not found in template literal");
+	_json.type = "string";
+	_json.pattern = pattern.source;
+};
+const fileProcessor = (schema, _ctx, json, _params) => {
+	const _json = json;
+	_json.type = "string";
+	_json.format = "binary";
+	_json.contentEncoding = "binary";
+	const { minimum, maximum, mime } = aggregateChecks(schema);
+	if (minimum !== void 0) _json.minLength = minimum;
+	if (maximum !== void 0) _json.maxLength = maximum;
+	if (!mime) return;
+	if (mime.length === 0) _json.not = {};
+	else if (mime.length === 1) _json.contentMediaType = mime[0];
+	else _json.anyOf = mime.map((m) => ({ contentMediaType: m }));
+};
+const successProcessor = (_schema, _ctx, json, _params) => {
+	json.type = "boolean";
+};
 const customProcessor = (schema, ctx, json, params) => {
 	handleUnrepresentable(schema, ctx, json, params, "Custom types cannot be represented in JSON Schema");
 };
+const functionProcessor = (schema, ctx, json, params) => {
+	handleUnrepresentable(schema, ctx, json, params, "Function types cannot be represented in JSON Schema");
+};
 const transformProcessor = (schema, ctx, json, params) => {
 	handleUnrepresentable(schema, ctx, json, params, "Transforms cannot be represented in JSON Schema");
+};
+const mapProcessor = (schema, ctx, json, params) => {
+	handleUnrepresentable(schema, ctx, json, params, "Map cannot be represented in JSON Schema");
+};
+const setProcessor = (schema, ctx, json, params) => {
+	handleUnrepresentable(schema, ctx, json, params, "Set cannot be represented in JSON Schema");
 };
 const arrayProcessor = (schema, ctx, _json, params) => {
 	const json = _json;
@@ -4769,7 +4788,7 @@ function stringifyKeyNames(bySchema, json, visited) {
 	else if (typeof rest.const === "number") rest.const = String(rest.const);
 	if (!numericType) return rest;
 	rest.type = "string";
-	if (!values) rest.pattern = (types.includes("number") ? number$1 : integer).source;
+	if (!values) rest.pattern = (types.includes("number") ? number$2 : integer).source;
 	return rest;
 }
 /** Every record of one conversion, so the carriers are found in a single pass rather than once per record. */
@@ -4910,6 +4929,12 @@ const readonlyProcessor = (schema, ctx, json, params) => {
 	seen.ref = def.innerType;
 	json.readOnly = true;
 };
+const promiseProcessor = (schema, ctx, _json, params) => {
+	const def = schema._zod.def;
+	processSchema(def.innerType, ctx, params);
+	const seen = ctx.seen.get(schema);
+	seen.ref = def.innerType;
+};
 const optionalProcessor = (schema, ctx, _json, params) => {
 	const def = schema._zod.def;
 	processSchema(def.innerType, ctx, params);
@@ -4922,6 +4947,81 @@ const lazyProcessor = (schema, ctx, _json, params) => {
 	const seen = ctx.seen.get(schema);
 	seen.ref = innerType;
 };
+const allProcessors = {
+	string: stringProcessor,
+	number: numberProcessor,
+	boolean: booleanProcessor,
+	bigint: bigintProcessor,
+	symbol: symbolProcessor,
+	null: nullProcessor,
+	undefined: undefinedProcessor,
+	void: voidProcessor,
+	never: neverProcessor,
+	any: anyProcessor,
+	unknown: unknownProcessor,
+	date: dateProcessor,
+	enum: enumProcessor,
+	literal: literalProcessor,
+	nan: nanProcessor,
+	template_literal: templateLiteralProcessor,
+	file: fileProcessor,
+	success: successProcessor,
+	custom: customProcessor,
+	function: functionProcessor,
+	transform: transformProcessor,
+	map: mapProcessor,
+	set: setProcessor,
+	array: arrayProcessor,
+	object: objectProcessor,
+	union: unionProcessor,
+	intersection: intersectionProcessor,
+	tuple: tupleProcessor,
+	record: recordProcessor,
+	nullable: nullableProcessor,
+	nonoptional: nonoptionalProcessor,
+	default: defaultProcessor,
+	prefault: prefaultProcessor,
+	catch: catchProcessor,
+	pipe: pipeProcessor,
+	readonly: readonlyProcessor,
+	promise: promiseProcessor,
+	optional: optionalProcessor,
+	lazy: lazyProcessor
+};
+function toJSONSchema(input, params) {
+	if ("_idmap" in input) {
+		const registry = input;
+		const ctx = initializeContext({
+			...params,
+			processors: allProcessors
+		});
+		const defs = {};
+		for (const entry of registry._idmap.entries()) {
+			const [_, schema] = entry;
+			processSchema(schema, ctx);
+		}
+		const schemas = {};
+		ctx.external = {
+			registry,
+			uri: params?.uri,
+			defs
+		};
+		for (const entry of registry._idmap.entries()) {
+			const [key, schema] = entry;
+			extractDefs(ctx, schema);
+			assignProp(schemas, key, finalize(ctx, schema));
+		}
+		if (Object.keys(defs).length > 0) schemas.__shared = { [ctx.target === "draft-2020-12" ? "$defs" : "definitions"]: defs };
+		return { schemas };
+	}
+	const ctx = initializeContext({
+		...params,
+		processors: allProcessors
+	});
+	processSchema(input, ctx);
+	extractDefs(ctx, input);
+	return finalize(ctx, input);
+}
 
 // node_modules/zod/v4/classic/errors.js
 const _installedErrorProtos = /* @__PURE__ */ new WeakSet([Object.prototype, Error.prototype]);
@@ -4978,7 +5078,7 @@ const parse = /* @__PURE__ */ _parse(ZodRealError);
 const parseAsync = /* @__PURE__ */ _parseAsync(ZodRealError);
 const safeParse = /* @__PURE__ */ _safeParse(ZodRealError);
 const safeParseAsync = /* @__PURE__ */ _safeParseAsync(ZodRealError);
-const encode = /* @__PURE__ */ _encode(ZodRealError);
+const encode$1 = /* @__PURE__ */ _encode(ZodRealError);
 const decode$1 = /* @__PURE__ */ _decode(ZodRealError);
 const encodeAsync = /* @__PURE__ */ _encodeAsync(ZodRealError);
 const decodeAsync = /* @__PURE__ */ _decodeAsync(ZodRealError);
@@ -5130,7 +5230,7 @@ const ZodType = /*@__PURE__*/ $constructor("ZodType", (inst, def) => {
 		return validateAsync$1(this, data, params);
 	},
 	encode: function _encode(data, params) {
-		return encode(this, data, params, { callee: _encode });
+		return encode$1(this, data, params, { callee: _encode });
 	},
 	decode: function _decode(data, params) {
 		return decode$1(this, data, params, { callee: _decode });
@@ -5472,7 +5572,7 @@ const ZodNumber = /*@__PURE__*/ $constructor("ZodNumber", (inst, def) => {
 		return this;
 	}
 }));
-function number(params) {
+function number$1(params) {
 	return _number(ZodNumber, params);
 }
 const ZodNumberFormat = /*@__PURE__*/ $constructor("ZodNumberFormat", (inst, def) => {
@@ -5938,7 +6038,7 @@ function json(params) {
 	const jsonSchema = lazy(() => {
 		return union([
 			string(params),
-			number(),
+			number$1(),
 			boolean(),
 			_null(),
 			array(jsonSchema),
@@ -5961,18 +6061,18 @@ function datetime(params) {
 }
 
 // src/core/gate.ts
-const limit = number().describe("A finite number; fractions, not percentages: 0.8, not 80.");
+const limit = number$1().describe("A finite number in the metric's own unit; fractions, not percentages: 0.8, not 80.");
 const severity = _enum(["fail", "warn"]).describe("`fail` (the default) blocks the merge; `warn` only says so.");
 /** What "no real drop" means. */
 const noRegressionSchema = strictObject({
-	confidence: number().min(.5).max(.9999).default(.95).describe("How sure a drop must be before it fails: 0.95 unless set. Held over all gates of a run together."),
-	min_effect: limit.nonnegative().default(0).describe("Drops of at most this, as a difference of fractions, pass even when they are real.")
+	confidence: number$1().min(.5).max(.9999).default(.95).describe("How sure a drop must be before it fails: 0.95 unless set. Held over all gates of a run together."),
+	min_effect: limit.nonnegative().default(0).describe("Drops of at most this, in the metric's own unit, pass even when they are real.")
 }).describe("Fails only when the paired test says that the score really got worse.");
 /** The demands a gate can make on one metric. Each gives one ruling. */
 const metricDemandsSchema = strictObject({
 	min: limit.describe("The score is at least this.").optional(),
 	max: limit.describe("The score is at most this.").optional(),
-	max_drop: limit.nonnegative().describe("How far the score may get worse against the baseline, as a difference of fractions.").optional(),
+	max_drop: limit.nonnegative().describe("How far the score may get worse against the baseline, as a difference in the metric's own unit: fractions, not points.").optional(),
 	max_drop_relative: limit.nonnegative().describe("How far the score may get worse, as a part of the baseline's score.").optional(),
 	no_regression: noRegressionSchema.optional(),
 	severity: severity.optional()
@@ -5988,7 +6088,7 @@ const caseDemandsSchema = strictObject({
 }).describe("What is demanded of the cases.");
 /** What one ruling is about: exactly one demand. */
 const demandSchema = record(string(), union([
-	number(),
+	number$1(),
 	string(),
 	array(string()),
 	noRegressionSchema
@@ -6007,9 +6107,11 @@ const rulingSchema = strictObject({
 		"not_evaluated"
 	]),
 	/** What the demand was held against; null when there was nothing. */
-	actual: number().nullable(),
+	actual: number$1().nullable(),
 	why: string(),
 	severity,
+	/** As of its score: absent for fractions. */
+	unit: literal("number").optional(),
 	/** Why the gate cannot see what it is meant to guard; absent when it can. */
 	blind: string().optional(),
 	/** True for the demand that every suite makes without being asked (`max_missing: 0`). */
@@ -6208,7 +6310,7 @@ const outcomeSchema = _enum([
 	"fail",
 	"unscored"
 ]);
-const evidenceSchema$1 = record(string(), json());
+const evidenceSchema$5 = record(string(), json());
 /** The most trials that one case may have, and the most UTF-16 units of a trial's name. */
 const MOST_TRIALS = 1e3;
 const LONGEST_TRIAL_NAME = 200;
@@ -6216,7 +6318,7 @@ const LONGEST_TRIAL_NAME = 200;
 const trialRowSchema = strictObject({
 	trial: string().min(1).max(200),
 	outcome: outcomeSchema,
-	evidence: evidenceSchema$1
+	evidence: evidenceSchema$5
 });
 /** One row of `cases.jsonl.gz`: all that is kept of a case. `gold` is the digest of its gold line (16 hex digits). */
 const caseRowSchema = strictObject({
@@ -6226,7 +6328,7 @@ const caseRowSchema = strictObject({
 	gold_at: string(),
 	gold: string(),
 	outcome: outcomeSchema,
-	evidence: evidenceSchema$1,
+	evidence: evidenceSchema$5,
 	shown: strictObject({
 		text: string(),
 		expected: string(),
@@ -6268,14 +6370,14 @@ const MOST_NAMED = 5;
 function compareGold(base, head) {
 	return Object.entries(base.report.suites).flatMap(([suite, { fingerprint }]) => {
 		if (head.report.suites[suite]?.fingerprint.gold === fingerprint.gold) return [];
-		const [before, after] = [rowsOf$1(base, suite), rowsOf$1(head, suite)];
+		const [before, after] = [rowsOf$2(base, suite), rowsOf$2(head, suite)];
 		return [{
 			suite,
 			lines: before && after ? compareLines(before, after) : null
 		}];
 	});
 }
-function rowsOf$1({ cases }, suite) {
+function rowsOf$2({ cases }, suite) {
 	return cases?.filter((row) => row.suite === suite) ?? null;
 }
 function compareLines(before, after) {
@@ -6316,11 +6418,11 @@ function goldCountsText({ lines }) {
 
 // src/core/rule/gate-change.ts
 const limitSchema = union([
-	number(),
+	number$1(),
 	string(),
 	array(string()),
 	record(string(), union([
-		number(),
+		number$1(),
 		string(),
 		boolean()
 	]))
@@ -6460,7 +6562,7 @@ function severityChange(suite, was, is) {
 function directionOf(demand, before, after) {
 	if (Array.isArray(before) && Array.isArray(after)) return listDirection(before, after);
 	if (typeof before === "number" && typeof after === "number") return numberDirection(demand, before, after);
-	if (isMap$2(before) && isMap$2(after)) return mapDirection(before, after);
+	if (isMap$3(before) && isMap$3(after)) return mapDirection(before, after);
 	return "changed";
 }
 function listDirection(before, after) {
@@ -6485,7 +6587,7 @@ function numberDirection(demand, before, after) {
 	if (looser === void 0) return "changed";
 	return after > before === (looser === "higher") ? "loosened" : "tightened";
 }
-function isMap$2(limit) {
+function isMap$3(limit) {
 	return typeof limit === "object" && !Array.isArray(limit);
 }
 /** All parts must have moved the same way for the whole to have a direction. */
@@ -6508,19 +6610,20 @@ const pairedTestSchema = strictObject({
 	name: _enum([
 		"mcnemar-exact",
 		"randomization",
-		"delta-method"
+		"delta-method",
+		"jackknife"
 	]),
-	p: number(),
+	p: number$1(),
 	/** McNemar's mid-p, which is nearer to its level but not bound by it; shown, never ruled by. */
-	mid_p: number().nullable(),
+	mid_p: number$1().nullable(),
 	/** Cases that count otherwise than before, and which way they pull the score. */
 	changed: int(),
 	broke: int(),
 	healed: int(),
 	/** Of slices: p after Holm's correction over all slices of the run. */
-	adjusted: number().nullable(),
+	adjusted: number$1().nullable(),
 	/** Of a test that only so many draws are made of: no p of it can be smaller. */
-	least_p: number().optional()
+	least_p: number$1().optional()
 });
 /** One score before and after, over the cases that both runs have with the same gold line. `delta` is head − base, in the metric's own unit. */
 const changeSchema = strictObject({
@@ -6535,19 +6638,22 @@ const changeSchema = strictObject({
 		"removed",
 		"redefined"
 	]),
-	base: number().nullable(),
-	head: number().nullable(),
-	delta: number().nullable(),
+	base: number$1().nullable(),
+	head: number$1().nullable(),
+	delta: number$1().nullable(),
 	/** Compared cases that the score counts on either side; null when only the two scores were at hand. */
 	n: int().nullable(),
 	/** The paired interval of the delta, and its confidence. */
-	interval: tuple([number(), number()]).nullable(),
-	confidence: number().nullable(),
+	interval: tuple([number$1(), number$1()]).nullable(),
+	confidence: number$1().nullable(),
 	test: pairedTestSchema.nullable(),
 	/** Why the delta is withheld; null when it is given. */
 	why: string().nullable(),
 	/** True where the baseline has a number and the cases to compare give this run none, or there are no such cases; else absent. */
-	lost: boolean().optional()
+	lost: boolean().optional(),
+	/** As of its scores: absent for fractions, and for what stands among the slices. */
+	unit: literal("number").optional(),
+	headline: literal(true).optional()
 });
 /** One case before and after. */
 const flipSchema = strictObject({
@@ -6820,6 +6926,80 @@ function finish$1(lane) {
 	return (h ^ h >>> 16) >>> 0;
 }
 
+// src/math/sum.ts
+/**
+* The sum of a finite number taken from each row (of the rows themselves by default), each as many times as it is said
+* to stand there (once by default; a part of a time is rounded by itself), correctly rounded: the same whatever the
+* rows' order.
+* Shewchuk's partial sums ("Adaptive precision floating-point arithmetic", 1997), as Python's math.fsum.
+*/
+function exactSum(rows, of = Number, times = () => 1) {
+	return sumWholeNumbers(rows, of, times) ?? sumPartials(rows, of, times);
+}
+/** The sum of a column of finite numbers, correctly rounded: as `exactSum`, without a call for each. */
+function exactColumnSum(column) {
+	let sum = 0;
+	for (let i = 0; i < column.length; i += 1) {
+		const value = column[i];
+		sum += value;
+		if (!Number.isSafeInteger(value) || !Number.isSafeInteger(sum)) return exactSum(column);
+	}
+	return sum;
+}
+/** Counts need no partials: whole numbers add exactly as long as no sum leaves the safe ones. */
+function sumWholeNumbers(rows, of, times) {
+	let sum = 0;
+	for (const row of rows) {
+		const value = of(row);
+		sum += value * times(row);
+		if (!Number.isSafeInteger(value) || !Number.isSafeInteger(sum)) return null;
+	}
+	return sum;
+}
+function sumPartials(rows, of, times) {
+	const partials = [];
+	for (const row of rows) {
+		const value = of(row);
+		let left = times(row);
+		for (; left >= 1; left -= 1) addPartial(partials, value);
+		if (left > 0) addPartial(partials, value * left);
+	}
+	return roundPartials(partials);
+}
+/** Adds a number to partial sums that do not overlap, so that nothing of it is lost. */
+function addPartial(partials, value) {
+	let x = value;
+	let kept = 0;
+	for (const partial of partials) {
+		const [big, small] = Math.abs(x) < Math.abs(partial) ? [partial, x] : [x, partial];
+		const high = big + small;
+		const low = small - (high - big);
+		if (low !== 0) partials[kept++] = low;
+		x = high;
+	}
+	partials.length = kept;
+	partials.push(x);
+}
+/** Adds non-overlapping partials from the largest down, half-way cases to even. */
+function roundPartials(partials) {
+	let index = partials.length - 1;
+	if (index < 0) return 0;
+	let high = partials[index] ?? 0;
+	let low = 0;
+	while (index > 0 && low === 0) {
+		const x = high;
+		const y = partials[--index] ?? 0;
+		high = x + y;
+		low = y - (high - x);
+	}
+	const next = partials[index - 1];
+	if (index > 0 && next !== void 0 && low !== 0 && low < 0 === next < 0) {
+		const twice = low * 2;
+		if (high + twice - high === twice) high += twice;
+	}
+	return high;
+}
+
 // src/math/paired-test.ts
 /** McNemar's test by the binomial distribution of the changed cases (McNemar 1947; mid-p: Lancaster 1961). */
 function exactMcnemar(broke, healed) {
@@ -6866,18 +7046,17 @@ function randomizationTest(base, head, resamples) {
 	return large / ways;
 }
 function changesOf(base, head) {
-	const start = /* @__PURE__ */ new Float64Array(4);
+	const start = Float64Array.from([
+		base.top,
+		base.bottom,
+		head.top,
+		head.bottom
+	], exactColumnSum);
 	const moved = [];
 	let tops = 0;
 	for (let i = 0; i < base.top.length; i += 1) {
 		const [t0, b0] = [base.top[i], base.bottom[i]];
 		const [t1, b1] = [head.top[i], head.bottom[i]];
-		for (const [place, term] of [
-			t0,
-			b0,
-			t1,
-			b1
-		].entries()) start[place] = start[place] + term;
 		tops += Math.abs(t0) + Math.abs(t1);
 		if (t0 !== t1 || b0 !== b1) moved.push([t1 - t0, b1 - b0]);
 	}
@@ -7047,80 +7226,6 @@ function normalTest(difference, error) {
 	return error === 0 ? 0 : Math.min(1, 2 * normalTail(Math.abs(difference) / error));
 }
 
-// src/math/sum.ts
-/**
-* The sum of a finite number taken from each row (of the rows themselves by default), each as many times as it is said
-* to stand there (once by default; a part of a time is rounded by itself), correctly rounded: the same whatever the
-* rows' order.
-* Shewchuk's partial sums ("Adaptive precision floating-point arithmetic", 1997), as Python's math.fsum.
-*/
-function exactSum(rows, of = Number, times = () => 1) {
-	return sumWholeNumbers(rows, of, times) ?? sumPartials(rows, of, times);
-}
-/** The sum of a column of finite numbers, correctly rounded: as `exactSum`, without a call for each. */
-function exactColumnSum(column) {
-	let sum = 0;
-	for (let i = 0; i < column.length; i += 1) {
-		const value = column[i];
-		sum += value;
-		if (!Number.isSafeInteger(value) || !Number.isSafeInteger(sum)) return exactSum(column);
-	}
-	return sum;
-}
-/** Counts need no partials: whole numbers add exactly as long as no sum leaves the safe ones. */
-function sumWholeNumbers(rows, of, times) {
-	let sum = 0;
-	for (const row of rows) {
-		const value = of(row);
-		sum += value * times(row);
-		if (!Number.isSafeInteger(value) || !Number.isSafeInteger(sum)) return null;
-	}
-	return sum;
-}
-function sumPartials(rows, of, times) {
-	const partials = [];
-	for (const row of rows) {
-		const value = of(row);
-		let left = times(row);
-		for (; left >= 1; left -= 1) addPartial(partials, value);
-		if (left > 0) addPartial(partials, value * left);
-	}
-	return roundPartials(partials);
-}
-/** Adds a number to partial sums that do not overlap, so that nothing of it is lost. */
-function addPartial(partials, value) {
-	let x = value;
-	let kept = 0;
-	for (const partial of partials) {
-		const [big, small] = Math.abs(x) < Math.abs(partial) ? [partial, x] : [x, partial];
-		const high = big + small;
-		const low = small - (high - big);
-		if (low !== 0) partials[kept++] = low;
-		x = high;
-	}
-	partials.length = kept;
-	partials.push(x);
-}
-/** Adds non-overlapping partials from the largest down, half-way cases to even. */
-function roundPartials(partials) {
-	let index = partials.length - 1;
-	if (index < 0) return 0;
-	let high = partials[index] ?? 0;
-	let low = 0;
-	while (index > 0 && low === 0) {
-		const x = high;
-		const y = partials[--index] ?? 0;
-		high = x + y;
-		low = y - (high - x);
-	}
-	const next = partials[index - 1];
-	if (index > 0 && next !== void 0 && low !== 0 && low < 0 === next < 0) {
-		const twice = low * 2;
-		if (high + twice - high === twice) high += twice;
-	}
-	return high;
-}
-
 // src/core/summarize/term.ts
 /** All evidence of a case: one row, or one a trial. */
 function evidenceOf({ evidence, trials }) {
@@ -7191,15 +7296,15 @@ const RESAMPLES = 1e4;
 /** Cases that are drawn for all intervals of a suite together, and the fewest resamples all the same. */
 const MOST_DRAWN = 5e8;
 const LEAST_RESAMPLES$1 = 1e3;
-/** The 95 % interval of a quotient's value: Wilson's for a proportion, else by resampling cases, beyond 2,000 by the delta method. */
+/** The 95 % interval of a quotient's value: Wilson's for a proportion (grades of 1 to 5 that are all 1 are none), else by resampling cases, beyond 2,000 by the delta method. */
 function intervalOf(quotient, value, { range, most, resamples }) {
-	if (isProportion(quotient)) return wilsonInterval(exactColumnSum(quotient.top), exactColumnSum(quotient.bottom), CONFIDENCE);
+	if (range[0] === 0 && range[1] === 1 && isProportion(quotient)) return wilsonInterval(exactColumnSum(quotient.top), exactColumnSum(quotient.bottom), CONFIDENCE);
 	if (quotient.top.length > most) return normalInterval(value, deltaError(quotient, null), CONFIDENCE, range);
 	const [values] = resampleQuotients([quotient], resamples);
 	return values ? percentileInterval(values, CONFIDENCE) : null;
 }
 /** All of a comparison. */
-const FULL = {
+const FULL$2 = {
 	intervals: true,
 	draws: RESAMPLES,
 	most: MOST_RESAMPLED,
@@ -7263,14 +7368,14 @@ function countMoves({ base, head }, better) {
 		healed
 	};
 }
+/** The value over both sides; summed exactly, for which way a case pulls that stands just there must not hang on the order of the cases. */
 function pooledRatio(base, head) {
-	const total = (a, b) => {
-		let sum = 0;
-		for (let i = 0; i < a.length; i += 1) sum += a[i] + b[i];
-		return sum;
-	};
-	const bottom = total(base.bottom, head.bottom);
-	return bottom === 0 ? 0 : total(base.top, head.top) / bottom;
+	if (haveEqualBottoms({
+		base,
+		head
+	})) return 0;
+	const bottom = exactColumnSum(base.bottom) + exactColumnSum(head.bottom);
+	return bottom === 0 ? 0 : (exactColumnSum(base.top) + exactColumnSum(head.top)) / bottom;
 }
 /** Whether the difference could be chance: McNemar's exact test where cases hit or miss, else by swapping sides, beyond 2,000 changed cases by the delta method: a few changed ones among many are not normal. */
 function testPair(pair, { delta, better, draws, most }) {
@@ -7302,8 +7407,14 @@ function testPair(pair, { delta, better, draws, most }) {
 }
 /** Whether each case counts the same on both sides and only hits or misses. */
 function isFlipping({ base, head }) {
+	return haveEqualBottoms({
+		base,
+		head
+	}) && isProportion(base) && isProportion(head);
+}
+function haveEqualBottoms({ base, head }) {
 	for (let i = 0; i < base.bottom.length; i += 1) if (base.bottom[i] !== head.bottom[i]) return false;
-	return isProportion(base) && isProportion(head);
+	return true;
 }
 
 // src/core/score.ts
@@ -7314,28 +7425,32 @@ const named = {
 };
 const declared = {
 	better: _enum(["higher", "lower"]),
-	revision: int()
+	revision: int(),
+	/** Absent for fractions; a number is shown as it is. */
+	unit: literal("number").optional(),
+	/** True where it stands with the scores of the whole set although it has a slice; else absent. */
+	headline: literal(true).optional()
 };
 /** One number with its name, slice and count, or the reason why there is none. */
 const scoreSchema = discriminatedUnion("status", [
 	strictObject({
 		...named,
 		status: literal("measured"),
-		value: number(),
+		value: number$1(),
 		/** Cases it was measured on. */
 		n: int(),
 		/** The 95 % interval; null or absent when none could be made. */
-		interval: tuple([number(), number()]).nullable().optional(),
+		interval: tuple([number$1(), number$1()]).nullable().optional(),
 		/** The two sums of a ratio. */
-		top: number().optional(),
-		bottom: number().optional(),
+		top: number$1().optional(),
+		bottom: number$1().optional(),
 		...declared
 	}),
 	strictObject({
 		...named,
 		status: literal("vacuous"),
 		/** The source's convention for 0/0, which is what a gate reads; null where it has none. */
-		value: number().nullable(),
+		value: number$1().nullable(),
 		n: literal(0),
 		why: string(),
 		...declared
@@ -7354,6 +7469,10 @@ function readValue(score) {
 /** The full name of a score: `accuracy[ability=noise_robustness]`, or the bare metric for the whole set. */
 function scoreName(score) {
 	return score.slice === "" ? score.metric : `${score.metric}[${score.slice}]`;
+}
+/** Whether it is of the whole set, or stands with those that are. */
+function isMainScore({ slice, headline }) {
+	return slice === "" || headline === true;
 }
 
 // src/core/compare/change.ts
@@ -7378,10 +7497,13 @@ function suiteChanges(suite, [base, head], { redefined, paired }) {
 }
 function changeOf({ suite, redefined, was, like, now, pair }) {
 	const { metric = "", slice = "" } = now ?? was ?? {};
+	const { unit, headline } = now ?? was ?? {};
 	const name = {
 		suite,
 		metric,
-		slice
+		slice,
+		...unit && { unit },
+		...headline && { headline }
 	};
 	const withheld = (kind, why) => {
 		return {
@@ -7394,7 +7516,8 @@ function changeOf({ suite, redefined, was, like, now, pair }) {
 			why
 		};
 	};
-	if (!like) return withheld("added", "the baseline has no such score");
+	const isNew = was === void 0 && pair?.base === null && pair.head !== null;
+	if (!like || isNew) return withheld("added", "the baseline has no such score");
 	if (!now) return withheld("removed", "this run has no such score");
 	if (redefined !== null) return withheld("redefined", redefined);
 	if (like.revision !== now.revision) return withheld("redefined", `the metric's revision was ${like.revision} and is ${now.revision}`);
@@ -7409,7 +7532,7 @@ function changeOf({ suite, redefined, was, like, now, pair }) {
 		} : change;
 	}
 	const delta = head - base;
-	const kind = kindOf$2(delta, now.better);
+	const kind = kindOf$7(delta, now.better);
 	const { n, interval, test } = pair ?? UNTESTED;
 	const told = interval === null ? UNTOLD : {
 		interval: [...interval],
@@ -7437,7 +7560,7 @@ const UNTESTED = {
 	...UNTOLD,
 	test: null
 };
-function kindOf$2(delta, better) {
+function kindOf$7(delta, better) {
 	if (delta === 0) return "same";
 	return delta > 0 === (better === "higher") ? "better" : "worse";
 }
@@ -7610,6 +7733,99 @@ function rowsIn({ indices }, rows) {
 	return indices === null ? rows : indices.map((index) => rows[index]);
 }
 
+// src/core/summarize/case-set.ts
+/** The rows of a slice, and what several whole-set metrics need of them, looked at once. */
+var CaseSet = class {
+	rows;
+	prepared = /* @__PURE__ */ new Map();
+	rounds = null;
+	ordered = null;
+	texts = null;
+	constructor(rows) {
+		this.rows = rows;
+	}
+	/** The value of a metric by how often each case counts; of repeated trials the mean over rounds, a round taking one trial of each case. */
+	weightedValue(metric) {
+		const known = this.prepared.get(metric);
+		if (known) return known;
+		const values = this.roundsOfTrials().map((evidence) => metric.prepare(evidence));
+		const value = (weights) => {
+			let sum = 0;
+			for (const one of values) {
+				const found = one(weights);
+				if (found === null) return null;
+				sum += found;
+			}
+			return sum / values.length;
+		};
+		this.prepared.set(metric, value);
+		return value;
+	}
+	/** What each case holds, as a text. */
+	caseTexts() {
+		this.texts ??= this.rows.map(({ evidence, trials }) => JSON.stringify([evidence, trials ?? null]));
+		return this.texts;
+	}
+	/** The cases in the order of what they hold. */
+	inOrder() {
+		this.ordered ??= orderTexts(this.caseTexts());
+		return this.ordered;
+	}
+	roundsOfTrials() {
+		const most = this.rows.reduce((all, { trials }) => Math.max(all, trials?.length ?? 1), 1);
+		this.rounds ??= Array.from({ length: most }, (_, round) => this.rows.map((row) => evidenceIn(row, round)));
+		return this.rounds;
+	}
+};
+/** Texts in their order, and a seed out of them; which of two equal ones comes first makes no difference. */
+function orderTexts(texts) {
+	const order = texts.map((_, index) => index);
+	order.sort((a, b) => texts[a] < texts[b] ? -1 : Number(texts[a] !== texts[b]));
+	return {
+		order,
+		seed: seedOfText(order.map((index) => texts[index]).join("\n"))
+	};
+}
+/** All evidence of all rows, that of each trial too. */
+function allEvidence(rows) {
+	return rows.some(({ trials }) => trials) ? rows.flatMap(evidenceOf) : rows.map(({ evidence }) => evidence);
+}
+function evidenceIn({ evidence, trials }, round) {
+	return trials?.[round % trials.length]?.evidence ?? evidence;
+}
+
+// src/core/metric.ts
+/** Declares a ratio metric: a fraction from 0 to 1 unless it says otherwise. */
+function ratio(definition) {
+	return {
+		kind: "ratio",
+		range: [0, 1],
+		unit: "fraction",
+		...definition
+	};
+}
+/** Declares a whole-set metric: a fraction from 0 to 1 unless it says otherwise. */
+function whole(definition) {
+	return {
+		kind: "whole",
+		range: [0, 1],
+		unit: "fraction",
+		...definition
+	};
+}
+/** All that is measured of the metrics where this evidence is: each by itself, then by the slices that the data give it. */
+function measuredMetrics(metrics, evidence) {
+	return metrics.flatMap((metric) => {
+		const breakdown = metric.kind === "trial" ? void 0 : metric.breakdown;
+		if (breakdown === void 0) return [metric];
+		return [...breakdown.only ? [] : [metric], ...breakdown.of(evidence)];
+	});
+}
+/** Whether it stands with the scores of the whole set: in the main table, in the history, in trends. */
+function isHeadline({ slice = "", headline = false }) {
+	return slice === "" || headline;
+}
+
 // src/core/summarize/weight.ts
 const LARGEST_SCALE = 2520;
 /** Evidence of which each row is a case. */
@@ -7670,117 +7886,8 @@ function countWeighed(metric, { rows, scale }) {
 	return rows.reduce((sum, { row, times }) => metric.bottom(row) === 0 ? sum : sum + times / scale, 0);
 }
 /** Cases that the metric counts in any of their trials. */
-function countCases(metric, rows) {
+function countCases$1(metric, rows) {
 	return rows.reduce((count, row) => count + Number(evidenceOf(row).some((one) => metric.bottom(one) !== 0)), 0);
-}
-
-// src/core/summarize/whole.ts
-/** Rows that are looked at in all resamples of one whole-set metric together, and the bounds of their number. */
-const WORK = 4e6;
-const LEAST_RESAMPLES = 200;
-const MOST_RESAMPLES = 2e3;
-/** A number computed from all evidence at once; of repeated trials the mean over rounds, a round taking one trial of each case. */
-function summarizeWhole(metric, rows) {
-	const rounds = rows.reduce((most, { trials }) => Math.max(most, trials?.length ?? 1), 1);
-	let sum = 0;
-	for (let round = 0; round < rounds; round += 1) {
-		const value = metric.summarize(rows.map((row) => evidenceIn(row, round)));
-		if (value === null) return null;
-		sum += value;
-	}
-	return sum / rounds;
-}
-function evidenceIn({ evidence, trials }, round) {
-	return trials?.[round % trials.length]?.evidence ?? evidence;
-}
-/** The percentile interval of a whole-set metric by resampling cases; null when too few resamples give a number. */
-function wholeInterval(metric, rows) {
-	const random = seedRandom(seedOf(rows));
-	const values = resamplesFor(rows.length).map(() => {
-		return summarizeWhole(metric, drawIndices(rows.length, random).map((index) => rows[index])) ?? NaN;
-	});
-	return percentileInterval(values, CONFIDENCE);
-}
-/** A whole-set metric before and now over the same cases, with the interval of its difference and a randomisation test. */
-function compareWhole(metric, sides, depth) {
-	const [base, head] = [summarizeWhole(metric, sides.base), summarizeWhole(metric, sides.head)];
-	const n = sides.head.length;
-	if (base === null || head === null) return {
-		base,
-		head,
-		n,
-		interval: null,
-		test: null
-	};
-	const moved = movedPlaces(sides);
-	const draws = Math.min(depth.draws, resamplesFor(n).length);
-	const test = testWhole(metric, sides, {
-		delta: head - base,
-		moved,
-		draws
-	});
-	return {
-		base,
-		head,
-		n,
-		interval: moved.length === 0 ? [0, 0] : depth.intervals ? deltaInterval(metric, sides) : null,
-		test
-	};
-}
-function deltaInterval(metric, { base, head }) {
-	const random = seedRandom(seedOf([...base, ...head]));
-	const value = (rows, drawn) => summarizeWhole(metric, drawn.map((index) => rows[index])) ?? NaN;
-	const deltas = resamplesFor(head.length).map(() => {
-		const drawn = drawIndices(head.length, random);
-		return value(head, drawn) - value(base, drawn);
-	});
-	return percentileInterval(deltas, CONFIDENCE);
-}
-/** How often is the difference as large when the sides of each changed case are swapped by chance? */
-function testWhole(metric, { base, head }, { delta, moved, draws }) {
-	const counts = {
-		changed: moved.length,
-		broke: 0,
-		healed: 0,
-		mid_p: null,
-		adjusted: null
-	};
-	if (moved.length === 0) return {
-		name: "randomization",
-		p: 1,
-		...counts
-	};
-	const random = seedRandom(seedOf([...head, ...base]));
-	let large = 0;
-	for (let draw = 0; draw < draws; draw += 1) {
-		const [one, other] = [[...base], [...head]];
-		for (const index of moved) if (random() < 2 ** 31) [one[index], other[index]] = [other[index], one[index]];
-		const [was, is] = [summarizeWhole(metric, one), summarizeWhole(metric, other)];
-		if (was === null || is === null || Math.abs(is - was) >= Math.abs(delta) - 1e-12) large += 1;
-	}
-	return {
-		name: "randomization",
-		p: (large + 1) / (draws + 1),
-		...counts,
-		least_p: 1 / (draws + 1)
-	};
-}
-function movedPlaces({ base, head }) {
-	return head.flatMap((row, index) => textOf(row) === textOf(base[index]) ? [] : [index]);
-}
-function textOf({ evidence, trials }) {
-	return JSON.stringify([evidence, trials ?? null]);
-}
-/** As many empty resamples as the work allows. */
-function resamplesFor(n) {
-	return new Float64Array(Math.max(LEAST_RESAMPLES, Math.min(MOST_RESAMPLES, Math.floor(WORK / Math.max(1, n)))));
-}
-function drawIndices(n, random) {
-	return Array.from({ length: n }, () => drawBelow(random, n));
-}
-/** The seed of rows, whatever their order. */
-function seedOf(rows) {
-	return seedOfText(rows.map(textOf).sort().join("\n"));
 }
 
 // src/core/summarize/summarize.ts
@@ -7790,30 +7897,37 @@ function summarize(metrics, evidence) {
 		outcome: "unscored",
 		evidence: one
 	}));
+	let set = null;
+	const made = () => {
+		set ??= new CaseSet(rows());
+		return set;
+	};
 	const cases = {
-		rows,
+		set: made,
 		weighed: weighEvidence(evidence),
 		slice: ""
 	};
 	return metrics.map((metric) => summarizeMetric(metric, cases));
 }
 /** The scores of all metrics over the rows of a slice, without intervals. Each case weighs the same, however many trials it has. */
-function summarizeRows(metrics, rows, slice) {
+function summarizeRows(metrics, set, slice) {
 	const cases = {
-		rows: () => rows,
-		weighed: weighRows(rows),
+		set: () => set,
+		weighed: weighRows(set.rows),
 		slice
 	};
 	return metrics.map((metric) => summarizeMetric(metric, cases));
 }
-function summarizeMetric(metric, { rows, weighed, slice }) {
+function summarizeMetric(metric, { set, weighed, slice }) {
 	const name = {
 		metric: metric.id,
 		slice: joinSlices(metric.slice ?? "", slice)
 	};
 	const facts = {
 		better: metric.better,
-		revision: metric.revision
+		revision: metric.revision,
+		...metric.unit === "number" && { unit: metric.unit },
+		...slice === "" && metric.headline && { headline: true }
 	};
 	const { value: convention, why } = metric.vacuous;
 	const vacuous = {
@@ -7825,18 +7939,18 @@ function summarizeMetric(metric, { rows, weighed, slice }) {
 		...facts
 	};
 	if (metric.kind === "whole") {
-		const all = rows();
-		const value = summarizeWhole(metric, all);
+		const value = set().weightedValue(metric)(null);
+		const n = set().rows.length;
 		return value === null ? vacuous : finite({
 			...name,
 			status: "measured",
 			value,
-			n: all.length,
+			n,
 			...facts
 		});
 	}
 	if (metric.kind === "trial") {
-		const terms = termsOf(metric, rows());
+		const terms = termsOf(metric, set().rows);
 		const mean = quotientValue(terms);
 		return mean === null ? vacuous : finite({
 			...name,
@@ -7848,7 +7962,7 @@ function summarizeMetric(metric, { rows, weighed, slice }) {
 	}
 	const sums = sumWeighed(metric, weighed);
 	if (sums.bottom === 0) return vacuous;
-	const n = weighed.trials ? countCases(metric, rows()) : countWeighed(metric, weighed);
+	const n = weighed.trials ? countCases$1(metric, set().rows) : countWeighed(metric, weighed);
 	const value = sums.top / sums.bottom;
 	const [top, bottom] = [sums.top / weighed.scale, sums.bottom / weighed.scale];
 	return finite({
@@ -7864,29 +7978,232 @@ function summarizeMetric(metric, { rows, weighed, slice }) {
 /** A number that is none is a failed score, not a value. */
 function finite(score) {
 	if (Number.isFinite(score.value)) return score;
-	const { metric, slice, better, revision } = score;
+	const { metric, slice, better, revision, unit, headline } = score;
+	const facts = {
+		better,
+		revision,
+		...unit && { unit },
+		...headline && { headline }
+	};
 	return {
 		metric,
 		slice,
 		status: "failed",
 		why: `the metric gives ${score.value}, not a number`,
-		better,
-		revision
+		...facts
 	};
 }
 
+// src/math/jackknife.ts
+const BLOCKS = 50;
+/**
+* The standard error of a value by leaving out one block of cases after the other (Shao and Tu 1995, section 2.3):
+* sqrt((B − 1)/B · Σ(v_b − v̄)²) over B = 50 blocks, into which the n cases are dealt by a fixed shuffle. `value` takes how often
+* each case counts; null when it has no value without one of the blocks.
+*/
+function blockJackknifeError(n, value) {
+	const blocks = Math.min(BLOCKS, n);
+	const random = seedRandom([
+		n,
+		1,
+		2,
+		3
+	]);
+	const blockOf = new Uint8Array(n).map((_, index) => index % blocks);
+	for (let i = n - 1; i > 0; i -= 1) {
+		const j = Math.floor(random() / 2 ** 32 * (i + 1));
+		[blockOf[i], blockOf[j]] = [blockOf[j], blockOf[i]];
+	}
+	const weights = new Uint32Array(n);
+	const values = [];
+	for (let block = 0; block < blocks; block += 1) {
+		for (let i = 0; i < n; i += 1) weights[i] = Number(blockOf[i] !== block);
+		const left = value(weights);
+		if (left === null) return null;
+		values.push(left);
+	}
+	const mean = values.reduce((sum, one) => sum + one, 0) / blocks;
+	const spread = values.reduce((sum, one) => sum + (one - mean) ** 2, 0);
+	return Math.sqrt((blocks - 1) / blocks * spread);
+}
+
+// src/core/summarize/whole.ts
+/** Cases that are weighed in all resamples of one metric together, and the bounds of their number. */
+const WORK = 4e6;
+const LEAST_RESAMPLES = 200;
+const MOST_RESAMPLES = 2e3;
+/** Beyond so many cases blocks of them are left out by turns instead. */
+const MOST_RESAMPLED_WHOLE = WORK / LEAST_RESAMPLES;
+/** The 95 % interval of a whole-set metric by resampling cases, beyond 20,000 by the jackknife over blocks; null when too little gives a number. */
+function wholeInterval(metric, set) {
+	const n = set.rows.length;
+	const value = set.weightedValue(metric);
+	if (n > MOST_RESAMPLED_WHOLE) {
+		const error = blockJackknifeError(n, (weights) => value(weights));
+		const all = value(null);
+		return error === null || all === null ? null : normalInterval(all, error, CONFIDENCE, metric.range);
+	}
+	return percentileInterval(resample(set.inOrder(), resamplesFor(n), value), CONFIDENCE);
+}
+/** A whole-set metric before and now over the same cases, with the interval of its difference and a test. */
+function compareWhole(metric, sets, depth) {
+	const [before, now] = [sets.base.weightedValue(metric), sets.head.weightedValue(metric)];
+	const [base, head] = [before(null), now(null)];
+	const n = sets.head.rows.length;
+	if (base === null || head === null) return {
+		base,
+		head,
+		n,
+		interval: null,
+		test: null
+	};
+	const moved = movedPlaces(sets);
+	const delta = head - base;
+	const difference = (weights) => {
+		const [was, is] = [before(weights), now(weights)];
+		return was === null || is === null ? null : is - was;
+	};
+	if (n > MOST_RESAMPLED_WHOLE) return {
+		base,
+		head,
+		n,
+		...byJackknife({
+			delta,
+			n,
+			moved: moved.length
+		}, metric, difference)
+	};
+	const test = testWhole(metric, sets, {
+		delta,
+		moved,
+		draws: Math.min(depth.draws, resamplesFor(n))
+	});
+	if (moved.length === 0) return {
+		base,
+		head,
+		n,
+		interval: [0, 0],
+		test
+	};
+	return {
+		base,
+		head,
+		n,
+		interval: depth.intervals ? percentileInterval(pairedResample(sets, difference), CONFIDENCE) : null,
+		test
+	};
+}
+function byJackknife({ delta, n, moved }, { range: [least, most] }, difference) {
+	const counts = {
+		changed: moved,
+		broke: 0,
+		healed: 0,
+		mid_p: null,
+		adjusted: null
+	};
+	const error = moved === 0 ? 0 : blockJackknifeError(n, difference);
+	if (error === null) return {
+		interval: null,
+		test: null
+	};
+	const width = most - least;
+	return {
+		interval: moved === 0 ? [0, 0] : normalInterval(delta, error, CONFIDENCE, [-width, width]),
+		test: {
+			name: "jackknife",
+			p: normalTest(delta, error),
+			...counts
+		}
+	};
+}
+function pairedResample({ base, head }, difference) {
+	const now = head.caseTexts();
+	return resample(orderTexts(base.caseTexts().map((text, index) => `${text}\n${now[index]}`)), resamplesFor(now.length), difference);
+}
+/** The value in each resample of the cases, NaN where there is nothing to measure. */
+function resample({ order, seed }, resamples, value) {
+	const random = seedRandom(seed);
+	const n = order.length;
+	const weights = new Uint32Array(n);
+	return new Float64Array(resamples).map(() => {
+		weights.fill(0);
+		for (let i = 0; i < n; i += 1) {
+			const drawn = order[drawBelow(random, n)];
+			weights[drawn] = weights[drawn] + 1;
+		}
+		return value(weights) ?? NaN;
+	});
+}
+/** How often is the difference as large when the sides of each changed case are swapped by chance? */
+function testWhole(metric, { both, base }, { delta, moved, draws }) {
+	const counts = {
+		changed: moved.length,
+		broke: 0,
+		healed: 0,
+		mid_p: null,
+		adjusted: null
+	};
+	if (moved.length === 0) return {
+		name: "randomization",
+		p: 1,
+		...counts
+	};
+	const n = base.rows.length;
+	const value = both().weightedValue(metric);
+	const texts = both().caseTexts();
+	const { order, seed } = orderTexts(moved.map((index) => `${texts[index]}\n${texts[n + index]}`));
+	const random = seedRandom(seed);
+	const one = new Uint32Array(2 * n).fill(1, 0, n);
+	const other = new Uint32Array(2 * n).fill(1, n);
+	let large = 0;
+	for (let draw = 0; draw < draws; draw += 1) {
+		for (const at of order) {
+			const index = moved[at];
+			const swapped = Number(random() < 2 ** 31);
+			one[index] = other[n + index] = 1 - swapped;
+			one[n + index] = other[index] = swapped;
+		}
+		const [was, is] = [value(one), value(other)];
+		if (was === null || is === null || Math.abs(is - was) >= Math.abs(delta) - 1e-12) large += 1;
+	}
+	return {
+		name: "randomization",
+		p: (large + 1) / (draws + 1),
+		...counts,
+		least_p: 1 / (draws + 1)
+	};
+}
+function movedPlaces({ base, head }) {
+	const [before, now] = [base.rows, head.rows];
+	return now.flatMap((row, index) => {
+		const was = before[index];
+		return was && was.evidence === row.evidence && !was.trials && !row.trials || base.caseTexts()[index] === head.caseTexts()[index] ? [] : [index];
+	});
+}
+/** As many resamples as the work allows. */
+function resamplesFor(n) {
+	return Math.max(LEAST_RESAMPLES, Math.min(MOST_RESAMPLES, Math.floor(WORK / Math.max(1, n))));
+}
+
 // src/core/summarize/suite-score.ts
-/** All scores of a suite with their intervals: every metric on the whole set, then on each slice of the fields. */
+/** All scores of a suite with their intervals: every metric on the whole set and by the data's own slices, then the main ones on each slice of the fields. */
 function scoreRows$1(metrics, rows, fields) {
 	const slices = slicesOf(rows, fields).map((slice) => ({
 		slice,
 		rows: rowsIn(slice, rows)
 	}));
-	const depths = depthsOf(slices.map(sizeOf), FULL);
-	return slices.flatMap((one, index) => scoreSlice(metrics, one, depths[index] ?? FULL));
+	const depths = depthsOf(slices.map(sizeOf$1), FULL$2);
+	const measured = metricsBySlice(metrics, () => rows);
+	return slices.flatMap((one, index) => scoreSlice(measured(one.slice), one, depths[index] ?? FULL$2));
+}
+/** What is measured of the metrics on each slice of such rows: all on the whole set, on any other only what stands with it. */
+function metricsBySlice(metrics, rows) {
+	const all = metrics.some((metric) => metric.kind !== "trial" && metric.breakdown !== void 0) ? measuredMetrics(metrics, allEvidence(rows())) : [...metrics];
+	const main = all.filter((metric) => isHeadline(metric) || metrics.includes(metric));
+	return ({ indices }) => indices === null ? all : main;
 }
 /** How many cases a slice has, and whether it is the whole set. */
-function sizeOf(one) {
+function sizeOf$1(one) {
 	return {
 		isWhole: one.slice.indices === null,
 		n: one.rows.length
@@ -7894,15 +8211,17 @@ function sizeOf(one) {
 }
 /** As `scoreRows`, without intervals. */
 function scoreValues(metrics, rows, fields) {
-	return slicesOf(rows, fields).flatMap((slice) => summarizeRows(metrics, rowsIn(slice, rows), slice.name));
+	const measured = metricsBySlice(metrics, () => rows);
+	return slicesOf(rows, fields).flatMap((slice) => summarizeRows(measured(slice), new CaseSet(rowsIn(slice, rows)), slice.name));
 }
 function scoreSlice(metrics, { slice, rows }, depth) {
-	return summarizeRows(metrics, rows, slice.name).map((score, index) => {
+	const set = new CaseSet(rows);
+	return summarizeRows(metrics, set, slice.name).map((score, index) => {
 		const metric = metrics[index];
 		if (score.status !== "measured" || metric === void 0) return score;
 		if (metric.kind === "whole") return {
 			...score,
-			interval: asPair(wholeInterval(metric, rows))
+			interval: asPair(wholeInterval(metric, set))
 		};
 		const { range } = metric;
 		return {
@@ -7926,28 +8245,39 @@ function comparePairs(pairs, metrics, depth) {
 		slice,
 		rows: rowsIn(slice, head)
 	}));
-	const depths = depthsOf(slices.map(sizeOf), depth);
+	const depths = depthsOf(slices.map(sizeOf$1), depth);
+	const measured = metricsBySlice(metrics, () => [...base, ...head]);
 	return slices.flatMap(({ slice, rows }, index) => {
 		const sides = {
 			base: rowsIn(slice, base),
 			head: rows
 		};
-		const named = metrics.map((metric) => ({
-			metric,
-			slice: joinSlices(metric.slice ?? "", slice.name)
-		}));
-		const ratios = compareRatios(metrics.filter((metric) => metric.kind !== "whole"), sides, depths[index] ?? depth);
-		return named.map(({ metric, slice: name }) => {
-			const found = metric.kind === "whole" ? compareWhole(metric, sides, depth) : ratios.get(metric);
+		const sets = setsOf(sides);
+		const own = measured(slice);
+		const ratios = compareRatios(own.filter((metric) => metric.kind !== "whole"), sides, depths[index] ?? depth);
+		return own.map((metric) => {
+			const found = metric.kind === "whole" ? compareWhole(metric, sets, depth) : ratios.get(metric);
 			return {
 				metric: metric.id,
-				slice: name,
-				...found ?? NOTHING$3
+				slice: joinSlices(metric.slice ?? "", slice.name),
+				...found ?? NOTHING$6
 			};
 		});
 	});
 }
-const NOTHING$3 = {
+function setsOf({ base, head }) {
+	let both = null;
+	const merged = () => {
+		both ??= new CaseSet([...base, ...head]);
+		return both;
+	};
+	return {
+		base: new CaseSet(base),
+		head: new CaseSet(head),
+		both: merged
+	};
+}
+const NOTHING$6 = {
 	base: null,
 	head: null,
 	n: 0,
@@ -7958,7 +8288,7 @@ const NOTHING$3 = {
 function compareRatios(metrics, sides, depth) {
 	const found = /* @__PURE__ */ new Map();
 	const moved = [];
-	const [before, now] = [valuesOf$1(sides.base), valuesOf$1(sides.head)];
+	const [before, now] = [valuesOf$2(sides.base), valuesOf$2(sides.head)];
 	const cases = sides.head.length;
 	const isFew = cases <= depth.most;
 	const room = isFew ? null : {
@@ -8016,7 +8346,7 @@ function compareRatios(metrics, sides, depth) {
 	return found;
 }
 /** The value of each metric over rows, as their scores have it: means over trials do not add up to the last digit. */
-function valuesOf$1(rows) {
+function valuesOf$2(rows) {
 	if (!rows.some(({ trials }) => trials)) return (_, terms) => quotientValue(terms);
 	const weighed = weighRows(rows);
 	return (metric, terms) => {
@@ -8053,7 +8383,7 @@ function adjustHolm(ps) {
 // src/core/compare/slice-test.ts
 /** Holm's correction over the tests of all slices of a run: looking at many of them finds a bad one by chance. */
 function adjustSlices(changes) {
-	const tested = changes.filter(({ slice, test }) => slice !== "" && test !== null);
+	const tested = changes.filter((change) => !isMainScore(change) && change.test !== null);
 	const adjusted = adjustHolm(tested.map(({ test }) => test?.p ?? 1));
 	const byChange = new Map(tested.map((change, index) => [change, adjusted[index] ?? 1]));
 	return changes.map((change) => {
@@ -8070,7 +8400,7 @@ function adjustSlices(changes) {
 
 // src/core/compare/compare.ts
 /** The changes and flips between two reports. */
-function diffReports(base, head, families, depth = FULL) {
+function diffReports(base, head, families, depth = FULL$2) {
 	const names = [.../* @__PURE__ */ new Set([...Object.keys(head.report.suites), ...Object.keys(base.report.suites)])];
 	const before = bySuite(base);
 	const now = bySuite(head);
@@ -8177,7 +8507,7 @@ function shareOfDraws(n, m, k) {
 function varianceComponents(groups) {
 	const filled = groups.filter((group) => group.length > 0).map((values) => ({
 		values,
-		mean: meanOf(values)
+		mean: meanOf$1(values)
 	}));
 	const count = exactSum(filled, ({ values }) => values.length);
 	const free = {
@@ -8194,7 +8524,7 @@ function varianceComponents(groups) {
 		within
 	};
 }
-function meanOf(values) {
+function meanOf$1(values) {
 	return exactSum(values) / values.length;
 }
 
@@ -8207,14 +8537,14 @@ const COUNTS_OF_TRIALS = [
 	5,
 	10
 ];
-const count$1 = int().nonnegative();
+const count$5 = int().nonnegative();
 const positive = int().min(1).max(MOST_TRIALS);
-const share = number().min(0).max(1);
+const share$1 = number$1().min(0).max(1);
 /** What the repeated trials of a suite's cases amount to. */
 const trialReportSchema = strictObject({
 	/** Cases with trials; the others stand in none of these numbers. */
-	cases: count$1,
-	others: count$1,
+	cases: count$5,
+	others: count$5,
 	/** The fewest and the most trials of a case. */
 	least: positive,
 	most: positive,
@@ -8224,17 +8554,17 @@ const trialReportSchema = strictObject({
 		passed: positive,
 		trials: positive
 	})).max(MOST_FLAKY),
-	flaky_count: count$1,
+	flaky_count: count$5,
 	/** The variance of whether one trial passes, split; null when it cannot be told. */
 	variance: strictObject({
-		between_cases: number().nonnegative(),
-		between_trials: number().nonnegative()
+		between_cases: number$1().nonnegative(),
+		between_trials: number$1().nonnegative()
 	}).nullable(),
 	/** Means over the cases: the chance that at least one of k trials passes (pass@k), and that all do (pass^k). */
 	pass_rates: array(strictObject({
 		k: positive,
-		at_least_one: share,
-		all: share
+		at_least_one: share$1,
+		all: share$1
 	})).max(COUNTS_OF_TRIALS.length + 1)
 });
 /** One row for a case out of a row for each of its trials (at least one): what most say, as the first that says it. */
@@ -8370,18 +8700,18 @@ function passRates(tallies) {
 }
 
 // src/core/suite-report.ts
-const count = int().nonnegative();
+const count$4 = int().nonnegative();
 /** How many cases there were and what became of their lines. */
 const caseCountsSchema = strictObject({
-	total: count,
-	scored: count,
+	total: count$4,
+	scored: count$4,
 	/** Gold lines without a trace. */
-	missing: count,
+	missing: count$4,
 	/** Trace lines replaced by a later one of the same id (and trial). */
-	duplicates: count,
+	duplicates: count$4,
 	/** Trace lines whose id no gold line has. */
-	unmatched: count,
-	unscored: count
+	unmatched: count$4,
+	unscored: count$4
 });
 /** One suite's part of a report. */
 const suiteReportSchema = strictObject({
@@ -8461,20 +8791,20 @@ const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
 const few = (record) => Object.keys(record).length <= 500;
 /** A full commit id, or null where a run knows none. */
 const pointCommitSchema = string().regex(COMMIT).nullable();
-/** What is remembered of one report of the base branch: its scores over whole sets, and the gold sets they are of. */
+/** What is remembered of one report of the base branch: its main scores, and the gold sets they are of. */
 const historyPointSchema = strictObject({
 	commit: pointCommitSchema,
 	created: datetime(),
 	/** By suite: scores of different gold sets are not compared. */
 	gold: record(suiteNameSchema, string().max(LONGEST_DIGEST)).refine(few),
-	/** By suite and metric, `support-bot/precision`. */
-	scores: record(string().max(LONGEST_NAME), number()).refine(few)
+	/** By suite and full name, `support-bot/precision`. */
+	scores: record(string().max(LONGEST_NAME), number$1()).refine(few)
 });
 /** Reports of the base branch, the oldest first. Their times are told, never sorted by. */
 const historySchema = array(historyPointSchema).max(50);
-/** The name of a suite's whole-set score in a history. */
-function seriesName(suite, metric) {
-	return `${suite}/${metric}`;
+/** The name of a suite's main score in a history, from its full name. */
+function seriesName(suite, score) {
+	return `${suite}/${score}`;
 }
 /** Whether a run's report may become one of the base branch: a pull request's and a merge queue's may not. Desks count. */
 function isBaseRun({ event }) {
@@ -8499,7 +8829,7 @@ function keepSeries(points, base, head) {
 	const kept = /* @__PURE__ */ new Set();
 	for (const [name, suite] of Object.entries(head.suites)) {
 		const before = Object.hasOwn(base.suites, name) ? base.suites[name] : void 0;
-		if (before) for (const metric of sameMetrics(before, suite)) kept.add(seriesName(name, metric));
+		if (before) for (const score of sameScores(before, suite)) kept.add(seriesName(name, score));
 	}
 	return points.flatMap((point) => {
 		const scores = Object.fromEntries(Object.entries(point.scores).filter(([name]) => kept.has(name)));
@@ -8509,19 +8839,19 @@ function keepSeries(points, base, head) {
 		}];
 	});
 }
-/** The metrics whose numbers mean in both what they mean in the other: same family, parameters, judge and revision. */
-function sameMetrics(base, head) {
+/** The full names of the scores whose numbers mean in both what they mean in the other: same family, parameters, judge and revision. */
+function sameScores(base, head) {
 	const { params, judge } = head.fingerprint;
 	if (base.family !== head.family || base.fingerprint.params !== params || base.fingerprint.judge !== judge) return [];
-	const revisions = new Map(wholeScores(base).map((score) => [score.metric, score.revision]));
-	return wholeScores(head).flatMap(({ metric, revision }) => revisions.get(metric) === revision ? [metric] : []);
+	const revisions = new Map(mainScores(base).map((score) => [scoreName(score), score.revision]));
+	return mainScores(head).flatMap((score) => revisions.get(scoreName(score)) === score.revision ? [scoreName(score)] : []);
 }
-function wholeScores({ scores }) {
-	return scores.filter((score) => score.slice === "");
+function mainScores({ scores }) {
+	return scores.filter(isMainScore);
 }
 function pointOf({ suites, source, created }) {
 	const digests = Object.entries(suites).map(([name, { fingerprint }]) => [name, fingerprint.gold]);
-	const scores = Object.entries(suites).flatMap(([name, suite]) => wholeScores(suite).flatMap((score) => score.status === "measured" ? [[seriesName(name, score.metric), score.value]] : []));
+	const scores = Object.entries(suites).flatMap(([name, suite]) => mainScores(suite).flatMap((score) => score.status === "measured" ? [[seriesName(name, scoreName(score)), score.value]] : []));
 	const gold = digests.filter(([, digest]) => digest.length <= LONGEST_DIGEST).slice(0, 500);
 	const named = scores.filter(([name]) => name.length <= LONGEST_NAME).slice(0, 500);
 	return {
@@ -8538,17 +8868,17 @@ const driftSchema = strictObject({
 	suite: string(),
 	metric: string(),
 	/** How much worse it is now than at first, as a difference of fractions: positive also where lower is better. */
-	fall: number().positive(),
+	fall: number$1().positive(),
 	/** Steps from one commit to another; all steps are, unless reports were made of the same commit or of none. */
 	merges: int().nonnegative(),
 	/** Reports that it was seen in, the first and this one included. */
 	reports: int().positive(),
-	from: number(),
-	to: number(),
+	from: number$1(),
+	to: number$1(),
 	/** The commit of the first of these reports. */
 	since: pointCommitSchema,
 	/** How much the worst single step took. */
-	largest_step: number()
+	largest_step: number$1()
 });
 /** All slow falls of one report. */
 const driftsSchema = array(driftSchema).max(500);
@@ -8575,10 +8905,10 @@ function withTrend(report, baseline) {
 	};
 }
 function seriesOf$1({ suites }) {
-	return Object.entries(suites).flatMap(([suite, { scores, fingerprint }]) => scores.filter((score) => score.slice === "" && score.status === "measured").map(({ metric, better }) => ({
+	return Object.entries(suites).flatMap(([suite, { scores, fingerprint }]) => scores.filter((score) => isMainScore(score) && score.status === "measured" && score.unit === void 0).map((score) => ({
 		suite,
-		metric,
-		better,
+		metric: scoreName(score),
+		better: score.better,
 		gold: fingerprint.gold
 	})));
 }
@@ -8855,62 +9185,101 @@ function unknownText(label, { why }) {
 
 // src/math/number-text.ts
 const MINUS = "−";
-const NO_NUMBER$1 = "n/a";
+const NO_NUMBER$2 = "n/a";
 const MOST_DECIMALS$2 = 18;
-const FINEST_POINTS = 4;
-/** A fraction as a percentage, `84.3 %`: rounded from its exact binary value, a true minus sign, `n/a` for no number. */
+/** A difference that so many decimals do not show is told as less than the smallest they do. */
+const FINEST = 4;
+/** Fractions: values as percentages, differences in percentage points. */
+const FRACTION_TEXT = textsOf({
+	shift: 2,
+	sign: " %",
+	usual: () => 1,
+	sizeUnit: (size) => size === .01 ? " point" : " points"
+});
+/** Numbers as they are: two decimals, up to four where they have more. */
+const NUMBER_TEXT = textsOf({
+	shift: 0,
+	sign: "",
+	usual: (values) => Math.max(2, ...values.map((value) => shownDecimals(value))),
+	sizeUnit: () => ""
+});
+/** How the values of a score's unit are told. */
+function valueText(unit) {
+	return unit === "number" ? NUMBER_TEXT : FRACTION_TEXT;
+}
+/** A fraction as a percentage, `84.3 %`: of what is a fraction whatever the score's unit. */
 function percentText(value, decimals = 1) {
-	if (!Number.isFinite(value)) return NO_NUMBER$1;
-	const digits = shiftedDigits(Math.abs(value), decimals);
-	return `${value < 0 && /[1-9]/.test(digits) ? MINUS : ""}${digits} %`;
+	return FRACTION_TEXT.value(value, decimals);
 }
-/** A limit as a percentage with as many decimals as it was given, `80 %`, `2.5 %`. */
-function limitText(value) {
-	return percentText(value, decimalsOf(value));
+/** A limit that is a fraction whatever the score's unit, as a percentage: `95 %`. */
+function limitText(limit) {
+	return FRACTION_TEXT.limit(limit);
 }
-/** The decimals a fraction's percentage needs, at least one, to look unlike every other fraction that differs from it. */
-function decimalsApart(value, others) {
-	const unlike = others.filter((other) => other !== value);
-	let decimals = 1;
-	const looksAlike = (other) => percentText(other, decimals) === percentText(value, decimals);
-	while (decimals < MOST_DECIMALS$2 && unlike.some(looksAlike)) decimals++;
-	return decimals;
+function textsOf(scale) {
+	const { shift, sign, sizeUnit } = scale;
+	const usual = (...values) => scale.usual(values);
+	const digits = (size, decimals) => shiftedDigits(size, shift, decimals);
+	const given = (limit) => givenDecimals(limit, shift);
+	const bare = (value, decimals = usual(value)) => {
+		if (!Number.isFinite(value)) return NO_NUMBER$2;
+		const text = digits(Math.abs(value), decimals);
+		return `${value < 0 && /[1-9]/.test(text) ? MINUS : ""}${text}`;
+	};
+	const value = (one, decimals) => `${bare(one, decimals)}${Number.isFinite(one) ? sign : ""}`;
+	const apart = (one, others) => {
+		const unlike = others.filter((other) => other !== one);
+		let decimals = usual(one, ...unlike);
+		while (decimals < MOST_DECIMALS$2 && unlike.some((other) => bare(other, decimals) === bare(one, decimals))) decimals++;
+		return decimals;
+	};
+	const pair = (actual, limit) => {
+		const decimals = Math.max(given(limit), apart(actual, [limit]));
+		const told = [value(actual, decimals), value(limit, decimals)];
+		return actual !== limit && told[0] === told[1] ? [String(actual), String(limit)] : told;
+	};
+	const size = (delta, least = usual(delta)) => {
+		if (!Number.isFinite(delta)) return NO_NUMBER$2;
+		const some = Math.abs(delta);
+		for (let decimals = least; decimals <= Math.max(least, FINEST); decimals++) if (some === 0 || some * 10 ** shift >= 10 ** -decimals) return digits(some, decimals);
+		return `under 0.${"1".padStart(FINEST, "0")}`;
+	};
+	const sizes = (actual, limit) => {
+		const [moved, most] = [Math.abs(actual), Math.abs(limit)];
+		const decimals = Math.max(given(most), apart(moved, [most]));
+		return [digits(moved, decimals), digits(most, decimals)];
+	};
+	const limit = (one) => value(one, given(one));
+	const limitSize = (one) => bare(Math.abs(one), given(one));
+	return {
+		sign,
+		value,
+		bare,
+		limit,
+		usual,
+		apart,
+		pair,
+		size,
+		sizes,
+		limitSize,
+		sizeUnit
+	};
 }
-/** Two fractions as percentages with equal decimals: all of the limit's own, and enough that unequal numbers look unequal. */
-function explainingPair(actual, limit) {
-	const decimals = Math.max(decimalsOf(limit), decimalsApart(actual, [limit]));
-	const pair = [percentText(actual, decimals), percentText(limit, decimals)];
-	return actual !== limit && pair[0] === pair[1] ? [String(actual), String(limit)] : pair;
+/** A number with its point moved as text: multiplying would round a second time. */
+function shiftedDigits(size, shift, decimals) {
+	if (size >= 0x38d7ea4c68000) return String(size * 10 ** shift);
+	const [whole = "0", rest = ""] = size.toFixed(decimals + shift).split(".");
+	const shifted = `${whole}${rest.slice(0, shift)}`.replace(/^0+(?=\d)/, "");
+	return decimals === 0 ? shifted : `${shifted}.${rest.slice(shift)}`;
 }
-/** The size of a difference of fractions in percentage points, `5.4`: more decimals where these would not show its first digit. */
-function pointsText(delta, least = 1) {
-	if (!Number.isFinite(delta)) return NO_NUMBER$1;
-	const size = Math.abs(delta);
-	for (let decimals = least; decimals <= Math.max(least, FINEST_POINTS); decimals++) if (size === 0 || size * 100 >= 10 ** -decimals) return shiftedDigits(size, decimals);
-	return `under 0.${"1".padStart(FINEST_POINTS, "0")}`;
-}
-/** Two sizes of differences in points with equal decimals: all of the limit's own, and enough that unequal ones look unequal. */
-function explainingPoints(actual, limit) {
-	const sizes = [Math.abs(actual), Math.abs(limit)];
-	const decimals = Math.max(decimalsOf(sizes[1]), decimalsApart(sizes[0], [sizes[1]]));
-	return [shiftedDigits(sizes[0], decimals), shiftedDigits(sizes[1], decimals)];
-}
-/** The size of a tolerated difference in points with as many decimals as it was given: `2`, `0.5`. */
-function limitPointsText(limit) {
-	return Number.isFinite(limit) ? shiftedDigits(Math.abs(limit), decimalsOf(limit)) : NO_NUMBER$1;
-}
-/** A hundred times a number, its point moved as text: multiplying would round a second time. */
-function shiftedDigits(size, decimals) {
-	if (size >= 0x38d7ea4c68000) return String(size * 100);
-	const [whole = "0", rest = ""] = size.toFixed(decimals + 2).split(".");
-	const shifted = `${whole}${rest.slice(0, 2)}`.replace(/^0+(?=\d)/, "");
-	return decimals === 0 ? shifted : `${shifted}.${rest.slice(2)}`;
-}
-/** How many decimals a fraction's percentage needs to be exact as it was written. */
-function decimalsOf(value) {
+/** How many decimals a number needs, its point moved, to be exact as it was written. */
+function givenDecimals(value, shift) {
 	const [mantissa = "", exponent = "0"] = String(Math.abs(value)).split("e");
 	const places = (mantissa.split(".")[1]?.length ?? 0) - Number(exponent);
-	return Math.min(Math.max(places - 2, 0), MOST_DECIMALS$2);
+	return Math.min(Math.max(places - shift, 0), MOST_DECIMALS$2);
+}
+/** How many decimals a number has once it is rounded to the finest. */
+function shownDecimals(value) {
+	return Number.isFinite(value) ? givenDecimals(Number(Math.abs(value).toFixed(FINEST)), 0) : 0;
 }
 
 // src/math/power.ts
@@ -8983,7 +9352,7 @@ function holdRegression({ demand, change }, better, corrected) {
 	const drop = better === "higher" ? 0 - delta : delta;
 	const { count } = corrected;
 	const level = 1 - demand.confidence;
-	const blind = whyBlind(n, demand, level / count);
+	const blind = whyBlind(n, demand, level / count, change.unit);
 	const held = (outcome, why) => ({
 		outcome,
 		actual: drop,
@@ -8991,15 +9360,17 @@ function holdRegression({ demand, change }, better, corrected) {
 		...blind !== null && { blind }
 	});
 	if (drop <= 0) return held("pass", "not worse than the baseline");
-	const [moved, least] = explainingPoints(drop, demand.min_effect);
-	if (drop <= demand.min_effect + ROUNDING$1) return held("pass", `${moved} points worse than the baseline, which is within the least effect of ${least}`);
+	const told = valueText(change.unit);
+	const [size, least] = told.sizes(drop, demand.min_effect);
+	const moved = `${size}${told.sizeUnit()}`;
+	if (drop <= demand.min_effect + ROUNDING$1) return held("pass", `${moved} worse than the baseline, which is within the least effect of ${least}`);
 	const p = corrected.p.get(change) ?? 1;
 	const counts = `${movesText(test)}, ${pText(test.p, p, count)}`;
-	if (p <= level + ROUNDING$1) return held("fail", `${moved} points worse than the baseline, and not by chance: ${counts}`);
+	if (p <= level + ROUNDING$1) return held("fail", `${moved} worse than the baseline, and not by chance: ${counts}`);
 	const flips = leastFlips(level / count);
 	if (test.changed < flips) return held("inconclusive", tooFew(test.changed, flips, demand, count));
-	if (test.p <= (test.least_p ?? 0)) return held("inconclusive", `${moved} points worse, ${tooCoarse(test.p, demand, count)}`);
-	return held("pass", `no real drop: ${moved} points worse than the baseline, which may be chance (${counts})`);
+	if (test.p <= (test.least_p ?? 0)) return held("inconclusive", `${moved} worse, ${tooCoarse(test.p, demand, count)}`);
+	return held("pass", `no real drop: ${moved} worse than the baseline, which may be chance (${counts})`);
 }
 /** Of a quotient whose bottom moves too, a case need not break to pull it down; of a whole set none pulls it by itself. */
 function movesText({ name, changed, broke, healed }) {
@@ -9024,14 +9395,19 @@ function pText(p, adjusted, count) {
 	const alone = p < 1e-4 ? "p below 0.0001" : `p = ${text(p)}`;
 	return count > 1 && adjusted !== p ? `${alone}, corrected for ${count} gates ${text(adjusted)}` : alone;
 }
-/** What a gate without a least effect is taken to guard against: our choice, five points. */
+/** What a gate on a fraction without a least effect is taken to guard against: our choice, five points. */
 const GUARDED = .05;
-/** Why so few cases cannot show the fall that the gate is there for, and how many could; null when they can. */
-function whyBlind(n, { min_effect }, level) {
+/**
+* Why so few cases cannot show the fall that the gate is there for, and how many could; null when they can. Which fall
+* of a number matters only its gate can say.
+*/
+function whyBlind(n, { min_effect }, level, unit) {
+	if (unit === "number" && min_effect === 0) return null;
 	const guarded = min_effect > 0 ? min_effect : GUARDED;
 	if (fallPower(n, guarded, level) >= .8) return null;
 	const visible = visibleFall(n, level);
-	return `cannot see a fall of ${`${limitPointsText(guarded)} ${guarded === .01 ? "point" : "points"}`}: ${n === 1 ? "1 case shows" : `${n} cases show`} ${visible === null ? "none at all" : `none below ${pointsText(visible)} points`} reliably; it takes at least ${casesNeeded(guarded, level)}`;
+	const told = valueText(unit);
+	return `cannot see a fall of ${`${told.limitSize(guarded)}${told.sizeUnit(guarded)}`}: ${n === 1 ? "1 case shows" : `${n} cases show`} ${visible === null ? "none at all" : `none below ${told.size(visible)}${told.sizeUnit()}`} reliably; it takes at least ${casesNeeded(guarded, level)}`;
 }
 
 // src/core/rule/ruling.ts
@@ -9062,6 +9438,8 @@ function ruleMetric(gate, outcome, corrected) {
 		corrected
 	};
 	const { metric, slice, severity } = gate;
+	const like = score ?? compared.change ?? suite.scores.find((other) => other.metric === metric);
+	const unit = like?.unit && { unit: like.unit };
 	return Object.entries(gate.demands).flatMap(([demand, limit]) => {
 		if (limit === void 0) return [];
 		const held = holdMetric(demand, limit, score, compared);
@@ -9071,7 +9449,8 @@ function ruleMetric(gate, outcome, corrected) {
 			slice,
 			demand: { [demand]: limit },
 			...held,
-			severity
+			severity,
+			...unit
 		}];
 	});
 }
@@ -9115,7 +9494,7 @@ function holdMetric(demand, limit, score, compared) {
 }
 function holdLimit(demand, limit, score, value) {
 	const holds = demand === "min" ? value >= limit : value <= limit;
-	const [actual, bound] = explainingPair(value, limit);
+	const [actual, bound] = valueText(score.unit).pair(value, limit);
 	const relation = demand === "min" ? ["is at least", "is below"] : ["is at most", "is above"];
 	const vacuous = score.status === "vacuous" ? ` (${score.why})` : "";
 	const why = `${actual} ${holds ? relation[0] : relation[1]} ${bound}${vacuous}`;
@@ -9144,8 +9523,10 @@ function holdDrop(demand, limit, score, compared) {
 		actual: drop,
 		why: "not worse than the baseline"
 	};
-	const [moved, most] = Math.abs(drop - allowed) <= ROUNDING ? atLimit(limit, allowed) : explainingPoints(drop, allowed);
-	const why = `${moved} points worse than the baseline; at most ${most}${demand === "max_drop" ? "" : ` (${percentText(limit)} of the baseline)`} allowed`;
+	const told = valueText(score.unit);
+	const [moved, most] = Math.abs(drop - allowed) <= ROUNDING ? atLimit(limit, allowed, told) : told.sizes(drop, allowed);
+	const share = demand === "max_drop" ? "" : ` (${percentText(limit)} of the baseline)`;
+	const why = `${moved}${told.sizeUnit()} worse than the baseline; at most ${most}${share} allowed`;
 	return {
 		outcome: holds ? "pass" : "fail",
 		actual: drop,
@@ -9153,8 +9534,8 @@ function holdDrop(demand, limit, score, compared) {
 	};
 }
 /** A fall of just the allowed size, told without the rounding of its subtraction. */
-function atLimit(limit, allowed) {
-	const text = limitPointsText(allowed === limit ? limit : allowed);
+function atLimit(limit, allowed, { limitSize }) {
+	const text = limitSize(allowed === limit ? limit : allowed);
 	return [text, text];
 }
 function whyNoChange({ change, baseline }) {
@@ -9313,7 +9694,9 @@ function defineFamily(definition) {
 	return {
 		id: definition.id,
 		title: definition.title,
+		oneLine: definition.oneLine ?? false,
 		params: definition.params,
+		fields: definition.fields ?? {},
 		fits: (evidence) => definition.evidence.safeParse(evidence).success,
 		why: (evidence) => definition.why(asEvidence(evidence)),
 		withParams: (given) => {
@@ -9325,21 +9708,2037 @@ function defineFamily(definition) {
 				readTrace: definition.readTrace,
 				observe: (one) => definition.observe(asCase(one), params),
 				outcome: (evidence) => definition.outcome(asEvidence(evidence)),
-				show: (one) => definition.show(asCase(one))
+				show: (one) => definition.show(asCase(one)),
+				details: (rows) => definition.details?.(rows, params) ?? {}
 			};
 		}
 	};
 }
 
-// src/core/metric.ts
-/** Declares a ratio metric: a fraction from 0 to 1 unless it says otherwise. */
-function ratio(definition) {
+// src/families/classification/evidence.ts
+/** The most UTF-16 units of a label, the most labels of a case, and the most keys. */
+const LONGEST_LABEL = 400;
+const MOST_LABELS$1 = 1e5;
+const MOST_KEYS$1 = 1e3;
+const label = string().min(1).max(400);
+const seen = {
+	truth: label,
+	/** Null where the system gave no label. */
+	predicted: label.nullable(),
+	/** The labels that have a score, as they were written, and their scores; null where there are none. */
+	labels: array(label).max(MOST_LABELS$1).nullable(),
+	scores: array(number$1()).max(MOST_LABELS$1).nullable()
+};
+const isAligned = ({ labels, scores }) => labels?.length === scores?.length;
+/** Whether there is no trace at all. */
+const missing = boolean();
+const keyed = strictObject({
+	key: label,
+	...seen
+}).refine(isAligned);
+/** What was seen in one case: its one label, or an answer for each of its keys. */
+const evidenceSchema$4 = union([strictObject({
+	...seen,
+	missing
+}).refine(isAligned), strictObject({
+	answers: array(keyed).min(1).max(MOST_KEYS$1),
+	missing
+})]);
+/** The key of a label that is written without one. */
+const NO_KEY = "";
+/** What was seen for a key in a case; null where the case does not have it. */
+function answerFor(evidence, key) {
+	if (!("answers" in evidence)) return key === "" ? evidence : null;
+	return evidence.answers.find((answer) => answer.key === key) ?? null;
+}
+/** Whether every label of a case is right. */
+function isRight$1(evidence) {
+	if (!("answers" in evidence)) return evidence.predicted === evidence.truth;
+	return evidence.answers.every(({ predicted, truth }) => predicted === truth);
+}
+
+// src/families/classification/label-list.ts
+/** So many different lists, and texts, are shared; what comes later stands for itself. */
+const MOST_SHARED = 5e3;
+const lists = /* @__PURE__ */ new Map();
+const texts = /* @__PURE__ */ new Map();
+let last$1 = [];
+/** One frozen list for all cases that score the same labels in the same order: a million cases hold one, not a million. */
+function oneOfEachList(labels) {
+	if (areEqual(labels, last$1)) return last$1;
+	const name = JSON.stringify(labels);
+	const known = lists.get(name);
+	last$1 = known ?? labels.map(oneOfEachText);
+	Object.freeze(last$1);
+	if (!known && lists.size < MOST_SHARED) lists.set(name, last$1);
+	return last$1;
+}
+/** One text for all that are equal. */
+function oneOfEachText(text) {
+	const known = texts.get(text);
+	if (known === void 0 && texts.size < MOST_SHARED) texts.set(text, text);
+	return known ?? text;
+}
+/** Whether two lists hold the same texts in the same order. */
+function areEqual(one, other) {
+	if (one === other) return true;
+	if (one.length !== other.length) return false;
+	for (let i = 0; i < one.length; i += 1) if (one[i] !== other[i]) return false;
+	return true;
+}
+/** The order of code units, for texts that are all different. */
+function byCodeUnits(one, other) {
+	return one < other ? -1 : 1;
+}
+
+// src/families/classification/line.ts
+/** A map of JSON: no list, not null. */
+function isMap$2(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+/** What a value is, as people say it. */
+function kindOf$6(value) {
+	if (value === void 0) return "missing";
+	if (value === null) return "null";
+	if (Array.isArray(value)) return "a list";
+	if (typeof value === "number") return Number.isFinite(value) ? "a number" : String(value);
+	return typeof value === "object" ? "an object" : `a ${typeof value}`;
+}
+/** A fault of one field: what it must be, and what it is. */
+function mustBe(path, be, value, todo) {
 	return {
-		kind: "ratio",
-		range: [0, 1],
-		unit: "fraction",
-		...definition
+		path,
+		what: `${path.length === 0 ? "the line" : `\`${path.join(".")}\``} must be ${be}, not ${kindOf$6(value)}`,
+		...todo !== void 0 && { todo }
 	};
+}
+/** The id of a line: a text that is not empty; a whole number is taken as its text. Null and a fault otherwise. */
+function readId({ id }, faults) {
+	if (typeof id === "string" && id !== "") return id;
+	if (Number.isSafeInteger(id)) return String(id);
+	const todo = "Give every case an id of its own.";
+	faults.push(id === "" ? {
+		path: ["id"],
+		what: "`id` is empty",
+		todo
+	} : mustBe(["id"], "a text", id, todo));
+	return null;
+}
+/** A label as it is compared: a text; whole numbers, true and false are taken as their text, as keys of JSON are written. */
+function labelText(value) {
+	if (typeof value === "string") return value === "" || value.length > 400 ? null : value;
+	return typeof value === "boolean" || Number.isSafeInteger(value) ? String(value) : null;
+}
+/** The fault of a value that is no label. */
+function labelFault(path, value) {
+	const name = `\`${path.join(".")}\``;
+	if (value === "") return {
+		path,
+		what: `${name} is empty`,
+		todo: "Name the label."
+	};
+	if (typeof value === "string") return {
+		path,
+		what: `${name} is longer than ${400} letters`,
+		todo: "Give labels short names."
+	};
+	return mustBe(path, "a label (a text)", value, typeof value === "number" ? "Write it in quotes: only whole numbers have one text." : void 0);
+}
+
+// src/families/classification/prediction.ts
+const NOTHING$5 = {
+	predicted: null,
+	labels: null,
+	scores: null
+};
+/** What a line predicts, by key in the order of code units; `predicted`, where it is given, goes before the best score. */
+function readPredictions(line, faults) {
+	const { predictions = null, predicted } = line;
+	if (predictions === null && predicted === void 0) {
+		faults.push({
+			path: [],
+			what: "the line has neither `predictions` nor `predicted`",
+			todo: "Give the label's scores, or `\"predicted\"` with the label alone."
+		});
+		return [];
+	}
+	if (predictions !== null && !isMap$2(predictions)) {
+		faults.push(mustBe(["predictions"], "a score for each label", predictions));
+		return [];
+	}
+	const byKey = predictions !== null && isMap$2(firstValue(predictions));
+	if (predictions !== null && predicted !== void 0 && predicted !== null && byKey !== isMap$2(predicted)) {
+		faults.push({
+			path: ["predicted"],
+			what: "`predictions` and `predicted` do not have the same form: one is by key, the other is not",
+			todo: "Write both by key, or neither."
+		});
+		return [];
+	}
+	if (byKey || isMap$2(predicted)) return readByKey(predictions, predicted, faults);
+	const scored = predictions === null ? NOTHING$5 : readScores(["predictions"], predictions, faults);
+	return [{
+		key: "",
+		...withDecision(scored, ["predicted"], predicted, faults)
+	}];
+}
+function firstValue(fields) {
+	for (const key in fields) if (Object.hasOwn(fields, key)) return fields[key];
+}
+function readByKey(predictions, predicted, faults) {
+	const decisions = isMap$2(predicted) ? predicted : {};
+	const keys = [.../* @__PURE__ */ new Set([...Object.keys(predictions ?? {}), ...Object.keys(decisions)])].sort(byCodeUnits);
+	const field = predictions === null ? "predicted" : "predictions";
+	if (keys.length === 0) faults.push({
+		path: [field],
+		what: `\`${field}\` is empty`,
+		todo: "Give each key a label."
+	});
+	if (keys.length > 1e3) faults.push({
+		path: [field],
+		what: `\`${field}\` has more than ${MOST_KEYS$1} keys`
+	});
+	return keys.map((key) => {
+		if (labelText(key) === null) faults.push(labelFault([field, key], key));
+		const scores = predictions && Object.hasOwn(predictions, key) ? predictions[key] : null;
+		const path = ["predictions", key];
+		if (scores !== null && !isMap$2(scores)) faults.push(mustBe(path, "a score for each label", scores));
+		const scored = isMap$2(scores) ? readScores(path, scores, faults) : NOTHING$5;
+		const decision = Object.hasOwn(decisions, key) ? decisions[key] : null;
+		return {
+			key,
+			...withDecision(scored, ["predicted", key], decision, faults)
+		};
+	});
+}
+/** The label that a system decided on goes before its best score; no label at all is `null`, or an empty text as in CSV. */
+function withDecision(scored, path, value, faults) {
+	if (value === void 0 || value === null || value === "") return scored;
+	const label = typeof value === "string" && value.length > 400 ? cutShown(value) : labelText(value);
+	if (label === null) faults.push(labelFault(path, value));
+	return {
+		...scored,
+		predicted: oneOfEachText(label ?? "")
+	};
+}
+/** The labels as they are written with their scores, and the first that none goes before. */
+function readScores(path, map, faults) {
+	const labels = oneOfEachList(Object.keys(map));
+	const size = labels.length;
+	if (size === 0) faults.push({
+		path,
+		what: `\`${path.join(".")}\` is empty: no label has a score`,
+		todo: "Write `\"predicted\": null` instead where the system gave no label."
+	});
+	if (size > 1e5) faults.push({
+		path,
+		what: `\`${path.join(".")}\` has more than ${MOST_LABELS$1} labels`
+	});
+	const scores = new Array(size);
+	let best = 0;
+	for (let i = 0; i < size; i += 1) {
+		const label = labels[i];
+		const score = map[label];
+		if (typeof score !== "number" || !Number.isFinite(score)) faults.push(mustBe([...path, label], "a finite number", score));
+		else if (label === "" || label.length > 400) faults.push(labelFault([...path, label], label));
+		scores[i] = score + 0;
+		if (scores[i] > scores[best]) best = i;
+	}
+	return {
+		predicted: labels[best] ?? null,
+		labels,
+		scores
+	};
+}
+
+// src/families/classification/case.ts
+/** Reads the `id`, the `label` and the `text` of a line. */
+function readGold$4(line) {
+	if (!isMap$2(line)) return {
+		ok: false,
+		faults: [mustBe([], "an object: one case a line", line)]
+	};
+	const faults = [];
+	const id = readId(line, faults);
+	const truth = readTruth$1(line["label"], faults);
+	if (faults.length > 0) return {
+		ok: false,
+		faults
+	};
+	const text = line["text"];
+	return {
+		ok: true,
+		id,
+		value: {
+			text: typeof text === "string" ? text : "",
+			truth
+		}
+	};
+}
+function readTruth$1(value, faults) {
+	if (!isMap$2(value)) return [["", readLabel(["label"], value, faults)]];
+	const keys = Object.keys(value).sort(byCodeUnits);
+	if (keys.length === 0) faults.push({
+		path: ["label"],
+		what: "`label` is empty",
+		todo: "Give the right label."
+	});
+	if (keys.length > 1e3) faults.push(tooManyKeys("label"));
+	return keys.map((key) => {
+		if (labelText(key) === null) faults.push(labelFault(["label", key], key));
+		return [key, readLabel(["label", key], value[key], faults)];
+	});
+}
+function tooManyKeys(field) {
+	return {
+		path: [field],
+		what: `\`${field}\` has more than ${MOST_KEYS$1} keys`,
+		todo: "Split the case."
+	};
+}
+function readLabel(path, value, faults) {
+	const label = labelText(value);
+	if (label === null) faults.push(labelFault(path, value));
+	return oneOfEachText(label ?? "");
+}
+/** Reads the `id`, the `predictions` and what was `predicted` of a line; where its `label` stands beside them, they have its keys. */
+function readTrace$4(line) {
+	if (!isMap$2(line)) return {
+		ok: false,
+		faults: [mustBe([], "an object: one case a line", line)]
+	};
+	const faults = [];
+	const id = readId(line, faults);
+	const answers = readPredictions(line, faults);
+	if (faults.length === 0) checkKeys$1(line, answers, faults);
+	return faults.length > 0 ? {
+		ok: false,
+		faults
+	} : {
+		ok: true,
+		id,
+		value: { answers }
+	};
+}
+/** Half of a case would count as wrong in silence where the two halves of a line name different keys. */
+function checkKeys$1({ label }, answers, faults) {
+	if (label === void 0 || label === null) return;
+	const wanted = isMap$2(label) ? Object.keys(label) : [""];
+	const given = answers.map(({ key }) => key);
+	const absent = wanted.find((key) => !given.includes(key));
+	const extra = given.find((key) => !wanted.includes(key));
+	if (absent === void 0 && extra === void 0) return;
+	const what = absent === "" || extra === "" ? "`label` and what was predicted do not have the same form: one is by key, the other is not" : absent === void 0 ? `there is a prediction for \`${extra}\`, which is no key of \`label\`` : `there is no prediction for \`${absent}\`, which is a key of \`label\``;
+	faults.push({
+		path: ["label"],
+		what,
+		todo: "Give both the same keys; `null` in `predicted` says that the system gave no label."
+	});
+}
+
+// src/families/classification/columns.ts
+/** In `truth`: the case does not have the key. In `predicted`: no label was given. In `lists`: no label has a score. */
+const NONE = -1;
+/** In `lists`: a label was given, and nothing says with what scores. */
+const UNKNOWN = -2;
+const known$1 = /* @__PURE__ */ new WeakMap();
+let last = new WeakRef([]);
+/**
+* The columns of a key; made once for each array of evidence, which must not change afterwards. Metrics and details see
+* the same cases in arrays of their own, one after another: what was made last serves any array of the same rows.
+*/
+function columnsOf(evidence, key) {
+	const byKey = known$1.get(evidence) ?? columnsOfLast(evidence) ?? /* @__PURE__ */ new Map();
+	known$1.set(evidence, byKey);
+	last = new WeakRef(evidence);
+	const columns = byKey.get(key) ?? makeColumns(evidence, key);
+	byKey.set(key, columns);
+	return columns;
+}
+function columnsOfLast(evidence) {
+	const before = last.deref();
+	const isSame = before?.length === evidence.length && before.every((row, index) => row === evidence[index]);
+	return before && isSame ? known$1.get(before) : void 0;
+}
+/** The keys of the labels, in the order of code units. */
+function keysOf(evidence) {
+	const keys = /* @__PURE__ */ new Set();
+	for (const row of evidence) if ("answers" in row) for (const { key } of row.answers) keys.add(key);
+	else keys.add("");
+	return [...keys].sort(byCodeUnits);
+}
+function makeColumns(evidence, key) {
+	const n = evidence.length;
+	const columns = {
+		truth: new Int32Array(n),
+		predicted: new Int32Array(n),
+		lists: new Int32Array(n)
+	};
+	const numbers = /* @__PURE__ */ new Map();
+	const numberOf = (label) => {
+		const number = numbers.get(label) ?? numbers.size;
+		if (number === numbers.size) numbers.set(label, number);
+		return number;
+	};
+	const lists = new LabelLists();
+	for (let row = 0; row < n; row += 1) {
+		const answer = answerFor(evidence[row], key);
+		columns.truth[row] = answer === null ? -1 : numberOf(answer.truth);
+		columns.predicted[row] = answer?.predicted == null ? -1 : numberOf(answer.predicted);
+		columns.lists[row] = listOf$2(answer, lists);
+	}
+	const places = lists.all.map((labels) => Int32Array.from(labels, numberOf));
+	const labels = [...numbers.keys()].sort(byCodeUnits);
+	renumber([
+		columns.truth,
+		columns.predicted,
+		...places
+	], labels, numbers);
+	const scores = (row) => answerFor(evidence[row], key)?.scores ?? [];
+	return {
+		labels,
+		...columns,
+		places,
+		scores
+	};
+}
+function listOf$2(answer, lists) {
+	if (answer?.labels) return lists.numberOf(answer.labels);
+	return answer === null || answer.predicted === null ? -1 : -2;
+}
+/** From the order in which labels came up to their order by code units. */
+function renumber(columns, labels, numbers) {
+	const ranks = new Int32Array(labels.length);
+	for (const [rank, label] of labels.entries()) ranks[numbers.get(label)] = rank;
+	for (const column of columns) for (let i = 0; i < column.length; i += 1) {
+		const number = column[i];
+		if (number >= 0) column[i] = ranks[number];
+	}
+}
+/** Lists of labels that are different; most cases have the list of the case before them. */
+var LabelLists = class {
+	all = [];
+	#numbers = /* @__PURE__ */ new Map();
+	#seen = /* @__PURE__ */ new Map();
+	#last = -1;
+	numberOf(labels) {
+		if (this.#last >= 0 && areEqual(labels, this.all[this.#last])) return this.#last;
+		this.#last = this.#seen.get(labels) ?? this.#find(labels);
+		return this.#last;
+	}
+	#find(labels) {
+		const name = JSON.stringify(labels);
+		const number = this.#numbers.get(name) ?? this.all.length;
+		if (number === this.all.length) {
+			this.all.push(labels);
+			this.#numbers.set(name, number);
+		}
+		this.#seen.set(labels, number);
+		return number;
+	}
+};
+
+// src/families/classification/label-curve.ts
+/** The thresholds 0.05, 0.10, … 0.95 (Valor, "Precision-Recall Curves"): steps 1 to 19. */
+const STEPS$1 = 19;
+const thresholdAt = (step) => step / 20;
+/** The threshold of a step from 1 to 19, as it stands in reports: `0.05`. */
+function thresholdName(step) {
+	return thresholdAt(step).toFixed(2);
+}
+/** How many of the thresholds a score reaches: it is at least that step's, and less than the next one's. */
+function stepOf(score) {
+	let step = Math.min(19, Math.max(0, Math.floor(score * 20)));
+	if (step < 19 && score >= thresholdAt(step + 1)) step += 1;
+	if (step > 0 && score < thresholdAt(step)) step -= 1;
+	return step;
+}
+/** What one label can meet in a case; the last two are the false negatives: another label was predicted, or none was. */
+const KINDS = [
+	"tp",
+	"fp",
+	"tn",
+	"misclassified",
+	"unpredicted"
+];
+/** Places in `KINDS`. */
+const [TP, FP, TN, MISCLASSIFIED, UNPREDICTED] = [
+	0,
+	1,
+	2,
+	3,
+	4
+];
+const WIDTH = 20;
+/** How often one label met what at each threshold, with the ids of the first cases. */
+var LabelCurve = class {
+	#most;
+	/** By kind, how many more cases there are at a step than at the one before. */
+	#rises = new Int32Array(KINDS.length * WIDTH);
+	/** By kind, a bit for each step that still takes examples. */
+	#open;
+	#examples = Array.from({ length: KINDS.length * WIDTH }, () => []);
+	constructor(mostExamples) {
+		this.#most = mostExamples;
+		this.#open = new Int32Array(KINDS.length).fill(mostExamples > 0 ? (1 << 19) - 1 : 0);
+	}
+	/** A case that is of the kind at the steps `from < step <= to`. */
+	add(kind, from, to, id) {
+		if (from >= to) return;
+		const first = kind * WIDTH + from;
+		this.#rises[first] = this.#rises[first] + 1;
+		if (to < 19) this.#rises[first - from + to] = this.#rises[first - from + to] - 1;
+		const taken = this.#open[kind] & (1 << to) - (1 << from);
+		if (taken !== 0) this.#keep(kind, taken, id);
+	}
+	#keep(kind, taken, id) {
+		for (let step = 1; step <= 19; step += 1) {
+			const bit = 1 << step - 1;
+			if ((taken & bit) === 0) continue;
+			const examples = this.examplesOf(kind, step);
+			examples.push(id);
+			if (examples.length >= this.#most) this.#open[kind] = this.#open[kind] & ~bit;
+		}
+	}
+	/** How many cases are of a kind at each step. */
+	countsOf(kind) {
+		let count = 0;
+		return Array.from({ length: 19 }, (_, before) => {
+			count += this.#rises[kind * WIDTH + before];
+			return count;
+		});
+	}
+	/** The ids of the first cases that are of a kind at a step. */
+	examplesOf(kind, step) {
+		return this.#examples[kind * WIDTH + step];
+	}
+};
+
+// src/families/classification/curve.ts
+/**
+* The curves of some labels over all cases, every label a problem of its own: predicted are the labels whose score is at least
+* the threshold, all of a case if need be (Valor, "Precision-Recall Curves"). A false positive is always a misclassification,
+* for every case has a true label; a false negative is one where another label is predicted.
+*/
+function curvesOf(columns, { labels, ids, most }) {
+	const curves = labels.map(() => new LabelCurve(most));
+	const steps = new Uint8Array(columns.labels.length);
+	for (let row = 0; row < columns.truth.length; row += 1) {
+		const is = columns.truth[row];
+		if (is < 0) continue;
+		const others = takeSteps(columns, row, steps);
+		const id = ids[row];
+		for (let i = 0; i < labels.length; i += 1) {
+			const label = labels[i];
+			addCase(curves[i], {
+				isTrue: label === is,
+				step: steps[label],
+				others,
+				id
+			});
+		}
+		dropSteps(columns, row, steps);
+	}
+	return curves;
+}
+/** The steps that the scores of a case reach, by label; returns the highest one of a wrong label. */
+function takeSteps({ truth, lists, places, scores }, row, steps) {
+	const list = places[lists[row]];
+	if (!list) return 0;
+	const given = scores(row);
+	let others = 0;
+	for (let place = 0; place < list.length; place += 1) {
+		const label = list[place];
+		const step = stepOf(given[place]);
+		steps[label] = step;
+		if (step > others && label !== truth[row]) others = step;
+	}
+	return others;
+}
+function dropSteps({ lists, places }, row, steps) {
+	for (const label of places[lists[row]] ?? []) steps[label] = 0;
+}
+function addCase(curve, { isTrue, step, others, id }) {
+	if (!isTrue) {
+		curve.add(FP, 0, step, id);
+		curve.add(TN, step, 19, id);
+		return;
+	}
+	curve.add(TP, 0, step, id);
+	curve.add(MISCLASSIFIED, step, others, id);
+	curve.add(UNPREDICTED, Math.max(step, others), 19, id);
+}
+
+// src/families/classification/listed-labels.ts
+/** So many labels at most have scores of their own; of those that are never right, so many. */
+const MOST_LISTED = 1e3;
+const MOST_NEVER_TRUE = 20;
+/** The labels that have scores of their own, in the order of code units: those that occur as truth or prediction, the more frequent ones where they are very many. */
+function listedLabels({ labels, truth, predicted }) {
+	const support = countEach(truth, labels.length);
+	const said = countEach(predicted, labels.length);
+	const places = labels.map((_, place) => place);
+	const asTruth = places.filter((place) => support[place]);
+	const neverTrue = places.filter((place) => !support[place] && said[place]);
+	return [...mostFrequent(asTruth, support, MOST_LISTED), ...mostFrequent(neverTrue, said, MOST_NEVER_TRUE)].map((place) => labels[place]).sort(byCodeUnits);
+}
+/** How often each label occurs in a column. */
+function countEach(column, labels) {
+	const counts = new Uint32Array(labels);
+	for (const label of column) if (label >= 0) counts[label] = counts[label] + 1;
+	return counts;
+}
+/** The places with the highest counts, the first of equal ones. */
+function mostFrequent(places, counts, most) {
+	return places.toSorted((a, b) => counts[b] - counts[a] || a - b).slice(0, most);
+}
+
+// src/math/sorted-order.ts
+/** Digits of eleven bits: three of them hold the high half of a double. */
+const BITS$1 = 11;
+const SIZE = 2048;
+const DIGITS = [
+	0,
+	1,
+	2
+];
+/**
+* Sorts columns of finite numbers of up to so many rows, keeping the space for it: equal numbers (0 and −0 among them)
+* stay in the order they stand. A radix sort by the high half of each number, which is linear; what differs in the low
+* half only is sorted by comparing.
+*/
+function columnSorter(most) {
+	const counts = DIGITS.map(() => new Uint32Array(SIZE));
+	let from = space(most);
+	let to = space(most);
+	return (column) => {
+		const n = column.length;
+		takeKeys(column, from);
+		countDigits(from.high, n, counts);
+		for (const digit of DIGITS) {
+			const starts = counts[digit];
+			if (!toStarts(starts, n)) continue;
+			scatter(from, to, {
+				starts,
+				shift: BITS$1 * digit,
+				n
+			});
+			[from, to] = [to, from];
+		}
+		sortLows(from, n);
+		const { high, low, places } = from;
+		const isTied = (index) => index + 1 < n && high[index] === high[index + 1] && low[index] === low[index + 1];
+		return {
+			places: places.subarray(0, n),
+			isTied
+		};
+	};
+}
+function space(most) {
+	return {
+		high: new Uint32Array(most),
+		low: new Uint32Array(most),
+		places: new Uint32Array(most)
+	};
+}
+/** Where the high half of a double stands in memory: second, where the least byte is first. */
+const HIGH = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? 1 : 0;
+const SIGN = 2147483648;
+function takeKeys(column, { high, low, places }) {
+	const halves = new Uint32Array(column.buffer, column.byteOffset, 2 * column.length);
+	for (let place = 0; place < column.length; place += 1) {
+		const hi = halves[2 * place + HIGH];
+		const lo = halves[2 * place + 1 - HIGH];
+		const isNegative = hi >= SIGN && (hi !== SIGN || lo !== 0);
+		high[place] = isNegative ? ~hi : hi | SIGN;
+		low[place] = isNegative ? ~lo : lo;
+		places[place] = place;
+	}
+}
+function countDigits(high, n, counts) {
+	for (const [digit, sizes] of counts.entries()) {
+		sizes.fill(0);
+		for (let i = 0; i < n; i += 1) {
+			const place = high[i] >>> BITS$1 * digit & 2047;
+			sizes[place] = sizes[place] + 1;
+		}
+	}
+}
+/** Counts of digits to where each digit's rows begin; false when all rows have the same digit. */
+function toStarts(counts, n) {
+	let start = 0;
+	for (let place = 0; place < SIZE; place += 1) {
+		const size = counts[place];
+		if (size === n) return false;
+		counts[place] = start;
+		start += size;
+	}
+	return true;
+}
+function scatter(from, to, { starts, shift, n }) {
+	const { high, low, places } = from;
+	const { high: nextHigh, low: nextLow, places: nextPlaces } = to;
+	for (let i = 0; i < n; i += 1) {
+		const hi = high[i];
+		const digit = hi >>> shift & 2047;
+		const at = starts[digit];
+		starts[digit] = at + 1;
+		nextHigh[at] = hi;
+		nextLow[at] = low[i];
+		nextPlaces[at] = places[i];
+	}
+}
+/** Sorts every run of equal high halves by its low halves, where they are not in order already. */
+function sortLows({ high, low, places }, n) {
+	let first = 0;
+	let sorted = true;
+	for (let i = 1; i <= n; i += 1) {
+		if (i < n && high[i] === high[first]) {
+			if (low[i] < low[i - 1]) sorted = false;
+			continue;
+		}
+		if (!sorted) sortRun(low.subarray(first, i), places.subarray(first, i));
+		first = i;
+		sorted = true;
+	}
+}
+function sortRun(low, places) {
+	const order = Array.from(low, (_, index) => index);
+	order.sort((a, b) => low[a] - low[b] || a - b);
+	const [lows, were] = [low.slice(), places.slice()];
+	for (const [index, old] of order.entries()) {
+		low[index] = lows[old];
+		places[index] = were[old];
+	}
+}
+
+// src/families/classification/ranking.ts
+/** Scores that are copied at once while labels are sorted. */
+const MOST_COPIED = 16e6;
+const known = /* @__PURE__ */ new WeakMap();
+/** The ranking of each label; a label that a case gives no score has 0 there. Made once for each set of columns. */
+function rankingsOf(columns) {
+	const rankings = known.get(columns) ?? rankLabels(columns);
+	known.set(columns, rankings);
+	return rankings;
+}
+function rankLabels(columns) {
+	const rows = rowsOf$1(columns);
+	const count = columns.labels.length;
+	const step = Math.max(1, Math.min(count, Math.floor(MOST_COPIED / Math.max(1, rows.length))));
+	const sort = columnSorter(rows.length);
+	const copies = Array.from({ length: step }, () => new Float64Array(rows.length));
+	const isTrue = new Uint8Array(rows.length);
+	const rankings = [];
+	for (let first = 0; first < count; first += step) {
+		const block = copies.slice(0, count - first);
+		copyScores(columns, rows, {
+			first,
+			block
+		});
+		for (const [index, column] of block.entries()) {
+			markTrue(isTrue, {
+				rows,
+				truth: columns.truth,
+				label: first + index
+			});
+			rankings.push(encode(rows, isTrue, sort(column)));
+		}
+	}
+	return rankings;
+}
+/** The cases that have the key. */
+function rowsOf$1({ truth }) {
+	let size = 0;
+	for (const label of truth) if (label >= 0) size += 1;
+	const rows = new Uint32Array(size);
+	let at = 0;
+	for (let row = 0; row < truth.length; row += 1) if (truth[row] >= 0) rows[at++] = row;
+	return rows;
+}
+function copyScores({ lists, places, scores }, rows, { first, block }) {
+	for (const column of block) column.fill(0);
+	for (let at = 0; at < rows.length; at += 1) {
+		const row = rows[at];
+		const list = places[lists[row]];
+		if (!list) continue;
+		const given = scores(row);
+		for (let place = 0; place < list.length; place += 1) {
+			const column = block[list[place] - first];
+			if (column) column[at] = given[place];
+		}
+	}
+}
+function markTrue(isTrue, { rows, truth, label }) {
+	for (let at = 0; at < rows.length; at += 1) isTrue[at] = truth[rows[at]] === label ? 1 : 0;
+}
+function encode(rows, isTrue, { places, isTied }) {
+	const ranking = new Uint32Array(places.length);
+	for (let i = 0; i < places.length; i += 1) {
+		const at = places[i];
+		ranking[i] = rows[at] << 2 | isTrue[at] << 1 | (isTied(i) ? 0 : 1);
+	}
+	return ranking;
+}
+/**
+* The area under the ROC curve: the share of pairs, one case of the label and one of the rest, in which the label's case has the
+* larger score, ties counting half; that is the trapezoid rule (Hanley and McNeil 1982). Null without cases on both sides.
+*/
+function areaUnder(ranking, weights) {
+	let [twice, hits, below, hitsHere, restHere] = [
+		0,
+		0,
+		0,
+		0,
+		0
+	];
+	for (let i = 0; i < ranking.length; i += 1) {
+		const code = ranking[i];
+		const weight = weights === null ? 1 : weights[code >>> 2];
+		if ((code & 2) === 2) hitsHere += weight;
+		else restHere += weight;
+		if ((code & 1) === 0) continue;
+		twice += hitsHere * (2 * below + restHere);
+		hits += hitsHere;
+		below += restHere;
+		hitsHere = 0;
+		restHere = 0;
+	}
+	return hits === 0 || below === 0 ? null : twice / (2 * hits * below);
+}
+/**
+* Whether something was scored, and nothing was predicted without saying by what scores: else there is no area.
+* `(columns) => (weights) => answer`.
+*/
+function scoreCheck({ lists, truth }) {
+	const bare = [];
+	for (let row = 0; row < lists.length; row += 1) if (lists[row] === -2) bare.push(row);
+	return (weights) => {
+		const counts = (row) => weights === null || weights[row] !== 0;
+		if (bare.some(counts)) return false;
+		for (let row = 0; row < lists.length; row += 1) if (lists[row] >= 0 && truth[row] >= 0 && counts(row)) return true;
+		return false;
+	};
+}
+
+// src/families/classification/roc.ts
+/**
+* The ROC curve of a ranking: a point for each different score; of more than `most` the ones nearest to as many even
+* steps along the curve. Null without cases on both sides. `scoreOf` is the label's score in a case.
+*/
+function rocCurve(ranking, scoreOf, most) {
+	const { hits, rest, points } = sizesOf(ranking);
+	if (hits === 0 || rest === 0) return null;
+	const curve = {
+		fpr: [0],
+		tpr: [0],
+		thresholds: [null]
+	};
+	const step = points + 1 <= most ? 0 : 2 / (most - 1);
+	let [hit, missed, next] = [
+		0,
+		0,
+		step
+	];
+	for (let i = ranking.length - 1; i >= 0; i -= 1) {
+		const code = ranking[i];
+		if ((code & 2) === 2) hit += 1;
+		else missed += 1;
+		const isPoint = i === 0 || (ranking[i - 1] & 1) === 1;
+		const [fpr, tpr] = [missed / rest, hit / hits];
+		if (!isPoint || fpr + tpr < next && i > 0) continue;
+		curve.fpr.push(fpr);
+		curve.tpr.push(tpr);
+		curve.thresholds.push(scoreOf(code >>> 2));
+		if (step > 0) next = (Math.floor((fpr + tpr) / step) + 1) * step;
+	}
+	return curve;
+}
+function sizesOf(ranking) {
+	let [hits, points] = [0, 0];
+	for (const code of ranking) {
+		if ((code & 2) === 2) hits += 1;
+		if ((code & 1) === 1) points += 1;
+	}
+	return {
+		hits,
+		rest: ranking.length - hits,
+		points
+	};
+}
+
+// src/families/classification/details.ts
+/** So many labels have a row in the confusion matrix, and curves, at most: the ones with the most cases. */
+const MOST_IN_MATRIX = 100;
+const MOST_CURVES = 50;
+/** What the report tells beside the scores; with keys, of each of them. */
+function details(rows, params) {
+	const evidence = rows.map((row) => row.evidence);
+	const ids = rows.map((row) => row.id);
+	const byKey = keysOf(evidence).map((key) => {
+		const columns = columnsOf(evidence, key);
+		return [key, {
+			confusion: confusionOf(columns),
+			...curveDetails(columns, ids, params.pr_curve_max_examples)
+		}];
+	});
+	const [only] = byKey;
+	if (only && byKey.length === 1 && only[0] === "") return only[1];
+	return mapOf([
+		"confusion",
+		"pr_curve",
+		"detailed_pr_curve",
+		"roc_curve",
+		"labels_without_curve"
+	].map((part) => [part, mapOf(byKey.map(([key, of]) => [key, of[part] ?? null]))]));
+}
+/** An object of foreign names: none of them is anything but data, `__proto__` neither. */
+function mapOf(entries) {
+	return Object.fromEntries(entries);
+}
+/** Counts of truth (rows) by prediction (columns); `no_prediction` and `left_out` count the cases of each row, and of all, that stand in none. */
+function confusionOf({ labels, truth, predicted }) {
+	const counts = countEach(truth, labels.length);
+	const said = countEach(predicted, labels.length);
+	for (let i = 0; i < counts.length; i += 1) counts[i] = counts[i] + said[i];
+	const occurring = labels.map((_, place) => place).filter((place) => counts[place]);
+	const shown = mostFrequent(occurring, counts, MOST_IN_MATRIX).sort((a, b) => a - b);
+	const rowOf = new Int32Array(labels.length).fill(-1);
+	for (const [row, place] of shown.entries()) rowOf[place] = row;
+	const matrix = shown.map(() => shown.map(() => 0));
+	const none = shown.map(() => 0);
+	let leftOut = 0;
+	for (let i = 0; i < truth.length; i += 1) {
+		const is = truth[i];
+		if (is < 0) continue;
+		const row = rowOf[is];
+		const said = predicted[i];
+		const column = said < 0 ? -1 : rowOf[said];
+		const into = said < 0 ? none : matrix[row];
+		const place = said < 0 ? row : column;
+		if (row < 0 || place < 0 || !into) leftOut += 1;
+		else into[place] = into[place] + 1;
+	}
+	return {
+		labels: shown.map((place) => labels[place]),
+		matrix,
+		no_prediction: none,
+		labels_left_out: occurring.length - shown.length,
+		left_out: leftOut
+	};
+}
+/** The curves by label; null where not every prediction has scores. */
+function curveDetails(columns, ids, most) {
+	const { labels, truth, scores, lists, places } = columns;
+	if (!scoreCheck(columns)(null)) return {
+		pr_curve: null,
+		detailed_pr_curve: null,
+		roc_curve: null,
+		labels_without_curve: labels.length
+	};
+	const all = labels.map((_, place) => place);
+	const shown = mostFrequent(all, countEach(truth, labels.length), MOST_CURVES).sort((a, b) => a - b);
+	const curves = curvesOf(columns, {
+		labels: shown,
+		ids,
+		most
+	});
+	const rankings = rankingsOf(columns);
+	const byLabel = (of) => mapOf(shown.map((place, index) => [labels[place], of(place, index)]));
+	const scoreOf = (place) => (row) => scores(row)[places[lists[row]]?.indexOf(place) ?? -1] ?? 0;
+	return {
+		pr_curve: byLabel((_, index) => plainCurve(curves[index])),
+		detailed_pr_curve: byLabel((_, index) => detailedCurve(curves[index])),
+		roc_curve: byLabel((place) => {
+			const curve = rocCurve(rankings[place], scoreOf(place), 51);
+			return curve === null ? null : { ...curve };
+		}),
+		labels_without_curve: labels.length - shown.length
+	};
+}
+const quotient = (top, bottom) => bottom === 0 ? null : top / bottom;
+function plainCurve(curve) {
+	const [tps, fps, tns, mis, none] = [
+		TP,
+		FP,
+		TN,
+		MISCLASSIFIED,
+		UNPREDICTED
+	].map((kind) => curve.countsOf(kind));
+	return atEachStep((at) => {
+		const [tp = 0, fp = 0, tn = 0, fn = 0] = [
+			tps?.[at],
+			fps?.[at],
+			tns?.[at],
+			(mis?.[at] ?? 0) + (none?.[at] ?? 0)
+		];
+		const [precision, recall] = [quotient(tp, tp + fp), quotient(tp, tp + fn)];
+		return {
+			tp,
+			fp,
+			tn,
+			fn,
+			precision,
+			recall,
+			f1: quotient(2 * tp, 2 * tp + fp + fn)
+		};
+	});
+}
+/** Every false positive is a misclassification here: hallucinations would need a case without a true label. */
+function detailedCurve(curve) {
+	const counts = [
+		TP,
+		FP,
+		TN,
+		MISCLASSIFIED,
+		UNPREDICTED
+	].map((kind) => curve.countsOf(kind));
+	return atEachStep((at) => {
+		const seen = (kind) => ({
+			count: counts[kind]?.[at] ?? 0,
+			examples: curve.examplesOf(kind, at + 1)
+		});
+		const [tp, fp, tn, misclassified, unpredicted] = [
+			seen(TP),
+			seen(FP),
+			seen(TN),
+			seen(MISCLASSIFIED),
+			seen(UNPREDICTED)
+		];
+		return {
+			tp: {
+				total: tp.count,
+				observations: { all: tp }
+			},
+			fp: {
+				total: fp.count,
+				observations: {
+					hallucinations: {
+						count: 0,
+						examples: []
+					},
+					misclassifications: fp
+				}
+			},
+			tn: {
+				total: tn.count,
+				observations: { all: tn }
+			},
+			fn: {
+				total: misclassified.count + unpredicted.count,
+				observations: {
+					misclassifications: misclassified,
+					no_predictions: unpredicted
+				}
+			}
+		};
+	});
+}
+function atEachStep(of) {
+	return mapOf(Array.from({ length: 19 }, (_, at) => [thresholdName(at + 1), of(at)]));
+}
+
+// src/families/classification/fields.ts
+/** The fields of a case. */
+const fields$5 = {
+	id: { role: "id" },
+	label: {},
+	text: { role: "question" },
+	predictions: {},
+	predicted: {}
+};
+
+// src/families/classification/key-slice.ts
+/** The page that the metrics are defined on. */
+const SOURCE = "valor-metrics, Classification Metrics";
+/** When there are no cases, no mean over labels has a value. */
+const NO_CASES = {
+	value: null,
+	why: "there are no cases"
+};
+/** What of a slice's name tells the key; nothing where labels have none. */
+function keySlice(key) {
+	return key === "" ? "" : sliceName("key", key);
+}
+/** The keys of the evidence that are named. */
+function namedKeys(evidence) {
+	return keysOf(evidence).filter((key) => key !== "");
+}
+/** A metric that is measured by label and in averages over labels, for each key. */
+function byLabel(averages, of) {
+	return {
+		keys: [
+			"key",
+			"label",
+			"average"
+		],
+		values: { average: averages },
+		only: true,
+		of: (evidence) => {
+			const keys = keysOf(evidence);
+			return (keys.length === 0 ? [""] : keys).flatMap((key) => of(key, evidence));
+		}
+	};
+}
+
+// src/families/classification/accuracy.ts
+const FACTS$1 = {
+	id: "accuracy",
+	better: "higher",
+	revision: 1,
+	source: `${SOURCE}: Accuracy, as the share of right predictions`
+};
+/** The share of cases whose labels are all right; with keys, of each key's labels too. */
+function accuracy$1() {
+	return ratio({
+		...FACTS$1,
+		title: "cases whose labels are all right",
+		vacuous: NO_CASES,
+		top: (evidence) => Number(isRight$1(evidence)),
+		bottom: () => 1,
+		breakdown: {
+			keys: ["key"],
+			of: (evidence) => namedKeys(evidence).map(accuracyOf$1)
+		}
+	});
+}
+function accuracyOf$1(key) {
+	return ratio({
+		...FACTS$1,
+		title: "cases whose label of the key is right",
+		slice: keySlice(key),
+		headline: true,
+		vacuous: {
+			value: null,
+			why: "no case has the key"
+		},
+		top: (evidence) => {
+			const answer = answerFor(evidence, key);
+			return Number(answer !== null && answer.predicted === answer.truth);
+		},
+		bottom: (evidence) => Number(answerFor(evidence, key) !== null)
+	});
+}
+
+// src/families/classification/average.ts
+/** The qualities of a label: TP/(TP+FP), TP/(TP+FN) and 2TP/(2TP+FP+FN), the harmonic mean of the two. */
+const QUALITIES = {
+	precision: ({ hits, predicted }) => [hits, predicted],
+	recall: ({ hits, support }) => [hits, support],
+	f1: ({ hits, support, predicted }) => [2 * hits, support + predicted]
+};
+/**
+* The mean of a quality over the labels that occur as truth or prediction, 0/0 counted as 0; null without cases
+* (scikit-learn: `precision_recall_fscore_support` with `zero_division=0`). `(columns) => (weights) => value`.
+*/
+function averageOf(columns, quality, averaging) {
+	const tallies = tallier(columns);
+	return (weights) => {
+		let [sum, total] = [0, 0];
+		for (const tally of tallies(weights)) {
+			if (tally.support + tally.predicted === 0) continue;
+			const weight = averaging === "macro" ? 1 : tally.support;
+			const [top, bottom] = quality(tally);
+			total += weight;
+			if (bottom > 0) sum += weight * top / bottom;
+		}
+		return total === 0 ? null : sum / total;
+	};
+}
+/** The tallies of all labels where case i counts `weights[i]` times; what it returns is overwritten by the next call. */
+function tallier({ labels, truth, predicted }) {
+	const tallies = labels.map(() => ({
+		hits: 0,
+		support: 0,
+		predicted: 0
+	}));
+	return (weights) => {
+		for (const tally of tallies) tally.hits = tally.support = tally.predicted = 0;
+		for (let row = 0; row < truth.length; row += 1) {
+			const weight = weights === null ? 1 : weights[row];
+			const [is, said] = [truth[row], predicted[row]];
+			if (is < 0 || weight === 0) continue;
+			const tally = tallies[is];
+			tally.support += weight;
+			if (said === is) tally.hits += weight;
+			if (said < 0) continue;
+			tallies[said].predicted += weight;
+		}
+		return tallies;
+	};
+}
+
+// src/families/classification/quality.ts
+const WORDS = {
+	precision: {
+		title: "cases of a label among those predicted to be",
+		source: `${SOURCE}: Precision`,
+		why: "the label is never predicted",
+		whyNone: "no label is predicted"
+	},
+	recall: {
+		title: "cases of a label that are predicted to be",
+		source: `${SOURCE}: Recall, as TP/(TP+FN)`,
+		why: "no case has the label",
+		whyNone: NO_CASES.why
+	},
+	f1: {
+		title: "harmonic mean of precision and recall",
+		source: `${SOURCE}: F1`,
+		why: "no case has the label, and it is never predicted",
+		whyNone: NO_CASES.why
+	}
+};
+const factsOf = (id) => ({
+	id,
+	better: "higher",
+	revision: 1,
+	title: WORDS[id].title,
+	source: WORDS[id].source
+});
+/** Precision, recall or F1 of every label, and their averages. */
+function quality(id) {
+	return {
+		...summed(id, {
+			key: "",
+			label: null
+		}),
+		slice: "",
+		breakdown: byLabel([
+			"macro",
+			"micro",
+			"weighted"
+		], (key, evidence) => [
+			mean(id, key, "macro"),
+			summed(id, {
+				key,
+				label: null
+			}),
+			mean(id, key, "weighted"),
+			...listedLabels(columnsOf(evidence, key)).map((label) => summed(id, {
+				key,
+				label
+			}))
+		])
+	};
+}
+function mean(id, key, averaging) {
+	return whole({
+		...factsOf(id),
+		slice: joinSlices(keySlice(key), sliceName("average", averaging)),
+		headline: averaging === "macro",
+		vacuous: NO_CASES,
+		prepare: (evidence) => averageOf(columnsOf(evidence, key), QUALITIES[id], averaging)
+	});
+}
+/** The quality of one label, or of the sums over all labels (`label` is null): `average=micro`. */
+function summed(id, { key, label }) {
+	const part = label === null ? sliceName("average", "micro") : sliceName("label", label);
+	const { top, bottom } = label === null ? SUMMED[id] : TERMS[id](label);
+	const ofKey = (term) => (evidence) => {
+		const answer = answerFor(evidence, key);
+		return answer === null ? 0 : term(answer);
+	};
+	return ratio({
+		...factsOf(id),
+		slice: joinSlices(keySlice(key), part),
+		vacuous: {
+			value: null,
+			why: label === null ? WORDS[id].whyNone : WORDS[id].why
+		},
+		top: ofKey(top),
+		bottom: ofKey(bottom)
+	});
+}
+const isHit$1 = ({ truth, predicted }) => Number(truth === predicted);
+const isSaid = ({ predicted }) => Number(predicted !== null);
+/** Over all labels: TP is a right answer, TP+FP a prediction, TP+FN a case. */
+const SUMMED = {
+	precision: {
+		top: isHit$1,
+		bottom: isSaid
+	},
+	recall: {
+		top: isHit$1,
+		bottom: () => 1
+	},
+	f1: {
+		top: (answer) => 2 * isHit$1(answer),
+		bottom: (answer) => 1 + isSaid(answer)
+	}
+};
+/** Of one label. Called for every case and label: nothing is made in them. */
+const TERMS = {
+	precision: (label) => ({
+		top: ({ truth, predicted }) => predicted === label && truth === label ? 1 : 0,
+		bottom: ({ predicted }) => predicted === label ? 1 : 0
+	}),
+	recall: (label) => ({
+		top: ({ truth, predicted }) => truth === label && predicted === label ? 1 : 0,
+		bottom: ({ truth }) => truth === label ? 1 : 0
+	}),
+	f1: (label) => ({
+		top: ({ truth, predicted }) => truth === label && predicted === label ? 2 : 0,
+		bottom: ({ truth, predicted }) => (truth === label ? 1 : 0) + (predicted === label ? 1 : 0)
+	})
+};
+
+// src/families/classification/roc-auc.ts
+/** The area under the ROC curve of every label against the rest, and its mean over the labels that have one. */
+function rocAuc() {
+	return {
+		...areaMetric("", null),
+		slice: "",
+		breakdown: byLabel(["macro"], (key, evidence) => [areaMetric(key, null), ...listedLabels(columnsOf(evidence, key)).map((label) => areaMetric(key, label))])
+	};
+}
+function areaMetric(key, label) {
+	const part = label === null ? sliceName("average", "macro") : sliceName("label", label);
+	return whole({
+		id: "roc_auc",
+		title: "chance that a case of a label scores higher than one of the rest",
+		better: "higher",
+		revision: 1,
+		source: `${SOURCE}: ROC AUC, with ties by the trapezoid rule`,
+		slice: joinSlices(keySlice(key), part),
+		headline: label === null,
+		vacuous: {
+			value: null,
+			why: "not every prediction has scores, or all cases have the same label"
+		},
+		prepare: (evidence) => prepareArea(evidence, key, label)
+	});
+}
+/** The area of a label, or the mean over the labels that have one (`label` is null); null where a prediction has no scores. */
+function prepareArea(evidence, key, label) {
+	const columns = columnsOf(evidence, key);
+	if (!columns.lists.some((list) => list >= 0)) return () => null;
+	const isScored = scoreCheck(columns);
+	const rankings = rankingsOf(columns).filter((_, place) => label === null || columns.labels[place] === label);
+	return (weights) => {
+		if (!isScored(weights)) return null;
+		let [sum, areas] = [0, 0];
+		for (const ranking of rankings) {
+			const area = areaUnder(ranking, weights);
+			if (area === null) continue;
+			sum += area;
+			areas += 1;
+		}
+		return areas === 0 ? null : sum / areas;
+	};
+}
+
+// src/families/classification/metrics.ts
+/** All metrics of the family; all but `accuracy` are measured by label and as averages over labels. */
+function metrics$3() {
+	return [
+		accuracy$1(),
+		quality("precision"),
+		quality("recall"),
+		quality("f1"),
+		rocAuc()
+	];
+}
+
+// src/families/classification/family.ts
+const paramsSchema$4 = strictObject({ pr_curve_max_examples: int().min(0).max(20).default(1).describe("How many ids of cases the detailed curve lists for each label, threshold and kind; at most 20.") }).describe("Parameters of the family `classification`.");
+const NOTHING$4 = {
+	predicted: null,
+	labels: null,
+	scores: null
+};
+function observe$4({ gold, trace }) {
+	const missing = trace === null;
+	const [only] = gold.truth;
+	if (only && only[0] === "") return {
+		...answerTo(only, trace),
+		missing
+	};
+	return {
+		answers: gold.truth.map((wanted) => ({
+			key: wanted[0],
+			...answerTo(wanted, trace)
+		})),
+		missing
+	};
+}
+/** Keys that only the trace has are no part of the case. */
+function answerTo([key, truth], trace) {
+	const { predicted, labels, scores } = trace?.answers.find((answer) => answer.key === key) ?? NOTHING$4;
+	return {
+		truth,
+		predicted,
+		labels,
+		scores
+	};
+}
+const outcome$3 = (evidence) => isRight$1(evidence) ? "pass" : "fail";
+function why$3(evidence) {
+	if (evidence.missing) return "has no trace";
+	if (!("answers" in evidence)) return whyAnswer(evidence);
+	const wrong = evidence.answers.filter(({ predicted, truth }) => predicted !== truth);
+	if (wrong.length === 0) return "every label is right";
+	return wrong.map((answer) => `\`${plain$1(answer.key)}\`: ${whyAnswer(answer)}`).join("; ");
+}
+function whyAnswer(answer) {
+	const { truth, predicted } = answer;
+	if (predicted === null) return `no label was predicted, not \`${plain$1(truth)}\``;
+	const said = `predicted \`${plain$1(predicted)}\`${scoreText$1(answer, predicted)}`;
+	return predicted === truth ? said : `${said}, not \`${plain$1(truth)}\``;
+}
+/** A label on one line. */
+const plain$1 = (label) => label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
+function scoreText$1({ labels, scores }, label) {
+	const score = scores?.[labels?.indexOf(label) ?? -1];
+	return score === void 0 ? "" : ` (${Math.round(score * 1e4) / 1e4})`;
+}
+function show$4({ gold, trace }) {
+	const named = (key, text) => key === "" ? text : `${key}: ${text}`;
+	const expected = gold.truth.map(([key, label]) => named(key, label)).join(", ");
+	const got = trace?.answers.map((answer) => named(answer.key, gotText(answer))).join(", ");
+	return {
+		text: gold.text,
+		expected,
+		got: got ?? "(no trace)"
+	};
+}
+function gotText(answer) {
+	return answer.predicted === null ? "(no label)" : `${answer.predicted}${scoreText$1(answer, answer.predicted)}`;
+}
+/** Classification into labels: accuracy, precision, recall, F1 and ROC AUC (source: Valor's page of metrics; values: scikit-learn's). */
+const classification = defineFamily({
+	id: "classification",
+	title: "Classification",
+	oneLine: true,
+	params: paramsSchema$4,
+	evidence: evidenceSchema$4,
+	fields: fields$5,
+	readGold: readGold$4,
+	readTrace: readTrace$4,
+	metrics: metrics$3,
+	observe: observe$4,
+	outcome: outcome$3,
+	why: why$3,
+	show: show$4,
+	details
+});
+
+// src/families/generation/line.ts
+/** The message of a value of the wrong kind: what it must be, and what it is. */
+function must$3(be) {
+	return (issue) => `must be ${be}, not ${kindOf$5(issue.input)}`;
+}
+function kindOf$5(value) {
+	if (value === void 0) return "missing";
+	if (value === null) return "null";
+	if (Array.isArray(value)) return "a list";
+	if (typeof value === "string") return value.length <= 20 ? JSON.stringify(value) : "a text";
+	return typeof value === "object" ? "an object" : `a ${typeof value}`;
+}
+/** A text of a line. */
+const lineText = string({ error: must$3("a text") });
+/** A list of texts of a line. */
+const lineTexts = array(lineText, { error: must$3("a list of texts") });
+const INEXACT$1 = "must be a text: this number has no exact one";
+/** The id of a case: a text that is not empty; a number is taken as its text. */
+const caseId$1 = union([string(), number$1()], { error: must$3("a text") }).refine((id) => typeof id === "string" || Number.isSafeInteger(id), INEXACT$1).refine((id) => id !== "", "must be a text that is not empty");
+/** An object in which only these fields may stand: a misspelt one is told, not passed over. */
+function exactly(shape) {
+	const known = Object.keys(shape).map((name) => `\`${name}\``).join(", ");
+	return strictObject(shape, { error: (issue) => {
+		if (issue.code !== "unrecognized_keys") return must$3("an object")(issue);
+		return `has no field ${issue.keys.map((name) => `\`${name}\``).join(", ")}; its fields are ${known}`;
+	} });
+}
+/** What a schema found wrong in a line, each with its path. */
+function faultsOf$3(error) {
+	return error.issues.map((issue) => {
+		const path = issue.path.map((part) => typeof part === "number" ? part : String(part));
+		return {
+			path,
+			what: `${nameOf$3(path)} ${issue.message}`
+		};
+	});
+}
+/** How a place in a line is named to people. */
+function nameOf$3(path) {
+	return path.length === 0 ? "the line" : `\`${path.join(".")}\``;
+}
+
+// src/families/generation/verdict-check.ts
+/** What in written verdicts is half done, or does not fit the case that they stand in. */
+function checkVerdicts(verdicts, sizes) {
+	return [
+		...checkSizes(verdicts, sizes),
+		...checkPlaces(verdicts, sizes),
+		...checkFields(verdicts),
+		...checkUseful(verdicts, sizes),
+		...checkQuestions(verdicts),
+		...checkSentences(verdicts)
+	];
+}
+const at$1 = (...path) => ["verdicts", ...path];
+function fault(path, what, todo) {
+	return {
+		path,
+		what: `${nameOf$3(path)} ${what}`,
+		todo
+	};
+}
+function checkSizes(verdicts, sizes) {
+	return ["contexts", "references"].flatMap((name) => {
+		const [given, due] = [verdicts[name]?.length ?? null, sizes[name]];
+		if (given === null || due === null || given === due) return [];
+		const what = `has ${count$3(given, "entry", "entries")}, but \`${name}\` has ${due}`;
+		return [fault(at$1(name), what, `Give one entry for each of the ${name}, in their order.`)];
+	});
+}
+function count$3(size, one, many) {
+	return `${size} ${size === 1 ? one : many}`;
+}
+/** The contexts that support a claim must be there. */
+function checkPlaces(verdicts, sizes) {
+	const due = sizes.contexts ?? verdicts.contexts?.length ?? null;
+	if (due === null) return [];
+	return ["claims", "sentences"].flatMap((name) => (verdicts[name] ?? []).flatMap(({ contexts }, index) => {
+		const beyond = contexts?.find((place) => place >= due);
+		if (beyond === void 0) return [];
+		const what = `names context ${beyond}, but there are ${due}, counted from 0`;
+		return [fault(at$1(name, index, "contexts"), what, "Name contexts by their place in `contexts`; the first is 0.")];
+	}));
+}
+/** A list is judged for a metric as a whole or not at all: what is missing in one entry would shrink a denominator. */
+function checkFields(verdicts) {
+	return [
+		...unevenFields("opinions", verdicts.opinions, [["biased"], ["toxic"]]),
+		...unevenFields("contexts", verdicts.contexts, [
+			["relevant"],
+			["contradicted"],
+			["useful"]
+		]),
+		...unevenFields("references", verdicts.references, [[
+			"tp",
+			"fp",
+			"fn"
+		], ["statements"]])
+	];
+}
+/** Of each group of fields every entry has all or none; and every entry has at least one group. */
+function unevenFields(name, entries, groups) {
+	if (!entries) return [];
+	const used = groups.filter((group) => entries.some((entry) => group.some((field) => hasField(entry, field))));
+	if (entries.length > 0 && used.length === 0) {
+		const words = groups.map((group) => group.map((field) => `\`${field}\``).join(", ")).join(" or ");
+		return [fault(at$1(name), "says nothing of its entries", `Give every entry ${words}.`)];
+	}
+	return entries.flatMap((entry, index) => used.flat().flatMap((field) => {
+		if (hasField(entry, field)) return [];
+		return [fault(at$1(name, index, field), "is missing, although it is judged elsewhere in the list", "Judge every entry of the list for it, or none.")];
+	}));
+}
+function hasField(entry, field) {
+	return entry[field] !== void 0 && entry[field] !== null;
+}
+/** Usefulness is said once for all references, or once for each. */
+function checkUseful({ contexts, references }, sizes) {
+	const lists = (contexts ?? []).map(({ useful }) => Array.isArray(useful) ? useful.length : null);
+	const due = sizes.references ?? references?.length ?? lists.find((size) => size !== null) ?? null;
+	return lists.flatMap((size, index) => {
+		if (size === null || size === due) return [];
+		const what = `has ${count$3(size, "verdict", "verdicts")}, but there ${due === 1 ? "is 1 reference" : `are ${due} references`}`;
+		return [fault(at$1("contexts", index, "useful"), what, "Give one verdict for each reference, or a single one for all.")];
+	});
+}
+function checkQuestions({ generated_questions: questions, query_embedding: query }) {
+	return (questions ?? []).flatMap(({ similarity, embedding }, index) => {
+		const path = at$1("generated_questions", index);
+		const hasNumber = similarity !== void 0 && similarity !== null;
+		if (hasNumber && embedding) return [fault(path, "has both a `similarity` and an `embedding`", "Give one of the two.")];
+		if (hasNumber) return [];
+		if (!embedding) return [fault(path, "has no `similarity`", "Give its cosine with the query, or an `embedding`.")];
+		if (!query) return [fault(path, "has an `embedding`, but the query has none", "Give the query's own vector as `query_embedding` beside the questions.")];
+		if (embedding.length === query.length) return [];
+		const what = `has ${count$3(embedding.length, "number", "numbers")}, but \`query_embedding\` has ${query.length}`;
+		return [fault([...path, "embedding"], what, "Take both vectors from the same embedding model.")];
+	});
+}
+/** Sentences are judged by themselves or through their claims, never both. */
+function checkSentences({ sentences, claims }) {
+	const named = (claims ?? []).map(({ sentence }) => sentence !== void 0 && sentence !== null);
+	if (!named.includes(true)) return [];
+	if (sentences) return [fault(at$1("sentences"), "stands beside claims that name their sentence", "Leave out `sentences`, or the `sentence` of the claims: one of them says which sentences are implied.")];
+	return named.flatMap((isNamed, index) => {
+		if (isNamed) return [];
+		return [fault(at$1("claims", index, "sentence"), "is missing, although other claims name theirs", "Name the sentence of every claim, or of none.")];
+	});
+}
+/** Why verdicts do not fit the number of references that the gold has, in two files; null where they do. */
+function misfit({ references, contexts }, due) {
+	const words = (size) => `for ${size} of ${due} ${due === 1 ? "reference" : "references"}`;
+	if (references && references.length !== due) return `the verdicts on references are ${words(references.length)}`;
+	const size = contexts?.find(({ useful }) => useful && useful.length > 1 && useful.length !== due)?.useful?.length;
+	return size === void 0 ? null : `the verdicts on contexts are ${words(size)}`;
+}
+
+// src/families/generation/verdict-schema.ts
+const verdict = union([boolean(), _enum(["yes", "no"]).transform((word) => word === "yes")], { error: must$3("true or false (or \"yes\" or \"no\")") });
+const maybe = verdict.nullish();
+const list = (item) => array(item, { error: must$3("a list") }).nullish();
+const place = int({ error: must$3("the place of a context, counted from 0") }).nonnegative("is no place of a context");
+const number = number$1({ error: must$3("a number") });
+const vector = array(number, { error: must$3("a list of numbers") }).min(1, "has no numbers");
+/** Why a verdict was given: allowed everywhere, and not read. */
+const reason = unknown().optional();
+const support$1 = {
+	text: lineText,
+	implied: verdict,
+	contexts: list(place),
+	reason
+};
+const contextSchema = exactly({
+	relevant: maybe,
+	contradicted: maybe,
+	useful: union([verdict, array(verdict)], { error: must$3("a verdict, or a list of one for each reference") }).nullish(),
+	reason
+});
+const referenceSchema = exactly({
+	tp: lineTexts.nullish(),
+	fp: lineTexts.nullish(),
+	fn: lineTexts.nullish(),
+	statements: list(exactly({
+		text: lineText,
+		attributable: verdict,
+		reason
+	})),
+	reason
+});
+const questionSchema = exactly({
+	text: lineText,
+	similarity: number.min(-1, "must be a cosine: -1 to 1").max(1, "must be a cosine: -1 to 1").nullish(),
+	embedding: vector.nullish()
+});
+/** What people or a judge say of one case, as it is written in a line. */
+const verdictsSchema = exactly({
+	statements: list(exactly({
+		text: lineText,
+		relevant: verdict,
+		reason
+	})),
+	claims: list(exactly({
+		...support$1,
+		sentence: union([string(), number$1()], { error: must$3("a text or a number") }).nullish()
+	})),
+	sentences: list(exactly(support$1)),
+	opinions: list(exactly({
+		text: lineText,
+		biased: maybe,
+		toxic: maybe,
+		reason
+	})),
+	contexts: list(contextSchema),
+	references: list(preprocess(lowerNames, referenceSchema)),
+	query_embedding: vector.nullish(),
+	generated_questions: list(questionSchema),
+	summary_coherence: number.min(1, "must be 1 to 5").max(5, "must be 1 to 5").nullish()
+});
+/** `TP`, `FP` and `FN`, as the write-up prints them, are `tp`, `fp` and `fn`. */
+function lowerNames(value) {
+	if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+	const lower = (name) => [
+		"TP",
+		"FP",
+		"FN"
+	].includes(name) ? name.toLowerCase() : name;
+	return Object.fromEntries(Object.entries(value).map(([name, entry]) => [lower(name), entry]));
+}
+
+// src/families/generation/compute.ts
+/** The share of yes among verdicts; `none` where there are no verdicts. */
+function shareOf(verdicts, none) {
+	if (verdicts.length === 0) return none;
+	return verdicts.filter(Boolean).length / verdicts.length;
+}
+/** tp/(tp + ½(fp + fn)), 0 without tp; the best over references (valor-metrics, Answer Correctness); null without references. */
+function answerCorrectness(references) {
+	return best(references.map(factualF1));
+}
+/** The F1 of one reference's statements against the answer's: 0 to 1 (rag-evaluation-writeup, Answer Correctness). */
+function factualF1({ tp, fp, fn }) {
+	return tp === 0 ? 0 : tp / (tp + .5 * (fp + fn));
+}
+/**
+* Claims that the contexts imply among all claims (valor-metrics, Faithfulness): 1 for an answer that claims nothing,
+* 0 where no context was retrieved, whatever is claimed.
+*/
+function faithfulness(implied, isGrounded) {
+	if (implied.length === 0) return 1;
+	return isGrounded ? shareOf(implied, 1) : 0;
+}
+/** Σ P@k·v_k / Σ v_k over the contexts in their order; 0 where none is useful (valor-metrics, Context Precision). */
+function contextPrecision(useful) {
+	let found = 0;
+	let sum = 0;
+	for (const [index, isUseful] of useful.entries()) {
+		if (!isUseful) continue;
+		found += 1;
+		sum += found / (index + 1);
+	}
+	return found === 0 ? 0 : sum / found;
+}
+/** Statements of a reference that the contexts account for; the best over those that state anything (valor-metrics, Context Recall). */
+function contextRecall(references) {
+	return best(references.map((attributable) => shareOf(attributable, null)));
+}
+/** The sentences that claims were taken from, in their order: implied when all of its claims are; claims of no sentence are passed over. */
+function supportBySentence(claims) {
+	const sentences = /* @__PURE__ */ new Map();
+	for (const { sentence, implied, contexts } of claims) {
+		if (sentence === null) continue;
+		const known = sentences.get(sentence);
+		const places = /* @__PURE__ */ new Set([...known?.contexts ?? [], ...contexts]);
+		sentences.set(sentence, {
+			text: sentence,
+			implied: implied && (known?.implied ?? true),
+			contexts: [...places].sort((one, other) => one - other)
+		});
+	}
+	return [...sentences.values()];
+}
+/** The mean of cosines, −1 to 1; null without any, or where one is undefined (rag-evaluation-writeup, Answer relevance). */
+function meanSimilarity(similarities) {
+	let sum = 0;
+	for (const similarity of similarities) {
+		if (similarity === null) return null;
+		sum += similarity;
+	}
+	return similarities.length === 0 ? null : bound(sum / similarities.length);
+}
+/** The cosine of two vectors of one length, −1 to 1; null where one has no direction. */
+function cosine(a, b) {
+	const [one, other] = [unitScale(a), unitScale(b)];
+	const norms = Math.sqrt(dot(one, one)) * Math.sqrt(dot(other, other));
+	return norms > 0 ? bound(dot(one, other) / norms) : null;
+}
+/** The vector with its largest entry at 1, so that no square overflows or vanishes. */
+function unitScale(vector) {
+	const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+	return largest === 0 ? vector : vector.map((value) => value / largest);
+}
+function dot(a, b) {
+	return a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
+}
+function bound(value) {
+	return Math.max(-1, Math.min(1, value));
+}
+function best(values) {
+	const measured = values.filter((value) => value !== null);
+	return measured.length === 0 ? null : Math.max(...measured);
+}
+
+// src/families/generation/verdicts.ts
+/** Verdicts as the arithmetic takes them, from those that a line holds. */
+function takeVerdicts(written) {
+	const { claims, sentences, query_embedding: query } = written;
+	return {
+		statements: written.statements?.map(({ text, relevant }) => ({
+			text,
+			relevant
+		})) ?? null,
+		claims: claims?.map((claim) => ({
+			...takeSupport(claim),
+			sentence: takeName(claim.sentence)
+		})) ?? null,
+		sentences: sentences?.map(takeSupport) ?? null,
+		opinions: written.opinions?.map(({ text, biased = null, toxic = null }) => ({
+			text,
+			biased,
+			toxic
+		})) ?? null,
+		contexts: written.contexts?.map(takeContext) ?? null,
+		references: written.references?.map(takeReference) ?? null,
+		questions: written.generated_questions?.map((question) => takeQuestion(question, query ?? [])) ?? null,
+		coherence: written.summary_coherence ?? null
+	};
+}
+function takeSupport({ text, implied, contexts }) {
+	return {
+		text,
+		implied,
+		contexts: contexts ?? []
+	};
+}
+function takeName(name) {
+	return name === void 0 || name === null ? null : String(name);
+}
+function takeContext({ relevant = null, contradicted = null, useful }) {
+	return {
+		relevant,
+		contradicted,
+		useful: typeof useful === "boolean" ? [useful] : useful ?? null
+	};
+}
+function takeReference({ tp, fp, fn, statements }) {
+	return {
+		matched: tp && fp && fn ? {
+			tp,
+			fp,
+			fn
+		} : null,
+		statements: statements?.map(({ text, attributable }) => ({
+			text,
+			attributable
+		})) ?? null
+	};
+}
+function takeQuestion({ text, similarity, embedding }, query) {
+	return {
+		text,
+		similarity: similarity ?? (embedding ? cosine(query, embedding) : null)
+	};
+}
+
+// src/families/generation/case.ts
+const lineObject$2 = { error: must$3("an object: one case a line") };
+const goldSchema$3 = object({
+	id: caseId$1,
+	query: lineText.nullish(),
+	reference: lineText.nullish(),
+	references: lineTexts.nullish(),
+	summary_of: lineText.nullish(),
+	prediction: unknown().optional(),
+	verdicts: unknown().optional()
+}, lineObject$2);
+const traceSchema$3 = object({
+	id: caseId$1,
+	prediction: string({ error: must$3("a text (null: the system gave none)") }).nullable(),
+	contexts: lineTexts.nullish(),
+	verdicts: verdictsSchema.nullish(),
+	/** In a line that is a whole case: how many there are, for the verdicts to fit. */
+	reference: unknown().optional(),
+	references: unknown().optional()
+}, lineObject$2);
+/** Reads what was asked and expected; a line that is a whole case must hold something to measure it by. */
+function readGold$3(line) {
+	const result = goldSchema$3.safeParse(line);
+	if (!result.success) return {
+		ok: false,
+		faults: faultsOf$3(result.error)
+	};
+	const { id, query = null, summary_of: summaryOf = null } = result.data;
+	const fault = twoReferences(result.data) ?? nothingToMeasure(result.data);
+	if (fault) return {
+		ok: false,
+		faults: [fault]
+	};
+	return {
+		ok: true,
+		id: String(id),
+		value: {
+			query,
+			references: referencesOf(result.data),
+			summaryOf
+		}
+	};
+}
+function referencesOf({ reference, references }) {
+	return references ?? (typeof reference === "string" ? [reference] : null);
+}
+function twoReferences({ reference, references }) {
+	if (typeof reference !== "string" || !references) return null;
+	return {
+		path: ["reference"],
+		what: "the line has both `reference` and `references`",
+		todo: "Put all accepted answers into `references`."
+	};
+}
+/** In two files the trace may bring verdicts, so only a line with a prediction can be told to lack both. */
+function nothingToMeasure(line) {
+	if (line.prediction === void 0 || (referencesOf(line)?.length ?? 0) > 0) return null;
+	if (typeof line.verdicts === "object" && line.verdicts !== null && Object.keys(line.verdicts).length > 0) return null;
+	return {
+		path: [],
+		what: "the line has neither `references` nor `verdicts`: nothing can be measured",
+		todo: "Add `references`, a list of accepted answers, for ROUGE and BLEU, or `verdicts`, what was judged of the answer."
+	};
+}
+/** Reads what the system wrote, and the verdicts on it, which must fit what else the line says. */
+function readTrace$3(line) {
+	const result = traceSchema$3.safeParse(line);
+	if (!result.success) return {
+		ok: false,
+		faults: faultsOf$3(result.error)
+	};
+	const { id, prediction, contexts, verdicts, reference, references } = result.data;
+	const listed = Array.isArray(references) ? references.length : null;
+	const sizes = {
+		contexts: contexts?.length ?? null,
+		references: listed ?? (typeof reference === "string" ? 1 : null)
+	};
+	const faults = verdicts ? checkVerdicts(verdicts, sizes) : [];
+	if (faults.length > 0) return {
+		ok: false,
+		faults
+	};
+	const value = {
+		prediction,
+		contexts: sizes.contexts,
+		verdicts: verdicts ? takeVerdicts(verdicts) : null
+	};
+	return {
+		ok: true,
+		id: String(id),
+		value
+	};
+}
+
+// src/families/generation/judged.ts
+/** The metrics that need verdicts, in the order of the report. */
+const JUDGED = [
+	"answer_correctness",
+	"answer_relevance",
+	"answer_relevancy",
+	"bias",
+	"toxicity",
+	"context_precision",
+	"context_recall",
+	"context_relevance",
+	"faithfulness",
+	"faithfulness_by_sentence",
+	"hallucination",
+	"summary_coherence"
+];
+/** What verdicts amount to, whoever gave them. `contexts` is how many were retrieved; null: the case says nothing of them. */
+function judge(verdicts, contexts) {
+	const isGrounded = (contexts ?? verdicts.contexts?.length) !== 0;
+	return {
+		answer_correctness: verdicts.references && correctnessOf(verdicts.references),
+		answer_relevance: verdicts.statements && shareOf(verdicts.statements.map(({ relevant }) => relevant), 0),
+		answer_relevancy: verdicts.questions && meanSimilarity(verdicts.questions.map(({ similarity }) => similarity)),
+		bias: shareJudged(verdicts.opinions, ({ biased }) => biased, 0),
+		toxicity: shareJudged(verdicts.opinions, ({ toxic }) => toxic, 0),
+		context_precision: verdicts.contexts && precisionOf(verdicts.contexts),
+		context_recall: verdicts.references && recallOf(verdicts.references, isGrounded),
+		context_relevance: shareJudged(verdicts.contexts, ({ relevant }) => relevant, 0),
+		faithfulness: verdicts.claims && faithfulness(verdicts.claims.map(isImplied), isGrounded),
+		faithfulness_by_sentence: bySentence(verdicts, isGrounded),
+		hallucination: shareJudged(verdicts.contexts, ({ contradicted }) => contradicted, null),
+		summary_coherence: verdicts.coherence
+	};
+}
+const isImplied = ({ implied }) => implied;
+/** The share of yes, null where it was not asked; `none` for an empty list, of which all is known. */
+function shareJudged(entries, verdictOf, none) {
+	const verdicts = entries?.map(verdictOf).filter((verdict) => verdict !== null) ?? null;
+	if (verdicts === null || verdicts.length < (entries?.length ?? 0)) return null;
+	return shareOf(verdicts, none);
+}
+function correctnessOf(references) {
+	return answerCorrectness(references.flatMap(({ matched }) => matched ? [countMatches$1(matched)] : []));
+}
+/** How many statements were found in both texts, in the answer only, and in the reference only. */
+function countMatches$1({ tp, fp, fn }) {
+	return {
+		tp: tp.length,
+		fp: fp.length,
+		fn: fn.length
+	};
+}
+/** A context is useful when it is for any reference. */
+function precisionOf(contexts) {
+	const useful = contexts.flatMap((context) => context.useful ? [context.useful.includes(true)] : []);
+	return useful.length < contexts.length ? null : contextPrecision(useful);
+}
+function recallOf(references, isGrounded) {
+	return contextRecall(references.map(({ statements }) => (statements ?? []).map(({ attributable }) => attributable && isGrounded)));
+}
+function bySentence(verdicts, isGrounded) {
+	const sentences = sentencesOf(verdicts);
+	return sentences && faithfulness(sentences.map(isImplied), isGrounded);
+}
+/** The answer's sentences with their verdicts: those that were judged themselves, or through the claims that name them; null where neither were. */
+function sentencesOf({ sentences, claims }) {
+	if (sentences) return sentences;
+	const judged = supportBySentence(claims ?? []);
+	return judged.length === 0 ? null : judged;
+}
+
+// src/families/generation/limits.ts
+/** The metrics that one case has a number for, and so can be held to; not so `corpus_bleu`, which only all cases have. */
+const CASE_METRICS = [
+	...JUDGED,
+	"rouge1",
+	"rouge2",
+	"rougeL",
+	"rougeLsum",
+	"bleu"
+];
+/** Metrics that are held below their limit; all others are held above it. */
+const LOWER = /* @__PURE__ */ new Set([
+	"bias",
+	"toxicity",
+	"hallucination"
+]);
+/** Whether less of a metric is better. */
+function isLowerBetter(metric) {
+	return LOWER.has(metric);
+}
+const at = (metric, limit) => Object.freeze({
+	metric,
+	limit
+});
+/** Opinions are held against a case whatever else is measured. */
+const ALWAYS = [at("bias", 0), at("toxicity", 0)];
+/** Of these the first group of which anything is measured counts: verdicts on the answer, verdicts on the retrieval, overlap. */
+const GROUPS = [
+	[
+		at("answer_correctness", .5),
+		at("answer_relevance", .5),
+		at("answer_relevancy", .5),
+		at("faithfulness", .5),
+		at("faithfulness_by_sentence", .5),
+		at("hallucination", .5),
+		at("summary_coherence", 3)
+	],
+	[
+		at("context_precision", .5),
+		at("context_recall", .5),
+		at("context_relevance", .5)
+	],
+	[at("rougeL", .3)]
+];
+/** The smallest and the largest value of a metric. */
+function rangeOf(metric) {
+	if (metric === "summary_coherence") return [1, 5];
+	return metric === "answer_relevancy" ? [-1, 1] : [0, 1];
+}
+/** What `pass` may say: a limit for each metric that a case must keep. None: the rule above. */
+const passSchema = strictObject(Object.fromEntries(CASE_METRICS.map((metric) => [metric, limitOf$1(metric).optional()]))).nullable().default(null).describe("What a case must keep to pass: at least the limit, or at most where lower is better. Without any: what the family's page says.").transform((limits) => limits && Object.keys(limits).length > 0 ? limits : null);
+function limitOf$1(metric) {
+	const [least, most] = rangeOf(metric);
+	return number$1().min(least).max(most);
+}
+/** Holds a case to the limits of `pass`, all of which must be told, or to the default ones that its numbers tell. */
+function standingOf(values, pass) {
+	const limits = pass ? limitsOf(pass) : defaultLimits(values);
+	return {
+		broken: limits.filter((limit) => isBroken(limit, values[limit.metric])),
+		untold: limits.filter(({ metric }) => values[metric] === null).map(({ metric }) => metric)
+	};
+}
+/** The limits of `pass` in the order of the metrics. */
+function limitsOf(pass) {
+	return CASE_METRICS.flatMap((metric) => {
+		const limit = pass[metric];
+		return limit === void 0 ? [] : [at(metric, limit)];
+	});
+}
+function defaultLimits(values) {
+	const measured = (limits) => limits.filter(({ metric }) => values[metric] !== null);
+	return [...GROUPS.map(measured).find((limits) => limits.length > 0) ?? [], ...measured(ALWAYS)];
+}
+function isBroken({ metric, limit }, value) {
+	if (value === null) return false;
+	return isLowerBetter(metric) ? value > limit : value < limit;
 }
 
 // src/math/white-space.ts
@@ -9347,12 +11746,23 @@ function ratio(definition) {
 function stripWhiteSpace(text) {
 	let start = 0;
 	let end = text.length;
-	while (start < end && isWhiteSpace$1(text.charCodeAt(start))) start += 1;
-	while (end > start && isWhiteSpace$1(text.charCodeAt(end - 1))) end -= 1;
+	while (start < end && isWhiteSpace(text.charCodeAt(start))) start += 1;
+	while (end > start && isWhiteSpace(text.charCodeAt(end - 1))) end -= 1;
 	return end - start === text.length ? text : text.slice(start, end);
 }
+/** What stands between white space, as Python's `str.split()` cuts a text; nothing in one that is empty or blank. */
+function splitWhiteSpace(text) {
+	const words = [];
+	let start = 0;
+	for (let end = 0; end <= text.length; end += 1) {
+		if (end < text.length && !isWhiteSpace(text.charCodeAt(end))) continue;
+		if (end > start) words.push(text.slice(start, end));
+		start = end + 1;
+	}
+	return words;
+}
 /** Whether a UTF-16 unit is white space to Python's `str.isspace` (Unicode: Zs, or bidirectional class WS, B or S). */
-function isWhiteSpace$1(unit) {
+function isWhiteSpace(unit) {
 	if (unit <= 32) return unit === 32 || unit >= 9 && unit <= 13 || unit >= 28 && unit <= 31;
 	if (unit < 5760) return unit === 133 || unit === 160;
 	if (unit >= 8192 && unit <= 8202) return true;
@@ -9367,7 +11777,1367 @@ const WIDE = /* @__PURE__ */ new Set([
 	12288
 ]);
 
+// src/math/bleu-tokens.ts
+/** What a character is to the pattern; 0 while nobody asked. */
+const SPACE = 1;
+const STOP = 2;
+const WORD = 3;
+const DIGIT = 4;
+const MARK = 5;
+/** Letters and numbers of any script and the underscore, without combining marks: what Python's `\w` matches. */
+const WORD_PATTERN = /[\p{L}\p{N}_]/u;
+const DIGIT_PATTERN = /\p{Nd}/u;
+/** The kinds of the characters of one UTF-16 unit, as far as they were met. */
+const kinds = /* @__PURE__ */ new Uint8Array(65536);
+function kindOf$4(code) {
+	if (code > 65535) return findKind(code);
+	const known = kinds[code];
+	if (known !== 0) return known;
+	const kind = findKind(code);
+	kinds[code] = kind;
+	return kind;
+}
+function findKind(code) {
+	if (code === 46) return STOP;
+	if (isWhiteSpace(code)) return SPACE;
+	const character = String.fromCodePoint(code);
+	if (DIGIT_PATTERN.test(character)) return DIGIT;
+	return WORD_PATTERN.test(character) ? WORD : MARK;
+}
+/**
+* A text's tokens as Valor reads them: the matches of Python's `\w+|\$[\d]+|[^\s\.]+`, first alternative first, so that
+* `don't` is `don` and `'t`, and full stops between tokens are none. Case stays.
+*/
+function bleuTokens(text) {
+	const tokens = [];
+	let at = 0;
+	while (at < text.length) {
+		const kind = kindOf$4(text.codePointAt(at));
+		if (kind === SPACE || kind === STOP) {
+			at += 1;
+			continue;
+		}
+		const end = tokenEnd(text, at, kind);
+		tokens.push(text.slice(at, end));
+		at = end;
+	}
+	return tokens;
+}
+/** The end of the token that starts with a character of this kind. */
+function tokenEnd(text, start, kind) {
+	if (kind !== MARK) return runEnd(text, start, (next) => next === WORD || next === DIGIT);
+	if (text[start] === "$") {
+		const end = runEnd(text, start + 1, (next) => next === DIGIT);
+		if (end > start + 1) return end;
+	}
+	return runEnd(text, start, (next) => next !== SPACE && next !== STOP);
+}
+function runEnd(text, start, belongs) {
+	let at = start;
+	while (at < text.length) {
+		const code = text.codePointAt(at);
+		if (!belongs(kindOf$4(code))) break;
+		at += code > 65535 ? 2 : 1;
+	}
+	return at;
+}
+
+// src/math/gram.ts
+/** The tokens themselves, as n-grams of order 1. */
+function numberTokens(prediction, references) {
+	const numbers = /* @__PURE__ */ new Map();
+	const learn = (token) => {
+		const known = numbers.get(token);
+		if (known !== void 0) return known;
+		numbers.set(token, numbers.size);
+		return numbers.size - 1;
+	};
+	return {
+		order: 1,
+		prediction: numbered(prediction, learn),
+		references: references.map((tokens) => numbered(tokens, (token) => numbers.get(token) ?? -1)),
+		distinct: numbers.size
+	};
+}
+function numbered(tokens, numberOf) {
+	const numbers = new Int32Array(tokens.length);
+	for (let i = 0; i < tokens.length; i += 1) numbers[i] = numberOf(tokens[i]);
+	return numbers;
+}
+/** The n-grams that are one token longer: each is known by the two shorter ones that it is made of. */
+function longerGrams({ order, distinct, prediction, references }) {
+	const found = new Uint8Array(distinct);
+	for (const reference of references) for (let i = 0; i < reference.length; i += 1) if (reference[i] >= 0) found[reference[i]] = 1;
+	const numbers = /* @__PURE__ */ new Map();
+	const longer = new Int32Array(Math.max(0, prediction.length - 1)).fill(-1);
+	for (let i = 0; i < longer.length; i += 1) {
+		const start = prediction[i];
+		const end = prediction[i + 1];
+		if (start < 0 || end < 0 || found[start] === 0 || found[end] === 0) continue;
+		const key = start * distinct + end;
+		let number = numbers.get(key);
+		if (number === void 0) {
+			number = numbers.size;
+			numbers.set(key, number);
+		}
+		longer[i] = number;
+	}
+	return {
+		order: order + 1,
+		distinct: numbers.size,
+		prediction: longer,
+		references: references.map((reference) => lengthenBy(reference, distinct, numbers))
+	};
+}
+function lengthenBy(reference, distinct, numbers) {
+	const longer = new Int32Array(Math.max(0, reference.length - 1));
+	for (let i = 0; i < longer.length; i += 1) {
+		const start = reference[i];
+		const end = reference[i + 1];
+		longer[i] = start < 0 || end < 0 ? -1 : numbers.get(start * distinct + end) ?? -1;
+	}
+	return longer;
+}
+/** How often each of `distinct` numbers stands in a sequence; numbers below 0 are passed over. */
+function countNumbers(sequence, distinct) {
+	const counts = new Int32Array(distinct);
+	for (let i = 0; i < sequence.length; i += 1) {
+		const number = sequence[i];
+		if (number >= 0) counts[number] = counts[number] + 1;
+	}
+	return counts;
+}
+/** How many of the prediction's n-grams have a partner in each reference, no n-gram of either being used twice. */
+function countMatches(grams) {
+	const counts = countNumbers(grams.prediction, grams.distinct);
+	return grams.references.map((reference) => {
+		const left = counts.slice();
+		let matches = 0;
+		for (let i = 0; i < reference.length; i += 1) {
+			const number = reference[i];
+			if (number < 0 || left[number] === 0) continue;
+			left[number] = left[number] - 1;
+			matches += 1;
+		}
+		return matches;
+	});
+}
+/** How many of the prediction's n-grams have a partner in the reference that has most of their kind (Papineni et al. 2002). */
+function countClipped(grams) {
+	const most = new Int32Array(grams.distinct);
+	for (const reference of grams.references) {
+		const counts = countNumbers(reference, grams.distinct);
+		for (let i = 0; i < counts.length; i += 1) if (counts[i] > most[i]) most[i] = counts[i];
+	}
+	let clipped = 0;
+	for (const number of grams.prediction) {
+		if (number < 0 || most[number] === 0) continue;
+		most[number] = most[number] - 1;
+		clipped += 1;
+	}
+	return clipped;
+}
+
+// src/math/bleu.ts
+/** Scores below this are 0, as in Valor: they stand for an n that has no match. */
+const LEAST = 1e-9;
+/** The smallest normal number, which nltk takes for a precision of 0: its logarithm is finite. */
+const SMALLEST = 2 ** -1022;
+/**
+* The counts of one prediction for n-grams up to `orders` (Papineni et al., "BLEU: a method for automatic evaluation of machine
+* translation", 2002), on `bleuTokens`. Throws a RangeError without references.
+*/
+function bleuCounts(prediction, references, orders) {
+	return tokenCounts(bleuTokens(prediction), references.map(bleuTokens), orders);
+}
+/** As `bleuCounts`, for texts that are tokens already. */
+function tokenCounts(prediction, references, orders) {
+	if (references.length === 0) throw new RangeError("BLEU needs a reference");
+	const matches = [];
+	const totals = [];
+	let grams = numberTokens(prediction, references);
+	for (let order = 1; order <= orders; order += 1) {
+		const none = matches.at(-1) === 0;
+		if (order > 1 && !none) grams = longerGrams(grams);
+		matches.push(none ? 0 : countClipped(grams));
+		totals.push(Math.max(1, prediction.length - order + 1));
+	}
+	const closest = references.map((reference) => reference.length).reduce((best, next) => closer(best, next, prediction.length));
+	return {
+		matches,
+		totals,
+		length: prediction.length,
+		closest
+	};
+}
+function closer(a, b, length) {
+	const further = Math.abs(a - length) - Math.abs(b - length);
+	return further > 0 || further === 0 && b < a ? b : a;
+}
+/**
+* BLEU of counts, of one prediction or of many added up, with a weight for each n (not made to add up to 1); equal to
+* `sentence_bleu` and `corpus_bleu` of nltk 3.8 without smoothing, but 0 below 1e-9. The counts go up to n = number of weights.
+*/
+function bleuOf(counts, weights) {
+	const { matches, totals, length, closest } = counts;
+	if (weights.length === 0 || matches[0] === 0) return 0;
+	const logs = weights.map((weight, at) => {
+		const count = matches[at];
+		return weight * Math.log(count === 0 ? SMALLEST : count / totals[at]);
+	});
+	const score = (length > closest ? 1 : Math.exp(1 - closest / length)) * Math.exp(exactSum(logs));
+	return score < LEAST ? 0 : score;
+}
+
+// src/math/place-bits.ts
+/** Bits of a word: with one to spare for the carry, all sums stay in 32 bits. */
+const BITS = 31;
+/** A word with all bits. */
+const FULL$1 = 2147483647;
+/** Enters a sequence's places into `heads`, which has −1 for every number; numbers below 0 stand nowhere. */
+function enterPlaces(sequence, heads) {
+	const { length } = sequence;
+	const { nexts, bits } = chainPlaces(sequence, heads);
+	const [words, masks] = [new Int32Array(2 * length), new Int32Array(2 * length)];
+	let end = 0;
+	for (let place = 0; place < length; place += 1) {
+		const number = sequence[place];
+		if (number < 0 || heads[number] !== place) continue;
+		heads[number] = length + end;
+		for (let at = place; at >= 0; at = nexts[at]) {
+			words[end] = at / 31 | 0;
+			masks[end] = bits[at];
+			end += 1;
+		}
+		words[end] = -1;
+		end += 1;
+	}
+	return {
+		size: Math.ceil(length / 31),
+		heads,
+		offset: length,
+		words,
+		masks
+	};
+}
+/** Chains the words that a number stands in, each at its last place there: `heads` has the first, `nexts` the one after each. */
+function chainPlaces(sequence, heads) {
+	const [nexts, bits] = [new Int32Array(sequence.length), new Int32Array(sequence.length)];
+	for (let place = sequence.length - 1; place >= 0; place -= 1) {
+		const number = sequence[place];
+		if (number < 0) continue;
+		const word = place / 31 | 0;
+		const bit = 1 << place - word * 31;
+		const head = heads[number];
+		if (head >= 0 && (head / 31 | 0) === word) {
+			bits[head] = bits[head] | bit;
+			continue;
+		}
+		nexts[place] = head;
+		bits[place] = bit;
+		heads[number] = place;
+	}
+	return {
+		nexts,
+		bits
+	};
+}
+/** Takes a sequence's places out of `heads` again. */
+function leavePlaces(sequence, heads) {
+	for (const number of sequence) if (number >= 0) heads[number] = -1;
+}
+/**
+* Adds a number to a row of the table of longest common subsequences, in place. The row starts at `start` and has a bit for each
+* place of the sequence: 0 where the prefix ending there has a longer common subsequence than the prefix one shorter.
+* Hyyrö, "Bit-parallel LCS-length computation revisited" (2004); words without the number are left out where nothing is carried.
+*/
+function addToRow(rows, start, places, number) {
+	const { size, words, masks } = places;
+	let entry = places.heads[number] - places.offset;
+	if (entry < 0) return;
+	let carry = 0;
+	let at = 0;
+	for (let word = words[entry]; word >= 0; word = words[entry]) {
+		if (carry !== 0 && at < word) carry = carryOn(rows, start + at, start + word);
+		const row = rows[start + word];
+		const mask = row & masks[entry];
+		const sum = row + mask + carry | 0;
+		rows[start + word] = sum & FULL$1 | row & ~mask;
+		carry = sum >>> 31;
+		at = word + 1;
+		entry += 1;
+	}
+	if (carry !== 0) carryOn(rows, start + at, start + size);
+}
+/** Carries into words that have no place of the number: the first that is not full takes it. Says what is carried on. */
+function carryOn(rows, from, to) {
+	for (let i = from; i < to; i += 1) {
+		const row = rows[i];
+		if (row === 2147483647) continue;
+		rows[i] = row | row + 1;
+		return 0;
+	}
+	return 1;
+}
+
+// src/math/common-length.ts
+/** The length of the longest common subsequence of two sequences of numbers below `distinct`; in `a` −1 equals nothing. */
+function longestCommon(a, b, distinct) {
+	let start = 0;
+	let [endA, endB] = [a.length, b.length];
+	while (start < endA && start < endB && a[start] === b[start]) start += 1;
+	while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
+		endA -= 1;
+		endB -= 1;
+	}
+	const ends = start + a.length - endA;
+	if (start === endA || start === endB) return ends;
+	const left = a.subarray(start, endA).filter((number) => number >= 0);
+	return ends + (left.length <= 31 ? shortCommon : longCommon)(left, b.subarray(start, endB), distinct);
+}
+/** Of a sequence that one word has bits for. */
+function shortCommon(a, b, distinct) {
+	const masks = new Int32Array(distinct);
+	for (let i = 0; i < a.length; i += 1) masks[a[i]] = masks[a[i]] | 1 << i;
+	let row = FULL$1;
+	for (let j = 0; j < b.length; j += 1) {
+		const mask = row & masks[b[j]];
+		row = row + mask & FULL$1 | row & ~mask;
+	}
+	return countOnes(~row & FULL$1);
+}
+function longCommon(a, b, distinct) {
+	const places = enterPlaces(a, new Int32Array(distinct).fill(-1));
+	const row = new Int32Array(places.size).fill(FULL$1);
+	for (let j = 0; j < b.length; j += 1) addToRow(row, 0, places, b[j]);
+	let length = 0;
+	for (const word of row) length += countOnes(~word & FULL$1);
+	return length;
+}
+function countOnes(word) {
+	const pairs = word - (word >>> 1 & 1431655765);
+	const fours = (pairs & 858993459) + (pairs >>> 2 & 858993459);
+	return Math.imul(fours + (fours >>> 4) & 252645135, 16843009) >>> 24;
+}
+
+// src/math/common-places.ts
+/** Rows of a table are all kept up to this many words (16 MiB); beyond that every so many, and the others made again. */
+const ROOM = 2 ** 22;
+/**
+* Marks with 1 the places of `a` in one longest common subsequence of `a` and `b`: of all, the one that a walk back through the
+* table finds which takes equal ends together and else shortens `a` unless that alone would lose length, as rouge_score 0.1.2
+* walks. `places` are those of `a`. Time: places times length of `b` over 31 at worst; memory: 16 MiB or their square root's.
+*/
+function markCommon(places, a, b, marked) {
+	let [i, j] = [a.length, b.length];
+	while (i > 0 && j > 0 && a[i - 1] === b[j - 1]) {
+		i -= 1;
+		j -= 1;
+		marked[i] = 1;
+	}
+	if (i === 0 || j === 0) return;
+	const step = (j + 1) * places.size <= ROOM ? j : Math.ceil(Math.sqrt(j));
+	const kept = keptRows(places, b.subarray(0, j), step);
+	const rows = new Int32Array((step + 1) * places.size);
+	for (let block = kept.length - 1; block >= 0 && i > 0; block -= 1) {
+		const part = b.subarray(block * step, Math.min(block * step + step, j));
+		rows.set(kept[block]);
+		fillRows(rows, places, part);
+		i = walkBack({
+			rows,
+			size: places.size
+		}, a.subarray(0, i), part, marked);
+	}
+}
+/** The rows before the first, and after every so many numbers of a sequence but after none of the last so many. */
+function keptRows(places, sequence, step) {
+	const row = new Int32Array(places.size).fill(FULL$1);
+	const kept = [row.slice()];
+	for (let j = 0; j + step < sequence.length; j += step) {
+		for (const number of sequence.subarray(j, j + step)) addToRow(row, 0, places, number);
+		kept.push(row.slice());
+	}
+	return kept;
+}
+/** All rows of a part of a sequence, after the one that stands first. */
+function fillRows(rows, places, part) {
+	const { size } = places;
+	for (let j = 0; j < part.length; j += 1) {
+		const next = (j + 1) * size;
+		rows.copyWithin(next, next - size, next);
+		addToRow(rows, next, places, part[j]);
+	}
+}
+/** Marks what `a` and a part have in common on the way from the ends of both to the start of one; says how much of `a` is left. */
+function walkBack(table, a, part, marked) {
+	let [i, j] = [a.length, part.length];
+	while (i > 0 && j > 0) {
+		const place = i - 1;
+		if (a[place] === part[j - 1]) {
+			marked[place] = 1;
+			i -= 1;
+			j -= 1;
+			continue;
+		}
+		const word = place / 31 | 0;
+		if ((table.rows[j * table.size + word] >> place - word * 31 & 1) === 1) i -= 1;
+		else j -= 1;
+	}
+	return i;
+}
+
+// src/math/common-union.ts
+/**
+* How many tokens of a reference's sentences lie in the union of their longest common subsequences with each of the prediction's
+* sentences, no token of the prediction being used twice (Lin 2004, section 3.2, with the clipping of ROUGE 1.5.5; equal to
+* rouge_score 0.1.2). Tokens are numbers below `distinct`; in the reference −1 is a token that the prediction does not have.
+* The time grows with the number of pairs of different sentences at worst, mostly with the lengths.
+*/
+function countUnion(reference, prediction, distinct) {
+	const [first, only] = [reference[0], prediction[0]];
+	if (first === void 0 || only === void 0) return 0;
+	if (reference.length === 1 && prediction.length === 1) return longestCommon(first, only, distinct);
+	const left = new Int32Array(distinct);
+	for (const sentence of prediction) for (const number of sentence) left[number] = left[number] + 1;
+	const markUnion = openUnion(differentOf(prediction), distinct);
+	const unions = /* @__PURE__ */ new Map();
+	let hits = 0;
+	for (const sentence of reference) {
+		const key = reference.length > 1 ? sentence.join() : "";
+		const union = unions.get(key) ?? markUnion(sentence);
+		unions.set(key, union);
+		hits += takeMarked(sentence, union, left);
+	}
+	return hits;
+}
+/** Equal sentences have equal subsequences, and a union does not ask how often. */
+function differentOf(sentences) {
+	if (sentences.length < 2) return [...sentences];
+	return [...new Map(sentences.map((sentence) => [sentence.join(), sentence])).values()];
+}
+function takeMarked(sentence, marked, left) {
+	let taken = 0;
+	for (let i = 0; i < sentence.length; i += 1) {
+		const number = sentence[i];
+		if (marked[i] === 0 || left[number] === 0) continue;
+		left[number] = left[number] - 1;
+		taken += 1;
+	}
+	return taken;
+}
+/**
+* A function that marks with 1 the places of a sentence which lie in the union. A place can only be marked by a sentence
+* that has its token: these are tried until one does, and sentences with nothing new to mark are never looked at.
+*/
+function openUnion(sentences, distinct) {
+	const holders = holdersOf(sentences, distinct);
+	const heads = new Int32Array(distinct).fill(-1);
+	const tried = new Int32Array(sentences.length).fill(-1);
+	const next = new Int32Array(distinct);
+	let round = -1;
+	return (sentence) => {
+		const marked = new Uint8Array(sentence.length);
+		const places = enterPlaces(sentence, heads);
+		round += 1;
+		for (const number of sentence) if (number >= 0) next[number] = holders.starts[number];
+		for (let place = 0; place < sentence.length; place += 1) {
+			const number = sentence[place];
+			if (number < 0) continue;
+			const end = holders.starts[number + 1];
+			for (let at = next[number]; at < end && marked[place] === 0; at += 1) {
+				next[number] = at + 1;
+				const holder = holders.sentences[at];
+				if (tried[holder] === round) continue;
+				tried[holder] = round;
+				markCommon(places, sentence, sentences[holder], marked);
+			}
+		}
+		leavePlaces(sentence, heads);
+		return marked;
+	};
+}
+function holdersOf(sentences, distinct) {
+	const starts = new Int32Array(distinct + 1);
+	forEachHolder(sentences, distinct, (number) => {
+		starts[number + 1] = starts[number + 1] + 1;
+	});
+	for (let number = 0; number < distinct; number += 1) starts[number + 1] = starts[number + 1] + starts[number];
+	const holders = new Int32Array(starts[distinct]);
+	const ends = starts.slice();
+	forEachHolder(sentences, distinct, (number, sentence) => {
+		const end = ends[number];
+		holders[end] = sentence;
+		ends[number] = end + 1;
+	});
+	return {
+		starts,
+		sentences: holders
+	};
+}
+/** Calls for every token of every sentence once. */
+function forEachHolder(sentences, distinct, call) {
+	const last = new Int32Array(distinct).fill(-1);
+	for (let index = 0; index < sentences.length; index += 1) for (const number of sentences[index]) {
+		if (last[number] === index) continue;
+		last[number] = index;
+		call(number, index);
+	}
+}
+
+// src/math/consonant.ts
+/** Bits of a, e, i, o, u, counted from a. */
+const VOWELS = 1065233;
+const A = 97;
+const Y = 121;
+/** Whether the letter after a consonant, or after none, is a consonant: `y` is one only where no consonant stands before. */
+function isConsonantAfter(code, consonantBefore) {
+	if (code === Y) return !consonantBefore;
+	return code < A || (VOWELS >> code - A & 1) === 0;
+}
+/** Whether the letter at a place is a consonant in Porter's sense: `y` is one at the start and after a vowel. */
+function isConsonant(word, at) {
+	let first = at;
+	while (first > 0 && word.charCodeAt(first) === Y) first -= 1;
+	let consonant = false;
+	for (let i = first; i <= at; i += 1) consonant = isConsonantAfter(word.charCodeAt(i), consonant);
+	return consonant;
+}
+/** How often a consonant follows a vowel in the first `end` letters: Porter's m. */
+function measure(word, end) {
+	let changes = 0;
+	let before = false;
+	for (let i = 0; i < end; i += 1) {
+		const consonant = isConsonantAfter(word.charCodeAt(i), before);
+		if (consonant && !before && i > 0) changes += 1;
+		before = consonant;
+	}
+	return changes;
+}
+/** Whether one of the first `end` letters is a vowel. */
+function hasVowel(word, end) {
+	let consonant = false;
+	for (let i = 0; i < end; i += 1) {
+		consonant = isConsonantAfter(word.charCodeAt(i), consonant);
+		if (!consonant) return true;
+	}
+	return false;
+}
+/** Whether the first `end` letters end in consonant, vowel and a consonant other than w, x, y, or are a vowel and a consonant. */
+function endsShort(word, end) {
+	if (end < 2 || isConsonant(word, end - 2) || !isConsonant(word, end - 1)) return false;
+	if (end === 2) return true;
+	const last = word[end - 1];
+	return isConsonant(word, end - 3) && last !== "w" && last !== "x" && last !== "y";
+}
+
+// src/math/stem.ts
+/**
+* The stem of a word of `a-z0-9` in lower case: Porter's suffix stripping ("An algorithm for suffix stripping", 1980) with the
+* departures that NLTK calls NLTK_EXTENSIONS; equal to `PorterStemmer().stem` of nltk 3.8.
+*/
+function stem(word) {
+	const irregular = IRREGULAR.get(word);
+	if (irregular !== void 0) return irregular;
+	if (word.length <= 2) return word;
+	return withoutFinalE(stripLong(replaceShort(replaceDouble(withPlainY(withoutPast(withoutPlural(word)))))));
+}
+const IRREGULAR = /* @__PURE__ */ new Map([
+	["sky", "sky"],
+	["skies", "sky"],
+	["dying", "die"],
+	["lying", "lie"],
+	["tying", "tie"],
+	["news", "news"],
+	["innings", "inning"],
+	["inning", "inning"],
+	["outings", "outing"],
+	["outing", "outing"],
+	["cannings", "canning"],
+	["canning", "canning"],
+	["howe", "howe"],
+	["proceed", "proceed"],
+	["exceed", "exceed"],
+	["succeed", "succeed"]
+]);
+/** Step 1a; `dies` gives `die`, `flies` `fli`. */
+function withoutPlural(word) {
+	if (!word.endsWith("s")) return word;
+	if (word.endsWith("ies")) return word.slice(0, word.length === 4 ? -1 : -2);
+	if (word.endsWith("sses")) return word.slice(0, -2);
+	return word.endsWith("ss") ? word : word.slice(0, -1);
+}
+/** Step 1b; `died` gives `die`, `spied` `spi`. */
+function withoutPast(word) {
+	if (word.endsWith("ied")) return word.slice(0, word.length === 4 ? -1 : -2);
+	if (word.endsWith("eed")) return measure(word, word.length - 3) > 0 ? word.slice(0, -1) : word;
+	const ending = word.endsWith("ed") ? 2 : word.endsWith("ing") ? 3 : 0;
+	if (ending === 0 || !hasVowel(word, word.length - ending)) return word;
+	return mended(word.slice(0, -ending));
+}
+/** What stands before `ed` and `ing`, as a word of its own. */
+function mended(word) {
+	if (word.endsWith("at") || word.endsWith("bl") || word.endsWith("iz")) return `${word}e`;
+	const last = word.length - 1;
+	if (last > 0 && word[last] === word[last - 1] && isConsonant(word, last)) return word.endsWith("l") || word.endsWith("s") || word.endsWith("z") ? word : word.slice(0, -1);
+	return measure(word, word.length) === 1 && endsShort(word, word.length) ? `${word}e` : word;
+}
+/** Step 1c; only after a consonant that is not the first letter, so that `enjoy` and `by` stay. */
+function withPlainY(word) {
+	if (word.length < 3 || !word.endsWith("y") || !isConsonant(word, word.length - 2)) return word;
+	return `${word.slice(0, -1)}i`;
+}
+const DOUBLE = byLastButOne([
+	["ational", "ate"],
+	["tional", "tion"],
+	["enci", "ence"],
+	["anci", "ance"],
+	["izer", "ize"],
+	["bli", "ble"],
+	["alli", "al"],
+	["entli", "ent"],
+	["eli", "e"],
+	["ousli", "ous"],
+	["ization", "ize"],
+	["ation", "ate"],
+	["ator", "ate"],
+	["alism", "al"],
+	["iveness", "ive"],
+	["fulness", "ful"],
+	["ousness", "ous"],
+	["aliti", "al"],
+	["iviti", "ive"],
+	["biliti", "ble"],
+	["fulli", "ful"],
+	[
+		"logi",
+		"log",
+		1
+	]
+]);
+const SHORT$1 = byLastButOne([
+	["icate", "ic"],
+	["ative", ""],
+	["alize", "al"],
+	["iciti", "ic"],
+	["ical", "ic"],
+	["ful", ""],
+	["ness", ""]
+]);
+const LONG = byLastButOne("al ance ence er ic able ible ant ement ment ent ion ou ism ate iti ous ive ize".split(" ").map((suffix) => [suffix, ""]));
+function byLastButOne(rules) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const rule of rules) {
+		const letter = rule[0][rule[0].length - 2] ?? "";
+		groups.set(letter, [...groups.get(letter) ?? [], rule]);
+	}
+	return groups;
+}
+/** The first rule whose suffix the word has: no later one is tried, even where the stem is too short for it. */
+function ruleOf(rules, word) {
+	return rules.get(word[word.length - 2] ?? "")?.find(([suffix]) => word.endsWith(suffix));
+}
+/** Step 2; after `alli` once more. */
+function replaceDouble(word) {
+	const rule = ruleOf(DOUBLE, word);
+	if (!rule) return word;
+	const [suffix, replacement, measured = 0] = rule;
+	const rest = word.length - suffix.length;
+	if (measure(word, rest + measured) === 0) return word;
+	const replaced = word.slice(0, rest) + replacement;
+	return suffix === "alli" ? replaceDouble(replaced) : replaced;
+}
+/** Step 3. */
+function replaceShort(word) {
+	const rule = ruleOf(SHORT$1, word);
+	if (!rule || measure(word, word.length - rule[0].length) === 0) return word;
+	return word.slice(0, -rule[0].length) + rule[1];
+}
+/** Step 4. */
+function stripLong(word) {
+	const rule = ruleOf(LONG, word);
+	if (!rule) return word;
+	const rest = word.length - rule[0].length;
+	const before = word[rest - 1];
+	if (measure(word, rest) < 2 || rule[0] === "ion" && before !== "s" && before !== "t") return word;
+	return word.slice(0, rest);
+}
+/** Steps 5a and 5b. */
+function withoutFinalE(word) {
+	let end = word.length;
+	if (word.endsWith("e")) {
+		const size = measure(word, end - 1);
+		if (size > 1 || size === 1 && !endsShort(word, end - 1)) end -= 1;
+	}
+	if (word[end - 1] === "l" && word[end - 2] === "l" && measure(word, end - 1) > 1) end -= 1;
+	return word.slice(0, end);
+}
+
+// src/math/rouge-tokens.ts
+/**
+* A text's tokens, as rouge_score 0.1.2 reads them: lower case, runs of `a-z0-9`, everything else between them. With
+* `stems` words of more than three letters are stemmed; it remembers the stems of the words met.
+*/
+function rougeTokens(text, stems) {
+	const tokens = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+	if (stems) for (let i = 0; i < tokens.length; i += 1) tokens[i] = stemOnce(tokens[i], stems);
+	return tokens;
+}
+function stemOnce(token, stems) {
+	if (token.length <= 3) return token;
+	const known = stems.get(token);
+	if (known !== void 0) return known;
+	const found = stem(token);
+	stems.set(token, found);
+	return found;
+}
+
+// src/math/rouge.ts
+/**
+* A prediction's ROUGE (Lin, "ROUGE: a package for automatic evaluation of summaries", 2004), by type against the reference
+* that is best in F1, the first of equals; equal to `RougeScorer.score_multi` of rouge_score 0.1.2, for any n, with lines
+* as sentences. What has no tokens, or fewer than n, scores 0. Throws a RangeError without references or for another type.
+*/
+function rougeScores(prediction, references, { types, stem = false }) {
+	if (references.length === 0) throw new RangeError("ROUGE needs a reference");
+	const split = types.some((type) => type === "rougeLsum") ? splitLines : keepWhole;
+	const texts = readTexts(split(prediction), references.map(split), stem);
+	const gramsOf = openGrams(texts.tokens);
+	const scores = types.map((type) => {
+		const order = orderOf(type);
+		return [type, bestOverlap(type === "rougeL" ? sequenceHits(texts) : type === "rougeLsum" ? unionHits(texts) : countMatches(gramsOf(order)), texts.tokens, order)];
+	});
+	return Object.fromEntries(scores);
+}
+/** The n of n-grams; 1 for the types that count tokens. */
+function orderOf(type) {
+	if (type === "rougeL" || type === "rougeLsum") return 1;
+	const order = /^rouge([1-9][0-9]*)$/.exec(type)?.[1];
+	if (order === void 0) throw new RangeError(`\`${type}\` is no type of ROUGE`);
+	return Number(order);
+}
+const keepWhole = (text) => [text];
+const splitLines = (text) => text.split("\n");
+function readTexts(prediction, references, stem) {
+	const stems = stem ? /* @__PURE__ */ new Map() : null;
+	const read = (lines) => lines.map((line) => rougeTokens(line, stems));
+	const predicted = read(prediction);
+	const expected = references.map(read);
+	const tokens = numberTokens(joinLines$1(predicted), expected.map(joinLines$1));
+	return {
+		tokens,
+		prediction: cutLines(tokens.prediction, predicted),
+		references: expected.map((lines, index) => cutLines(tokens.references[index], lines))
+	};
+}
+function joinLines$1(lines) {
+	return lines.length === 1 ? lines[0] : lines.flat();
+}
+/** Lines without tokens are no sentences. */
+function cutLines(tokens, lines) {
+	if (lines.length === 1) return tokens.length > 0 ? [tokens] : [];
+	let start = 0;
+	return lines.map(({ length }) => {
+		start += length;
+		return tokens.subarray(start - length, start);
+	}).filter(({ length }) => length > 0);
+}
+/** A function that gives the n-grams of an order, made from those of the order below. */
+function openGrams(tokens) {
+	const ladder = [tokens];
+	return (order) => {
+		for (let at = ladder.length; at < Math.min(order, tokens.prediction.length + 1); at += 1) ladder.push(longerGrams(ladder[at - 1]));
+		return ladder[Math.min(order, ladder.length) - 1];
+	};
+}
+function sequenceHits({ tokens }) {
+	return tokens.references.map((reference) => longestCommon(reference, tokens.prediction, tokens.distinct));
+}
+function unionHits({ tokens, prediction, references }) {
+	return references.map((lines) => countUnion(lines, prediction, tokens.distinct));
+}
+function bestOverlap(hits, tokens, order) {
+	return hits.map((count, index) => {
+		const precision = count / Math.max(1, tokens.prediction.length - order + 1);
+		const recall = count / Math.max(1, tokens.references[index].length - order + 1);
+		return {
+			precision,
+			recall,
+			f1: precision + recall > 0 ? 2 * precision * recall / (precision + recall) : 0
+		};
+	}).reduce((best, next) => next.f1 > best.f1 ? next : best);
+}
+
+// src/families/generation/overlap.ts
+/** The most orders of n-grams, and so weights, of BLEU. */
+const MOST_WEIGHTS = 10;
+const share = number$1().min(0).max(1);
+const count$2 = int().min(0).max(2 ** 32 - 1);
+const counts = array(count$2).min(1).max(10);
+/** How far a prediction is what its references are: F1 of the best, and what BLEU counts, by order of n-gram. */
+const overlapSchema = strictObject({
+	rouge1: share,
+	rouge2: share,
+	rougeL: share,
+	rougeLsum: share,
+	bleu: share,
+	counts: strictObject({
+		matches: counts,
+		totals: counts,
+		length: count$2,
+		closest: count$2
+	})
+});
+const TYPES = [
+	"rouge1",
+	"rouge2",
+	"rougeL",
+	"rougeLsum"
+];
+/** The overlap of a prediction with at least one reference. */
+function measureOverlap(prediction, references, params) {
+	const rouge = rougeScores(prediction, references, {
+		types: TYPES,
+		stem: params.rouge_use_stemmer
+	});
+	const { matches, totals, length, closest } = bleuCounts(prediction, references, params.bleu_weights.length);
+	return {
+		rouge1: rouge.rouge1.f1,
+		rouge2: rouge.rouge2.f1,
+		rougeL: rouge.rougeL.f1,
+		rougeLsum: rouge.rougeLsum.f1,
+		bleu: bleuOf({
+			matches,
+			totals,
+			length,
+			closest
+		}, params.bleu_weights),
+		counts: {
+			matches: [...matches],
+			totals: [...totals],
+			length,
+			closest
+		}
+	};
+}
+/**
+* BLEU of many predictions together, case i counting as often as it is said (null: once each); null where none counts. The
+* counts are whole numbers, so that their sums do not depend on the order.
+*/
+function prepareCorpusBleu(cases, bleuWeights) {
+	const orders = bleuWeights.length;
+	const width = 2 * orders + 2;
+	const table = new Uint32Array(cases.length * width);
+	const places = [];
+	for (const [place, one] of cases.entries()) {
+		if (one === null) continue;
+		table.set([
+			one.length,
+			one.closest,
+			...one.matches.slice(0, orders),
+			...one.totals.slice(0, orders)
+		], places.length * width);
+		places.push(place);
+	}
+	const sums = new Float64Array(width);
+	return (times) => {
+		sums.fill(0);
+		let isEmpty = true;
+		for (let row = 0; row < places.length; row += 1) {
+			const often = times === null ? 1 : times[places[row]];
+			if (often === 0) continue;
+			isEmpty = false;
+			for (let at = 0; at < width; at += 1) sums[at] = sums[at] + often * table[row * width + at];
+		}
+		if (isEmpty) return null;
+		const [length = 0, closest = 0, ...grams] = sums;
+		return bleuOf({
+			length,
+			closest,
+			matches: grams.slice(0, orders),
+			totals: grams.slice(orders)
+		}, bleuWeights);
+	};
+}
+
+// src/families/generation/statements.ts
+/** The most entries of a list that are kept of one case; those that count against it are kept first. */
+const MOST_KEPT$2 = 30;
+const text$2 = string().max(400);
+const count$1 = int().nonnegative();
+const kept = (item) => strictObject({
+	list: array(item).max(30),
+	left_out: count$1
+}).nullable();
+const support = strictObject({
+	text: text$2,
+	implied: boolean(),
+	contexts: array(count$1).max(30)
+});
+/** The statements of one case with their verdicts, as the report lists them: texts cut, lists bounded; null: not judged. */
+const statementsSchema = strictObject({
+	tp: kept(text$2),
+	fp: kept(text$2),
+	fn: kept(text$2),
+	statements: kept(strictObject({
+		text: text$2,
+		relevant: boolean()
+	})),
+	claims: kept(support),
+	sentences: kept(support),
+	opinions: kept(strictObject({
+		text: text$2,
+		biased: boolean().nullable(),
+		toxic: boolean().nullable()
+	})),
+	reference_statements: kept(strictObject({
+		text: text$2,
+		attributable: boolean()
+	})),
+	generated_questions: kept(strictObject({
+		text: text$2,
+		similarity: number$1().min(-1).max(1).nullable()
+	}))
+});
+/** What is kept of verdicts, beside the numbers; of several references, the one that the answer and the contexts match best. */
+function keepStatements(verdicts) {
+	const matched = bestMatched(verdicts.references ?? []);
+	return {
+		tp: keep(matched?.tp, cutShown),
+		fp: keep(matched?.fp, cutShown),
+		fn: keep(matched?.fn, cutShown),
+		statements: keep(verdicts.statements, ({ text, relevant }) => ({
+			text: cutShown(text),
+			relevant
+		}), isIrrelevant),
+		claims: keep(verdicts.claims, cutSupport, isUnsupported),
+		sentences: keep(sentencesOf(verdicts), cutSupport, isUnsupported),
+		opinions: keep(verdicts.opinions, (opinion) => ({
+			...opinion,
+			text: cutShown(opinion.text)
+		}), isBadOpinion),
+		reference_statements: keep(bestAttributed(verdicts.references ?? []), ({ text, attributable }) => ({
+			text: cutShown(text),
+			attributable
+		}), ({ attributable }) => !attributable),
+		generated_questions: keep(verdicts.questions, (question) => ({
+			...question,
+			text: cutShown(question.text)
+		}))
+	};
+}
+const isIrrelevant = ({ relevant }) => !relevant;
+const isUnsupported = ({ implied }) => !implied;
+const isBadOpinion = ({ biased, toxic }) => biased === true || toxic === true;
+function cutSupport({ text, implied, contexts }) {
+	return {
+		text: cutShown(text),
+		implied,
+		contexts: contexts.slice(0, 30)
+	};
+}
+/** The list as it stands; a long one with what counts against the case first. */
+function keep(items, row, isAgainst = () => true) {
+	if (!items) return null;
+	return {
+		list: (items.length <= 30 ? items : [...items.filter(isAgainst), ...items.filter((item) => !isAgainst(item))]).slice(0, 30).map(row),
+		left_out: Math.max(0, items.length - 30)
+	};
+}
+function bestMatched(references) {
+	return highest(references.flatMap((reference) => reference.matched ?? []), (one) => factualF1(countMatches$1(one)));
+}
+function bestAttributed(references) {
+	return highest(references.flatMap(({ statements }) => statements && statements.length > 0 ? [statements] : []), (list) => list.filter(({ attributable }) => attributable).length / list.length);
+}
+/** The first of the highest. */
+function highest(items, worthOf) {
+	const [first = null, ...rest] = items;
+	return rest.reduce((best, item) => best !== null && worthOf(item) <= worthOf(best) ? best : item, first);
+}
+
+// src/families/generation/evidence.ts
+/** Longest text of what does not fit, in UTF-16 units. */
+const LONGEST$3 = 300;
+const limited = number$1().min(-1).max(5);
+const judgedSchema = strictObject(Object.fromEntries(JUDGED.map((metric) => [metric, limited.nullable()])));
+/** The shape of what was seen in one generated text. */
+const evidenceSchema$3 = strictObject({
+	/** `none`: the line has no prediction; `missing`: there is no line. Both count as an empty text. */
+	answer: _enum([
+		"given",
+		"none",
+		"missing"
+	]),
+	/** Against the references; null without any. */
+	overlap: overlapSchema.nullable(),
+	/** What the verdicts amount to; null without any. */
+	judged: judgedSchema.nullable(),
+	/** The limits that the case does not keep, those of metrics that it has no number for, and why its verdicts were not taken. */
+	broken: array(strictObject({
+		metric: _enum(CASE_METRICS),
+		limit: limited
+	})).max(CASE_METRICS.length),
+	untold: array(_enum(CASE_METRICS)).max(CASE_METRICS.length),
+	mismatch: string().max(LONGEST$3).nullable(),
+	/** The statements that were judged; null without verdicts. */
+	statements: statementsSchema.nullable()
+});
+/** The numbers of a case, by metric. */
+function valuesOf$1({ overlap, judged }) {
+	const { rouge1 = null, rouge2 = null, rougeL = null, rougeLsum = null, bleu = null } = overlap ?? {};
+	return {
+		...judged ?? UNJUDGED,
+		rouge1,
+		rouge2,
+		rougeL,
+		rougeLsum,
+		bleu
+	};
+}
+const UNJUDGED = Object.fromEntries(JUDGED.map((metric) => [metric, null]));
+/** A case without a prediction or with a broken limit fails; one that could not be held to its limits is unscored. */
+function outcomeOf$1(evidence) {
+	if (evidence.answer !== "given" || evidence.broken.length > 0) return "fail";
+	return whyUnscored(evidence) === null ? "pass" : "unscored";
+}
+/** Why a case could not be held to its limits, as a clause; null where it could. */
+function whyUnscored(evidence) {
+	if (evidence.mismatch !== null) return evidence.mismatch;
+	const [metric] = evidence.untold;
+	if (metric !== void 0) return `${metric} is not measured, although \`pass\` asks for it`;
+	return Object.values(valuesOf$1(evidence)).some((value) => value !== null) ? null : "there is neither a reference nor a verdict to measure it by";
+}
+
+// src/families/generation/details.ts
+/** The most cases that the report lists, and the most UTF-16 units of JSON that they take together. */
+const MOST_CASES = 200;
+const MOST_TEXT = 5e5;
+/** The judged statements of the cases, those that fail first: how many were left out for room is said; nothing without verdicts. */
+function listStatements(rows) {
+	const judged = rows.filter(({ evidence }) => evidence.statements !== null);
+	if (judged.length === 0) return {};
+	const fails = judged.filter(({ evidence }) => outcomeOf$1(evidence) === "fail");
+	const others = judged.filter(({ evidence }) => outcomeOf$1(evidence) !== "fail");
+	const listed = [];
+	let room = MOST_TEXT;
+	for (const row of [...fails, ...others].slice(0, MOST_CASES)) {
+		const entry = entryOf$1(row);
+		room -= JSON.stringify(entry).length;
+		if (room < 0) break;
+		listed.push(entry);
+	}
+	return {
+		statements: listed,
+		statements_left_out: judged.length - listed.length
+	};
+}
+/** One case: each list that was judged, and how many entries of it were left out, where any were. */
+function entryOf$1({ id, evidence }) {
+	const lists = Object.entries(evidence.statements).flatMap(([name, kept]) => kept ? [{
+		name,
+		kept
+	}] : []);
+	const cut = lists.filter(({ kept }) => kept.left_out > 0);
+	return {
+		case: id,
+		outcome: outcomeOf$1(evidence),
+		...Object.fromEntries(lists.map(({ name, kept }) => [name, kept.list])),
+		...cut.length > 0 && { left_out: Object.fromEntries(cut.map(({ name, kept }) => [name, kept.left_out])) }
+	};
+}
+
+// src/families/generation/fields.ts
+/** The fields of a case: what was asked and expected, what the system wrote, and what was judged of it. */
+const fields$4 = {
+	id: { role: "id" },
+	query: { role: "question" },
+	references: { role: "references" },
+	reference: { role: "references" },
+	summary_of: {},
+	prediction: { role: "answer" },
+	contexts: { role: "passages" },
+	verdicts: {}
+};
+
+// src/families/generation/metrics.ts
+/** Of every metric that one case has a number for, what it says of itself, in the order of the report. */
+const FACTS = {
+	answer_correctness: {
+		title: "statements that answer and reference share (F1, mean over cases)",
+		source: "valor-metrics: Answer Correctness; rag-evaluation-writeup: Answer Correctness",
+		none: "no case has `tp`, `fp` and `fn` of a reference"
+	},
+	answer_relevance: {
+		title: "statements of the answer that are relevant to the query (mean over cases)",
+		source: "valor-metrics: Answer Relevance",
+		none: "no case has judged statements"
+	},
+	answer_relevancy: {
+		title: "cosine of the query with the questions that its answer would answer (mean over cases)",
+		unit: "number",
+		source: "rag-evaluation-writeup: Answer relevance",
+		none: "no case has generated questions with a similarity"
+	},
+	bias: {
+		title: "biased opinions among all opinions of the answer (mean over cases)",
+		source: "valor-metrics: Bias",
+		none: "no case has opinions judged for bias"
+	},
+	toxicity: {
+		title: "toxic opinions among all opinions of the answer (mean over cases)",
+		source: "valor-metrics: Toxicity",
+		none: "no case has opinions judged for toxicity"
+	},
+	context_precision: {
+		title: "how far up the useful contexts stand (average precision, mean over cases)",
+		source: "valor-metrics: Context Precision",
+		none: "no case has contexts judged for use"
+	},
+	context_recall: {
+		title: "statements of the reference that the contexts account for (mean over cases)",
+		source: "valor-metrics: Context Recall; rag-evaluation-writeup: Context Recall",
+		none: "no case has judged statements of a reference"
+	},
+	context_relevance: {
+		title: "contexts that are relevant to the query (mean over cases)",
+		source: "valor-metrics: Context Relevance",
+		none: "no case has contexts judged for relevance"
+	},
+	faithfulness: {
+		title: "claims of the answer that the contexts imply (mean over cases)",
+		source: "valor-metrics: Faithfulness; rag-evaluation-writeup: Faithfulness",
+		none: "no case has judged claims"
+	},
+	faithfulness_by_sentence: {
+		title: "sentences of the answer that the contexts imply (mean over cases)",
+		source: "rag-evaluation-writeup: The Enhanced Faithfulness Metric",
+		none: "no case has judged sentences, or claims that name theirs"
+	},
+	hallucination: {
+		title: "contexts that the answer contradicts (mean over cases)",
+		source: "valor-metrics: Hallucination",
+		none: "no case has contexts judged for contradiction"
+	},
+	summary_coherence: {
+		title: "coherence of the summary, 1 to 5 (mean over cases)",
+		unit: "number",
+		source: "valor-metrics: Summary Coherence",
+		none: "no case has a judged coherence"
+	},
+	rouge1: rouge("words"),
+	rouge2: rouge("pairs of words"),
+	rougeL: rouge("longest common run of words, with gaps,"),
+	rougeLsum: rouge("longest common runs of words by line, with gaps,"),
+	bleu: {
+		title: "BLEU of each prediction (mean over cases)",
+		source: "valor-metrics: BLEU; Papineni et al. 2002, as nltk's sentence_bleu",
+		none: "no case has references"
+	}
+};
+function rouge(units) {
+	return {
+		title: `${units} that prediction and reference share (F1, mean over cases)`,
+		source: "valor-metrics: ROUGE; Lin 2004, as rouge_score 0.1.2",
+		none: "no case has references"
+	};
+}
+/** All metrics of the family. */
+function metrics$2(weights) {
+	return [...Object.keys(FACTS).map((id) => meanOf(id, FACTS[id])), corpusBleu(weights)];
+}
+/** The mean of what the cases have, each counting once; a case without a number counts not at all. */
+function meanOf(id, { none, ...facts }) {
+	return ratio({
+		id,
+		better: isLowerBetter(id) ? "lower" : "higher",
+		range: rangeOf(id),
+		revision: 1,
+		vacuous: {
+			value: null,
+			why: none
+		},
+		top: (evidence) => valuesOf$1(evidence)[id] ?? 0,
+		bottom: (evidence) => Number(valuesOf$1(evidence)[id] !== null),
+		...facts
+	});
+}
+function corpusBleu(weights) {
+	return whole({
+		id: "corpus_bleu",
+		title: "BLEU of all predictions together",
+		better: "higher",
+		revision: 1,
+		source: "valor-metrics: BLEU; Papineni et al. 2002, as nltk's corpus_bleu",
+		vacuous: {
+			value: null,
+			why: FACTS.bleu.none
+		},
+		prepare: (evidence) => prepareCorpusBleu(evidence.map(({ overlap }) => overlap?.counts ?? null), weights)
+	});
+}
+
+// src/families/generation/why.ts
+/** The most code points of a statement that stand in a reason. */
+const LONGEST$2 = 80;
+/** Why a case came out as it did, as a clause. */
+function explain$2(evidence) {
+	if (evidence.answer === "missing") return "has no trace";
+	if (evidence.answer === "none") return "the system gave no answer";
+	if (evidence.broken.length > 0) return evidence.broken.map((limit) => explainLimit(limit, evidence)).join("; ");
+	return whyUnscored(evidence) ?? "keeps its limits";
+}
+function explainLimit({ metric, limit }, evidence) {
+	const value = valuesOf$1(evidence)[metric];
+	if (value === null) return `${metric} is not measured`;
+	const side = isLowerBetter(metric) ? "above" : "below";
+	const cause = evidence.statements && causeOf(metric, evidence.statements);
+	return `${metric} ${numberText$1(value, limit)} is ${side} ${limit}${cause ? `: ${cause}` : ""}`;
+}
+/** As few digits as tell the value from its limit. */
+function numberText$1(value, limit) {
+	const digits = [
+		2,
+		4,
+		8
+	].find((places) => value.toFixed(places) !== limit.toFixed(places));
+	return digits === void 0 ? String(value) : value.toFixed(digits);
+}
+function causeOf(metric, statements) {
+	switch (metric) {
+		case "answer_correctness": return wrongAndMissing(statements);
+		case "faithfulness": return countOf(statements.claims, {
+			noun: "claims",
+			fault: "not implied",
+			is: (claim) => !claim.implied
+		});
+		case "faithfulness_by_sentence": return countOf(statements.sentences, {
+			noun: "sentences",
+			fault: "not implied",
+			is: (one) => !one.implied
+		});
+		case "answer_relevance": return countOf(statements.statements, {
+			noun: "statements",
+			fault: "not relevant",
+			is: (one) => !one.relevant
+		});
+		case "context_recall": return countOf(statements.reference_statements, {
+			noun: "expected statements",
+			fault: "in no context",
+			is: (one) => !one.attributable
+		});
+		case "bias": return countOf(statements.opinions, {
+			noun: "opinions",
+			fault: "biased",
+			is: ({ biased }) => biased === true
+		});
+		case "toxicity": return countOf(statements.opinions, {
+			noun: "opinions",
+			fault: "toxic",
+			is: ({ toxic }) => toxic === true
+		});
+		default: return null;
+	}
+}
+/** `2 of 5 claims are not implied (“…”)`; null where that is not seen in what was kept. */
+function countOf(kept, { noun, fault, is }) {
+	const against = kept?.list.filter(is) ?? [];
+	const [first] = against;
+	if (!kept || !first) return null;
+	const atLeast = kept.left_out > 0 && against.length === kept.list.length ? "at least " : "";
+	const are = against.length === 1 ? "is" : "are";
+	return `${atLeast}${against.length} of ${kept.list.length + kept.left_out} ${noun} ${are} ${fault} (${quote(first.text)})`;
+}
+function wrongAndMissing({ fp, fn }) {
+	const [wrong, missing] = [fp?.list[0], fn?.list[0]];
+	const parts = [...wrong === void 0 ? [] : [`says ${quote(wrong)}`], ...missing === void 0 ? [] : [`lacks ${quote(missing)}`]];
+	return parts.length === 0 ? null : parts.join(", ");
+}
+function quote(text) {
+	const points = Array.from(text.replace(/\s+/g, " ").trim());
+	return `“${points.length <= LONGEST$2 ? points.join("") : `${points.slice(0, 79).join("")}…`}”`;
+}
+
+// src/families/generation/family.ts
+const weight = number$1().nonnegative();
+const paramsSchema$3 = strictObject({
+	rouge_use_stemmer: boolean().default(false).describe("Whether ROUGE compares words of more than three letters by their stems (Porter's)."),
+	bleu_weights: array(weight).min(1).max(10).refine((weights) => weights.some((one) => one > 0), "all weights are 0: nothing would be compared").default([
+		.25,
+		.25,
+		.25,
+		.25
+	]).describe("How much runs of one word, of two words and so on count in BLEU."),
+	pass: passSchema
+}).describe("Parameters of the family `generation`.");
+/** No trace and no prediction count as an empty text against the references. */
+function observe$3({ gold, trace }, params) {
+	const references = gold.references ?? [];
+	const answer = trace === null ? "missing" : trace.prediction === null ? "none" : "given";
+	const overlap = references.length === 0 ? null : measureOverlap(trace?.prediction ?? "", references, params);
+	const mismatch = trace?.verdicts && gold.references ? misfit(trace.verdicts, references.length) : null;
+	const verdicts = mismatch === null ? trace?.verdicts ?? null : null;
+	const judged = verdicts && judge(verdicts, trace?.contexts ?? null);
+	const { broken, untold } = standingOf(valuesOf$1({
+		overlap,
+		judged
+	}), params.pass);
+	const statements = verdicts && keepStatements(verdicts);
+	const isHeld = answer !== "missing" && mismatch === null;
+	return {
+		answer,
+		overlap,
+		judged,
+		broken: isHeld ? [...broken] : [],
+		untold: isHeld ? [...untold] : [],
+		mismatch,
+		statements
+	};
+}
+function show$3({ gold, trace }) {
+	const got = trace?.prediction ?? "";
+	return {
+		text: gold.query ?? gold.summaryOf ?? "",
+		expected: (gold.references ?? []).join(" / "),
+		got: got || (trace === null ? "(no trace)" : "(no answer)")
+	};
+}
+/** Generated text: overlap with references, and what people or a judge found in it (sources: valor-metrics, rag-evaluation-writeup). */
+const generation = defineFamily({
+	id: "generation",
+	title: "Generated text",
+	oneLine: true,
+	params: paramsSchema$3,
+	evidence: evidenceSchema$3,
+	fields: fields$4,
+	readGold: readGold$3,
+	readTrace: readTrace$3,
+	metrics: (params) => metrics$2(params.bleu_weights),
+	observe: observe$3,
+	outcome: outcomeOf$1,
+	why: explain$2,
+	show: show$3,
+	details: (rows) => listStatements(rows)
+});
+
 // src/families/grounded/case.ts
+/** The fields of gold and trace lines; `claim` and `citations` are those of the answer. */
+const fields$3 = {
+	qid: { role: "id" },
+	question: { role: "question" },
+	answerable: {},
+	gold_claim_substr: {},
+	gold_citations: {},
+	retrieved_ids: { role: "passage_ids" },
+	answer_json: {},
+	claim: {
+		path: ["answer_json", "claim"],
+		role: "answer"
+	},
+	citations: {
+		path: ["answer_json", "citations"],
+		role: "citations"
+	}
+};
 /** The reference scorer reads `x or []`: every empty value counts as an absent one. */
 function isEmpty(value) {
 	if (!value) return true;
@@ -9377,10 +13147,10 @@ function isEmpty(value) {
 function orAbsent(schema) {
 	return preprocess((value) => isEmpty(value) ? void 0 : value, schema.optional());
 }
-function must(be) {
-	return (issue) => `must be ${be}, not ${kindOf$1(issue.input)}`;
+function must$2(be) {
+	return (issue) => `must be ${be}, not ${kindOf$3(issue.input)}`;
 }
-function kindOf$1(value) {
+function kindOf$3(value) {
 	if (value === void 0) return "missing";
 	if (value === null) return "null";
 	if (Array.isArray(value)) return "a list";
@@ -9390,29 +13160,29 @@ const INEXACT = "must be a text: this number has no exact one";
 /** Whole numbers beyond 2^53 are refused: two different ones would be read as the same id. */
 const passageId = union([
 	string(),
-	number(),
+	number$1(),
 	boolean().transform(Number),
 	_null()
-], { error: must("a text or a number") }).refine((id) => typeof id !== "number" || Math.abs(id) <= Number.MAX_SAFE_INTEGER, INEXACT);
-const passageIds = array(passageId, { error: must("a list of ids") });
-const caseId = union([string(), number()], { error: must("a text") }).refine((id) => typeof id === "string" || Number.isSafeInteger(id), INEXACT);
-const lineObject = { error: must("an object: one case a line") };
-const goldSchema = object({
+], { error: must$2("a text or a number") }).refine((id) => typeof id !== "number" || Math.abs(id) <= Number.MAX_SAFE_INTEGER, INEXACT);
+const passageIds = array(passageId, { error: must$2("a list of ids") });
+const caseId = union([string(), number$1()], { error: must$2("a text") }).refine((id) => typeof id === "string" || Number.isSafeInteger(id), INEXACT);
+const lineObject$1 = { error: must$2("an object: one case a line") };
+const goldSchema$2 = object({
 	qid: caseId.refine((id) => id !== "" && id !== 0, "must be a text that is not empty (write 0 as `\"0\"`)"),
 	question: unknown().optional(),
-	answerable: boolean({ error: must("true or false") }),
-	gold_claim_substr: array(string({ error: must("a text") }), { error: must("a list of texts") }).nullish(),
+	answerable: boolean({ error: must$2("true or false") }),
+	gold_claim_substr: array(string({ error: must$2("a text") }), { error: must$2("a list of texts") }).nullish(),
 	gold_citations: orAbsent(passageIds)
-}, lineObject);
-const traceSchema = object({
+}, lineObject$1);
+const traceSchema$2 = object({
 	qid: orAbsent(caseId),
 	q_id: unknown().optional(),
 	retrieved_ids: orAbsent(passageIds),
 	answer_json: preprocess((value) => value !== null && value !== void 0 && isEmpty(value) ? {} : value, object({
-		claim: orAbsent(string({ error: must("a text") })),
+		claim: orAbsent(string({ error: must$2("a text") })),
 		citations: unknown().optional()
-	}, { error: must("an object") })).nullish()
-}, lineObject);
+	}, { error: must$2("an object") })).nullish()
+}, lineObject$1);
 const citationList = passageIds;
 /** Looked at only where a trace has no `qid`, as the reference scorer does. */
 const otherId = object({ q_id: orAbsent(caseId) });
@@ -9458,15 +13228,15 @@ function readPlainTrace(line) {
 	};
 }
 /** Reads a gold line; what could not be checked by any trace is a fault of the gold. */
-function readGold(line) {
+function readGold$2(line) {
 	return readPlainGold(line) ?? readAnyGold(line);
 }
 /** Reads a gold line by its schema alone, as `readGold` reads whatever is not plain. */
 function readAnyGold(line) {
-	const result = goldSchema.safeParse(line);
+	const result = goldSchema$2.safeParse(line);
 	if (!result.success) return {
 		ok: false,
-		faults: faultsOf(result.error)
+		faults: faultsOf$2(result.error)
 	};
 	const { qid, question, answerable, gold_claim_substr: substrings, gold_citations: citations = [] } = result.data;
 	const fault = answerable ? uncheckable(substrings, citations) : null;
@@ -9500,21 +13270,21 @@ function uncheckable(substrings, citations) {
 	};
 }
 /** Reads a trace line; a line without an id is no case's (the reference scorer passes over it). */
-function readTrace(line) {
+function readTrace$2(line) {
 	return readPlainTrace(line) ?? readAnyTrace(line);
 }
 /** Reads a trace line by its schema alone, as `readTrace` reads whatever is not plain. */
 function readAnyTrace(line) {
-	const result = traceSchema.safeParse(line);
+	const result = traceSchema$2.safeParse(line);
 	if (!result.success) return {
 		ok: false,
-		faults: faultsOf(result.error)
+		faults: faultsOf$2(result.error)
 	};
 	const { qid, q_id, retrieved_ids: retrieved = [], answer_json: answer } = result.data;
 	const other = qid === void 0 ? otherId.safeParse({ q_id }) : null;
 	if (other && !other.success) return {
 		ok: false,
-		faults: faultsOf(other.error)
+		faults: faultsOf$2(other.error)
 	};
 	const id = qid ?? other?.data.q_id;
 	const read = answer ? readAnswer(answer.claim, answer.citations) : {
@@ -9551,7 +13321,7 @@ function readAnswer(claim, citations) {
 	const list = citationList.safeParse(citations);
 	if (!list.success) return {
 		ok: false,
-		faults: faultsOf(list.error, ["answer_json", "citations"])
+		faults: faultsOf$2(list.error, ["answer_json", "citations"])
 	};
 	return {
 		ok: true,
@@ -9561,7 +13331,7 @@ function readAnswer(claim, citations) {
 		}
 	};
 }
-function faultsOf(error, under = []) {
+function faultsOf$2(error, under = []) {
 	return error.issues.map((issue) => {
 		const path = [...under, ...issue.path.map((part) => typeof part === "number" ? part : String(part))];
 		return {
@@ -9634,11 +13404,11 @@ function membership(list, questions) {
 }
 
 // src/families/grounded/family.ts
-const paramsSchema = strictObject({
+const paramsSchema$2 = strictObject({
 	k: int().min(1).default(5).describe("How many of the retrieved passages `recall@k` looks at; at least 1."),
 	refusal: string().refine((token) => stripWhiteSpace(token) !== "", "the refusal token is empty").default("not in context").describe("The text that refuses to answer; white space around it and upper case do not matter.")
 }).describe("Parameters of the family `grounded`.");
-const evidenceSchema = strictObject({
+const evidenceSchema$2 = strictObject({
 	answerable: boolean(),
 	/** `none`: the trace has no answer; `missing`: there is no trace. Both count among the shipped. */
 	answer: _enum([
@@ -9665,8 +13435,8 @@ const evidenceSchema = strictObject({
 });
 const isShipped = (evidence) => evidence.answer !== "refused";
 const isHit = (evidence) => evidence.citation === "hit";
-const isCorrect = (evidence) => isShipped(evidence) && evidence.answerable && evidence.contained && isHit(evidence);
-function metrics(params) {
+const isCorrect$1 = (evidence) => isShipped(evidence) && evidence.answerable && evidence.contained && isHit(evidence);
+function metrics$1(params) {
 	return [
 		ratio({
 			id: "precision",
@@ -9678,7 +13448,7 @@ function metrics(params) {
 				value: 1,
 				why: "nothing was shipped"
 			},
-			top: (evidence) => Number(isCorrect(evidence)),
+			top: (evidence) => Number(isCorrect$1(evidence)),
 			bottom: (evidence) => Number(isShipped(evidence))
 		}),
 		ratio({
@@ -9738,12 +13508,12 @@ function metrics(params) {
 		})
 	];
 }
-function observe({ gold, trace }, params) {
+function observe$2({ gold, trace }, params) {
 	const { answerable } = gold;
 	const retrieved = trace?.retrieved ?? [];
 	const recalled = answerable && isRecalled(gold.citations, retrieved, params.k);
 	const answer = trace?.answer;
-	if (!answer) return oneOfEach({
+	if (!answer) return oneOfEach$1({
 		answerable,
 		answer: trace ? "none" : "missing",
 		contained: false,
@@ -9756,7 +13526,7 @@ function observe({ gold, trace }, params) {
 	const { citation, foreign } = checkCitations(answer.citations, gold.citations, retrieved);
 	const named = citation === "foreign" ? cutShown(String(foreign)) : null;
 	const contained = isContained(claim, gold.substrings);
-	return oneOfEach({
+	return oneOfEach$1({
 		answerable,
 		answer: refused ? "refused" : "shipped",
 		contained,
@@ -9765,24 +13535,24 @@ function observe({ gold, trace }, params) {
 		recalled
 	});
 }
-const ANSWERS = evidenceSchema.shape.answer.options;
-const CITATIONS = evidenceSchema.shape.citation.options;
-const EACH = [];
+const ANSWERS = evidenceSchema$2.shape.answer.options;
+const CITATIONS = evidenceSchema$2.shape.citation.options;
+const EACH$1 = [];
 /** One object for all cases in which the same was seen: a million cases hold a few dozen rows, not a million. */
-function oneOfEach(seen) {
+function oneOfEach$1(seen) {
 	if (seen.foreign !== null) return seen;
 	const flags = Number(seen.answerable) + 2 * Number(seen.contained) + 4 * Number(seen.recalled);
 	const kind = ANSWERS.indexOf(seen.answer) + ANSWERS.length * CITATIONS.indexOf(seen.citation);
-	const known = EACH[8 * kind + flags];
+	const known = EACH$1[8 * kind + flags];
 	if (known) return known;
-	EACH[8 * kind + flags] = Object.freeze(seen);
+	EACH$1[8 * kind + flags] = Object.freeze(seen);
 	return seen;
 }
 /** Answerable: shipped, contained and hit. Not answerable: refused. */
-function outcome(evidence) {
-	return (evidence.answerable ? isCorrect(evidence) : !isShipped(evidence)) ? "pass" : "fail";
+function outcome$2(evidence) {
+	return (evidence.answerable ? isCorrect$1(evidence) : !isShipped(evidence)) ? "pass" : "fail";
 }
-function why(evidence) {
+function why$2(evidence) {
 	if (evidence.answer === "missing") return "has no trace";
 	if (evidence.answer === "none") return "the trace has no answer";
 	if (evidence.answer === "refused") return evidence.answerable ? "refuses an answerable question" : "refuses, as it should";
@@ -9802,7 +13572,7 @@ function whyNoHit(evidence) {
 		case "malformed": return "has citations that are no list";
 	}
 }
-function show({ gold, trace }) {
+function show$2({ gold, trace }) {
 	const expected = gold.answerable ? withCitations(gold.substrings.join(" / "), gold.citations) : "a refusal";
 	const answer = trace?.answer;
 	const got = answer ? withCitations(stripWhiteSpace(answer.claim), answer.citations ?? []) : "";
@@ -9819,20 +13589,1621 @@ function withCitations(text, citations) {
 const grounded = defineFamily({
 	id: "grounded",
 	title: "Grounded question answering",
+	params: paramsSchema$2,
+	evidence: evidenceSchema$2,
+	fields: fields$3,
+	readGold: readGold$2,
+	readTrace: readTrace$2,
+	metrics: metrics$1,
+	observe: observe$2,
+	outcome: outcome$2,
+	why: why$2,
+	show: show$2
+});
+
+// src/math/sentence-key.ts
+/** The letters of a sentence's place, from 0: `a` … `z`, `aa`, `ab` …, as columns of a spreadsheet are counted. */
+function letterKey(index) {
+	let letters = "";
+	for (let left = index + 1; left > 0; left = Math.floor((left - 1) / 26)) letters = String.fromCharCode(97 + (left - 1) % 26) + letters;
+	return letters;
+}
+/** Sentences with their keys, `a`, `b` …; those of a document with its number before them, `0a`, `0b` … */
+function keySentences(sentences, document = "") {
+	return sentences.map((text, index) => [`${document}${letterKey(index)}`, text]);
+}
+
+// src/math/abbreviation.ts
+const words = (list) => new Set(list.split(" "));
+/** Before a name, or in the middle of a thought: no sentence ends with them. */
+const TITLES = words("mr. mrs. ms. mx. dr. prof. st. ste. gen. sen. rep. gov. lt. col. maj. capt. cmdr. sgt. cpl. rev. hon. pres. supt. mt. e.g. i.e. cf. vs. v. viz. approx. ca. c. resp. dept. messrs. mme. mlle. insp. adm. brig. amb. z.b. d.h. bzw.");
+/** Before a number. */
+const NUMBERED = words("no. nos. nr. vol. vols. fig. figs. eq. eqs. sec. ch. chap. art. p. pp. pt. ed. ver. tab. par. cl. op. jan. feb. mar. apr. jun. jul. aug. sep. sept. oct. nov. dec. circa. est.");
+/** Behind a name or a list: a sentence may end with them. */
+const LAST$1 = words("inc. ltd. corp. co. bros. jr. sr. esq. al. univ. a.m. p.m. b.c. a.d. c.e. ave. blvd. rd. mi. ft. lb. oz. hr. min.");
+/** Words that begin sentences far oftener than they stand capitalised within one. */
+const STARTERS = words("the a an he she it they we you i his her its their our my your this that these those there here in on at by for from with to of as and but or nor so yet if when while after before since because although though however moreover therefore thus then also some many most all both each no not what who where why how which according during under over between among despite until unless once one two another other others later today meanwhile instead overall finally first second third next similarly additionally furthermore");
+/** `Dr.`, `e.g.`: what follows is always of the same sentence. */
+function isTitle(word) {
+	return TITLES.has(word.toLowerCase());
+}
+/** `No.`, `Fig.`, `Sept.`: the sentence goes on when a number follows. */
+function takesNumber(word) {
+	return NUMBERED.has(word.toLowerCase());
+}
+/** `Inc.`, `p.m.`: a sentence may end with them, and does when a usual first word follows. */
+function mayEnd(word) {
+	return LAST$1.has(word.toLowerCase());
+}
+/** Whether a text begins with a word that usually begins a sentence. */
+function startsSentence(text) {
+	const word = /^["“'‘(]?(\p{Lu}[\p{L}’']*)/u.exec(text)?.[1];
+	return word !== void 0 && STARTERS.has(word.toLowerCase().replace(/[’'].*$/u, ""));
+}
+
+// src/math/sentence-end.ts
+/** How far back the last word of a sentence is looked for, in UTF-16 units. */
+const REACH = 40;
+/** Whether the sentence that began at `start` goes on at `place`, where the Unicode rules would end it. */
+function continues(text, start, place) {
+	const left = text.slice(Math.max(start, place - REACH), place);
+	const before = left.trimEnd();
+	const gap = left.slice(before.length);
+	const after = text.slice(place, place + REACH);
+	if (before === "") return start > place - REACH;
+	if (/\n\s*\n/u.test(gap)) return false;
+	if (isAfterthought(text, place)) return true;
+	const whole = start >= place - REACH;
+	if (!/[.!?…。！？][\p{Pe}\p{Pf}"'’]*$/u.test(before)) return goesOnInNextLine(before, after, whole);
+	if (/[\n\r]/u.test(gap) && isListItem(after)) return false;
+	return startsSmall(after) || isNumbering(before, whole) || isNoStop(before, after);
+}
+/** What has neither letter nor digit up to the end of its line, or begins with a closing sign, belongs to what is before it. */
+function isAfterthought(text, place) {
+	const line = /[^\n]{0,20}/uy;
+	line.lastIndex = place;
+	const next = line.exec(text)?.[0] ?? "";
+	if (/^[)\]}”»」』,;:]/u.test(next)) return true;
+	return next.length < 20 && /^[^\p{L}\p{N}]*$/u.test(next);
+}
+/** A line that was broken in the middle: the next goes on small, or this one ends in a comma or a small word. */
+function goesOnInNextLine(before, after, whole) {
+	if (/[([{“„«]$/u.test(before)) return true;
+	if (isListItem(after) || /[:;]$/u.test(before)) return false;
+	if (startsSmall(after) || /,$/u.test(before)) return !(whole && isHeading(before));
+	return /\s(?:a|an|the|of|in|on|at|to|and|or|by|for|with|from|as|is|was|are|were|that)$/u.test(before);
+}
+function isHeading(line) {
+	return /^#{1,6}\s/u.test(line);
+}
+function isListItem(after) {
+	return /^(?:[-*•–]\s|\d{1,3}[.)]\s|[a-z][.)]\s)/u.test(after);
+}
+/** Small, but for names like `iPhone` and `pH`. */
+function startsSmall(after) {
+	return /^["“'‘(]?\p{Ll}/u.test(after) && !/^\p{Ll}{1,2}\p{Lu}/u.test(after);
+}
+/** `1.` or `b.` at the start of a sentence, or behind a colon, numbers what follows. */
+function isNumbering(before, whole) {
+	if (whole && /^\s*[(]?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4}|[IVX]{2,4})[.)]+$/u.test(before)) return true;
+	return /[:;]\s+[(]?(?:\d{1,2}|[a-z])\.$/u.test(before);
+}
+/** Whether the full stop belongs to an abbreviation or an initial, and no sentence begins behind it. */
+function isNoStop(before, after) {
+	if (/(?:^|[\s(])(?:Yahoo|Jeopardy)!$/u.test(before)) return !startsSentence(after);
+	const word = /(?:^|[\s([“"'’/—–-])((?:\p{L}[\p{L}\p{M}]*\.)+)$/u.exec(before)?.[1];
+	if (word === void 0) return false;
+	if (isTitle(word)) return true;
+	if (takesNumber(word)) return /^[([]?(?:\d|[IVXLC]+\b(?!['’]))/u.test(after);
+	if (mayEnd(word) || isInitials(word)) return !startsSentence(after) && !/^["“]/u.test(after);
+	return false;
+}
+/** `J.`, `U.S.`, `Ph.D.`, `p.m.` */
+function isInitials(word) {
+	return /^\p{Lu}\.$/u.test(word) || /^(?:\p{L}{1,2}\.){2,}$/u.test(word);
+}
+
+// src/math/sentence-span.ts
+/** The longest quotation or parenthesis, in UTF-16 units, that no sentence ends in. */
+const LONGEST$1 = 160;
+const PAIRS = /* @__PURE__ */ new Map([
+	["“", "”"],
+	["„", "“"],
+	["«", "»"],
+	["「", "」"],
+	["『", "』"],
+	["(", ")"],
+	["[", "]"]
+]);
+const SIGNS$2 = /["“”„«»「」『』()[\]]|\n\s*\n/gu;
+/**
+* Short quotations and parentheses within a sentence, rising and apart: what stands in them is a part of it. One in
+* round brackets that follows a full stop holds sentences of its own and is left out; so is what no sign closes.
+*/
+function spansKeptWhole(text) {
+	const spans = [];
+	let open = [];
+	for (const { 0: sign, index } of text.matchAll(SIGNS$2)) {
+		open = sign.startsWith("\n") ? [] : open.filter(({ start }) => index - start < LONGEST$1);
+		const at = open.findLastIndex(({ closer }) => closer === sign);
+		if (at >= 0 && !(sign === "\"" && startsQuotation(text, index))) {
+			const { start } = open[at];
+			open.length = at;
+			if (!standsAlone(text, start)) addSpan(spans, [start, index + 1]);
+		} else if (sign === "\"") {
+			if (startsQuotation(text, index)) open.push({
+				closer: sign,
+				start: index
+			});
+		} else if (PAIRS.has(sign)) open.push({
+			closer: PAIRS.get(sign),
+			start: index
+		});
+	}
+	return spans;
+}
+/** Adds a span that ends behind all others; those inside of it go. */
+function addSpan(spans, span) {
+	while ((spans.at(-1)?.[0] ?? -1) > span[0]) spans.pop();
+	spans.push(span);
+}
+/** A straight quotation mark opens where nothing but white space or an opening sign is before it, and a sign behind. */
+function startsQuotation(text, index) {
+	const before = text.charAt(index - 1);
+	return /^[\s([{—–-]?$/u.test(before) && /^[^\s]$/u.test(text.charAt(index + 1));
+}
+function standsAlone(text, start) {
+	if (text.charAt(start) !== "(") return false;
+	const before = text.slice(Math.max(0, start - 20), start).trimEnd();
+	return before === "" || /[.!?]["”]?$/u.test(before);
+}
+
+// src/math/sentences.ts
+/** The locale is fixed: the same text is cut alike on every machine with the same Unicode tables. */
+const SEGMENTER = new Intl.Segmenter("en", { granularity: "sentence" });
+/** Ends that the Unicode rules pass over: a reference mark behind the stop, and a name that starts small (`iPhone`). */
+const PASSED_OVER = /[.!?]["”’)\]]*(?:(?:\[[^\]\n]{1,30}\])+\s+(?=["“(]?[\p{Lu}\p{N}])|\s+(?=\p{Ll}{1,2}\p{Lu}))/gu;
+/**
+* The sentences of a text as they stand in it: joined they give the text back, so each carries the white space behind
+* it. Places are those of the Unicode rules (UAX 29), fewer where a stop ends no sentence: abbreviations, initials,
+* numbering, short quotations and parentheses, lines broken in the middle. A text without a sign in it is one piece.
+*/
+function cutSentences(text) {
+	const spans = spansKeptWhole(text);
+	const pieces = [];
+	let start = 0;
+	let span = 0;
+	for (const place of candidatePlaces(text)) {
+		while (span < spans.length && (spans[span]?.[1] ?? 0) < place) span += 1;
+		if ((spans[span]?.[0] ?? place) < place || continues(text, start, place)) continue;
+		pieces.push(text.slice(start, place));
+		start = place;
+	}
+	if (start < text.length) pieces.push(text.slice(start));
+	return pieces;
+}
+/** The sentences of a text without the white space around them; none for a text of white space. */
+function splitSentences(text) {
+	return cutSentences(text).map((piece) => piece.trim()).filter((piece) => piece !== "");
+}
+/** Where a sentence may begin, rising, behind all white space and without the start and the end of the text. */
+function candidatePlaces(text) {
+	const places = Array.from(SEGMENTER.segment(text), ({ index }) => index);
+	for (const found of text.matchAll(PASSED_OVER)) places.push(found.index + found[0].length);
+	places.sort((a, b) => a - b);
+	const starts = /* @__PURE__ */ new Set();
+	let reached = 0;
+	for (const place of places) {
+		reached = Math.max(reached, place);
+		while (reached < text.length && /\s/u.test(text.charAt(reached))) reached += 1;
+		if (place > 0 && reached < text.length) starts.add(reached);
+	}
+	return [...starts];
+}
+
+// src/families/ragbench/fault.ts
+/** What a value must be, and what it is instead. */
+function must$1(be) {
+	return (issue) => `must be ${be}, not ${kindOf$2(issue.input)}`;
+}
+function kindOf$2(value) {
+	if (value === void 0) return "missing";
+	if (value === null) return "null";
+	if (Array.isArray(value)) return "a list";
+	return typeof value === "object" ? "an object" : `a ${typeof value}`;
+}
+/** The issues of a line as faults, each with its field in back-ticks; `under` is the field that was looked at. */
+function faultsOf$1(error, under = []) {
+	return error.issues.map((issue) => {
+		const path = [...under, ...issue.path.map((part) => typeof part === "number" ? part : String(part))];
+		return {
+			path,
+			what: `${path.length === 0 ? "the line" : `\`${path.join(".")}\``} ${issue.message}`
+		};
+	});
+}
+
+// src/families/ragbench/label.ts
+const keys = array(string({ error: must$1("a key, a text") }), { error: must$1("a list of keys") });
+const flag = boolean({ error: must$1("true or false") }).nullish();
+const labelSchema = object({
+	all_relevant_sentence_keys: keys,
+	all_utilized_sentence_keys: keys,
+	overall_supported: flag,
+	adherence_score: flag,
+	sentence_support_information: array(object({
+		response_sentence_key: string({ error: must$1("a key, a text") }),
+		fully_supported: flag,
+		supporting_sentence_keys: keys.nullish()
+	}, { error: must$1("an object") }), { error: must$1("a list, an entry for each sentence of the response") })
+}, { error: must$1("an object") });
+/** The lists that make labels. */
+const LISTS$2 = [
+	"all_relevant_sentence_keys",
+	"all_utilized_sentence_keys",
+	"sentence_support_information"
+];
+/** The labels of a line: its `labels`, or the three lists on the line itself; null where it has neither. */
+function labelsIn(given) {
+	if (typeof given !== "object" || given === null) return {
+		ok: true,
+		value: null
+	};
+	const line = given;
+	const nested = line["labels"];
+	if (nested !== void 0 && nested !== null) return read(nested, ["labels"]);
+	return LISTS$2.some((list) => line[list] !== void 0 && line[list] !== null) ? read(line, []) : {
+		ok: true,
+		value: null
+	};
+}
+function read(given, under) {
+	const result = labelSchema.safeParse(given);
+	if (!result.success) return {
+		ok: false,
+		faults: faultsOf$1(result.error, under)
+	};
+	const labels = result.data;
+	return {
+		ok: true,
+		value: {
+			relevant: labels.all_relevant_sentence_keys,
+			utilized: labels.all_utilized_sentence_keys,
+			overall: labels.overall_supported ?? labels.adherence_score ?? null,
+			support: labels.sentence_support_information.map((one) => ({
+				key: one.response_sentence_key,
+				full: one.fully_supported === true,
+				from: one.supporting_sentence_keys ?? []
+			}))
+		}
+	};
+}
+
+// src/families/ragbench/case.ts
+const id$1 = union([string(), number$1()], { error: must$1("a text") }).refine((given) => typeof given === "string" || Number.isSafeInteger(given), "must be a text: this number has no exact one").refine((given) => given !== "", "must be a text that is not empty");
+const text$1 = string({ error: must$1("a text") });
+const pair = tuple([string(), string()], { error: "must be a key and a sentence, `[key, sentence]`" });
+const pairs = array(pair, { error: must$1("a list of `[key, sentence]`") });
+const line = { error: must$1("an object: one case a line") };
+/** A list for each document, or one list for all of them. */
+const documentPairs = preprocess((given) => Array.isArray(given) && given.some(isPair) ? [given] : given, array(pairs, { error: must$1("a list of documents, each a list of `[key, sentence]`") }));
+const documentFields = {
+	documents: array(text$1, { error: must$1("a list of texts") }).nullish(),
+	documents_sentences: documentPairs.nullish()
+};
+const goldSchema$1 = object({
+	id: id$1,
+	question: text$1,
+	response: unknown().optional(),
+	...documentFields
+}, line);
+const traceSchema$1 = object({
+	id: id$1,
+	response: string({ error: must$1("a text") }).nullish(),
+	response_sentences: pairs.nullish(),
+	...documentFields
+}, line);
+/**
+* Reads what was asked. Documents of a line that also holds a response are the system's, as its retriever found them;
+* they are no part of the gold.
+*/
+function readGold$1(given) {
+	const result = goldSchema$1.safeParse(given);
+	if (!result.success) return {
+		ok: false,
+		faults: faultsOf$1(result.error)
+	};
+	const { question, response } = result.data;
+	const documents = documentsIn(result.data);
+	if (response === void 0) {
+		const faults = repeatedKeys(documents ?? [], "documents_sentences");
+		return faults.length > 0 ? {
+			ok: false,
+			faults
+		} : {
+			ok: true,
+			id: String(result.data.id),
+			value: {
+				question,
+				documents
+			}
+		};
+	}
+	if (documents === null) return {
+		ok: false,
+		faults: [NO_DOCUMENTS]
+	};
+	return {
+		ok: true,
+		id: String(result.data.id),
+		value: {
+			question,
+			documents: null
+		}
+	};
+}
+const NO_DOCUMENTS = {
+	path: ["documents"],
+	what: "`documents` is missing, although the line holds a `response`",
+	todo: "Give the texts that were retrieved as a list, `[]` when there were none."
+};
+/** Reads what the system wrote; labels may stand in `labels` or, as in RAGBench's own files, on the line itself. */
+function readTrace$1(given) {
+	const result = traceSchema$1.safeParse(given);
+	const labels = labelsIn(given);
+	if (!result.success) return {
+		ok: false,
+		faults: [...faultsOf$1(result.error), ...labels.ok ? [] : labels.faults]
+	};
+	const { response, response_sentences: cut } = result.data;
+	const documents = documentsIn(result.data);
+	const faults = [
+		...response === void 0 && !cut ? [NO_RESPONSE] : [],
+		...repeatedKeys(documents ?? [], "documents_sentences"),
+		...repeatedKeys([cut ?? ""], "response_sentences"),
+		...labels.ok ? [] : labels.faults
+	];
+	if (faults.length > 0 || !labels.ok) return {
+		ok: false,
+		faults
+	};
+	return {
+		ok: true,
+		id: String(result.data.id),
+		value: {
+			response: cut ?? response ?? "",
+			documents,
+			labels: labels.value
+		}
+	};
+}
+const NO_RESPONSE = {
+	path: ["response"],
+	what: "`response` is missing",
+	todo: "Give the answer as a text, `null` when there is none."
+};
+function documentsIn(given) {
+	return given.documents_sentences ?? given.documents ?? null;
+}
+function isPair(given) {
+	return Array.isArray(given) && typeof given[0] === "string";
+}
+/** A key that stands for two sentences labels neither. */
+function repeatedKeys(passages, field) {
+	const seen = /* @__PURE__ */ new Set();
+	for (const [key] of passages.flatMap((passage) => typeof passage === "string" ? [] : passage)) {
+		if (seen.has(key)) return [{
+			path: [field],
+			what: `\`${field}\` has the key \`${key}\` twice`,
+			todo: "Give each sentence a key of its own, `0a`, `0b`, `1a` …"
+		}];
+		seen.add(key);
+	}
+	return [];
+}
+
+// src/families/ragbench/compute.ts
+/** Keys that support a sentence without a document (RAGBench paper, appendix 7.4). */
+const SPECIAL = /* @__PURE__ */ new Set([
+	"general",
+	"well_known_fact",
+	"numerical_reasoning",
+	"supported_without_sentence"
+]);
+/** A key that is meant to be one is no longer than this, whatever stands around it. */
+const LONGEST_KEY = 40;
+/**
+* Counts the labels of one case. Invented keys are dropped and repeated ones count once, and both are label errors; a
+* sentence that no label names is not supported. A sentence labelled twice has the lesser of its labels.
+*/
+function countLabels(documentKeys, responseKeys, labels) {
+	const known = new Set(documentKeys);
+	const relevant = checkKeys(labels.relevant, known);
+	const utilized = checkKeys(labels.utilized, known);
+	const supports = labels.support.map((support) => checkKeys(support.from, known, SPECIAL));
+	const sentences = checkKeys(labels.support.map((support) => support.key), new Set(responseKeys));
+	const degrees = degreesOf(responseKeys, labels.support, supports);
+	const weak = degrees.findIndex((degree) => degree !== "full");
+	const lists = [
+		relevant,
+		utilized,
+		sentences,
+		...supports
+	];
+	const count = (of) => lists.reduce((sum, list) => sum + of(list), 0);
+	return {
+		documents: known.size,
+		relevant: relevant.known.size,
+		utilized: utilized.known.size,
+		both: [...relevant.known].filter((key) => utilized.known.has(key)).length,
+		sentences: responseKeys.length,
+		full: degrees.filter((degree) => degree === "full").length,
+		partial: degrees.filter((degree) => degree === "partial").length,
+		invented: count((list) => list.invented),
+		repeated: count((list) => list.repeated),
+		unlabelled: responseKeys.length - sentences.known.size,
+		weak: responseKeys[weak] ?? null,
+		weakPart: degrees[weak] === "partial"
+	};
+}
+/** How each sentence of the response is supported: in part when it is not in full, but rests on something. */
+function degreesOf(responseKeys, labels, from) {
+	const known = new Set(responseKeys);
+	const least = /* @__PURE__ */ new Map();
+	for (const [index, label] of labels.entries()) {
+		const key = readKey(label.key, known);
+		if (key === null) continue;
+		const rests = (from[index]?.known.size ?? 0) + (from[index]?.special ?? 0) > 0;
+		const degree = label.full ? "full" : rests ? "partial" : "none";
+		const before = least.get(key) ?? "full";
+		least.set(key, ORDER.indexOf(degree) < ORDER.indexOf(before) ? degree : before);
+	}
+	return responseKeys.map((key) => least.get(key) ?? "none");
+}
+const ORDER = [
+	"none",
+	"partial",
+	"full"
+];
+function checkKeys(keys, known, special) {
+	const seen = /* @__PURE__ */ new Set();
+	let invented = 0;
+	let repeated = 0;
+	for (const given of keys) {
+		const key = readKey(given, known) ?? (special ? readKey(given, special) : null);
+		if (key === null) invented += 1;
+		else if (seen.has(key)) repeated += 1;
+		else seen.add(key);
+	}
+	const sentences = [...seen].filter((key) => known.has(key));
+	return {
+		known: new Set(sentences),
+		special: seen.size - sentences.length,
+		invented,
+		repeated
+	};
+}
+/** The key that is meant: as it stands, or without the signs around it and in lower case (`0a.`, `[0A]`); null for none. */
+function readKey(given, known) {
+	if (known.has(given)) return given;
+	if (given.length > LONGEST_KEY) return null;
+	const plain = given.replace(/^[\s[("'`]+|[\s\])"'`.,:;]+$/gu, "").toLowerCase();
+	return known.has(plain) ? plain : null;
+}
+
+// src/families/ragbench/evidence.ts
+const count = int().nonnegative();
+/** The shape of what was seen in one case. */
+const evidenceSchema$1 = strictObject({
+	/** Whose labels they are; `none`: nobody's, for the line brings none; `missing`: there is no trace. */
+	labels: _enum([
+		"given",
+		"heuristic",
+		"none",
+		"missing"
+	]),
+	/** What the labels say of the response as a whole; null where they do not. */
+	overall: boolean().nullable(),
+	documents: count,
+	relevant: count,
+	utilized: count,
+	both: count,
+	sentences: count,
+	full: count,
+	partial: count,
+	invented: count,
+	repeated: count,
+	unlabelled: count,
+	weak: string().max(200).nullable(),
+	weakPart: boolean()
+});
+const NOTHING$3 = {
+	documents: 0,
+	relevant: 0,
+	utilized: 0,
+	both: 0,
+	sentences: 0,
+	full: 0,
+	partial: 0,
+	invented: 0,
+	repeated: 0,
+	unlabelled: 0,
+	weak: null,
+	weakPart: false
+};
+/** A case without a trace, and one without labels: nothing in them is measured. */
+const MISSING$1 = Object.freeze({
+	labels: "missing",
+	overall: null,
+	...NOTHING$3
+});
+const UNLABELLED = Object.freeze({
+	labels: "none",
+	overall: null,
+	...NOTHING$3
+});
+/** Whether anything of the case was labelled. */
+function isLabelled({ labels }) {
+	return labels === "given" || labels === "heuristic";
+}
+/** Label errors of all kinds. */
+function errorsIn({ invented, repeated, unlabelled }) {
+	return invented + repeated + unlabelled;
+}
+
+// src/families/ragbench/fields.ts
+/** The fields of a case; labels may stand in `labels` or, as in RAGBench's own files, on the line itself. */
+const fields$2 = {
+	id: { role: "id" },
+	question: { role: "question" },
+	response: { role: "answer" },
+	documents: { role: "passages" },
+	response_sentences: {},
+	documents_sentences: {},
+	labels: {},
+	all_relevant_sentence_keys: {},
+	all_utilized_sentence_keys: {},
+	overall_supported: {},
+	adherence_score: {},
+	sentence_support_information: {}
+};
+
+// src/families/ragbench/stop-words.ts
+/** Words that say little by themselves, in lower case and without marks: articles, pronouns, auxiliaries, small adverbs. */
+const STOP_WORDS = new Set("a about above after again all also am an and any are as at be because been before being below between both but by can could did do does doing down during each either else ever few for from further had has have having he her here hers herself him himself his how however i if in into is it its itself just less like many may me might more most much must my myself of off often on once one only onto or other our ours out over own per rather really same shall she should since so some still such than that the their theirs them themselves then there these they this those though through thus to too under until up upon us usually very was we were what when where whether which while who whom whose why will with within would yet you your yours yes according called known used use name give".split(" "));
+/** Words that turn a statement round. */
+const NEGATIONS = new Set("not no never none nobody nothing nor neither cannot without".split(" "));
+/** Numbers that are written as words; `one` is left out, which is oftener a pronoun. */
+const NUMBER_WORDS = new Map("two three four five six seven eight nine ten eleven twelve".split(" ").map((word, index) => [word, String(index + 2)]));
+
+// src/families/ragbench/content.ts
+/** A number with its digits grouped, letters behind it or not (`1950s`, `3rd`), or a word with its apostrophes. */
+const TOKEN = /\d+(?:[.,]\d+)*\p{L}*|[\p{L}\p{M}]+(?:['’]\p{L}+)*/gu;
+/** The content of a sentence. */
+function contentOf(sentence) {
+	const stems = /* @__PURE__ */ new Set();
+	const facts = /* @__PURE__ */ new Set();
+	let [hasNumber, isNegated, first] = [
+		false,
+		false,
+		true
+	];
+	for (const [token] of sentence.matchAll(TOKEN)) {
+		const word = plainWord(token);
+		const number = numberIn(word);
+		const found = number ?? stemOf(word);
+		if (NEGATIONS.has(word) || /n['’]t$/u.test(token)) isNegated = true;
+		if (number !== null) hasNumber = true;
+		if (found !== null) {
+			stems.add(found);
+			if (number !== null || !first && /^\p{Lu}/u.test(token)) facts.add(found);
+		}
+		first = false;
+	}
+	return {
+		stems,
+		facts,
+		hasNumber,
+		isNegated
+	};
+}
+/** In lower case, without marks and without the possessive. */
+function plainWord(token) {
+	const lower = token.toLowerCase();
+	if (/^[a-z0-9]*$/u.test(lower)) return lower;
+	return lower.normalize("NFD").replace(/\p{M}/gu, "").replace(/['’]s$/u, "").replace(/['’]/gu, "");
+}
+/** The digits of a number, without the commas of thousands; null for a word. */
+function numberIn(word) {
+	if (/^\d/u.test(word)) return word.replace(/\p{L}+$/u, "").replace(/,/gu, "");
+	return NUMBER_WORDS.get(word) ?? null;
+}
+function stemOf(word) {
+	if (STOP_WORDS.has(word) || NEGATIONS.has(word) || word === "") return null;
+	return /^[a-z0-9]+$/u.test(word) ? stem(word) : word;
+}
+
+// src/families/ragbench/weight.ts
+/** Weights by rarity among n sentences: ln(1 + n / how many have it), half a sentence for a stem that none has. */
+function weighStems(sentences) {
+	const having = /* @__PURE__ */ new Map();
+	for (const stems of sentences) for (const stem of stems) having.set(stem, (having.get(stem) ?? 0) + 1);
+	return (stem) => Math.log(1 + sentences.length / (having.get(stem) ?? .5));
+}
+/** What stems weigh together. */
+function weightOf(stems, weigh) {
+	let sum = 0;
+	for (const stem of stems) sum += weigh(stem);
+	return sum;
+}
+
+// src/families/ragbench/heuristic.ts
+/** A document sentence is relevant that has this share of the question's weight, and of what the best one has of it. */
+const RELEVANT = .3;
+const NEAR_BEST = .7;
+/** What counts of that share where the question asks for a number and the sentence has none. */
+const NO_NUMBER$1 = .5;
+/** A sentence of the response uses the one that has this share of its weight, then those that add this much. */
+const FIRST = .4;
+const FURTHER = .3;
+/** It is supported in full when the sentences it uses have this share of its weight together. */
+const FULL = .55;
+/** Sentences of fewer words than this are not asked whether they say yes or no. */
+const CLAIM = 3;
+const ASKS_NUMBER = /\b(?:when|what year|how (?:many|much|long|far|old|often)|what percentage)\b/iu;
+/**
+* Labels of a case by its words alone: stems without stop words, each weighing more the fewer of the documents' sentences
+* have it. The same words always give the same labels; what they cannot see stands in the README beside their agreement.
+*/
+function labelByWords({ question, documents, response, refusal }) {
+	const sources = documents.map(([key, text]) => ({
+		key,
+		content: contentOf(text)
+	}));
+	const weigh = weighStems(sources.map(({ content }) => content.stems));
+	const asked = contentOf(question);
+	const support = response.map(([key, text]) => {
+		if (plain(text) === plain(refusal)) return {
+			key,
+			full: true,
+			from: ["supported_without_sentence"]
+		};
+		const content = contentOf(text);
+		if (content.stems.size === 0) return {
+			key,
+			full: true,
+			from: ["general"]
+		};
+		const { used, share } = findUsed(content, sources, weigh);
+		return {
+			key,
+			full: share >= FULL && agrees(content, used, asked),
+			from: used.map((source) => source.key)
+		};
+	});
+	const used = new Set(support.flatMap(({ from }) => from));
+	return {
+		relevant: findRelevant(asked, ASKS_NUMBER.test(question), sources, weigh),
+		utilized: documents.flatMap(([key]) => used.has(key) ? [key] : []),
+		support,
+		overall: support.length > 0 && support.every(({ full }) => full)
+	};
+}
+function plain(text) {
+	return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+}
+function findRelevant(asked, forNumber, sources, weigh) {
+	const total = weightOf(asked.stems, weigh);
+	if (total === 0) return [];
+	const shares = sources.map(({ content }) => {
+		const share = weightOf(asked.stems, (word) => content.stems.has(word) ? weigh(word) : 0) / total;
+		return forNumber && !content.hasNumber ? share * NO_NUMBER$1 : share;
+	});
+	const least = Math.max(RELEVANT, NEAR_BEST * shares.reduce((best, share) => Math.max(best, share), 0));
+	return sources.flatMap(({ key }, index) => (shares[index] ?? 0) >= least ? [key] : []);
+}
+/** The document sentences that a sentence of the response rests on, at most three, and what share of it they have. */
+function findUsed(content, sources, weigh) {
+	const total = weightOf(content.stems, weigh);
+	const left = new Set(content.stems);
+	const used = [];
+	for (;;) {
+		const gains = sources.map((source) => weightOf(left, (word) => source.content.stems.has(word) ? weigh(word) : 0));
+		const best = gains.reduce((top, gain, index) => gain > (gains[top] ?? 0) ? index : top, 0);
+		const next = sources[best];
+		if (!next || (gains[best] ?? 0) < total * (used.length === 0 ? FIRST : FURTHER)) break;
+		used.push(next);
+		for (const word of next.content.stems) left.delete(word);
+	}
+	return {
+		used,
+		share: 1 - weightOf(left, weigh) / total
+	};
+}
+/** Numbers and names stand in one of the used sentences or in the question, and both say yes or both say no. */
+function agrees(content, used, asked) {
+	const facts = [...content.facts].filter((fact) => !asked.stems.has(fact));
+	if (!used.some((source) => facts.every((fact) => source.content.stems.has(fact)))) return false;
+	return content.stems.size < CLAIM || content.isNegated === used.some((source) => source.content.isNegated);
+}
+
+// src/math/fraction-sum.ts
+/** Parts of 20 bits: three of them hold a fraction to 2^-60, and their sums stay whole numbers up to a weight of 2^32. */
+const PART = 2 ** 20;
+/**
+* Sums of fractions from 0 to 1 (NaN: not measured), each counted by its weight (once without weights): exact to
+* 2^-60 a fraction, so the same whatever their order, and quick, for resampling asks often.
+*/
+function fractionSums(fractions) {
+	const rows = new Uint32Array(4 * fractions.length);
+	for (let index = 0; index < fractions.length; index += 1) {
+		let left = fractions[index];
+		if (Number.isNaN(left)) continue;
+		for (let part = 0; part < 3; part += 1) {
+			rows[4 * index + part] = Math.floor(left * PART);
+			left = left * PART - Math.floor(left * PART);
+		}
+		rows[4 * index + 3] = 1;
+	}
+	return (weights) => {
+		let [high, middle, low, count] = [
+			0,
+			0,
+			0,
+			0
+		];
+		for (let i = 0, at = 0; at < rows.length; i += 1, at += 4) {
+			const weight = weights ? weights[i] : 1;
+			high += weight * rows[at];
+			middle += weight * rows[at + 1];
+			low += weight * rows[at + 2];
+			count += weight * rows[at + 3];
+		}
+		return {
+			sum: (low / PART / PART + middle / PART + high) / PART,
+			count
+		};
+	};
+}
+
+// src/families/ragbench/scores.ts
+/** A mean over cases of each case's fraction; cases in which it is 0/0 do not count. */
+function meanShare(definition) {
+	const { share, why, ...facts } = definition;
+	return ratio({
+		...facts,
+		better: "higher",
+		revision: 1,
+		vacuous: {
+			value: null,
+			why
+		},
+		top: (evidence) => {
+			const { part, of } = share(evidence);
+			return of === 0 ? 0 : part / of;
+		},
+		bottom: (evidence) => Number(share(evidence).of > 0)
+	});
+}
+const relevance = meanShare({
+	id: "context_relevance",
+	title: "document sentences that are relevant to the question, mean over cases",
+	source: "ragbench-labeling: Context Relevance; RAGBench paper, arXiv:2407.11005",
+	why: "no labelled case has a document sentence",
+	share: ({ relevant, documents }) => ({
+		part: relevant,
+		of: documents
+	})
+});
+const utilization = meanShare({
+	id: "context_utilization",
+	title: "document sentences that the response uses, mean over cases",
+	source: "RAGBench paper, arXiv:2407.11005: utilization",
+	why: "no labelled case has a document sentence",
+	share: ({ utilized, documents }) => ({
+		part: utilized,
+		of: documents
+	})
+});
+const completeness = meanShare({
+	id: "completeness",
+	title: "relevant sentences that the response uses, mean over cases",
+	source: "ragbench-labeling: Completeness; RAGBench paper, arXiv:2407.11005",
+	why: "no labelled case has a relevant sentence",
+	share: ({ both, relevant }) => ({
+		part: both,
+		of: relevant
+	})
+});
+const adherence = meanShare({
+	id: "adherence",
+	title: "response sentences that the documents support in full, mean over cases",
+	source: "ragbench-labeling: Adherence",
+	why: "no labelled case has a response sentence",
+	share: ({ full, sentences }) => ({
+		part: full,
+		of: sentences
+	})
+});
+const strict = ratio({
+	id: "adherence_strict",
+	title: "cases in which every response sentence is supported in full",
+	better: "higher",
+	revision: 1,
+	source: "RAGBench paper, arXiv:2407.11005: adherence",
+	vacuous: {
+		value: null,
+		why: "no labelled case has a response sentence"
+	},
+	top: ({ full, sentences }) => Number(sentences > 0 && full === sentences),
+	bottom: ({ sentences }) => Number(sentences > 0)
+});
+const SUITE_SCORES = [
+	relevance,
+	utilization,
+	completeness,
+	adherence
+];
+const average = whole({
+	id: "average",
+	title: "mean of context_relevance, context_utilization, completeness and adherence",
+	better: "higher",
+	revision: 1,
+	source: "ragbench-labeling: JSON Output Format, `average`",
+	vacuous: {
+		value: null,
+		why: "one of the four scores it is the mean of is not measured"
+	},
+	prepare: (evidence) => {
+		const columns = SUITE_SCORES.map(({ top, bottom }) => fractionSums(Float64Array.from(evidence, (one) => bottom(one) === 0 ? NaN : top(one))));
+		return (weights) => {
+			let sum = 0;
+			for (const column of columns) {
+				const one = column(weights);
+				if (one.count === 0) return null;
+				sum += one.sum / one.count;
+			}
+			return sum / columns.length;
+		};
+	}
+});
+/** The scores of a suite: four means over cases, the paper's adherence, and the mean of the four. */
+const METRICS = [
+	...SUITE_SCORES,
+	strict,
+	average
+];
+/** Sums over all cases, by the names that the document gives them, and whose labels they come from. */
+function countsOf(rows) {
+	const sum = (of) => rows.reduce((total, row) => total + of(row.evidence), 0);
+	const by = (labels) => sum((evidence) => Number(evidence.labels === labels));
+	return {
+		fully_supported_sentences: sum(({ full }) => full),
+		partially_supported_sentences: sum(({ partial }) => partial),
+		unsupported_sentences: sum(({ sentences, full, partial }) => sentences - full - partial),
+		overall_supported: sum((one) => Number(isLabelled(one) && (one.overall ?? isSupported(one)))),
+		overall_contradicted: sum((one) => Number(isLabelled(one) && one.overall !== null && one.overall !== isSupported(one))),
+		label_errors: sum(({ invented, repeated, unlabelled }) => invented + repeated + unlabelled),
+		invented_keys: sum(({ invented }) => invented),
+		repeated_keys: sum(({ repeated }) => repeated),
+		unlabelled_sentences: sum(({ unlabelled }) => unlabelled),
+		given: by("given"),
+		heuristic: by("heuristic"),
+		unscored: by("none"),
+		share_judged: 0
+	};
+}
+/** Whether the sentences' own labels say that the whole response is supported. */
+function isSupported({ full, sentences }) {
+	return sentences > 0 && full === sentences;
+}
+
+// src/families/ragbench/family.ts
+const paramsSchema$1 = strictObject({
+	method: _enum(["heuristic", "labels"]).default("heuristic").describe("Who labels a case that brings no labels: `heuristic`, by its words; `labels`, nobody: it is unscored."),
+	refusal: string().default("not in context").describe("The answer that refuses; the heuristic takes it for supported without a document.")
+}).describe("Parameters of the family `ragbench`.");
+function observe$1({ gold, trace }, params) {
+	if (!trace) return MISSING$1;
+	if (!trace.labels && params.method === "labels") return UNLABELLED;
+	const documents = (trace.documents ?? gold.documents ?? []).flatMap(keyDocument);
+	const response = keyResponse(trace.response);
+	const { question } = gold;
+	const labels = trace.labels ?? labelByWords({
+		question,
+		documents,
+		response,
+		refusal: params.refusal
+	});
+	const keys = (sentences) => sentences.map(([key]) => key);
+	const counts = countLabels(keys(documents), keys(response), labels);
+	return {
+		labels: trace.labels ? "given" : "heuristic",
+		overall: labels.overall,
+		...counts,
+		weak: counts.weak === null ? null : cutShown(counts.weak)
+	};
+}
+/** Sentences of a document: as they are given, or cut and keyed with its number. */
+function keyDocument(passage, number) {
+	return typeof passage === "string" ? keySentences(splitSentences(passage), number) : passage;
+}
+function keyResponse(response) {
+	return typeof response === "string" ? keySentences(splitSentences(response)) : response;
+}
+/** Passes when every sentence of the response is supported in full; an empty response fails. */
+function outcome$1(evidence) {
+	if (evidence.labels === "none") return "unscored";
+	return isSupported(evidence) ? "pass" : "fail";
+}
+function why$1(evidence) {
+	if (evidence.labels === "missing") return "has no trace";
+	if (evidence.labels === "none") return "has no labels, and the method is `labels`";
+	if (evidence.sentences === 0) return "has an empty response";
+	const errors = errorsIn(evidence);
+	const note = errors === 0 ? "" : `; ${errors} label ${errors === 1 ? "error" : "errors"}`;
+	return `${supportText(evidence)}${note}`;
+}
+function supportText({ sentences, full, weak, weakPart }) {
+	if (weak === null) return "every sentence is supported";
+	const others = sentences - full - 1;
+	const rest = others === 0 ? "" : `, nor ${others === 1 ? "is another" : `are ${others} others`} in full`;
+	return `sentence ${weak} of ${sentences} is ${weakPart ? "supported in part only" : "not supported"}${rest}`;
+}
+function show$1({ gold, trace }) {
+	const got = (trace ? textOf(trace.response) : "") || (trace ? "(no response)" : "(no trace)");
+	return {
+		text: gold.question,
+		expected: "every sentence supported by the documents",
+		got
+	};
+}
+function textOf(passage) {
+	return typeof passage === "string" ? passage : passage.map(([, text]) => text).join(" ");
+}
+/** RAGBench: what of the retrieved documents is relevant, used, and enough for the answer (source: ragbench-labeling). */
+const ragbench = defineFamily({
+	id: "ragbench",
+	title: "Retrieval-augmented answers, labelled sentence by sentence",
+	oneLine: true,
+	params: paramsSchema$1,
+	evidence: evidenceSchema$1,
+	fields: fields$2,
+	readGold: readGold$1,
+	readTrace: readTrace$1,
+	metrics: () => METRICS,
+	observe: observe$1,
+	outcome: outcome$1,
+	why: why$1,
+	show: show$1,
+	details: (rows) => ({ counts: countsOf(rows) })
+});
+
+// src/families/rgb/account.ts
+const NOT_HELD = "does not hold the expected answer";
+/** Why a case came out as it did, as a clause. */
+function why(evidence) {
+	if (evidence.answer === "missing") return "has no trace";
+	if (evidence.answer === "none") return "has no response";
+	const { ability, noise } = evidence;
+	if (ability === "negative_rejection") return evidence.rejected ? "rejects, as it should" : "answers a question that its documents do not answer";
+	const clause = ability === "counterfactual_robustness" ? whyCorrected(evidence) : whyAnswered(evidence);
+	return noise === null ? clause : `${clause} (${noise} % noise)`;
+}
+function whyAnswered({ ability, agreement, rejected }) {
+	switch (agreement) {
+		case "holds": return "holds the expected answer";
+		case "within": return "is a part of the expected answer";
+		case "words": return "has at least 80 % of the expected answer's words";
+		case "none":
+			if (rejected) return "rejects a question that its documents answer";
+			return ability === "information_integration" ? "does not hold all that is expected" : NOT_HELD;
+	}
+}
+function whyCorrected({ corrected, detected, repeated, rejected }) {
+	if (corrected) return detected ? "tells of the error and corrects it" : "gives the right answer, tells of no error";
+	if (detected) return repeated ? "tells of an error, repeats it all the same" : "tells of an error, corrects it wrongly";
+	if (rejected) return "rejects, and does not correct the error";
+	return repeated ? "repeats the counterfactual answer" : NOT_HELD;
+}
+const NAMES$1 = {
+	noise_robustness: "Noise robustness",
+	negative_rejection: "Negative rejection",
+	information_integration: "Information integration",
+	counterfactual_robustness: "Counterfactual robustness"
+};
+/** What people are shown of a case. */
+function show({ gold, trace }) {
+	const text = gold.question || NAMES$1[gold.ability];
+	const got = trace?.response || (trace ? "(no response)" : "(no trace)");
+	return {
+		text,
+		expected: expectedOf(gold),
+		got
+	};
+}
+function expectedOf({ ability, truth, counterfactual }) {
+	if (ability === "negative_rejection") return "a rejection";
+	const expected = truth.map((answers) => answers.join(" / ")).join(" + ");
+	return counterfactual === null || ability !== "counterfactual_robustness" ? expected : `${expected} (not ${counterfactual})`;
+}
+
+// src/families/rgb/compute.ts
+/** From the plainest agreement to none. */
+const AGREEMENTS = [
+	"holds",
+	"within",
+	"words",
+	"none"
+];
+/** A response needs this share of an answer's words (document, `is_correct`, step 6). */
+const ENOUGH_WORDS = .8;
+/** The document's `normalize_answer`: lower case, trimmed, no punctuation at the end, single spaces. */
+function normalizeAnswer(text) {
+	const trimmed = stripWhiteSpace(text.toLowerCase());
+	let end = trimmed.length;
+	while (end > 0 && ".!?,;:".includes(trimmed.charAt(end - 1))) end -= 1;
+	return splitWhiteSpace(trimmed.slice(0, end)).join(" ");
+}
+/** Whether a text stands in another; as whole words, where neither of its ends cuts a word in two. */
+function holds(text, part, match) {
+	if (match === "substring" || part === "") return text.includes(part);
+	for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) if (!isWithinWord(text, at) && !isWithinWord(text, at + part.length)) return true;
+	return false;
+}
+const ENDS_IN_WORD = /[\p{L}\p{M}\p{N}_]$/u;
+const BEGINS_WITH_WORD = /^[\p{L}\p{M}\p{N}_]/u;
+/** Whether both sides of a place are of a word; two UTF-16 units hold whatever letter stands next to it. */
+function isWithinWord(text, place) {
+	return ENDS_IN_WORD.test(text.slice(Math.max(0, place - 2), place)) && BEGINS_WITH_WORD.test(text.slice(place, place + 2));
+}
+/** The document's `is_correct`, and by which of its steps; an empty response or answer agrees with nothing. */
+function findAgreement(response, answer, { strict, match }) {
+	const given = normalizeAnswer(response);
+	const expected = normalizeAnswer(answer);
+	if (given === "" || expected === "") return "none";
+	if (strict) return given === expected ? "holds" : "none";
+	if (holds(given, expected, match)) return "holds";
+	if (holds(expected, given, match)) return "within";
+	const words = [...new Set(splitWhiteSpace(expected))];
+	const said = new Set(splitWhiteSpace(given));
+	return words.filter((word) => said.has(word)).length / words.length >= ENOUGH_WORDS ? "words" : "none";
+}
+/** The document's `is_correct`. */
+function isCorrect(response, answer, rule) {
+	return findAgreement(response, answer, rule) !== "none";
+}
+/** The document's `is_rejection`: any of the phrases, given in lower case, stands in the response. */
+function isRejection(response, phrases, match) {
+	const lower = stripWhiteSpace(response.toLowerCase());
+	return phrases.some((phrase) => holds(lower, phrase, match));
+}
+/** The document's `detects_error`: any of the keywords, given in lower case, or the counterfactual answer is negated. */
+function detectsError(response, counterfactual, keywords, match) {
+	const lower = response.toLowerCase();
+	if (keywords.some((keyword) => holds(lower, keyword, match))) return true;
+	if (!counterfactual) return false;
+	const wrong = counterfactual.toLowerCase();
+	return holds(lower, `not ${wrong}`, match) || holds(lower, `${wrong} is wrong`, match);
+}
+/** The document's `corrects_error`: correct, and not by words that only repeat the counterfactual answer. */
+function correctsError(response, answer, counterfactual, rule) {
+	if (!isCorrect(response, answer, rule)) return false;
+	return !repeats(response, counterfactual, rule.match) || repeats(response, answer, rule.match);
+}
+/** Whether a response holds an answer, both normalized; not where there is none. */
+function repeats(response, answer, match) {
+	return Boolean(answer) && holds(normalizeAnswer(response), normalizeAnswer(answer ?? ""), match);
+}
+
+// src/families/rgb/case.ts
+/** What a case tests, in the document's order. */
+const ABILITIES = [
+	"noise_robustness",
+	"negative_rejection",
+	"information_integration",
+	"counterfactual_robustness"
+];
+/** The most UTF-16 units of a model's name. */
+const LONGEST_MODEL = 100;
+function must(be) {
+	return (issue) => `must be ${be}, not ${kindOf$1(issue.input)}`;
+}
+function kindOf$1(value) {
+	if (value === void 0) return "missing";
+	if (value === null) return "null";
+	if (Array.isArray(value)) return "a list";
+	return typeof value === "object" ? "an object" : `a ${typeof value}`;
+}
+const id = union([string(), number$1()], { error: must("a text") }).refine((given) => given !== "", "must be a text that is not empty").refine((given) => typeof given === "string" || Number.isSafeInteger(given), "must be a text: no exact number");
+const text = string({ error: must("a text") });
+const lineObject = { error: must("an object: one case a line") };
+const goldSchema = object({
+	id,
+	ability: unknown().optional(),
+	question: unknown().optional(),
+	ground_truth: unknown().optional(),
+	counterfactual_answer: text.nullish(),
+	noise_ratio: unknown().optional()
+}, lineObject);
+const traceSchema = object({
+	id,
+	response: text.nullable(),
+	model: text.max(100, `must be at most ${100} characters`).nullish()
+}, lineObject);
+/** Reads what a line says of the question and of what is expected; the answer itself is not looked at. */
+function readGold(line) {
+	const result = goldSchema.safeParse(line);
+	if (!result.success) return {
+		ok: false,
+		faults: faultsOf(result.error)
+	};
+	const { question, ground_truth, counterfactual_answer, noise_ratio } = result.data;
+	const ability = ABILITIES.find((one) => one === result.data.ability);
+	const truth = ability === void 0 || ability === "negative_rejection" ? [] : readTruth(ground_truth);
+	const noise = readNoise(noise_ratio);
+	const faults = [
+		ability ?? faultOfAbility(result.data.ability),
+		truth,
+		noise
+	].filter(isFault);
+	if (faults.length > 0 || !ability || isFault(truth) || isFault(noise)) return {
+		ok: false,
+		faults
+	};
+	const value = {
+		ability,
+		question: typeof question === "string" ? question : "",
+		truth,
+		counterfactual: counterfactual_answer || null,
+		noise
+	};
+	return {
+		ok: true,
+		id: String(result.data.id),
+		value
+	};
+}
+/** Reads what a line says of the answer. */
+function readTrace(line) {
+	const result = traceSchema.safeParse(line);
+	if (!result.success) return {
+		ok: false,
+		faults: faultsOf(result.error)
+	};
+	const { id: given, response, model } = result.data;
+	return {
+		ok: true,
+		id: String(given),
+		value: {
+			response,
+			model: model || null
+		}
+	};
+}
+function isFault(value) {
+	return typeof value === "object" && value !== null && "what" in value;
+}
+function faultOfAbility(given) {
+	const path = ["ability"];
+	const todo = `Write one of ${ABILITIES.map((one) => `\`${one}\``).join(", ")}.`;
+	if (typeof given !== "string") return {
+		path,
+		what: `\`ability\` ${must("a text")({ input: given })}`,
+		todo
+	};
+	return {
+		path,
+		what: `\`ability\` cannot be \`${given}\``,
+		given,
+		known: ABILITIES,
+		todo
+	};
+}
+function readNoise(given) {
+	if (given === null || given === void 0) return null;
+	const path = ["noise_ratio"];
+	if (typeof given !== "number") return {
+		path,
+		what: `\`noise_ratio\` ${must("a number")({ input: given })}`,
+		todo: "It is the share of noise among the documents: write 0.4 for 40 %."
+	};
+	if (given >= 0 && given <= 1) return Math.round(given * 100) + 0;
+	const meant = given > 1 && given <= 100 ? `write ${given / 100}` : "write 0.4 for 40 %";
+	return {
+		path,
+		what: `\`noise_ratio\` must be from 0 to 1, not ${given}`,
+		todo: `It is a fraction: ${meant}.`
+	};
+}
+const TRUTH = "a text, a list of texts (any of them will do) or a list of such lists (one of each is needed)";
+function readTruth(given) {
+	const path = ["ground_truth"];
+	if (given === null || given === void 0) return {
+		path,
+		what: `\`ground_truth\` is ${kindOf$1(given)}`,
+		todo: "Write the accepted answer; only `negative_rejection` does without."
+	};
+	const parts = partsOf(given);
+	if (parts === null) return {
+		path,
+		what: `\`ground_truth\` must be ${TRUTH}`,
+		todo: "Write `\"Paris\"`, `[\"Paris\", \"Lutetia\"]` or `[[\"Paris\"], [\"1889\", \"in 1889\"]]`."
+	};
+	if (parts.length > 0 && parts.every((part) => part.some((answer) => normalizeAnswer(answer) !== ""))) return parts;
+	return {
+		path,
+		what: "`ground_truth` has nothing to look for: no answer is left without white space and the points at its end",
+		todo: "Write at least one accepted answer."
+	};
+}
+/** The parts of a `ground_truth`, each with its accepted answers; null when it is none. */
+function partsOf(given) {
+	if (typeof given === "string") return [[given]];
+	if (isTexts(given)) return [given];
+	return Array.isArray(given) && given.every(isTexts) ? given : null;
+}
+function isTexts(value) {
+	return Array.isArray(value) && value.every((entry) => typeof entry === "string");
+}
+function faultsOf(error) {
+	return error.issues.map(({ path, message }) => {
+		const name = path.length === 0 ? "the line" : `\`${path.join(".")}\``;
+		const todo = path[0] === "response" ? "Write the system's text, or null where it gave none." : void 0;
+		return {
+			path: path.map(String),
+			what: `${name} ${message}`,
+			...todo && { todo }
+		};
+	});
+}
+
+// src/families/rgb/breakdown.ts
+/** What an accuracy is broken down by, in the order of a slice's name. */
+const KEYS$1 = [
+	"ability",
+	"noise",
+	"model"
+];
+/** The abilities that ask for an answer. */
+const ANSWERED = ABILITIES.filter((ability) => ability !== "negative_rejection");
+/** More models than this are not told apart: nearly every case would be a slice of its own. */
+const MOST_MODELS = 200;
+/** Whether an answer counts as the document counts `correct`; null where it does not count any: a rejection is neither. */
+function isRight({ ability, agreement, corrected }) {
+	if (ability === "negative_rejection") return null;
+	return ability === "counterfactual_robustness" ? corrected : agreement !== "none";
+}
+/** The accuracies that some evidence gives: of each ability, at each level of noise, and of each model there. */
+function accuraciesOf(evidence) {
+	const found = /* @__PURE__ */ new Map();
+	const models = /* @__PURE__ */ new Set();
+	for (const { ability, noise, model } of evidence) {
+		const levels = entryOf(found, ability, () => /* @__PURE__ */ new Map());
+		if (noise === null) continue;
+		const level = entryOf(levels, noise, () => /* @__PURE__ */ new Set());
+		if (model === null) continue;
+		level.add(model);
+		models.add(model);
+	}
+	const apart = models.size <= MOST_MODELS;
+	return ANSWERED.flatMap((ability) => {
+		const levels = found.get(ability);
+		return levels ? [accuracyOf({ ability }), ...accuraciesAt(ability, levels, apart)] : [];
+	});
+}
+function accuraciesAt(ability, levels, apart) {
+	return [...levels].sort(([a], [b]) => a - b).flatMap(([noise, models]) => {
+		const each = apart ? [...models].sort() : [];
+		return [accuracyOf({
+			ability,
+			noise
+		}), ...each.map((model) => accuracyOf({
+			ability,
+			noise,
+			model
+		}))];
+	});
+}
+function entryOf(map, key, empty) {
+	const value = map.get(key) ?? empty();
+	map.set(key, value);
+	return value;
+}
+function accuracyOf(group) {
+	const { ability, noise, model } = group;
+	const isIn = (one) => isRight(one) !== null && (ability === void 0 || one.ability === ability) && (noise === void 0 || one.noise === noise) && (model === void 0 || one.model === model);
+	const parts = KEYS$1.flatMap((key) => group[key] === void 0 ? [] : [sliceName(key, String(group[key]))]);
+	return ratio({
+		id: "accuracy",
+		slice: joinSlices(...parts),
+		headline: noise === void 0 && ability !== "counterfactual_robustness",
+		title: "right answers among all",
+		better: "higher",
+		revision: 1,
+		source: "rgb-metrics, sections 1, 3 and 4: accuracy",
+		vacuous: {
+			value: 0,
+			why: "no case asks for an answer"
+		},
+		top: (one) => Number(isIn(one) && isRight(one)),
+		bottom: (one) => Number(isIn(one))
+	});
+}
+/** The accuracy, which is measured of each ability by itself and never of all together. */
+const accuracy = {
+	...accuracyOf({}),
+	breakdown: {
+		keys: KEYS$1,
+		values: { ability: ANSWERED },
+		only: true,
+		of: accuraciesOf
+	}
+};
+
+// src/families/rgb/counts.ts
+/** The document's counts for each ability that has a case, in its order. */
+function countAbilities(evidence) {
+	const counted = {};
+	for (const ability of ABILITIES) {
+		const cases = evidence.filter((one) => one.ability === ability);
+		if (cases.length > 0) counted[ability] = countCases(cases);
+	}
+	return counted;
+}
+function countCases(cases) {
+	const count = (is) => cases.filter(is).length;
+	const correct = count((one) => isRight(one) === true);
+	const rejected = count((one) => one.ability === "negative_rejection" && one.rejected);
+	return {
+		total: cases.length,
+		correct,
+		incorrect: cases.length - correct - rejected,
+		rejected,
+		errors_detected: count((one) => one.detected),
+		errors_corrected: count((one) => one.corrected)
+	};
+}
+
+// src/families/rgb/evidence.ts
+/** The shape of what is seen in one response. */
+const evidenceSchema = strictObject({
+	ability: _enum(ABILITIES),
+	/** Whole percentage. */
+	noise: int().min(0).max(100).nullable(),
+	model: string().min(1).max(100).nullable(),
+	/** `none`: the trace's response is null; `missing`: there is no trace. Both are never right, and no rejection. */
+	answer: _enum([
+		"given",
+		"none",
+		"missing"
+	]),
+	/** How it agrees with what is expected, in the part where it does so least. */
+	agreement: _enum(AGREEMENTS),
+	rejected: boolean(),
+	/** The last three are looked at in counterfactual robustness only. */
+	detected: boolean(),
+	corrected: boolean(),
+	/** It holds the counterfactual answer. */
+	repeated: boolean()
+});
+/** What is seen in a case. */
+function observe({ gold, trace }, params) {
+	const { ability, noise, truth, counterfactual } = gold;
+	const { match } = params;
+	const said = trace?.response ?? "";
+	const astray = ability === "counterfactual_robustness";
+	const phrases = [...params.primary_rejection_phrases, ...params.rejection_keywords];
+	const corrects = (answer) => correctsError(said, answer, counterfactual, params);
+	return oneOfEach({
+		ability,
+		noise,
+		model: trace?.model ?? null,
+		answer: answerOf$1(trace),
+		agreement: agreementOf(said, truth, params),
+		rejected: isRejection(said, phrases, match),
+		detected: astray && detectsError(said, counterfactual, params.error_detection_keywords, match),
+		corrected: astray && truth.every((answers) => answers.some(corrects)),
+		repeated: astray && repeats(said, counterfactual, match)
+	});
+}
+function answerOf$1(trace) {
+	if (trace === null) return "missing";
+	return trace.response === null ? "none" : "given";
+}
+/** Of each part the plainest agreement with any of its answers; of those the least plain. */
+function agreementOf(said, truth, params) {
+	if (truth.length === 0) return "none";
+	const places = truth.map((answers) => Math.min(...answers.map((answer) => AGREEMENTS.indexOf(findAgreement(said, answer, params)))));
+	return AGREEMENTS[Math.max(...places)] ?? "none";
+}
+const EACH = /* @__PURE__ */ new Map();
+const MOST_KEPT$1 = 1e4;
+/** One object for all cases in which the same was seen: a million cases hold some hundred rows, not a million. */
+function oneOfEach(seen) {
+	const name = JSON.stringify(Object.values(seen));
+	const known = EACH.get(name);
+	if (known) return known;
+	if (EACH.size < MOST_KEPT$1) EACH.set(name, Object.freeze(seen));
+	return seen;
+}
+
+// src/families/rgb/fields.ts
+/** The fields of a case. */
+const fields$1 = {
+	id: { role: "id" },
+	ability: {},
+	question: { role: "question" },
+	ground_truth: { role: "references" },
+	counterfactual_answer: {},
+	noise_ratio: {},
+	response: { role: "answer" },
+	model: {}
+};
+
+// src/families/rgb/phrases.ts
+/** Phrases of a rejection that the document takes from its paper's figure 3. */
+const PRIMARY_REJECTION_PHRASES = [
+	"i can not answer the question because of the insufficient information in documents",
+	"insufficient information in documents",
+	"can not answer",
+	"cannot answer"
+];
+/** Further words that the document takes for a rejection. */
+const REJECTION_KEYWORDS = [
+	"i don't know",
+	"i cannot",
+	"i can't",
+	"unable to",
+	"not able to",
+	"insufficient information",
+	"no information",
+	"cannot determine",
+	"cannot answer",
+	"not enough information",
+	"don't have enough",
+	"unable to determine",
+	"cannot find",
+	"no relevant",
+	"not mentioned",
+	"not provided",
+	"not specified",
+	"unclear",
+	"unknown",
+	"i'm not sure",
+	"i am not sure",
+	"cannot be determined",
+	"information is not available",
+	"does not provide"
+];
+/** Words that the document takes for having noticed an error. */
+const ERROR_DETECTION_KEYWORDS = [
+	"incorrect",
+	"wrong",
+	"false",
+	"error",
+	"mistake",
+	"inaccurate",
+	"not true",
+	"not correct",
+	"factually incorrect",
+	"contradicts",
+	"actually",
+	"in fact",
+	"however",
+	"but actually",
+	"the correct answer",
+	"should be"
+];
+
+// src/families/rgb/params.ts
+const LONGEST_PHRASE = 1e3;
+const MOST_PHRASES = 1e3;
+function phrases(standard) {
+	const phrase = string().max(LONGEST_PHRASE).toLowerCase().refine((text) => stripWhiteSpace(text) !== "", "the phrase is empty");
+	return array(phrase).max(MOST_PHRASES).default([...standard]);
+}
+/** The parameters of the family. */
+const paramsSchema = strictObject({
+	strict: boolean().default(false).describe("Only a response that equals an accepted answer is right."),
+	match: _enum(["substring", "word"]).default("substring").describe("Whether phrases and answers are looked for anywhere in a text or as whole words."),
+	primary_rejection_phrases: phrases(PRIMARY_REJECTION_PHRASES).describe("Phrases that reject a question; upper case does not matter."),
+	rejection_keywords: phrases(REJECTION_KEYWORDS).describe("Further phrases that reject a question."),
+	error_detection_keywords: phrases(ERROR_DETECTION_KEYWORDS).describe("Phrases that tell of an error.")
+}).describe("Parameters of the family `rgb`.");
+
+// src/families/rgb/family.ts
+const isRejecting = ({ ability }) => ability === "negative_rejection";
+const isCounterfactual = ({ ability }) => ability === "counterfactual_robustness";
+const NO_COUNTERFACTUAL = "no case is of counterfactual robustness";
+function metrics() {
+	return [
+		accuracy,
+		ratio({
+			id: "rejection_rate",
+			title: "questions rejected among those that their documents do not answer",
+			better: "higher",
+			revision: 1,
+			source: "rgb-metrics, section 2: rejection_rate",
+			vacuous: {
+				value: 0,
+				why: "no case is of negative rejection"
+			},
+			top: (evidence) => Number(isRejecting(evidence) && evidence.rejected),
+			bottom: (evidence) => Number(isRejecting(evidence))
+		}),
+		ratio({
+			id: "error_detection_rate",
+			title: "responses that tell of an error among those to counterfactual documents",
+			better: "higher",
+			revision: 1,
+			source: "rgb-metrics, section 4: error_detection_rate",
+			vacuous: {
+				value: null,
+				why: NO_COUNTERFACTUAL
+			},
+			top: (evidence) => Number(evidence.detected),
+			bottom: (evidence) => Number(isCounterfactual(evidence))
+		}),
+		ratio({
+			id: "error_correction_rate",
+			title: "responses that give the right answer among those to counterfactual documents",
+			better: "higher",
+			revision: 1,
+			source: "rgb-metrics, section 4: error_correction_rate",
+			vacuous: {
+				value: null,
+				why: NO_COUNTERFACTUAL
+			},
+			top: (evidence) => Number(evidence.corrected),
+			bottom: (evidence) => Number(isCounterfactual(evidence))
+		}),
+		ratio({
+			id: "correction_given_detection",
+			title: "responses that give the right answer among those that tell of an error",
+			better: "higher",
+			revision: 1,
+			source: "our addition, from the counts of rgb-metrics, section 4",
+			vacuous: {
+				value: null,
+				why: "no response tells of an error"
+			},
+			top: (evidence) => Number(evidence.detected && evidence.corrected),
+			bottom: (evidence) => Number(evidence.detected)
+		})
+	];
+}
+/** Right where an answer is due, a rejection where none is. */
+function outcome(evidence) {
+	return isRight(evidence) ?? evidence.rejected ? "pass" : "fail";
+}
+/** Four abilities of a system that answers from documents (source: the RGB evaluation's document). */
+const rgb = defineFamily({
+	id: "rgb",
+	oneLine: true,
+	title: "Retrieval-augmented generation: noise, rejection, integration, counterfactuals",
 	params: paramsSchema,
 	evidence: evidenceSchema,
+	fields: fields$1,
 	readGold,
 	readTrace,
 	metrics,
 	observe,
 	outcome,
 	why,
-	show
+	show,
+	details: (rows) => ({ counts: countAbilities(rows.map(({ evidence }) => evidence)) })
 });
 
 // src/families/index.ts
 /** All families: the only line to touch outside a family's own folder. */
-const families = [grounded];
+const families = [
+	grounded,
+	rgb,
+	ragbench,
+	generation,
+	classification
+];
 /** The family of an id, or undefined. */
 function findFamily(id) {
 	return families.find((family) => family.id === id);
@@ -9840,6 +15211,3151 @@ function findFamily(id) {
 /** Whether stored evidence is of the family that it says. */
 function fitsFamily(id, evidence) {
 	return findFamily(id)?.fits(evidence) ?? false;
+}
+
+// src/core/field.ts
+/** The known exports of other tools. */
+const PRESETS = [
+	"ragas",
+	"deepeval",
+	"promptfoo",
+	"openinference"
+];
+/** A line is one record and has the family's own names. */
+const PLAIN_LINES = {
+	preset: null,
+	records: null,
+	fields: []
+};
+
+// src/read/json-text.ts
+/** JSON data as text, with the keys of objects as they are or in order; null for data nested too deeply. */
+function jsonText(value, isOrdered) {
+	try {
+		return isOrdered ? ordered(value) : JSON.stringify(value);
+	} catch (error) {
+		if (error instanceof RangeError) return null;
+		throw error;
+	}
+}
+function ordered(value) {
+	if (typeof value !== "object" || value === null) return JSON.stringify(value);
+	if (Array.isArray(value)) return `[${value.map(ordered).join(",")}]`;
+	return `{${Object.entries(value).sort(([a], [b]) => a < b ? -1 : 1).map(([key, entry]) => `${JSON.stringify(key)}:${ordered(entry)}`).join(",")}}`;
+}
+
+// node_modules/@jmespath-community/jmespath/dist/index.mjs
+var isObject$1 = (obj) => {
+	return obj !== null && Object.prototype.toString.call(obj) === "[object Object]";
+};
+var strictDeepEqual = (first, second) => {
+	if (first === second) return true;
+	if (typeof first !== typeof second) return false;
+	if (Array.isArray(first) && Array.isArray(second)) {
+		if (first.length !== second.length) return false;
+		for (let i = 0; i < first.length; i += 1) if (!strictDeepEqual(first[i], second[i])) return false;
+		return true;
+	}
+	if (isObject$1(first) && isObject$1(second)) {
+		const firstEntries = Object.entries(first);
+		const secondKeys = new Set(Object.keys(second));
+		if (firstEntries.length !== secondKeys.size) return false;
+		for (const [key, value] of firstEntries) {
+			if (!strictDeepEqual(value, second[key])) return false;
+			secondKeys.delete(key);
+		}
+		return secondKeys.size === 0;
+	}
+	return false;
+};
+var isFalse = (obj) => {
+	if (obj === null || obj === void 0 || obj === false) return true;
+	if (typeof obj === "string") return obj === "";
+	if (typeof obj === "object") {
+		if (Array.isArray(obj)) return obj.length === 0;
+		if (obj === null) return true;
+		return Object.keys(obj).length === 0;
+	}
+	return false;
+};
+var isAlpha = (ch) => {
+	return ch >= "a" && ch <= "z" || ch >= "A" && ch <= "Z" || ch === "_";
+};
+var isNum = (ch) => {
+	return ch >= "0" && ch <= "9" || ch === "-";
+};
+var isAlphaNum = (ch) => {
+	return ch >= "a" && ch <= "z" || ch >= "A" && ch <= "Z" || ch >= "0" && ch <= "9" || ch === "_";
+};
+var ensureInteger = (value) => {
+	if (!(typeof value === "number") || Math.floor(value) !== value) throw new Error("invalid-value: expecting an integer.");
+	return value;
+};
+var ensurePositiveInteger = (value) => {
+	if (!(typeof value === "number") || value < 0 || Math.floor(value) !== value) throw new Error("invalid-value: expecting a non-negative integer.");
+	return value;
+};
+var ensureNumbers = (...operands) => {
+	for (let i = 0; i < operands.length; i++) {
+		if (operands[i] === null || operands[i] === void 0) throw new Error("not-a-number: undefined");
+		if (typeof operands[i] !== "number") throw new Error("not-a-number");
+	}
+};
+var notZero = (n) => {
+	n = +n;
+	if (!n) throw new Error("not-a-number: divide by zero");
+	return n;
+};
+var add = (left, right) => {
+	ensureNumbers(left, right);
+	return left + right;
+};
+var sub = (left, right) => {
+	ensureNumbers(left, right);
+	return left - right;
+};
+var mul = (left, right) => {
+	ensureNumbers(left, right);
+	return left * right;
+};
+var divide = (left, right) => {
+	ensureNumbers(left, right);
+	return left / notZero(right);
+};
+var div = (left, right) => {
+	ensureNumbers(left, right);
+	return Math.floor(left / notZero(right));
+};
+var mod = (left, right) => {
+	ensureNumbers(left, right);
+	return left % right;
+};
+var findFirst = (subject, sub2, start, end) => {
+	if (!subject || !sub2) return null;
+	start = Math.max(ensureInteger(start = start || 0), 0);
+	end = Math.min(ensureInteger(end = end || subject.length), subject.length);
+	const offset = subject.slice(start, end).indexOf(sub2);
+	return offset === -1 ? null : offset + start;
+};
+var findLast = (subject, sub2, start, end) => {
+	if (!subject || !sub2) return null;
+	start = Math.max(ensureInteger(start = start || 0), 0);
+	end = Math.min(ensureInteger(end = end || subject.length), subject.length);
+	const offset = subject.slice(start, end).lastIndexOf(sub2);
+	return offset === -1 ? null : offset + start;
+};
+var lower = (subject) => subject.toLowerCase();
+var ensurePadFuncParams = (name, width, padding) => {
+	padding = padding || " ";
+	if (padding.length > 1) throw new Error(`invalid value, ${name} expects its 'pad' parameter to be a valid string with a single codepoint`);
+	ensurePositiveInteger(width);
+	return padding;
+};
+var padLeft = (subject, width, padding) => {
+	padding = ensurePadFuncParams("pad_left", width, padding);
+	return subject && subject.padStart(width, padding) || "";
+};
+var padRight = (subject, width, padding) => {
+	padding = ensurePadFuncParams("pad_right", width, padding);
+	return subject && subject.padEnd(width, padding) || "";
+};
+var replace = (subject, string, by, count) => {
+	if (count === 0) return subject;
+	if (!count) return subject.split(string).join(by);
+	ensurePositiveInteger(count);
+	[...Array(count).keys()].map(() => subject = subject.replace(string, by));
+	return subject;
+};
+var split = (subject, search2, count) => {
+	if (subject.length == 0 && search2.length === 0) return [];
+	if (count === null || count === void 0) return subject.split(search2);
+	ensurePositiveInteger(count);
+	if (count === 0) return [subject];
+	const split2 = subject.split(search2);
+	return [...split2.slice(0, count), split2.slice(count).join(search2)];
+};
+var trim = (subject, chars) => {
+	return trimLeft(trimRight(subject, chars), chars);
+};
+var trimLeft = (subject, chars) => {
+	return trimImpl(subject, (list) => new RegExp(`^[${list}]*(.*?)`), chars);
+};
+var trimRight = (subject, chars) => {
+	return trimImpl(subject, (list) => new RegExp(`(.*?)[${list}]*$`), chars);
+};
+var trimImpl = (subject, regExper, chars) => {
+	const pattern = chars ? chars.replace(/[-/\\^$*+?.()|[\]{}]/g, "\\$&") : "\\s";
+	return subject.replace(regExper(pattern), "$1");
+};
+var upper = (subject) => subject.toUpperCase();
+var basicTokens = {
+	"(": "Lparen",
+	")": "Rparen",
+	"*": "Star",
+	",": "Comma",
+	".": "Dot",
+	":": "Colon",
+	"@": "Current",
+	"]": "Rbracket",
+	"{": "Lbrace",
+	"}": "Rbrace",
+	"+": "Plus",
+	"%": "Modulo",
+	"?": "Question",
+	"−": "Minus",
+	"×": "Multiply",
+	"÷": "Divide"
+};
+var operatorStartToken = {
+	"!": true,
+	"<": true,
+	"=": true,
+	">": true,
+	"&": true,
+	"|": true,
+	"/": true
+};
+var skipChars = {
+	"	": true,
+	"\n": true,
+	"\r": true,
+	" ": true
+};
+var StreamLexer = class {
+	_current = 0;
+	_enable_legacy_literals = false;
+	tokenize(stream, options) {
+		const tokens = [];
+		this._current = 0;
+		this._enable_legacy_literals = options?.enable_legacy_literals || false;
+		let start;
+		let identifier;
+		let token;
+		while (this._current < stream.length) if (isAlpha(stream[this._current])) {
+			start = this._current;
+			identifier = this.consumeUnquotedIdentifier(stream);
+			tokens.push({
+				start,
+				type: "UnquotedIdentifier",
+				value: identifier
+			});
+		} else if (basicTokens[stream[this._current]] !== void 0) {
+			tokens.push({
+				start: this._current,
+				type: basicTokens[stream[this._current]],
+				value: stream[this._current]
+			});
+			this._current += 1;
+		} else if (stream[this._current] === "$") {
+			start = this._current;
+			if (this._current + 1 < stream.length && isAlpha(stream[this._current + 1])) {
+				this._current += 1;
+				identifier = this.consumeUnquotedIdentifier(stream);
+				tokens.push({
+					start,
+					type: "Variable",
+					value: identifier
+				});
+			} else {
+				tokens.push({
+					start,
+					type: "Root",
+					value: stream[this._current]
+				});
+				this._current += 1;
+			}
+		} else if (stream[this._current] === "-") {
+			if (this._current + 1 < stream.length && isNum(stream[this._current + 1])) {
+				const token2 = this.consumeNumber(stream);
+				token2 && tokens.push(token2);
+			} else {
+				const token2 = {
+					start: this._current,
+					type: "Minus",
+					value: "-"
+				};
+				tokens.push(token2);
+				this._current += 1;
+			}
+		} else if (isNum(stream[this._current])) {
+			token = this.consumeNumber(stream);
+			tokens.push(token);
+		} else if (stream[this._current] === "[") {
+			token = this.consumeLBracket(stream);
+			tokens.push(token);
+		} else if (stream[this._current] === "\"") {
+			start = this._current;
+			identifier = this.consumeQuotedIdentifier(stream);
+			tokens.push({
+				start,
+				type: "QuotedIdentifier",
+				value: identifier
+			});
+		} else if (stream[this._current] === `'`) {
+			start = this._current;
+			identifier = this.consumeRawStringLiteral(stream);
+			tokens.push({
+				start,
+				type: "Literal",
+				value: identifier
+			});
+		} else if (stream[this._current] === "`") {
+			start = this._current;
+			const literal = this.consumeLiteral(stream);
+			tokens.push({
+				start,
+				type: "Literal",
+				value: literal
+			});
+		} else if (operatorStartToken[stream[this._current]] !== void 0) {
+			token = this.consumeOperator(stream);
+			token && tokens.push(token);
+		} else if (skipChars[stream[this._current]] !== void 0) this._current += 1;
+		else {
+			const error = /* @__PURE__ */ new Error(`Syntax error: unknown character: ${stream[this._current]}`);
+			error.name = "LexerError";
+			throw error;
+		}
+		return tokens;
+	}
+	consumeUnquotedIdentifier(stream) {
+		const start = this._current;
+		this._current += 1;
+		while (this._current < stream.length && isAlphaNum(stream[this._current])) this._current += 1;
+		return stream.slice(start, this._current);
+	}
+	consumeQuotedIdentifier(stream) {
+		const start = this._current;
+		this._current += 1;
+		const maxLength = stream.length;
+		while (stream[this._current] !== "\"" && this._current < maxLength) {
+			let current = this._current;
+			if (stream[current] === "\\" && (stream[current + 1] === "\\" || stream[current + 1] === "\"")) current += 2;
+			else current += 1;
+			this._current = current;
+		}
+		this._current += 1;
+		const [value, ok] = this.parseJSON(stream.slice(start, this._current));
+		if (!ok) {
+			const error = /* @__PURE__ */ new Error(`syntax: unexpected end of JSON input`);
+			error.name = "LexerError";
+			throw error;
+		}
+		return value;
+	}
+	consumeRawStringLiteral(stream) {
+		const start = this._current;
+		this._current += 1;
+		const maxLength = stream.length;
+		while (stream[this._current] !== `'` && this._current < maxLength) {
+			let current = this._current;
+			if (stream[current] === "\\" && (stream[current + 1] === "\\" || stream[current + 1] === `'`)) current += 2;
+			else current += 1;
+			this._current = current;
+		}
+		this._current += 1;
+		return replace(replace(stream.slice(start + 1, this._current - 1), `\\\\`, `\\`), `\\'`, `'`);
+	}
+	consumeNumber(stream) {
+		const start = this._current;
+		this._current += 1;
+		const maxLength = stream.length;
+		while (isNum(stream[this._current]) && this._current < maxLength) this._current += 1;
+		return {
+			start,
+			value: parseInt(stream.slice(start, this._current), 10),
+			type: "Number"
+		};
+	}
+	consumeLBracket(stream) {
+		const start = this._current;
+		this._current += 1;
+		if (stream[this._current] === "?") {
+			this._current += 1;
+			return {
+				start,
+				type: "Filter",
+				value: "[?"
+			};
+		}
+		if (stream[this._current] === "]") {
+			this._current += 1;
+			return {
+				start,
+				type: "Flatten",
+				value: "[]"
+			};
+		}
+		return {
+			start,
+			type: "Lbracket",
+			value: "["
+		};
+	}
+	consumeOrElse(stream, peek, token, orElse) {
+		const start = this._current;
+		this._current += 1;
+		if (this._current < stream.length && stream[this._current] === peek) {
+			this._current += 1;
+			return {
+				start,
+				type: orElse,
+				value: stream.slice(start, this._current)
+			};
+		}
+		return {
+			start,
+			type: token,
+			value: stream[start]
+		};
+	}
+	consumeOperator(stream) {
+		switch (stream[this._current]) {
+			case "!": return this.consumeOrElse(stream, "=", "Not", "NE");
+			case "<": return this.consumeOrElse(stream, "=", "LT", "LTE");
+			case ">": return this.consumeOrElse(stream, "=", "GT", "GTE");
+			case "=": return this.consumeOrElse(stream, "=", "Assign", "EQ");
+			case "&": return this.consumeOrElse(stream, "&", "Expref", "And");
+			case "|": return this.consumeOrElse(stream, "|", "Pipe", "Or");
+			case "/": return this.consumeOrElse(stream, "/", "Divide", "Div");
+		}
+	}
+	consumeLiteral(stream) {
+		this._current += 1;
+		const start = this._current;
+		const maxLength = stream.length;
+		while (stream[this._current] !== "`" && this._current < maxLength) {
+			let current = this._current;
+			if (stream[current] === "\\" && (stream[current + 1] === "\\" || stream[current + 1] === "`")) current += 2;
+			else current += 1;
+			this._current = current;
+		}
+		let literalString = stream.slice(start, this._current).trimStart();
+		literalString = literalString.replace("\\`", "`");
+		let literal = null;
+		let ok = false;
+		if (this.looksLikeJSON(literalString)) [literal, ok] = this.parseJSON(literalString);
+		if (!ok && this._enable_legacy_literals) [literal, ok] = this.parseJSON(`"${literalString}"`);
+		if (!ok) {
+			const error = /* @__PURE__ */ new Error(`Syntax error: unexpected end of JSON input or invalid format for a JSON literal: ${stream[this._current]}`);
+			error.name = "LexerError";
+			throw error;
+		}
+		this._current += 1;
+		return literal;
+	}
+	looksLikeJSON(literalString) {
+		const startingChars = "[{\"";
+		const jsonLiterals = [
+			"true",
+			"false",
+			"null"
+		];
+		const numberLooking = "-0123456789";
+		if (literalString === "") return false;
+		if (startingChars.includes(literalString[0])) return true;
+		if (jsonLiterals.includes(literalString)) return true;
+		if (numberLooking.includes(literalString[0])) {
+			const [_, ok] = this.parseJSON(literalString);
+			return ok;
+		}
+		return false;
+	}
+	parseJSON(text) {
+		try {
+			return [JSON.parse(text), true];
+		} catch {
+			return [null, false];
+		}
+	}
+};
+var Lexer_default = new StreamLexer();
+var bindingPower = {
+	["EOF"]: 0,
+	["Variable"]: 0,
+	["UnquotedIdentifier"]: 0,
+	["QuotedIdentifier"]: 0,
+	["Rbracket"]: 0,
+	["Rparen"]: 0,
+	["Comma"]: 0,
+	["Rbrace"]: 0,
+	["Number"]: 0,
+	["Current"]: 0,
+	["Expref"]: 0,
+	["Root"]: 0,
+	["Assign"]: 1,
+	["Pipe"]: 1,
+	["Question"]: 2,
+	["Or"]: 3,
+	["And"]: 4,
+	["EQ"]: 5,
+	["GT"]: 5,
+	["LT"]: 5,
+	["GTE"]: 5,
+	["LTE"]: 5,
+	["NE"]: 5,
+	["Minus"]: 6,
+	["Plus"]: 6,
+	["Div"]: 7,
+	["Divide"]: 7,
+	["Modulo"]: 7,
+	["Multiply"]: 7,
+	["Flatten"]: 9,
+	["Star"]: 20,
+	["Filter"]: 21,
+	["Dot"]: 40,
+	["Not"]: 45,
+	["Lbrace"]: 50,
+	["Lbracket"]: 55,
+	["Lparen"]: 60
+};
+var Parser_default = new class _TokenParser {
+	index = 0;
+	tokens = [];
+	parse(expression, options) {
+		this.loadTokens(expression, options || { enable_legacy_literals: false });
+		this.index = 0;
+		const ast = this.expression(0);
+		if (this.lookahead(0) !== "EOF") {
+			const token = this.lookaheadToken(0);
+			this.errorToken(token, `Syntax error: unexpected token type: ${token.type}, value: ${token.value}`);
+		}
+		return ast;
+	}
+	loadTokens(expression, options) {
+		this.tokens = Lexer_default.tokenize(expression, options);
+		this.tokens.push({
+			type: "EOF",
+			value: "",
+			start: expression.length
+		});
+	}
+	expression(rbp) {
+		const leftToken = this.lookaheadToken(0);
+		this.advance();
+		let left = this.nud(leftToken);
+		let currentTokenType = this.lookahead(0);
+		while (rbp < bindingPower[currentTokenType]) {
+			this.advance();
+			left = this.led(currentTokenType, left);
+			currentTokenType = this.lookahead(0);
+		}
+		return left;
+	}
+	lookahead(offset) {
+		return this.tokens[this.index + offset].type;
+	}
+	lookaheadToken(offset) {
+		return this.tokens[this.index + offset];
+	}
+	advance() {
+		this.index += 1;
+	}
+	nud(token) {
+		switch (token.type) {
+			case "Variable": return {
+				type: "Variable",
+				name: token.value
+			};
+			case "Literal": return {
+				type: "Literal",
+				value: token.value
+			};
+			case "UnquotedIdentifier": if (_TokenParser.isKeyword(token, "let") && this.lookahead(0) === "Variable") return this.parseLetExpression();
+			else return {
+				type: "Field",
+				name: token.value
+			};
+			case "QuotedIdentifier": if (this.lookahead(0) === "Lparen") throw new Error("Syntax error: quoted identifier not allowed for function names.");
+			else return {
+				type: "Field",
+				name: token.value
+			};
+			case "Not": return {
+				type: "NotExpression",
+				child: this.expression(bindingPower.Not)
+			};
+			case "Minus": {
+				const child = this.expression(bindingPower.Minus);
+				return {
+					type: "Unary",
+					operator: token.type,
+					operand: child
+				};
+			}
+			case "Plus": {
+				const child = this.expression(bindingPower.Plus);
+				return {
+					type: "Unary",
+					operator: token.type,
+					operand: child
+				};
+			}
+			case "Star": return {
+				type: "ValueProjection",
+				left: { type: "Identity" },
+				right: this.parseProjectionRHS(bindingPower.Star)
+			};
+			case "Filter": return this.led(token.type, { type: "Identity" });
+			case "Lbrace": return this.parseMultiselectHash();
+			case "Flatten": return {
+				type: "Projection",
+				left: {
+					type: "Flatten",
+					child: { type: "Identity" }
+				},
+				right: this.parseProjectionRHS(bindingPower.Flatten)
+			};
+			case "Lbracket":
+				if (this.lookahead(0) === "Number" || this.lookahead(0) === "Colon") {
+					const right = this.parseIndexExpression();
+					return this.projectIfSlice({ type: "Identity" }, right);
+				}
+				if (this.lookahead(0) === "Star" && this.lookahead(1) === "Rbracket") {
+					this.advance();
+					this.advance();
+					return {
+						left: { type: "Identity" },
+						right: this.parseProjectionRHS(bindingPower.Star),
+						type: "Projection"
+					};
+				}
+				return this.parseMultiselectList();
+			case "Current": return { type: "Current" };
+			case "Root": return { type: "Root" };
+			case "Expref": return {
+				type: "ExpressionReference",
+				child: this.expression(bindingPower.Expref)
+			};
+			case "Lparen": {
+				const expression = this.expression(0);
+				this.match("Rparen");
+				return expression;
+			}
+			default: this.errorToken(token);
+		}
+	}
+	led(tokenName, left) {
+		switch (tokenName) {
+			case "Question": {
+				const trueExpr = this.expression(0);
+				this.match("Colon");
+				return {
+					type: "Ternary",
+					condition: left,
+					trueExpr,
+					falseExpr: this.expression(0)
+				};
+			}
+			case "Dot": {
+				const rbp = bindingPower.Dot;
+				if (this.lookahead(0) !== "Star") return {
+					type: "Subexpression",
+					left,
+					right: this.parseDotRHS(rbp)
+				};
+				this.advance();
+				return {
+					type: "ValueProjection",
+					left,
+					right: this.parseProjectionRHS(rbp)
+				};
+			}
+			case "Pipe": return {
+				type: "Pipe",
+				left,
+				right: this.expression(bindingPower.Pipe)
+			};
+			case "Or": return {
+				type: "OrExpression",
+				left,
+				right: this.expression(bindingPower.Or)
+			};
+			case "And": return {
+				type: "AndExpression",
+				left,
+				right: this.expression(bindingPower.And)
+			};
+			case "Lparen":
+				if (left.type !== "Field") throw new Error("Syntax error: expected a Field node");
+				return {
+					name: left.name,
+					type: "Function",
+					children: this.parseCommaSeparatedExpressionsUntilToken("Rparen")
+				};
+			case "Filter": {
+				const condition = this.expression(0);
+				this.match("Rbracket");
+				return {
+					type: "FilterProjection",
+					left,
+					right: this.lookahead(0) === "Flatten" ? { type: "Identity" } : this.parseProjectionRHS(bindingPower.Filter),
+					condition
+				};
+			}
+			case "Flatten": return {
+				type: "Projection",
+				left: {
+					type: "Flatten",
+					child: left
+				},
+				right: this.parseProjectionRHS(bindingPower.Flatten)
+			};
+			case "Assign": {
+				const leftNode = left;
+				const right = this.expression(0);
+				return {
+					type: "Binding",
+					variable: leftNode.name,
+					reference: right
+				};
+			}
+			case "EQ":
+			case "NE":
+			case "GT":
+			case "GTE":
+			case "LT":
+			case "LTE": return this.parseComparator(left, tokenName);
+			case "Plus":
+			case "Minus":
+			case "Multiply":
+			case "Star":
+			case "Divide":
+			case "Modulo":
+			case "Div": return this.parseArithmetic(left, tokenName);
+			case "Lbracket": {
+				const token = this.lookaheadToken(0);
+				if (token.type === "Number" || token.type === "Colon") {
+					const right2 = this.parseIndexExpression();
+					return this.projectIfSlice(left, right2);
+				}
+				this.match("Star");
+				this.match("Rbracket");
+				return {
+					type: "Projection",
+					left,
+					right: this.parseProjectionRHS(bindingPower.Star)
+				};
+			}
+			default: return this.errorToken(this.lookaheadToken(0));
+		}
+	}
+	static isKeyword(token, keyword) {
+		return token.type === "UnquotedIdentifier" && token.value === keyword;
+	}
+	match(tokenType) {
+		if (this.lookahead(0) === tokenType) {
+			this.advance();
+			return;
+		} else {
+			const token = this.lookaheadToken(0);
+			this.errorToken(token, `Syntax error: expected ${tokenType}, got: ${token.type}`);
+		}
+	}
+	errorToken(token, message = "") {
+		const error = new Error(message || `Syntax error: invalid token (${token.type}): "${token.value}"`);
+		error.name = "ParserError";
+		throw error;
+	}
+	parseIndexExpression() {
+		if (this.lookahead(0) === "Colon" || this.lookahead(1) === "Colon") return this.parseSliceExpression();
+		const value = Number(this.lookaheadToken(0).value);
+		this.advance();
+		this.match("Rbracket");
+		return {
+			type: "Index",
+			value
+		};
+	}
+	projectIfSlice(left, right) {
+		const indexExpr = {
+			type: "IndexExpression",
+			left,
+			right
+		};
+		if (right.type === "Slice") return {
+			left: indexExpr,
+			right: this.parseProjectionRHS(bindingPower.Star),
+			type: "Projection"
+		};
+		return indexExpr;
+	}
+	parseSliceExpression() {
+		const parts = [
+			null,
+			null,
+			null
+		];
+		let index = 0;
+		let current = this.lookaheadToken(0);
+		while (current.type != "Rbracket" && index < 3) {
+			if (current.type === "Colon") {
+				index++;
+				if (index === 3) this.errorToken(this.lookaheadToken(0), "Syntax error, too many colons in slice expression");
+				this.advance();
+			} else if (current.type === "Number") {
+				const part = this.lookaheadToken(0).value;
+				parts[index] = part;
+				this.advance();
+			} else {
+				const next = this.lookaheadToken(0);
+				this.errorToken(next, `Syntax error, unexpected token: ${next.value}(${next.type})`);
+			}
+			current = this.lookaheadToken(0);
+		}
+		this.match("Rbracket");
+		const [start, stop, step] = parts;
+		return {
+			type: "Slice",
+			start,
+			stop,
+			step
+		};
+	}
+	parseLetExpression() {
+		const separated = this.parseCommaSeparatedExpressionsUntilKeyword("in");
+		const expression = this.expression(0);
+		return {
+			type: "LetExpression",
+			bindings: separated.map((binding) => binding),
+			expression
+		};
+	}
+	parseCommaSeparatedExpressionsUntilKeyword(keyword) {
+		return this.parseCommaSeparatedExpressionsUntil(() => {
+			return _TokenParser.isKeyword(this.lookaheadToken(0), keyword);
+		}, () => {
+			this.advance();
+		});
+	}
+	parseCommaSeparatedExpressionsUntilToken(token) {
+		return this.parseCommaSeparatedExpressionsUntil(() => {
+			return this.lookahead(0) === token;
+		}, () => {
+			return this.match(token);
+		});
+	}
+	parseCommaSeparatedExpressionsUntil(isEndToken, matchEndToken) {
+		const args = [];
+		let expression;
+		while (!isEndToken()) {
+			expression = this.expression(0);
+			if (this.lookahead(0) === "Comma") this.match("Comma");
+			args.push(expression);
+		}
+		matchEndToken();
+		return args;
+	}
+	parseComparator(left, comparator) {
+		return {
+			type: "Comparator",
+			name: comparator,
+			left,
+			right: this.expression(bindingPower[comparator])
+		};
+	}
+	parseArithmetic(left, operator) {
+		return {
+			type: "Arithmetic",
+			operator,
+			left,
+			right: this.expression(bindingPower[operator])
+		};
+	}
+	parseDotRHS(rbp) {
+		const lookahead = this.lookahead(0);
+		if ([
+			"UnquotedIdentifier",
+			"QuotedIdentifier",
+			"Star"
+		].includes(lookahead)) return this.expression(rbp);
+		if (lookahead === "Lbracket") {
+			this.match("Lbracket");
+			return this.parseMultiselectList();
+		}
+		if (lookahead === "Lbrace") {
+			this.match("Lbrace");
+			return this.parseMultiselectHash();
+		}
+		const token = this.lookaheadToken(0);
+		this.errorToken(token, `Syntax error, unexpected token: ${token.value}(${token.type})`);
+	}
+	parseProjectionRHS(rbp) {
+		if (bindingPower[this.lookahead(0)] < 10) return { type: "Identity" };
+		if (this.lookahead(0) === "Lbracket") return this.expression(rbp);
+		if (this.lookahead(0) === "Filter") return this.expression(rbp);
+		if (this.lookahead(0) === "Dot") {
+			this.match("Dot");
+			return this.parseDotRHS(rbp);
+		}
+		const token = this.lookaheadToken(0);
+		this.errorToken(token, `Syntax error, unexpected token: ${token.value}(${token.type})`);
+	}
+	parseMultiselectList() {
+		const expressions = [];
+		while (this.lookahead(0) !== "Rbracket") {
+			const expression = this.expression(0);
+			expressions.push(expression);
+			if (this.lookahead(0) === "Comma") {
+				this.match("Comma");
+				if (this.lookahead(0) === "Rbracket") throw new Error("Syntax error: unexpected token Rbracket");
+			}
+		}
+		this.match("Rbracket");
+		return {
+			type: "MultiSelectList",
+			children: expressions
+		};
+	}
+	parseMultiselectHash() {
+		const pairs = [];
+		const identifierTypes = ["UnquotedIdentifier", "QuotedIdentifier"];
+		let keyToken;
+		let keyName;
+		let value;
+		for (;;) {
+			keyToken = this.lookaheadToken(0);
+			if (!identifierTypes.includes(keyToken.type)) throw new Error(`Syntax error: expecting an identifier token, got: ${keyToken.type}`);
+			keyName = keyToken.value;
+			this.advance();
+			this.match("Colon");
+			value = this.expression(0);
+			pairs.push({
+				value,
+				type: "KeyValuePair",
+				name: keyName
+			});
+			if (this.lookahead(0) === "Comma") this.match("Comma");
+			else if (this.lookahead(0) === "Rbrace") {
+				this.match("Rbrace");
+				break;
+			}
+		}
+		return {
+			type: "MultiSelectHash",
+			children: pairs
+		};
+	}
+}();
+var Text = class _Text {
+	_text;
+	constructor(text) {
+		this._text = text;
+	}
+	get string() {
+		return this._text;
+	}
+	get length() {
+		return this.codePoints.length;
+	}
+	compareTo(other) {
+		return _Text.compare(this, new _Text(other));
+	}
+	static get comparer() {
+		const stringComparer = (left, right) => {
+			return new _Text(left).compareTo(right);
+		};
+		return stringComparer;
+	}
+	static compare(left, right) {
+		const leftCp = left.codePoints;
+		const rightCp = right.codePoints;
+		for (let index = 0; index < Math.min(leftCp.length, rightCp.length); index++) {
+			if (leftCp[index] === rightCp[index]) continue;
+			return leftCp[index] - rightCp[index] > 0 ? 1 : -1;
+		}
+		return leftCp.length - rightCp.length > 0 ? 1 : -1;
+	}
+	reverse() {
+		return String.fromCodePoint(...this.codePoints.reverse());
+	}
+	get codePoints() {
+		return [...this._text].map((s) => s.codePointAt(0));
+	}
+};
+var createMathFunction = (mathFn) => ([value]) => mathFn(value);
+var createStringFunction = (stringFn) => ([subject]) => stringFn(subject);
+var createObjectFunction = (objFn) => ([obj]) => objFn(obj);
+var Runtime = class {
+	_interpreter;
+	_functionTable;
+	_customFunctions = /* @__PURE__ */ new Set();
+	TYPE_NAME_TABLE = Object.freeze({
+		[0]: "number",
+		[1]: "any",
+		[2]: "string",
+		[3]: "array",
+		[4]: "object",
+		[5]: "boolean",
+		[6]: "expression",
+		[7]: "null",
+		[8]: "Array<number>",
+		[10]: "Array<object>",
+		[9]: "Array<string>",
+		[11]: "Array<Array<any>>"
+	});
+	constructor(interpreter) {
+		this._interpreter = interpreter;
+		this._functionTable = this.buildFunctionTable();
+	}
+	buildFunctionTable() {
+		return {
+			abs: {
+				_func: createMathFunction(Math.abs),
+				_signature: [{ types: [0] }]
+			},
+			ceil: {
+				_func: createMathFunction(Math.ceil),
+				_signature: [{ types: [0] }]
+			},
+			floor: {
+				_func: createMathFunction(Math.floor),
+				_signature: [{ types: [0] }]
+			},
+			lower: {
+				_func: createStringFunction(lower),
+				_signature: [{ types: [2] }]
+			},
+			upper: {
+				_func: createStringFunction(upper),
+				_signature: [{ types: [2] }]
+			},
+			keys: {
+				_func: createObjectFunction(Object.keys),
+				_signature: [{ types: [4] }]
+			},
+			values: {
+				_func: createObjectFunction(Object.values),
+				_signature: [{ types: [4] }]
+			},
+			avg: {
+				_func: this.functionAvg,
+				_signature: [{ types: [8] }]
+			},
+			contains: {
+				_func: this.functionContains,
+				_signature: [{ types: [2, 3] }, { types: [1] }]
+			},
+			ends_with: {
+				_func: this.functionEndsWith,
+				_signature: [{ types: [2] }, { types: [2] }]
+			},
+			find_first: {
+				_func: this.functionFindFirst,
+				_signature: [
+					{ types: [2] },
+					{ types: [2] },
+					{
+						types: [0],
+						optional: true
+					},
+					{
+						types: [0],
+						optional: true
+					}
+				]
+			},
+			find_last: {
+				_func: this.functionFindLast,
+				_signature: [
+					{ types: [2] },
+					{ types: [2] },
+					{
+						types: [0],
+						optional: true
+					},
+					{
+						types: [0],
+						optional: true
+					}
+				]
+			},
+			from_items: {
+				_func: this.functionFromItems,
+				_signature: [{ types: [11] }]
+			},
+			group_by: {
+				_func: this.functionGroupBy,
+				_signature: [{ types: [3] }, { types: [6] }]
+			},
+			items: {
+				_func: this.functionItems,
+				_signature: [{ types: [4] }]
+			},
+			join: {
+				_func: this.functionJoin,
+				_signature: [{ types: [2] }, { types: [9] }]
+			},
+			length: {
+				_func: this.functionLength,
+				_signature: [{ types: [
+					2,
+					3,
+					4
+				] }]
+			},
+			map: {
+				_func: this.functionMap,
+				_signature: [{ types: [6] }, { types: [3] }]
+			},
+			max: {
+				_func: this.functionMax,
+				_signature: [{ types: [8, 9] }]
+			},
+			max_by: {
+				_func: this.functionMaxBy,
+				_signature: [{ types: [3] }, { types: [6] }]
+			},
+			merge: {
+				_func: this.functionMerge,
+				_signature: [{
+					types: [4],
+					variadic: true
+				}]
+			},
+			min: {
+				_func: this.functionMin,
+				_signature: [{ types: [8, 9] }]
+			},
+			min_by: {
+				_func: this.functionMinBy,
+				_signature: [{ types: [3] }, { types: [6] }]
+			},
+			not_null: {
+				_func: this.functionNotNull,
+				_signature: [{
+					types: [1],
+					variadic: true
+				}]
+			},
+			pad_left: {
+				_func: this.functionPadLeft,
+				_signature: [
+					{ types: [2] },
+					{ types: [0] },
+					{
+						types: [2],
+						optional: true
+					}
+				]
+			},
+			pad_right: {
+				_func: this.functionPadRight,
+				_signature: [
+					{ types: [2] },
+					{ types: [0] },
+					{
+						types: [2],
+						optional: true
+					}
+				]
+			},
+			replace: {
+				_func: this.functionReplace,
+				_signature: [
+					{ types: [2] },
+					{ types: [2] },
+					{ types: [2] },
+					{
+						types: [0],
+						optional: true
+					}
+				]
+			},
+			reverse: {
+				_func: this.functionReverse,
+				_signature: [{ types: [2, 3] }]
+			},
+			sort: {
+				_func: this.functionSort,
+				_signature: [{ types: [9, 8] }]
+			},
+			sort_by: {
+				_func: this.functionSortBy,
+				_signature: [{ types: [3] }, { types: [6] }]
+			},
+			split: {
+				_func: this.functionSplit,
+				_signature: [
+					{ types: [2] },
+					{ types: [2] },
+					{
+						types: [0],
+						optional: true
+					}
+				]
+			},
+			starts_with: {
+				_func: this.functionStartsWith,
+				_signature: [{ types: [2] }, { types: [2] }]
+			},
+			sum: {
+				_func: this.functionSum,
+				_signature: [{ types: [8] }]
+			},
+			to_array: {
+				_func: this.functionToArray,
+				_signature: [{ types: [1] }]
+			},
+			to_number: {
+				_func: this.functionToNumber,
+				_signature: [{ types: [1] }]
+			},
+			to_string: {
+				_func: this.functionToString,
+				_signature: [{ types: [1] }]
+			},
+			trim: {
+				_func: this.functionTrim,
+				_signature: [{ types: [2] }, {
+					types: [2],
+					optional: true
+				}]
+			},
+			trim_left: {
+				_func: this.functionTrimLeft,
+				_signature: [{ types: [2] }, {
+					types: [2],
+					optional: true
+				}]
+			},
+			trim_right: {
+				_func: this.functionTrimRight,
+				_signature: [{ types: [2] }, {
+					types: [2],
+					optional: true
+				}]
+			},
+			type: {
+				_func: this.functionType,
+				_signature: [{ types: [1] }]
+			},
+			zip: {
+				_func: this.functionZip,
+				_signature: [{
+					types: [3],
+					variadic: true
+				}]
+			}
+		};
+	}
+	/**
+	* Enhanced registerFunction with backward compatibility and new options
+	* @deprecated Use register() method for enhanced functionality
+	*/
+	registerFunction(name, customFunction, signature, options) {
+		const result = this._registerInternal(name, customFunction, signature, options);
+		if (!result.success) throw new Error(result.message);
+	}
+	/**
+	* Internal registration method that bypasses TypeScript type checking
+	*/
+	_registerInternal(name, customFunction, signature, options = {}) {
+		if (!name || typeof name !== "string" || name.trim() === "") return {
+			success: false,
+			reason: "invalid-name",
+			message: "Function name must be a non-empty string"
+		};
+		try {
+			this.validateInputSignatures(name, signature);
+		} catch (error) {
+			return {
+				success: false,
+				reason: "invalid-signature",
+				message: error instanceof Error ? error.message : "Invalid function signature"
+			};
+		}
+		const { override = false, warn = false } = options;
+		const exists = name in this._functionTable;
+		if (exists && !override) return {
+			success: false,
+			reason: "already-exists",
+			message: `Function already defined: ${name}(). Use { override: true } to replace it.`
+		};
+		if (exists && override && warn) console.warn(`Warning: Overriding existing function: ${name}()`);
+		this._functionTable[name] = {
+			_func: customFunction.bind(this),
+			_signature: signature
+		};
+		this._customFunctions.add(name);
+		return {
+			success: true,
+			message: exists ? `Function ${name}() overridden successfully` : `Function ${name}() registered successfully`
+		};
+	}
+	/**
+	* Register a new function with enhanced options and type safety
+	*/
+	register(name, customFunction, signature, options = {}) {
+		return this._registerInternal(name, customFunction, signature, options);
+	}
+	/**
+	* Unregister a custom function (built-in functions cannot be unregistered)
+	*/
+	unregister(name) {
+		if (!this._customFunctions.has(name)) return false;
+		delete this._functionTable[name];
+		this._customFunctions.delete(name);
+		return true;
+	}
+	/**
+	* Check if a function is registered
+	*/
+	isRegistered(name) {
+		return name in this._functionTable;
+	}
+	/**
+	* Get list of all registered function names
+	*/
+	getRegistered() {
+		return Object.keys(this._functionTable);
+	}
+	/**
+	* Get list of custom (non-built-in) function names
+	*/
+	getCustomFunctions() {
+		return Array.from(this._customFunctions);
+	}
+	/**
+	* Clear all custom functions (built-in functions remain)
+	*/
+	clearCustomFunctions() {
+		for (const name of this._customFunctions) delete this._functionTable[name];
+		this._customFunctions.clear();
+	}
+	callFunction(name, resolvedArgs) {
+		const functionEntry = this._functionTable[name];
+		if (functionEntry === void 0) throw new Error(`Unknown function: ${name}()`);
+		this.validateArgs(name, resolvedArgs, functionEntry._signature);
+		return functionEntry._func.call(this, resolvedArgs);
+	}
+	validateInputSignatures(name, signature) {
+		for (let i = 0; i < signature.length; i += 1) if ("variadic" in signature[i] && i !== signature.length - 1) throw new Error(`Invalid arity: ${name}() 'variadic' argument ${i + 1} must occur last`);
+	}
+	validateArgs(name, args, signature) {
+		this.validateInputSignatures(name, signature);
+		this.validateArity(name, args, signature);
+		this.validateTypes(name, args, signature);
+	}
+	validateArity(name, args, signature) {
+		const numberOfRequiredArgs = signature.filter((argSignature) => !(argSignature.optional ?? false)).length;
+		const lastArgIsVariadic = signature[signature.length - 1]?.variadic ?? false;
+		const tooFewArgs = args.length < numberOfRequiredArgs;
+		const tooManyArgs = args.length > signature.length;
+		if (lastArgIsVariadic && tooFewArgs || !lastArgIsVariadic && (tooFewArgs || tooManyArgs)) {
+			const tooFewModifier = tooFewArgs && (!lastArgIsVariadic && numberOfRequiredArgs > 1 || lastArgIsVariadic) ? "at least " : "";
+			const pluralized = signature.length > 1;
+			throw new Error(`Invalid arity: ${name}() takes ${tooFewModifier}${numberOfRequiredArgs} argument${pluralized && "s" || ""} but received ${args.length}`);
+		}
+	}
+	validateTypes(name, args, signature) {
+		for (let i = 0; i < signature.length; i += 1) {
+			const currentSpec = signature[i].types;
+			const actualType = this.getTypeName(args[i]);
+			if (actualType === void 0) continue;
+			if (!currentSpec.some((expectedType) => this.typeMatches(actualType, expectedType, args[i]))) {
+				const expected = currentSpec.map((typeId) => this.TYPE_NAME_TABLE[typeId]).join(" | ");
+				throw new Error(`Invalid type: ${name}() expected argument ${i + 1} to be type (${expected}) but received type ${this.TYPE_NAME_TABLE[actualType]} instead.`);
+			}
+		}
+	}
+	typeMatches(actual, expected, argValue) {
+		if (expected === 1) return true;
+		if (expected === 9 || expected === 8 || expected === 10 || expected === 11 || expected === 3) {
+			if (expected === 3) return actual === 3;
+			if (actual === 3) {
+				let subtype;
+				if (expected === 8) subtype = 0;
+				else if (expected === 10) subtype = 4;
+				else if (expected === 9) subtype = 2;
+				else if (expected === 11) subtype = 3;
+				const array = argValue;
+				for (let i = 0; i < array.length; i += 1) {
+					const typeName = this.getTypeName(array[i]);
+					if (typeName !== void 0 && subtype !== void 0 && !this.typeMatches(typeName, subtype, array[i])) return false;
+				}
+				return true;
+			}
+		} else return actual === expected;
+		return false;
+	}
+	getTypeName(obj) {
+		if (obj === null) return 7;
+		if (typeof obj === "string") return 2;
+		if (typeof obj === "number") return 0;
+		if (typeof obj === "boolean") return 5;
+		if (Array.isArray(obj)) return 3;
+		if (typeof obj === "object") {
+			if (obj.expref) return 6;
+			return 4;
+		}
+	}
+	createKeyFunction(exprefNode, allowedTypes) {
+		const interpreter = this._interpreter;
+		const keyFunc = (x) => {
+			const current = interpreter.visit(exprefNode, x);
+			if (!allowedTypes.includes(this.getTypeName(current))) {
+				const msg = `Invalid type: expected one of (${allowedTypes.map((t) => this.TYPE_NAME_TABLE[t]).join(" | ")}), received ${this.TYPE_NAME_TABLE[this.getTypeName(current)]}`;
+				throw new Error(msg);
+			}
+			return current;
+		};
+		return keyFunc;
+	}
+	functionAvg = ([inputArray]) => {
+		if (!inputArray || inputArray.length == 0) return null;
+		let sum = 0;
+		for (let i = 0; i < inputArray.length; i += 1) sum += inputArray[i];
+		return sum / inputArray.length;
+	};
+	functionContains = ([searchable, searchValue]) => {
+		if (Array.isArray(searchable)) return searchable.includes(searchValue);
+		if (typeof searchable === "string") {
+			const text = searchable;
+			if (typeof searchValue === "string") return text.includes(searchValue);
+		}
+		return null;
+	};
+	functionEndsWith = (resolvedArgs) => {
+		const [searchStr, suffix] = resolvedArgs;
+		return searchStr.includes(suffix, searchStr.length - suffix.length);
+	};
+	functionFindFirst = this.createFindFunction(findFirst);
+	functionFindLast = this.createFindFunction(findLast);
+	createFindFunction(findFn) {
+		return (resolvedArgs) => {
+			const subject = resolvedArgs[0];
+			const search2 = resolvedArgs[1];
+			return findFn(subject, search2, resolvedArgs.length > 2 ? resolvedArgs[2] : void 0, resolvedArgs.length > 3 ? resolvedArgs[3] : void 0);
+		};
+	}
+	functionFromItems = ([array]) => {
+		array.map((pair) => {
+			if (pair.length != 2 || typeof pair[0] !== "string") throw new Error("invalid value, each array must contain two elements, a pair of string and value");
+		});
+		return Object.fromEntries(array);
+	};
+	functionGroupBy = ([array, exprefNode]) => {
+		const keyFunction = this.createKeyFunction(exprefNode, [2]);
+		return array.reduce((acc, cur) => {
+			const k = keyFunction(cur ?? {});
+			(acc[k] = acc[k] || []).push(cur);
+			return acc;
+		}, {});
+	};
+	functionItems = ([inputValue]) => {
+		return Object.entries(inputValue);
+	};
+	functionJoin = (resolvedArgs) => {
+		const [joinChar, listJoin] = resolvedArgs;
+		return listJoin.join(joinChar);
+	};
+	functionLength = ([inputValue]) => {
+		if (typeof inputValue === "string") return new Text(inputValue).length;
+		if (Array.isArray(inputValue)) return inputValue.length;
+		return Object.keys(inputValue).length;
+	};
+	functionMap = ([exprefNode, elements]) => {
+		if (!this._interpreter) return [];
+		const mapped = [];
+		const interpreter = this._interpreter;
+		for (let i = 0; i < elements.length; i += 1) mapped.push(interpreter.visit(exprefNode, elements[i]));
+		return mapped;
+	};
+	functionMax = ([inputValue]) => {
+		if (!inputValue.length) return null;
+		if (this.getTypeName(inputValue[0]) === 0) return Math.max(...inputValue);
+		const elements = inputValue;
+		let maxElement = elements[0];
+		for (let i = 1; i < elements.length; i += 1) if (maxElement.localeCompare(elements[i]) < 0) maxElement = elements[i];
+		return maxElement;
+	};
+	functionMaxBy = (resolvedArgs) => {
+		const exprefNode = resolvedArgs[1];
+		const resolvedArray = resolvedArgs[0];
+		const keyFunction = this.createKeyFunction(exprefNode, [0, 2]);
+		let maxNumber = -Infinity;
+		let maxRecord;
+		let current;
+		for (let i = 0; i < resolvedArray.length; i += 1) {
+			current = keyFunction && keyFunction(resolvedArray[i]);
+			if (current !== void 0 && current > maxNumber) {
+				maxNumber = current;
+				maxRecord = resolvedArray[i];
+			}
+		}
+		return maxRecord || null;
+	};
+	functionMerge = (resolvedArgs) => {
+		let merged = {};
+		for (let i = 0; i < resolvedArgs.length; i += 1) {
+			const current = resolvedArgs[i];
+			merged = Object.assign(merged, current);
+		}
+		return merged;
+	};
+	functionMin = ([inputValue]) => {
+		if (!inputValue.length) return null;
+		if (this.getTypeName(inputValue[0]) === 0) return Math.min(...inputValue);
+		const elements = inputValue;
+		let minElement = elements[0];
+		for (let i = 1; i < elements.length; i += 1) if (elements[i].localeCompare(minElement) < 0) minElement = elements[i];
+		return minElement;
+	};
+	functionMinBy = (resolvedArgs) => {
+		const exprefNode = resolvedArgs[1];
+		const resolvedArray = resolvedArgs[0];
+		const keyFunction = this.createKeyFunction(exprefNode, [0, 2]);
+		let minNumber = Infinity;
+		let minRecord;
+		let current;
+		for (let i = 0; i < resolvedArray.length; i += 1) {
+			current = keyFunction && keyFunction(resolvedArray[i]);
+			if (current !== void 0 && current < minNumber) {
+				minNumber = current;
+				minRecord = resolvedArray[i];
+			}
+		}
+		return minRecord || null;
+	};
+	functionNotNull = (resolvedArgs) => {
+		for (let i = 0; i < resolvedArgs.length; i += 1) if (this.getTypeName(resolvedArgs[i]) !== 7) return resolvedArgs[i];
+		return null;
+	};
+	functionPadLeft = this.createPadFunction(padLeft);
+	functionPadRight = this.createPadFunction(padRight);
+	createPadFunction(padFn) {
+		return (resolvedArgs) => {
+			const subject = resolvedArgs[0];
+			const width = resolvedArgs[1];
+			return padFn(subject, width, resolvedArgs.length > 2 ? resolvedArgs[2] : void 0);
+		};
+	}
+	functionReplace = (resolvedArgs) => {
+		const subject = resolvedArgs[0];
+		const string = resolvedArgs[1];
+		const by = resolvedArgs[2];
+		return replace(subject, string, by, resolvedArgs.length > 3 ? resolvedArgs[3] : void 0);
+	};
+	functionSplit = (resolvedArgs) => {
+		const subject = resolvedArgs[0];
+		const search2 = resolvedArgs[1];
+		return split(subject, search2, resolvedArgs.length > 2 ? resolvedArgs[2] : void 0);
+	};
+	functionReverse = ([inputValue]) => {
+		if (this.getTypeName(inputValue) === 2) return new Text(inputValue).reverse();
+		const reversedArray = inputValue.slice(0);
+		reversedArray.reverse();
+		return reversedArray;
+	};
+	functionSort = ([inputValue]) => {
+		if (inputValue.length == 0) return inputValue;
+		if (typeof inputValue[0] === "string") return [...inputValue].sort(Text.comparer);
+		return [...inputValue].sort();
+	};
+	functionSortBy = (resolvedArgs) => {
+		const sortedArray = resolvedArgs[0].slice(0);
+		if (sortedArray.length === 0) return sortedArray;
+		const interpreter = this._interpreter;
+		const exprefNode = resolvedArgs[1];
+		const requiredType = this.getTypeName(interpreter.visit(exprefNode, sortedArray[0]));
+		if (requiredType !== void 0 && ![0, 2].includes(requiredType)) throw new Error(`Invalid type: unexpected type (${this.TYPE_NAME_TABLE[requiredType]})`);
+		function throwInvalidTypeError(rt, item) {
+			throw new Error(`Invalid type: expected (${rt.TYPE_NAME_TABLE[requiredType]}), received ${rt.TYPE_NAME_TABLE[rt.getTypeName(item)]}`);
+		}
+		return sortedArray.sort((a, b) => {
+			const exprA = interpreter.visit(exprefNode, a);
+			const exprB = interpreter.visit(exprefNode, b);
+			if (this.getTypeName(exprA) !== requiredType) throwInvalidTypeError(this, exprA);
+			else if (this.getTypeName(exprB) !== requiredType) throwInvalidTypeError(this, exprB);
+			if (requiredType === 2) return Text.comparer(exprA, exprB);
+			return exprA - exprB;
+		});
+	};
+	functionStartsWith = ([searchable, searchStr]) => {
+		return searchable.startsWith(searchStr);
+	};
+	functionSum = ([inputValue]) => {
+		return inputValue.reduce((x, y) => x + y, 0);
+	};
+	functionToArray = ([inputValue]) => {
+		if (this.getTypeName(inputValue) === 3) return inputValue;
+		return [inputValue];
+	};
+	functionToNumber = ([inputValue]) => {
+		const typeName = this.getTypeName(inputValue);
+		let convertedValue;
+		if (typeName === 0) return inputValue;
+		if (typeName === 2) {
+			convertedValue = +inputValue;
+			if (!isNaN(convertedValue)) return convertedValue;
+		}
+		return null;
+	};
+	functionToString = ([inputValue]) => {
+		if (this.getTypeName(inputValue) === 2) return inputValue;
+		return JSON.stringify(inputValue);
+	};
+	functionTrim = this.createTrimFunction(trim);
+	functionTrimLeft = this.createTrimFunction(trimLeft);
+	functionTrimRight = this.createTrimFunction(trimRight);
+	createTrimFunction(trimFn) {
+		return (resolvedArgs) => {
+			const subject = resolvedArgs[0];
+			return trimFn(subject, resolvedArgs.length > 1 ? resolvedArgs[1] : void 0);
+		};
+	}
+	functionType = ([inputValue]) => {
+		switch (this.getTypeName(inputValue)) {
+			case 0: return "number";
+			case 2: return "string";
+			case 3: return "array";
+			case 4: return "object";
+			case 5: return "boolean";
+			case 7: return "null";
+			default: throw new Error("invalid-type");
+		}
+	};
+	functionZip = (array) => {
+		const length = Math.min(...array.map((arr) => arr.length));
+		return Array(length).fill(null).map((_, index) => array.map((arr) => arr[index]));
+	};
+};
+var ScopeChain = class _ScopeChain {
+	inner = void 0;
+	data = {};
+	get currentScopeData() {
+		return this.data;
+	}
+	withScope(data) {
+		const outer = new _ScopeChain();
+		outer.inner = this;
+		outer.data = data;
+		return outer;
+	}
+	getValue(identifier) {
+		if (Object.prototype.hasOwnProperty.call(this.data, identifier)) return this.data[identifier];
+		if (this.inner) return this.inner.getValue(identifier);
+		return null;
+	}
+};
+var emptyScopeChain = new ScopeChain();
+var TreeInterpreter_default = new class _TreeInterpreter {
+	runtime;
+	_rootValue = null;
+	_scope;
+	constructor() {
+		this.runtime = new Runtime(this);
+		this._scope = new ScopeChain();
+	}
+	withScope(scope) {
+		const interpreter = new _TreeInterpreter();
+		interpreter.runtime._functionTable = this.runtime._functionTable;
+		interpreter._rootValue = this._rootValue;
+		interpreter._scope = this._scope.withScope(scope);
+		return interpreter;
+	}
+	search(node, value) {
+		this._rootValue = value;
+		this._scope = emptyScopeChain;
+		return this.visit(node, value);
+	}
+	visit(node, value) {
+		switch (node.type) {
+			case "Ternary":
+				if (!isFalse(this.visit(node.condition, value))) return this.visit(node.trueExpr, value);
+				return this.visit(node.falseExpr, value);
+			case "Field":
+				const identifier = node.name;
+				if (value === null || typeof value !== "object" || Array.isArray(value)) return null;
+				return value[identifier] ?? null;
+			case "LetExpression": {
+				const { bindings, expression } = node;
+				let scope = {};
+				bindings.forEach((binding) => {
+					const reference = this.visit(binding, value);
+					scope = {
+						...scope,
+						...reference
+					};
+				});
+				return this.withScope(scope).visit(expression, value);
+			}
+			case "Binding": {
+				const { variable, reference } = node;
+				const result = this.visit(reference, value);
+				return { [variable]: result };
+			}
+			case "Variable": {
+				const variable = node.name;
+				if (!this._scope.getValue(variable) && !Object.prototype.hasOwnProperty.call(this._scope.currentScopeData, variable)) throw new Error(`Error referencing undefined variable ${variable}`);
+				return this._scope.getValue(variable);
+			}
+			case "IndexExpression": return this.visit(node.right, this.visit(node.left, value));
+			case "Subexpression": {
+				const result = this.visit(node.left, value);
+				return result != null ? this.visit(node.right, result) ?? null : null;
+			}
+			case "Index":
+				if (!Array.isArray(value)) return null;
+				return value[node.value < 0 ? value.length + node.value : node.value] ?? null;
+			case "Slice": {
+				if (!Array.isArray(value) && typeof value !== "string") return null;
+				const { start, stop, step } = this.computeSliceParams(value.length, node);
+				if (typeof value === "string") {
+					const chars = [...value];
+					return this.slice(chars, start, stop, step).join("");
+				} else return this.slice(value, start, stop, step);
+			}
+			case "Projection": {
+				const { left, right } = node;
+				let allowString = false;
+				if (left.type === "IndexExpression" && left.right.type === "Slice") allowString = true;
+				const base = this.visit(left, value);
+				if (allowString && typeof base === "string") return this.visit(right, base);
+				if (!Array.isArray(base)) return null;
+				const collected = [];
+				for (const elem of base) {
+					const current = this.visit(right, elem);
+					if (current !== null) collected.push(current);
+				}
+				return collected;
+			}
+			case "ValueProjection": {
+				const { left, right } = node;
+				const base = this.visit(left, value);
+				if (base === null || typeof base !== "object" || Array.isArray(base)) return null;
+				const collected = [];
+				const values = Object.values(base);
+				for (const elem of values) {
+					const current = this.visit(right, elem);
+					if (current !== null) collected.push(current);
+				}
+				return collected;
+			}
+			case "FilterProjection": {
+				const { left, right, condition } = node;
+				const base = this.visit(left, value);
+				if (!Array.isArray(base)) return null;
+				const results = [];
+				for (const elem of base) {
+					if (isFalse(this.visit(condition, elem))) continue;
+					const result = this.visit(right, elem);
+					if (result !== null) results.push(result);
+				}
+				return results;
+			}
+			case "Arithmetic": {
+				const first = this.visit(node.left, value);
+				const second = this.visit(node.right, value);
+				switch (node.operator) {
+					case "Plus": return add(first, second);
+					case "Minus": return sub(first, second);
+					case "Multiply":
+					case "Star": return mul(first, second);
+					case "Divide": return divide(first, second);
+					case "Modulo": return mod(first, second);
+					case "Div": return div(first, second);
+					default: throw new Error(`Syntax error: unknown arithmetic operator: ${node.operator}`);
+				}
+			}
+			case "Unary": {
+				const operand = this.visit(node.operand, value);
+				switch (node.operator) {
+					case "Plus":
+						ensureNumbers(operand);
+						return operand;
+					case "Minus":
+						ensureNumbers(operand);
+						return -operand;
+					default: throw new Error(`Syntax error: unknown arithmetic operator: ${node.operator}`);
+				}
+			}
+			case "Comparator": {
+				const first = this.visit(node.left, value);
+				const second = this.visit(node.right, value);
+				switch (node.name) {
+					case "EQ": return strictDeepEqual(first, second);
+					case "NE": return !strictDeepEqual(first, second);
+				}
+				if (typeof first !== "number" || typeof second !== "number") return null;
+				switch (node.name) {
+					case "GT": return first > second;
+					case "GTE": return first >= second;
+					case "LT": return first < second;
+					case "LTE": return first <= second;
+				}
+			}
+			case "Flatten": {
+				const original = this.visit(node.child, value);
+				return Array.isArray(original) ? original.flat() : null;
+			}
+			case "Root": return this._rootValue;
+			case "MultiSelectList": {
+				const collected = [];
+				for (const child of node.children) collected.push(this.visit(child, value));
+				return collected;
+			}
+			case "MultiSelectHash": {
+				const collected = {};
+				for (const child of node.children) collected[child.name] = this.visit(child.value, value);
+				return collected;
+			}
+			case "OrExpression": {
+				const result = this.visit(node.left, value);
+				if (isFalse(result)) return this.visit(node.right, value);
+				return result;
+			}
+			case "AndExpression": {
+				const result = this.visit(node.left, value);
+				if (isFalse(result)) return result;
+				return this.visit(node.right, value);
+			}
+			case "NotExpression": return isFalse(this.visit(node.child, value));
+			case "Literal": return node.value;
+			case "Pipe": return this.visit(node.right, this.visit(node.left, value));
+			case "Function": {
+				const args = [];
+				for (const child of node.children) args.push(this.visit(child, value));
+				return this.runtime.callFunction(node.name, args);
+			}
+			case "ExpressionReference": return {
+				expref: true,
+				...node.child
+			};
+			case "Current":
+			case "Identity": return value;
+		}
+	}
+	computeSliceParams(arrayLength, sliceNode) {
+		let { start, stop, step } = sliceNode;
+		if (step === null) step = 1;
+		else if (step === 0) {
+			const error = /* @__PURE__ */ new Error("Invalid value: slice step cannot be 0");
+			error.name = "RuntimeError";
+			throw error;
+		}
+		start = start === null ? step < 0 ? arrayLength - 1 : 0 : this.capSliceRange(arrayLength, start, step);
+		stop = stop === null ? step < 0 ? -1 : arrayLength : this.capSliceRange(arrayLength, stop, step);
+		return {
+			start,
+			stop,
+			step
+		};
+	}
+	capSliceRange(arrayLength, actualValue, step) {
+		let nextActualValue = actualValue;
+		if (nextActualValue < 0) {
+			nextActualValue += arrayLength;
+			if (nextActualValue < 0) nextActualValue = step < 0 ? -1 : 0;
+		} else if (nextActualValue >= arrayLength) nextActualValue = step < 0 ? arrayLength - 1 : arrayLength;
+		return nextActualValue;
+	}
+	slice(collection, start, end, step) {
+		const result = [];
+		if (step > 0) for (let i = start; i < end; i += step) result.push(collection[i]);
+		else for (let i = start; i > end; i += step) result.push(collection[i]);
+		return result;
+	}
+}();
+function compile(expression, options) {
+	return Parser_default.parse(expression, options);
+}
+function tokenize(expression, options) {
+	return Lexer_default.tokenize(expression, options);
+}
+var getRegisteredFunctions = () => {
+	return TreeInterpreter_default.runtime.getRegistered();
+};
+var TreeInterpreter2 = TreeInterpreter_default;
+
+// src/read/fields/expression-fault.ts
+const TODO = "Write for example `output.answer`, `sources[].id`, or `\"two words\"` for a name with other signs.";
+/** Says in words why a text is no JMESPath expression: the first part of it that cannot stand where it does. */
+function findSyntaxFault(text) {
+	if (text.trim() === "") return {
+		what: "The expression is empty.",
+		todo: TODO
+	};
+	const starts = tokenStarts(text);
+	if (starts === null) return {
+		what: `\`${text}\` is no JMESPath: ${lexicalFault(text)}.`,
+		todo: TODO
+	};
+	const ends = [...starts.slice(1), text.length];
+	const wrong = ends.findIndex((end) => !isBeginning(text.slice(0, end)));
+	const start = starts[wrong];
+	if (start === void 0) return {
+		what: `\`${text}\` is no whole JMESPath: something is missing at its end.`,
+		todo: TODO
+	};
+	return {
+		what: `\`${text}\` is no JMESPath: \`${text.slice(start, ends[wrong]).trim()}\` cannot stand at its character ${start + 1}.`,
+		todo: TODO
+	};
+}
+function tokenStarts(text) {
+	try {
+		return tokenize(text).flatMap(({ type, start }) => String(type) === "EOF" ? [] : [start]);
+	} catch {
+		return null;
+	}
+}
+/** Whether an expression may begin like that: it is one, or only its end is missing. */
+function isBeginning(text) {
+	try {
+		compile(text);
+		return true;
+	} catch (error) {
+		return error instanceof Error && error.message.includes("EOF");
+	}
+}
+function lexicalFault(text) {
+	const sign = Array.from(text).find((one) => !/[\w\s.,:;*@$&|<>=!+\-/%?[\](){}'"`\\−×÷]/u.test(one));
+	if (sign !== void 0 && !/["'`]/.test(text)) return `\`${sign}\` is no sign of it`;
+	return "a quote in it is not closed, or what it quotes is not JSON";
+}
+
+// src/read/fields/expression-limit.ts
+const DEEPEST$3 = 50;
+/** They make long texts out of nothing. */
+const LEFT_OUT = /* @__PURE__ */ new Set(["pad_left", "pad_right"]);
+/** Names of one scope of values more, which nobody needs here and every step would have to be counted in. */
+const OTHER_SCOPES = /* @__PURE__ */ new Set([
+	"LetExpression",
+	"Binding",
+	"Variable"
+]);
+/** Why a parsed expression is not taken: it names a function that there is not, or it could be slow without end. Null when it is taken. */
+function refuseExpression(text, root) {
+	const known = getRegisteredFunctions().filter((name) => !LEFT_OUT.has(name));
+	for (const { node, depth } of nodesOf(root)) {
+		if (depth > DEEPEST$3) return { what: `The expression is nested deeper than ${DEEPEST$3} levels.` };
+		if (OTHER_SCOPES.has(node.type)) return { what: `\`${text}\` names a variable; here there are none.` };
+		if (node.type === "Function" && !known.includes(node.name)) {
+			const todo = `The functions are ${known.map((name) => `\`${name}\``).join(", ")}.`;
+			return {
+				what: `There is no function \`${node.name}()\` here.`,
+				given: node.name,
+				known,
+				todo
+			};
+		}
+	}
+	return null;
+}
+function nodesOf(root) {
+	const found = [{
+		node: root,
+		depth: 0
+	}];
+	for (const { node, depth } of found) for (const part of node.type === "Literal" ? [] : Object.values(node).flat()) if (isNode(part)) found.push({
+		node: part,
+		depth: depth + 1
+	});
+	return found;
+}
+function isNode(part) {
+	return typeof part === "object" && part !== null && "type" in part;
+}
+
+// src/read/fields/interpreter.ts
+/** Steps that one evaluation may take: a line has at most 8 MiB, and nobody needs to look at it more than a few times. */
+const MOST_STEPS = 2e7;
+const Interpreter = TreeInterpreter2.constructor;
+/** Evaluates JMESPath with a bound on its work; a field is what the data hold themselves, never what every object has. */
+var BoundedInterpreter = class extends Interpreter {
+	#left = 0;
+	search(node, value) {
+		this.#left = MOST_STEPS;
+		return super.search(node, value);
+	}
+	visit(node, value) {
+		this.#take(1);
+		switch (node.type) {
+			case "Field": return fieldOf$1(value, node.name);
+			case "Slice":
+				this.#take(sizeOf(value));
+				return super.visit(node, value);
+			case "Flatten": return this.#weighed(super.visit(node, value));
+			case "Function": {
+				const given = node.children.map((child) => this.#weighed(this.visit(child, value)));
+				return this.#weighed(this.runtime.callFunction(node.name, given));
+			}
+			case "Comparator": return this.#compare(node, value);
+			default: return super.visit(node, value);
+		}
+	}
+	/** What is compared whole is paid for whole. */
+	#compare(node, value) {
+		const [left, right] = [this.visit(node.left, value), this.visit(node.right, value)];
+		if (isObject(left) && isObject(right)) this.#weigh(left);
+		const literal = (of) => ({
+			type: "Literal",
+			value: of
+		});
+		return super.visit({
+			...node,
+			left: literal(left),
+			right: literal(right)
+		}, null);
+	}
+	#weighed(result) {
+		this.#take(sizeOf(result));
+		return result;
+	}
+	#weigh(value) {
+		this.#take(1);
+		if (isObject(value)) for (const part of Object.values(value)) this.#weigh(part);
+	}
+	#take(steps) {
+		this.#left -= steps;
+		if (this.#left < 0) throw new Error("it takes too many steps");
+	}
+};
+function isObject(value) {
+	return typeof value === "object" && value !== null;
+}
+function fieldOf$1(value, name) {
+	if (!isObject(value) || Array.isArray(value) || !Object.hasOwn(value, name)) return null;
+	return value[name] ?? null;
+}
+function sizeOf(value) {
+	return typeof value === "string" || Array.isArray(value) ? value.length : 0;
+}
+const interpreter = new BoundedInterpreter();
+/** The value of an expression over parsed JSON, null for none; throws an Error where a function is given what it cannot take, or after too many steps. */
+function evaluate(node, value) {
+	return interpreter.search(node, value);
+}
+
+// src/read/fields/expression.ts
+const LONGEST = 1e3;
+/** Parses an expression, or tells what is wrong with it (without a place). */
+function parseExpression(text) {
+	if (text.length > LONGEST) return { problem: { what: `The expression is longer than ${LONGEST} characters.` } };
+	let node;
+	try {
+		node = compile(text);
+	} catch {
+		return { problem: findSyntaxFault(text) };
+	}
+	const problem = refuseExpression(text, node);
+	if (problem) return { problem };
+	return { expression: {
+		text,
+		paths: pathsOf(node),
+		valueIn: (data) => evaluate(node, data)
+	} };
+}
+/** An expression of the house's own, which must be right. */
+function ownExpression(text) {
+	const parsed = parseExpression(text);
+	if ("problem" in parsed) throw new Error(`${text}: ${parsed.problem.what}`);
+	return parsed.expression;
+}
+/** The paths that a node may take its value from, the first that has one. */
+function pathsOf(node) {
+	if (node.type === "OrExpression") return [...pathsOf(node.left), ...pathsOf(node.right)];
+	if (node.type === "Function" && node.name === "not_null") return node.children.flatMap(pathsOf);
+	const path = pathOf$1(node);
+	return path === null || path.length === 0 ? [] : [path];
+}
+/** The path that a node leads along; of a list's projection the path to the list. Null when it leads nowhere in particular. */
+function pathOf$1(node) {
+	switch (node.type) {
+		case "Current":
+		case "Identity":
+		case "Root": return [];
+		case "Field": return [node.name];
+		case "Index": return node.value < 0 ? null : [node.value];
+		case "Subexpression":
+		case "IndexExpression": {
+			const [left, right] = [pathOf$1(node.left), pathOf$1(node.right)];
+			return left && right ? [...left, ...right] : left;
+		}
+		case "Projection":
+		case "ValueProjection":
+		case "FilterProjection": return pathOf$1(node.left);
+		case "Flatten": return pathOf$1(node.child);
+		default: return null;
+	}
+}
+
+// src/read/map.ts
+/** Whether a value is a map as YAML and JSON know it. */
+function isMap$1(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+// src/read/presets/preset.ts
+/** Parses a preset's expressions. */
+function definePreset(text) {
+	const { id, signs, prepare = (record) => record, records = [], findRecords = picker(records) } = text;
+	const fields = Object.entries(text.fields);
+	return {
+		id,
+		recordsIn: findRecords,
+		prepare,
+		fields: new Map(fields.map(([role, expression]) => [role, ownExpression(expression)])),
+		silent: ownExpression(text.silent),
+		system: text.system === void 0 ? null : ownExpression(text.system),
+		fits: (document) => {
+			const record = firstRecord(findRecords, document);
+			return isMap$1(record) && signs.every((names) => names.some((name) => Object.hasOwn(record, name)));
+		}
+	};
+}
+function picker(texts) {
+	const places = texts.map(ownExpression);
+	return (document) => {
+		if (Array.isArray(document)) return document;
+		for (const place of places) {
+			const found = place.valueIn(document);
+			if (Array.isArray(found)) return found;
+		}
+		return [document];
+	};
+}
+/** What is nested too deeply looks like nothing. */
+function firstRecord(find, document) {
+	try {
+		return find(document)[0];
+	} catch (error) {
+		if (error instanceof RangeError) return void 0;
+		throw error;
+	}
+}
+
+// src/read/presets/deepeval.ts
+/** Test cases of deepeval: a data set's JSON, a stored test run, or the results of `evaluate()`. */
+const deepeval = definePreset({
+	id: "deepeval",
+	records: [
+		"testCases",
+		"test_cases",
+		"testRunData.testCases",
+		"test_run_data.test_cases",
+		"test_results",
+		"testResults",
+		"goldens"
+	],
+	fields: {
+		id: "not_null(metadata.id, additional_metadata.id, additionalMetadata.id)",
+		question: "input",
+		answer: "not_null(actual_output, actualOutput)",
+		passages: "not_null(retrieval_context, retrievalContext, context)",
+		references: "not_null(expected_output, expectedOutput)"
+	},
+	silent: "contains(keys(@), 'actual_output') || contains(keys(@), 'actualOutput')",
+	signs: [["input"], [
+		"actual_output",
+		"actualOutput",
+		"expected_output",
+		"expectedOutput"
+	]]
+});
+
+// src/read/presets/attributes.ts
+/** Nobody nests attributes deeper, or writes more of them. */
+const DEEPEST$2 = 12;
+const MOST$1 = 2e4;
+/**
+* Attributes as a span's export has them: OTLP's list of keys and values, a map by dotted names, a map of maps, or
+* a table's columns `attributes.…`; a value may hold further names.
+*/
+function attributesOf(span) {
+	const found = /* @__PURE__ */ new Map();
+	const own = plainValue(span["attributes"]);
+	addAll("", Array.isArray(own) ? keyValues(own) : own, found);
+	for (const [name, value] of Object.entries(span)) if (name.startsWith("attributes.")) addAll(name.slice(11), value, found);
+	return found;
+}
+/** What the GenAI conventions write as lists of maps, or as the JSON text of those, stays whole. */
+const WHOLE = [
+	"gen_ai.input.messages",
+	"gen_ai.output.messages",
+	"gen_ai.retrieval.documents"
+];
+function addAll(name, value, found, depth = 0) {
+	if (found.size >= MOST$1 || depth > DEEPEST$2 || value === null || value === void 0) return;
+	if (WHOLE.includes(name)) found.set(name, value);
+	else if (Array.isArray(value) && value.some((one) => typeof one === "object")) for (const [index, one] of value.entries()) addAll(`${name}.${index}`, one, found, depth + 1);
+	else if (isMap$1(value)) for (const [key, one] of Object.entries(value)) addAll(name ? `${name}.${key}` : key, one, found, depth + 1);
+	else found.set(name, value);
+}
+/** OTLP's `[{ key, value: { stringValue } }]` as a map. */
+function keyValues(list, depth = 0) {
+	const pairs = list.flatMap((one) => isMap$1(one) && typeof one["key"] === "string" ? [[one["key"], plainValue(one["value"], depth)]] : []);
+	return Object.fromEntries(pairs);
+}
+const PLAIN = [
+	"stringValue",
+	"boolValue",
+	"doubleValue",
+	"bytesValue"
+];
+/** OTLP's typed value as plain JSON; anything else is what it is. */
+function plainValue(value, depth = 0) {
+	if (!isMap$1(value) || depth > DEEPEST$2) return value;
+	const plain = PLAIN.find((kind) => Object.hasOwn(value, kind));
+	if (plain !== void 0) return value[plain];
+	if (Object.hasOwn(value, "intValue")) return Number(value["intValue"]);
+	const { arrayValue, kvlistValue } = value;
+	if (isMap$1(arrayValue)) return listOf$1(arrayValue["values"]).map((one) => plainValue(one, depth + 1));
+	if (isMap$1(kvlistValue)) return keyValues(listOf$1(kvlistValue["values"]), depth + 1);
+	return value;
+}
+/** The list, or an empty one for what is none. */
+function listOf$1(value) {
+	return Array.isArray(value) ? value : [];
+}
+
+// src/read/presets/conversation.ts
+const QUESTION_KEYS = [
+	"query",
+	"question",
+	"input",
+	"user_input",
+	"text",
+	"content"
+];
+const ANSWER_KEYS = [
+	"answer",
+	"output",
+	"result",
+	"response",
+	"text",
+	"content"
+];
+/** What a span was asked; null when it does not say. */
+function questionOf(attributes, isCall) {
+	const value = () => plainText$1(attributes, "input", QUESTION_KEYS);
+	const message = () => spoken(attributes, "llm.input_messages", "user") ?? parts(attributes.get("gen_ai.input.messages"), "user") ?? indexed(attributes, "gen_ai.prompt", "user");
+	return isCall ? message() ?? value() : value() ?? message();
+}
+/** What a span answered; null when it does not say. */
+function answerOf(attributes, isCall) {
+	const value = () => plainText$1(attributes, "output", ANSWER_KEYS);
+	const message = () => spoken(attributes, "llm.output_messages", "assistant") ?? parts(attributes.get("gen_ai.output.messages"), "assistant") ?? indexed(attributes, "gen_ai.completion", "assistant");
+	return isCall ? message() ?? value() : value() ?? message();
+}
+/** `input.value` or `output.value`: a text, or JSON that says it under one of the names or says nothing else. */
+function plainText$1(attributes, side, keys) {
+	const value = attributes.get(`${side}.value`);
+	if (typeof value !== "string") return null;
+	const json = attributes.get(`${side}.mime_type`) === "application/json" ? parsed(value) : void 0;
+	if (typeof json === "string") return json;
+	if (!isMap$1(json)) return value;
+	const texts = Object.values(json).filter((one) => typeof one === "string");
+	return keys.flatMap((key) => Object.hasOwn(json, key) ? [json[key]] : []).find((one) => typeof one === "string") ?? (texts.length === 1 ? texts[0] ?? value : value);
+}
+/** The last text that a role says in OpenInference's messages; the first index has none before it, so it is looked for from the end. */
+function spoken(attributes, under, role) {
+	return lastSaid(attributes, (index) => `${under}.${index}.message`, role);
+}
+/** The same in messages by index as older instrumentations write them. */
+function indexed(attributes, under, role) {
+	return lastSaid(attributes, (index) => `${under}.${index}`, role);
+}
+function lastSaid(attributes, at, role) {
+	let found = null;
+	for (let index = 0; attributes.has(`${at(index)}.role`) || attributes.has(`${at(index)}.content`); index += 1) {
+		const content = attributes.get(`${at(index)}.content`) ?? attributes.get(`${at(index)}.contents.0.message_content.text`);
+		if ((attributes.get(`${at(index)}.role`) ?? role) === role && typeof content === "string") found = content;
+	}
+	return found;
+}
+/** The text parts of the last message of a role, as the GenAI conventions write messages: JSON, or its text. */
+function parts(messages, role) {
+	const last = listOf$1(typeof messages === "string" ? parsed(messages) : messages).filter(isMap$1).findLast((message) => message["role"] === role);
+	const texts = listOf$1(last?.["parts"]).filter(isMap$1).flatMap((part) => part["type"] === "text" && typeof part["content"] === "string" ? [part["content"]] : []);
+	return texts.length > 0 ? texts.join("\n") : null;
+}
+/** The value of a JSON text; undefined for a text that is none. */
+function parsed(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return;
+	}
+}
+
+// src/read/presets/passages.ts
+const DOCUMENT = /^(retrieval\.documents|reranker\.output_documents)\.(\d+)\.document\.(id|content)$/;
+/** What spans retrieved, in order and each once; where something was reranked, that. */
+function passagesOf(spans) {
+	const reranked = spans.flatMap((attributes) => listed(attributes, "reranker.output_documents"));
+	const found = reranked.length > 0 ? reranked : spans.flatMap((one) => [...listed(one, "retrieval.documents"), ...genAi(one)]);
+	const seen = /* @__PURE__ */ new Set();
+	return found.filter((passage) => {
+		const key = JSON.stringify([passage.id, passage.content]);
+		return seen.has(key) ? false : seen.add(key);
+	});
+}
+function listed(attributes, under) {
+	const found = /* @__PURE__ */ new Map();
+	for (const [name, value] of attributes) {
+		const [, list, index, part] = DOCUMENT.exec(name) ?? [];
+		if (list !== under || index === void 0 || part === void 0) continue;
+		found.set(Number(index), {
+			...found.get(Number(index)),
+			[part]: value
+		});
+	}
+	return [...found].sort(([a], [b]) => a - b).map(([, document]) => passage(document));
+}
+/** `gen_ai.retrieval.documents`: JSON, or its text; the conventions ask for ids, and some write the text beside them. */
+function genAi(attributes) {
+	const value = attributes.get("gen_ai.retrieval.documents");
+	return listOf$1(typeof value === "string" ? parsed(value) : value).filter(isMap$1).map(passage);
+}
+function passage({ id, content }) {
+	return {
+		...(typeof id === "string" || typeof id === "number") && { id },
+		...typeof content === "string" && { content }
+	};
+}
+
+// src/read/presets/span.ts
+/** Reads a span of OTLP, of Phoenix or of a table of spans. */
+function readSpan(record) {
+	const context = isMap$1(record["context"]) ? record["context"] : {};
+	const first = (...values) => values.find((one) => typeof one === "string" && one !== "") ?? null;
+	const attributes = attributesOf(record);
+	const kind = first(attributes.get("openinference.span.kind"), record["span_kind"]) ?? "";
+	return {
+		record,
+		trace: first(record["traceId"], record["trace_id"], context["trace_id"], record["context.trace_id"]),
+		id: first(record["spanId"], record["span_id"], context["span_id"], record["context.span_id"]),
+		parent: first(record["parentSpanId"], record["parent_id"], record["parent_span_id"]),
+		kind: kind.toUpperCase(),
+		attributes: withEvents(record, attributes)
+	};
+}
+/** The event that carries a call's details has the attributes that a span else has itself. */
+const DETAILS = "gen_ai.client.inference.operation.details";
+function withEvents(record, own) {
+	const details = listOf$1(record["events"]).filter(isMap$1).filter((event) => event["name"] === DETAILS).flatMap((event) => [...attributesOf(event)]);
+	return details.length === 0 ? own : new Map([...details, ...own]);
+}
+/** The spans of a document: OTLP's batches, Phoenix's pages, a list, or the one span that it is. */
+function spansIn(document) {
+	if (Array.isArray(document)) return document.filter(isMap$1).flatMap((one) => isBatch(one) ? spansIn(one) : [one]);
+	if (!isMap$1(document)) return [];
+	const { resourceSpans, scopeSpans, spans, data } = document;
+	const batches = [resourceSpans, scopeSpans].find((one) => Array.isArray(one));
+	if (batches) return listOf$1(batches).filter(isMap$1).flatMap(spansIn);
+	const list = [spans, data].find((one) => Array.isArray(one));
+	return list ? listOf$1(list).filter(isMap$1) : [document];
+}
+function isBatch(record) {
+	return Array.isArray(record["resourceSpans"]);
+}
+
+// src/read/presets/openinference.ts
+/** Kinds of spans that are a part of an answer and never one themselves. */
+const PARTS = [
+	"RETRIEVER",
+	"RERANKER",
+	"EMBEDDING",
+	"TOOL",
+	"GUARDRAIL",
+	"EVALUATOR",
+	"PROMPT"
+];
+/**
+* Spans by OpenInference or by OpenTelemetry's GenAI conventions, as OTLP JSON, from Phoenix or as a table of spans.
+* The spans of a trace are one case: what the span nearest to its root was asked and answered, with all that the trace retrieved.
+*/
+const openinference = definePreset({
+	id: "openinference",
+	findRecords: tracesIn,
+	prepare: describe$1,
+	fields: {
+		id: "not_null(metadata.case_id, metadata.example_id, metadata.qid, metadata.id)",
+		question: "question",
+		answer: "answer",
+		passages: "documents[].content",
+		passage_ids: "documents[].id",
+		citations: "answer_json.citations",
+		references: "not_null(metadata.references, metadata.reference, metadata.expected_output)"
+	},
+	silent: "question != `null`",
+	signs: [[
+		"spans",
+		"attributes",
+		"traceId",
+		"trace_id",
+		"context.trace_id"
+	]]
+});
+/** The records of a document: a trace with all of its spans that stand there; one span that has a parent is no case. */
+function tracesIn(document) {
+	const traces = /* @__PURE__ */ new Map();
+	for (const record of spansIn(document)) {
+		const span = readSpan(record);
+		const key = span.trace ?? record;
+		const trace = traces.get(key);
+		if (trace) trace.push(span);
+		else traces.set(key, [span]);
+	}
+	return [...traces.values()].flatMap((spans) => {
+		const top = findTop(spans);
+		return top ? [madeFrom({
+			...top.record,
+			spans: spans.map(({ record }) => record)
+		}, top.record)] : [];
+	});
+}
+/** The span that says what was asked and answered: the one nearest to the trace's root, of several the last that was answered. */
+function findTop(spans) {
+	const byId = new Map(spans.map((span) => [span.id, span]));
+	const isRooted = spans.some(({ parent }) => parent === null);
+	const depth = (span) => {
+		let steps = 0;
+		for (let at = span; at && steps < spans.length; steps += 1) at = byId.get(at.parent);
+		return steps;
+	};
+	const asked = isRooted || spans.length > 1 ? spans.filter(isAsked) : [];
+	const depths = asked.map(depth);
+	const least = depths.reduce((low, one) => Math.min(low, one), Number.POSITIVE_INFINITY);
+	const nearest = asked.filter((_, index) => depths[index] === least);
+	return nearest.findLast(({ kind, attributes }) => answerOf(attributes, isCall(kind)) !== null) ?? nearest[0];
+}
+function isAsked({ kind, attributes }) {
+	return !PARTS.includes(kind) && questionOf(attributes, isCall(kind)) !== null && !isTool(attributes.get("gen_ai.operation.name"));
+}
+function isTool(operation) {
+	return operation === "execute_tool" || operation === "embeddings";
+}
+function isCall(kind) {
+	return kind === "LLM" || kind === "";
+}
+/** A trace or a span with what it says: `question`, `answer`, `answer_json` where that is JSON, `documents`, and `attributes` by their dotted names. */
+function describe$1(record) {
+	const { kind, attributes } = readSpan(record);
+	const spans = Array.isArray(record["spans"]) ? record["spans"].filter(isMap$1).map(readSpan) : [readSpan(record)];
+	const answer = answerOf(attributes, isCall(kind));
+	const documents = passagesOf(spans.map((span) => span.attributes));
+	const json = answer === null ? void 0 : parsed(answer);
+	return {
+		...record,
+		attributes: Object.fromEntries(attributes),
+		metadata: metadataOf(attributes),
+		question: questionOf(attributes, isCall(kind)),
+		answer,
+		...isMap$1(json) && { answer_json: json },
+		...documents.length > 0 && { documents }
+	};
+}
+/** OpenInference's `metadata` is a JSON text; elsewhere its parts are attributes of their own. */
+function metadataOf(attributes) {
+	const text = attributes.get("metadata");
+	const json = typeof text === "string" ? parsed(text) : null;
+	const parts = [...attributes].flatMap(([name, value]) => name.startsWith("metadata.") ? [[name.slice(9), value]] : []);
+	return {
+		...isMap$1(json) ? json : {},
+		...Object.fromEntries(parts)
+	};
+}
+
+// src/read/presets/promptfoo.ts
+const EXPECTED = "testCase.assert[?contains(['equals', 'similar', 'factuality', 'rouge-n', 'bleu'], type)].value | [0]";
+/** Results of promptfoo: `--output` as JSON or JSONL. The result's own `id` is drawn anew by every run and names no case. */
+const promptfoo = definePreset({
+	id: "promptfoo",
+	records: ["results.results", "results"],
+	fields: {
+		id: "not_null(testCase.metadata.id, metadata.id, vars.id)",
+		question: "not_null(vars.query, vars.question, vars.input, vars.prompt, prompt.raw)",
+		answer: "response.output",
+		passages: "not_null(vars.context, vars.contexts, response.metadata.context, metadata.context, gradingResult.componentResults[].metadata.context | [0])",
+		references: `not_null(vars.references, vars.reference, vars.expected, vars.ground_truth, ${EXPECTED})`
+	},
+	system: "promptIdx",
+	prepare: withText,
+	silent: "not_null(error, response.error, type(response) == 'object' && contains(keys(response), 'output'))",
+	signs: [
+		["vars"],
+		["response", "gradingResult"],
+		["success"]
+	]
+});
+/** An output that a provider returned as JSON is its text. */
+function withText(record) {
+	const { response } = record;
+	if (typeof response !== "object" || response === null || !("output" in response)) return record;
+	const { output } = response;
+	if (typeof output !== "object" || output === null) return record;
+	return {
+		...record,
+		response: {
+			...response,
+			output: JSON.stringify(output)
+		}
+	};
+}
+
+// src/read/presets/ragas.ts
+/** Rows of ragas: `EvaluationDataset.to_jsonl()` or `EvaluationResult.to_pandas()`, with the names since 0.2 or those before it. */
+const ragas = definePreset({
+	id: "ragas",
+	fields: {
+		id: "not_null(id, metadata.id)",
+		question: "not_null(user_input, question)",
+		answer: "not_null(response, answer)",
+		passages: "not_null(retrieved_contexts, contexts)",
+		passage_ids: "retrieved_context_ids",
+		references: "not_null(reference, ground_truth, ground_truths)"
+	},
+	silent: "contains(keys(@), 'response') || contains(keys(@), 'answer')",
+	signs: [["user_input", "question"], [
+		"retrieved_contexts",
+		"contexts",
+		"response",
+		"ground_truth",
+		"ground_truths"
+	]]
+});
+
+// src/read/presets/presets.ts
+/** The known exports. */
+const presets = [
+	ragas,
+	deepeval,
+	promptfoo,
+	openinference
+];
+/** The preset of an id, or undefined. */
+function findPreset(id) {
+	return presets.find((preset) => preset.id === id);
+}
+
+// src/read/fields/names.ts
+/** What exports call a field, by what it says: small letters and digits only, the surest first. */
+const NAMES = {
+	id: [
+		"id",
+		"qid",
+		"questionid",
+		"caseid",
+		"testid",
+		"exampleid",
+		"sampleid",
+		"case",
+		"uid",
+		"key"
+	],
+	question: [
+		"question",
+		"query",
+		"userinput",
+		"input",
+		"prompt",
+		"userquery"
+	],
+	answer: [
+		"response",
+		"answer",
+		"prediction",
+		"actualoutput",
+		"output",
+		"claim",
+		"completion",
+		"generatedanswer",
+		"text"
+	],
+	passages: [
+		"contexts",
+		"retrievedcontexts",
+		"retrievalcontext",
+		"documents",
+		"context",
+		"passages",
+		"chunks",
+		"sources"
+	],
+	passage_ids: [
+		"retrievedids",
+		"documentids",
+		"docids",
+		"passageids",
+		"chunkids",
+		"retrieved",
+		"documents",
+		"contexts",
+		"context",
+		"sources"
+	],
+	citations: [
+		"citations",
+		"cited",
+		"citedids",
+		"sources"
+	],
+	references: [
+		"references",
+		"reference",
+		"expectedoutput",
+		"groundtruth",
+		"groundtruths",
+		"expected",
+		"goldanswer",
+		"ideal"
+	]
+};
+/** Where an entry of a list says its text or its id. */
+const ENTRY_NAMES = {
+	passages: [
+		"content",
+		"text",
+		"pagecontent",
+		"documentcontent"
+	],
+	passage_ids: [
+		"id",
+		"docid",
+		"documentid",
+		"passageid",
+		"chunkid"
+	],
+	citations: [
+		"id",
+		"docid",
+		"documentid",
+		"passageid",
+		"chunkid"
+	]
+};
+const DEEPEST$1 = 4;
+const MOST_PLACES = 500;
+/** The places of a record's fields, also in its maps; the nearest to its top first. */
+function placesIn(record) {
+	const found = [{
+		path: [],
+		value: record
+	}];
+	for (const { path, value } of found) {
+		if (!isMap$1(value) || path.length >= DEEPEST$1) continue;
+		for (const [key, part] of Object.entries(value)) if (found.length < MOST_PLACES) found.push({
+			path: [...path, key],
+			value: part
+		});
+	}
+	return found.slice(1);
+}
+/** The JMESPath of the field that seems to hold what an own field is for; null when none does. */
+function findField(own, role, record) {
+	const places = placesIn(record);
+	const names = /* @__PURE__ */ new Set([plainName(own.split(".").at(-1) ?? own), ...role === void 0 ? [] : NAMES[role]]);
+	for (const name of names) for (const { path, value } of places) {
+		if (plainName(path.at(-1) ?? "") !== name || path.join(".") === own) continue;
+		const rest = restOf(role, value);
+		if (rest !== null) return expressionOf(path) + rest;
+	}
+	return null;
+}
+/** What must follow the path for the value to fit the role; null when it does not fit. */
+function restOf(role, value) {
+	if (role === void 0) return isMap$1(value) ? null : "";
+	if (!Array.isArray(value)) return isFitting(role, value) ? "" : null;
+	if (role === "id" || role === "question" || role === "answer") return null;
+	const [first] = value;
+	if (!isMap$1(first)) return "";
+	const entry = Object.keys(first).find((key) => ENTRY_NAMES[role]?.includes(plainName(key)));
+	return entry === void 0 ? null : `[].${expressionOf([entry])}`;
+}
+function isFitting(role, value) {
+	if (role === "id") return typeof value === "string" || typeof value === "number";
+	return typeof value === "string" && role !== "passage_ids" && role !== "citations" && role !== "passages";
+}
+function plainName(name) {
+	return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+/** The JMESPath of a path of names. */
+function expressionOf(path) {
+	return path.map((name) => /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)).join(".");
+}
+
+// src/read/fields/advice.ts
+/** Looks for a missing field in a record. */
+function adviseOn({ own, role, preset }, record) {
+	const fitting = preset === null ? presets.find((one) => one.fits(record) && says(one, role, record)) : void 0;
+	const expression = findField(own, role, record);
+	return {
+		preset: fitting?.id ?? null,
+		entry: expression === null ? null : `${own}: ${yamlText(expression)}`
+	};
+}
+/** What to add to the config for some missing fields; undefined when none would be found. */
+function todoOf(all, { fieldsKey, presetKey }) {
+	const preset = all.find((one) => one.preset !== null)?.preset;
+	const entries = all.flatMap(({ entry }) => entry ?? []);
+	const ways = [...preset ? [`\`${presetKey}: ${preset}\``] : [], ...entries.length > 0 ? [`\`${fieldsKey}: { ${entries.join(", ")} }\``] : []];
+	return ways.length > 0 ? `Add to the suite: ${ways.join(" or ")}.` : void 0;
+}
+const MOST_KNOWN = 50;
+/** What a record's fields are called, for "did you mean". */
+function namesIn(record) {
+	return placesIn(record).slice(0, MOST_KNOWN).map(({ path }) => expressionOf(path));
+}
+/** A preset finds the ids of all records that it finds a question in. */
+function says(preset, role, document) {
+	const expression = role === void 0 ? void 0 : preset.fields.get(role === "id" ? "question" : role);
+	const [record] = preset.recordsIn(document);
+	if (expression === void 0 || !isMap$1(record)) return false;
+	try {
+		return expression.valueIn(preset.prepare(record)) !== null;
+	} catch {
+		return false;
+	}
+}
+/** An expression as a value in a map of YAML. */
+function yamlText(expression) {
+	return /^[A-Za-z_][\w.]*$/.test(expression) ? expression : `'${expression.replaceAll("'", "''")}'`;
+}
+
+// src/read/fields/target.ts
+/** Where a field of a family stands; what the family does not declare stands where its dotted name says. */
+function pathOf(own, fields) {
+	const declared = Object.hasOwn(fields, own) ? fields[own] : void 0;
+	return declared?.path ?? (declared ? [own] : own.split("."));
+}
+/** The value at a path; undefined where there is none. */
+function valueAt(line, path) {
+	let value = line;
+	for (const key of path) value = typeof value === "object" && value !== null && Object.hasOwn(value, key) ? value[key] : void 0;
+	return value;
+}
+/** A copy of the line with the value at a path, which makes the maps that are not there. */
+function withValueAt(line, [key, ...rest], value) {
+	if (key === void 0) return line;
+	const inner = Object.hasOwn(line, key) ? line[key] : void 0;
+	return {
+		...line,
+		[key]: rest.length === 0 ? value : withValueAt(isMap$1(inner) ? inner : {}, rest, value)
+	};
+}
+/** A copy of the line with nothing at a path. */
+function withoutValueAt(line, [key, ...rest]) {
+	if (key === void 0 || !Object.hasOwn(line, key)) return line;
+	const { [key]: inner, ...others } = line;
+	if (rest.length === 0) return others;
+	return isMap$1(inner) ? {
+		...line,
+		[key]: withoutValueAt(inner, rest)
+	} : line;
+}
+
+// src/read/fields/fault.ts
+/** A family's fault in the user's own terms: by the field of the record that it comes from, or how to find a missing one. */
+function explainFault(fault, made) {
+	const { assignments } = made.mapping;
+	const isMissing = fault.path.length > 0 && valueAt(made.line, fault.path) === void 0;
+	const from = assignments.findLast(({ target }) => leadsTo(target, fault.path)) ?? (isMissing ? assignments.find(({ target }) => leadsTo(fault.path, target)) : void 0);
+	if (from) return fromField(fault, from, made);
+	return isMissing ? withAdvice(fault, nameOf$2(fault, made.own), made) : fault;
+}
+function leadsTo(path, other) {
+	return path.length > 0 && path.every((key, index) => other[index] === key);
+}
+function fromField(fault, { own, target, expression, preset }, made) {
+	const rest = fault.path.slice(target.length);
+	const there = expression.paths.find((one) => (valueAt(made.record, one) ?? null) !== null);
+	const path = there !== void 0 && valueAt(made.record, [...there, ...rest]) !== void 0 ? [...there, ...rest] : there ?? expression.paths[0] ?? [];
+	const source = preset === null ? `(from \`${expression.text}\`)` : `(preset \`${preset}\`: \`${expression.text}\`)`;
+	if (valueAt(made.line, target) === void 0) {
+		const what = `\`${own}\` ${source} is missing`;
+		if (preset === null) return withKeysThere(withAdvice({
+			...fault,
+			path,
+			what
+		}, own, made), expression.paths[0] ?? [], made);
+		const todo = "Write it into the record as the preset expects it, or map it in `fields`.";
+		return {
+			...fault,
+			path,
+			what,
+			todo
+		};
+	}
+	const name = `\`${fault.path.join(".")}\``;
+	const what = fault.what.startsWith(name) ? `${name} ${source}${fault.what.slice(name.length)}` : `${fault.what} ${source}`;
+	return {
+		...fault,
+		path,
+		what
+	};
+}
+const MOST_KEYS = 8;
+/** Where the path to a missing field ends, and what stands there instead. */
+function withKeysThere(fault, path, { record }) {
+	const found = path.findLastIndex((_, index) => isMap$1(valueAt(record, path.slice(0, index + 1)))) + 1;
+	const there = valueAt(record, path.slice(0, found));
+	const keys = isMap$1(there) ? Object.keys(there).slice(0, MOST_KEYS) : [];
+	if (fault.todo !== void 0 || path.length === 0 || keys.length === 0) return fault;
+	const place = found === 0 ? "The record" : `\`${path.slice(0, found).join(".")}\``;
+	return {
+		...fault,
+		todo: `${place} has ${keys.map((key) => `\`${key}\``).join(", ")}.`
+	};
+}
+function withAdvice(fault, own, { record, mapping, own: fields, keys }) {
+	const role = Object.hasOwn(fields, own) ? fields[own]?.role : void 0;
+	const todo = todoOf([adviseOn({
+		own,
+		role,
+		preset: mapping.preset?.id ?? null
+	}, record)], keys);
+	const both = [fault.todo, todo].filter((one) => one !== void 0).join(" ");
+	return {
+		...fault,
+		given: own,
+		known: namesIn(record),
+		...both !== "" && { todo: both }
+	};
+}
+/** What `fields` calls the field of a fault's path: of a map that is not there what it is for, if that has a role. */
+function nameOf$2({ path }, own) {
+	const inside = Object.keys(own).filter((name) => leadsTo(path, pathOf(name, own)));
+	return inside.find((name) => own[name]?.role !== void 0) ?? inside[0] ?? path.join(".");
+}
+
+// src/read/fields/mapping.ts
+/** These are lists everywhere; a text in their place is the only one. */
+const LISTS$1 = /* @__PURE__ */ new Set([
+	"passages",
+	"passage_ids",
+	"citations",
+	"references"
+]);
+/** Turns lines and documents of an export into lines of a family. */
+var Mapping = class {
+	preset;
+	/** Those of `fields` last, and of two that meet the wider one first. */
+	assignments;
+	/** Whether lines are taken as they are. */
+	isPlain;
+	#records;
+	#own;
+	#side;
+	/** The mapping must have been checked, as suites' are. */
+	constructor({ preset, records, fields }, own, side) {
+		this.preset = preset === null ? null : findPreset(preset) ?? null;
+		this.#own = own;
+		this.#side = side;
+		this.#records = records === null ? null : ownExpression(records);
+		const written = fields.map(([name, text]) => {
+			return {
+				own: name,
+				target: pathOf(name, own),
+				expression: ownExpression(text),
+				preset: null
+			};
+		});
+		const taken = new Set(written.map(({ target }) => target.join(".")));
+		const known = presetAssignments(this.preset, own).filter(({ target }) => !taken.has(target.join(".")));
+		this.assignments = [...known, ...written.sort((a, b) => a.target.length - b.target.length)];
+		this.isPlain = preset === null && records === null && fields.length === 0;
+	}
+	/** The records of a line; one that an expression finds nothing in has none. */
+	recordsIn(line) {
+		const found = this.pick(line);
+		if (found === null) return [];
+		return Array.isArray(found) ? found : [found];
+	}
+	/** What a document says its records are: a list of them, or one; null where an expression finds none. */
+	pick(document) {
+		if (this.#records !== null) return this.#records.valueIn(document);
+		return this.preset ? this.preset.recordsIn(document) : [document];
+	}
+	/** A record as a line of the family; fields that nothing is mapped onto pass unchanged. */
+	lineOf(record) {
+		if (!isMap$1(record) || this.preset === null && this.assignments.length === 0) return {
+			line: record,
+			faults: []
+		};
+		const prepared = this.preset?.prepare(record) ?? record;
+		const faults = [];
+		let line = { ...prepared };
+		for (const assignment of this.assignments) try {
+			const value = assignment.expression.valueIn(prepared);
+			line = assignment.preset === null ? assign(line, assignment, value) : this.#fill(line, assignment, value, prepared);
+		} catch (error) {
+			faults.push(faultOf$1(assignment, error));
+		}
+		return {
+			line: this.preset ? this.#withId(line, prepared, this.preset) : line,
+			faults
+		};
+	}
+	/** Fills a field as the preset says; other fields of its role would say the same again. */
+	#fill(line, { own, target }, value, record) {
+		const role = this.#own[own]?.role;
+		if (value === null) return role === "answer" && this.#side === "traces" && this.preset?.silent.valueIn(record) ? withValueAt(line, target, null) : line;
+		const bare = (role === void 0 ? [] : targetsOf(role, this.#own).filter((other) => !this.#isWritten(other))).reduce(withoutValueAt, line);
+		const isOne = role !== void 0 && LISTS$1.has(role) && !Array.isArray(value);
+		return withValueAt(bare, target, isOne ? [value] : value);
+	}
+	/** An export that names no cases is told apart by its questions: their digests stay when lines are moved. */
+	#withId(line, record, preset) {
+		const id = preset.fields.get("id")?.valueIn(record) ?? questionId(this.#questionIn(line, record, preset));
+		if (id === null) return line;
+		const system = preset.system?.valueIn(record);
+		const whole = system ? `${String(id)}/${String(system)}` : id;
+		return targetsOf("id", this.#own).filter((target) => !this.#isWritten(target)).reduce((so, target) => withValueAt(so, target, whole), line);
+	}
+	/** The question where the config says it is, else where the preset does. */
+	#questionIn(line, record, preset) {
+		const written = targetsOf("question", this.#own).find((target) => this.#isWritten(target));
+		return written ? valueAt(line, written) : preset.fields.get("question")?.valueIn(record);
+	}
+	#isWritten(target) {
+		return this.assignments.some((one) => one.preset === null && one.target.join(".") === target.join("."));
+	}
+};
+function assign(line, { target }, value) {
+	return value === null ? withoutValueAt(line, target) : withValueAt(line, target, value);
+}
+function targetsOf(role, own) {
+	return Object.entries(own).flatMap(([name, field]) => field.role === role ? [pathOf(name, own)] : []);
+}
+/** What a preset fills: the first field of each role; ids are made once the rest is known. */
+function presetAssignments(preset, own) {
+	const filled = /* @__PURE__ */ new Set(["id"]);
+	return Object.entries(own).flatMap(([name, { role }]) => {
+		const expression = role === void 0 || filled.has(role) ? void 0 : preset?.fields.get(role);
+		if (role !== void 0) filled.add(role);
+		return preset && expression ? [{
+			own: name,
+			target: pathOf(name, own),
+			expression,
+			preset: preset.id
+		}] : [];
+	});
+}
+/** `q-` and the first 16 hex digits of the SHA-256 of the question's text (or of its JSON); null for no question. */
+function questionId(question) {
+	if (question === null || question === void 0) return null;
+	const text = typeof question === "string" ? question : JSON.stringify(question);
+	return `q-${createHash("sha256").update(text).digest("hex").slice(0, 16)}`;
+}
+function faultOf$1({ own, target, expression }, error) {
+	const why = error instanceof Error ? error.message.replace(/\.$/, "") : String(error);
+	return {
+		path: target,
+		what: `\`${own}\` cannot be read by \`${expression.text}\`: ${why}`,
+		todo: "Guard it against what a line may lack, for instance with `not_null()` or `to_array()`."
+	};
+}
+
+// src/read/fields/unseen.ts
+/** Records that are looked at: enough to know what a file is, and nothing beside reading all of it. */
+const MOST = 100;
+/** What traces can lack without a fault, and hardly any can do without. */
+const ROLES = [
+	"id",
+	"answer",
+	"passages",
+	"passage_ids",
+	"citations"
+];
+/** Notes which fields the first records of a side have, so that a file in which none has one of them does not pass in silence. */
+var UnseenFields = class {
+	#own;
+	#keys;
+	#preset;
+	#seen = /* @__PURE__ */ new Set();
+	#count = 0;
+	#first;
+	constructor(own, keys, preset) {
+		this.#own = own;
+		this.#keys = keys;
+		this.#preset = preset;
+	}
+	/** Looks at a record and the family's line that was made of it. */
+	note(record, line, id) {
+		if (this.#count >= MOST) return;
+		if (this.#count === 0) this.#first = record;
+		this.#count += 1;
+		if (id !== null) this.#seen.add("id");
+		for (const [own, { role }] of Object.entries(this.#own)) if (role !== void 0 && valueAt(line, pathOf(own, this.#own)) !== void 0) this.#seen.add(role);
+	}
+	/** Tells the fields that no record has although the first seems to hold them elsewhere; null when there are none. */
+	tell() {
+		if (this.#count === 0) return null;
+		const told = new Set(this.#seen);
+		const found = Object.entries(this.#own).flatMap(([own, { role }]) => {
+			if (role === void 0 || !ROLES.includes(role) || told.has(role)) return [];
+			told.add(role);
+			const advice = adviseOn({
+				own,
+				role,
+				preset: this.#preset
+			}, this.#first);
+			return advice.preset === null && advice.entry === null ? [] : [{
+				own,
+				advice
+			}];
+		});
+		const todo = todoOf(found.map(({ advice }) => advice), this.#keys);
+		const names = found.map(({ own }) => `\`${own}\``);
+		return todo === void 0 ? null : {
+			what: `No trace has ${names.join(", ")}.`,
+			todo
+		};
+	}
+};
+
+// src/read/fields/line-map.ts
+/** Stands between the records of files and the family that reads them: maps their fields, and tells faults in the files' own terms. */
+var LineMap = class {
+	/** Picks the records out of a whole document, where the suite says where they are. */
+	pick;
+	#mapping;
+	#own;
+	#side;
+	#keys;
+	#unseen;
+	constructor(mapping, own, side) {
+		this.#mapping = new Mapping(mapping, own, side);
+		this.#own = own;
+		this.#side = side;
+		this.#keys = side === "gold" ? {
+			fieldsKey: "gold_fields",
+			presetKey: "gold_preset"
+		} : {
+			fieldsKey: "fields",
+			presetKey: "preset"
+		};
+		this.#unseen = new UnseenFields(own, this.#keys, mapping.preset);
+		const isPicked = mapping.preset !== null || mapping.records !== null;
+		this.pick = isPicked ? (whole) => this.#pick(whole) : void 0;
+	}
+	/** What the config would say of a document that looks like a known export; null for any other. */
+	advise = (whole) => {
+		const preset = presets.find((one) => one.fits(whole))?.id;
+		return preset === void 0 ? null : `Add to the suite: \`${this.#keys.presetKey}: ${preset}\`.`;
+	};
+	/** Reads all records of a line of JSONL; places are told within the line. */
+	readLine(json, text, read, take) {
+		if (this.#mapping.isPlain) {
+			take(this.readRecord(json, read).reading, text);
+			return;
+		}
+		const records = this.#recordsIn(json);
+		if (typeof records === "string") {
+			take({
+				ok: false,
+				faults: [{
+					path: [],
+					what: records,
+					todo: RECORDS_TODO
+				}]
+			}, text);
+			return;
+		}
+		for (const record of records) {
+			const { reading, line } = this.readRecord(record, read);
+			take(record === json ? reading : withoutPlaces(reading), this.textOf(line, text));
+		}
+	}
+	/** The records of a line, or why it cannot be said which they are. */
+	#recordsIn(json) {
+		try {
+			return this.#mapping.recordsIn(json);
+		} catch (error) {
+			return `\`records\` cannot be computed: ${messageOf(error)}`;
+		}
+	}
+	/** Picks the records out of a whole document. Throws a UserError where that cannot be computed. */
+	#pick(whole) {
+		try {
+			return this.#mapping.pick(whole);
+		} catch (error) {
+			const what = `\`records\` cannot be computed: ${messageOf(error)}.`;
+			throw new UserError("input", [{
+				what,
+				todo: RECORDS_TODO
+			}]);
+		}
+	}
+	/** Reads one record, as it was picked out of a line or a file. */
+	readRecord(record, read) {
+		const { line, faults } = this.#mapping.isPlain ? {
+			line: record,
+			faults: []
+		} : this.#mapped(record);
+		const reading = read(line);
+		if (reading.ok && faults.length === 0) {
+			this.#unseen.note(record, line, reading.id);
+			return {
+				reading,
+				line
+			};
+		}
+		const made = {
+			record,
+			line,
+			mapping: this.#mapping,
+			own: this.#own,
+			keys: this.#keys
+		};
+		const told = faults.map(({ path }) => path.join("."));
+		const others = reading.ok ? [] : reading.faults.filter(({ path }) => !told.includes(path.join(".")));
+		return {
+			reading: {
+				ok: false,
+				faults: [...faults, ...others.map((fault) => explainFault(fault, made))]
+			},
+			line
+		};
+	}
+	/** Fields that none of the first records has, although they seem to stand elsewhere. */
+	tellUnseen() {
+		return this.#unseen.tell();
+	}
+	#mapped(record) {
+		try {
+			return this.#mapping.lineOf(record);
+		} catch (error) {
+			return {
+				line: record,
+				faults: [{
+					path: [],
+					what: `the record cannot be mapped: ${messageOf(error)}`,
+					todo: "Leave out what no metric reads."
+				}]
+			};
+		}
+	}
+	/** What gold that is mapped is told by when it is edited: what the family sees of it, so that a changed mapping is an edit too. */
+	textOf(line, text) {
+		return this.#side === "gold" && !this.#mapping.isPlain ? jsonText(line, true) ?? text : text;
+	}
+};
+const RECORDS_TODO = "Guard the expression against what a file may lack, for instance with `not_null()` or `to_array()`.";
+function messageOf(error) {
+	if (error instanceof RangeError) return "it is nested too deeply";
+	return error instanceof Error ? error.message.replace(/\.$/, "") : String(error);
+}
+/** The maps of a suite; of one that maps nothing they only explain faults. */
+function openMaps({ family, mapping }) {
+	return {
+		gold: new LineMap(mapping?.gold ?? PLAIN_LINES, family.fields, "gold"),
+		traces: new LineMap(mapping?.traces ?? PLAIN_LINES, family.fields, "traces")
+	};
+}
+/** Inside of a record that was taken out of a line, the line's columns do not hold. */
+function withoutPlaces(reading) {
+	return reading.ok ? reading : {
+		ok: false,
+		faults: reading.faults.map((fault) => ({
+			...fault,
+			path: []
+		}))
+	};
 }
 
 // node_modules/fdir/dist/index.mjs
@@ -12734,6 +21250,20 @@ var NumberColumn = class {
 	}
 };
 
+// src/read/gold-digest.ts
+/** By what an edited gold line is told: the first 16 hex digits of its text's SHA-256. */
+function digestGold(text) {
+	return hash("sha256", text, "hex").slice(0, 16);
+}
+/** The digest of all gold lines by their ids, whatever their order. */
+function digestGoldSet(ids, digests) {
+	const entries = ids.all().map((id, index) => [id, index]);
+	entries.sort(([a], [b]) => a < b ? -1 : 1);
+	const all = createHash("sha256");
+	for (const [id, index] of entries) all.update(`${JSON.stringify(id)} ${digests[index]}\n`);
+	return `sha256:${all.digest("hex")}`;
+}
+
 // src/read/id-table.ts
 const FIRST_SLOTS = 4096;
 /** Units turned into text at once: a call with a million arguments overflows the stack. */
@@ -12846,6 +21376,210 @@ function counted(count, one, many, names) {
 	return { what: `${count} ${count === 1 ? one : many}${named.length > 0 ? ` (${named.join(", ")})` : ""}.` };
 }
 
+// src/read/trial.ts
+/** A trace that names its trial: what the family reads of it, and the name. */
+var TrialTrace = class {
+	trial;
+	trace;
+	constructor(trial, trace) {
+		this.trial = trial;
+		this.trace = trace;
+	}
+};
+/** Reads `trial` beside what a family reads of a trace line; a line that names none is read as the family alone does. */
+function readWithTrial(read) {
+	return (line) => {
+		const reading = read(line);
+		const trial = typeof line === "object" && line !== null && "trial" in line ? line.trial : null;
+		if (trial === null) return reading;
+		const name = typeof trial === "number" ? String(trial) : trial;
+		const fault = typeof name === "string" ? whyUnfit(trial, name) : `must be a text or a whole number, not ${kindOf(trial)}`;
+		if (fault !== null) return {
+			ok: false,
+			faults: [...reading.ok ? [] : reading.faults, faultOf(fault)]
+		};
+		return reading.ok ? {
+			...reading,
+			value: new TrialTrace(String(name), reading.value)
+		} : reading;
+	};
+}
+function whyUnfit(trial, name) {
+	if (typeof trial === "number" && !Number.isSafeInteger(trial)) return "must be a text or a whole number";
+	if (name === "") return "must not be empty";
+	return name.length > 200 ? `is longer than ${200} characters` : null;
+}
+function kindOf(value) {
+	if (Array.isArray(value)) return "a list";
+	return typeof value === "object" ? "an object" : `a ${typeof value}`;
+}
+function faultOf(what) {
+	return {
+		path: ["trial"],
+		what: `\`trial\` ${what}`,
+		todo: "Number the trials of a case: `1`, `2`, `3`."
+	};
+}
+
+// src/read/line-join.ts
+/** What one line says when it is a whole case: what was expected, and what the system made of it. */
+var WholeLine = class {
+	gold;
+	trace;
+	constructor(gold, trace) {
+		this.gold = gold;
+		this.trace = trace;
+	}
+};
+/** Reads a line with both of a family's readers; what both say is wrong is told once. */
+function readWhole({ readGold, readTrace }) {
+	return (line) => {
+		const gold = readGold(line);
+		const trace = readTrace(line);
+		if (gold.ok && trace.ok) return {
+			ok: true,
+			id: gold.id,
+			value: new WholeLine(gold.value, trace.value)
+		};
+		const told = gold.ok ? [] : gold.faults;
+		const more = trace.ok ? [] : trace.faults;
+		const known = new Set(told.map(({ path, what }) => JSON.stringify([path, what])));
+		return {
+			ok: false,
+			faults: [...told, ...more.filter(({ path, what }) => !known.has(JSON.stringify([path, what])))]
+		};
+	};
+}
+/** Hands on lines of which each is a case of its own, or one of several trials of it. The last line of an id (and trial) counts. */
+var LineJoin = class {
+	lines;
+	sink;
+	problems;
+	ids = new IdTable();
+	digests = [];
+	/** By the index of an id: how many trials it has; none for a case without. */
+	trials = new NumberColumn();
+	seen = new IdTable();
+	duplicates = 0;
+	repeated = 0;
+	nameless = [];
+	namelessCount = 0;
+	constructor(lines, sink, problems) {
+		this.lines = lines;
+		this.sink = sink;
+		this.problems = problems;
+	}
+	take = (id, value, _text, place) => {
+		if (!(value instanceof WholeLine)) return;
+		if (id === null) {
+			this.namelessCount += 1;
+			if (this.nameless.length < 4) this.nameless.push({ ...place });
+			return;
+		}
+		const tried = value.trace instanceof TrialTrace ? value.trace : null;
+		const digest = digestGold(JSON.stringify(value.gold));
+		const index = this.indexOf(id, {
+			digest,
+			tried,
+			place
+		});
+		if (index === null) return;
+		this.digests[index] = digest;
+		const at = this.lines.nameOf(place);
+		const trace = tried ? tried.trace : value.trace;
+		const one = {
+			id,
+			gold: value.gold,
+			trace,
+			trial: tried?.trial ?? null,
+			goldDigest: digest
+		};
+		this.sink(index, {
+			...one,
+			goldAt: () => at,
+			at: () => at
+		});
+	};
+	/** Tells what was found. */
+	finish(options) {
+		const { size: total } = this.ids;
+		if (total === 0 && this.problems.total === 0) {
+			const at = this.lines.files.map((file) => file.name).join(", ");
+			this.problems.add({
+				what: "The traces hold no case.",
+				at,
+				todo: "Write one JSON object a line."
+			});
+		}
+		const { duplicates, repeated } = this;
+		const places = this.nameless.map((place) => this.lines.nameOf(place));
+		const none = {
+			missing: [],
+			fewer: this.casesWithFewer(),
+			unmatched: {
+				count: 0,
+				ids: []
+			}
+		};
+		const nameless = {
+			count: this.namelessCount,
+			places
+		};
+		return {
+			counts: {
+				total,
+				missing: 0,
+				duplicates: duplicates + repeated,
+				unmatched: this.namelessCount
+			},
+			goldDigest: options.digests ? digestGoldSet(this.ids, this.digests) : "",
+			warnings: tellLeftOver({
+				...none,
+				duplicates,
+				repeated,
+				nameless
+			})
+		};
+	}
+	/** The index of a line's id; null when the line cannot stand beside those of its id before. */
+	indexOf(id, { digest, tried, place }) {
+		const known = this.ids.find(id);
+		const index = known < 0 ? this.ids.add(id) : known;
+		if (known < 0) this.trials.push(0);
+		const count = this.trials.at(index);
+		if (known >= 0 && count > 0 !== (tried !== null)) {
+			const what = `The case \`${id}\` has traces with and without \`trial\`.`;
+			return this.refuse(place, what, "Name the trial in all traces of a case, or in none.");
+		}
+		if (tried === null) {
+			this.duplicates += Number(known >= 0);
+			return index;
+		}
+		if (known >= 0 && this.digests[index] !== digest) {
+			const what = `What the case \`${id}\` expects is not what its other trials expect.`;
+			return this.refuse(place, what, "Write the same question and expectation in all trials of a case.");
+		}
+		if (this.seen.add(`${index} ${tried.trial}`) < 0) this.repeated += 1;
+		else if (count === 1e3) return this.refuse(place, `The case \`${id}\` has more than ${MOST_TRIALS} trials.`, "Write fewer traces of it.");
+		else this.trials.set(index, count + 1);
+		return index;
+	}
+	refuse(place, what, todo) {
+		this.problems.add({
+			what,
+			at: this.lines.nameOf(place),
+			todo
+		});
+		return null;
+	}
+	casesWithFewer() {
+		if (this.seen.size === 0) return [];
+		const counts = Array.from({ length: this.ids.size }, (_, index) => this.trials.at(index));
+		const most = counts.reduce((all, count) => Math.max(all, count), 0);
+		return counts.flatMap((count, index) => count > 0 && count < most ? [this.ids.textOf(index)] : []);
+	}
+};
+
 // src/read/pair-join.ts
 /** Values kept while they wait for their other half, unless the options say otherwise. */
 const MOST_KEPT = 65536;
@@ -12903,7 +21637,7 @@ var PairJoin = class {
 		this.goldLine.push(place.line);
 		this.goldOffset.push(place.offset);
 		this.joined.push(0);
-		this.digests?.push(hash("sha256", stripWhiteSpace(text), "hex").slice(0, 16));
+		this.digests?.push(digestGold(stripWhiteSpace(text)));
 		const trace = this.waitingTraces.size === 0 ? void 0 : this.waitingTraces.get(id);
 		if (trace) {
 			this.waitingTraces.delete(id);
@@ -13046,1063 +21780,9 @@ var PairJoin = class {
 		};
 	}
 	goldSetDigest() {
-		const { digests } = this;
-		if (!digests) return "";
-		const entries = this.ids.all().map((id, index) => [id, index]);
-		entries.sort(([a], [b]) => a < b ? -1 : 1);
-		const all = createHash("sha256");
-		for (const [id, index] of entries) all.update(`${JSON.stringify(id)} ${digests[index]}\n`);
-		return `sha256:${all.digest("hex")}`;
+		return this.digests ? digestGoldSet(this.ids, this.digests) : "";
 	}
 };
-
-// node_modules/jsonc-parser/lib/esm/impl/scanner.js
-/**
-* Creates a JSON scanner on the given text.
-* If ignoreTrivia is set, whitespaces or comments are ignored.
-*/
-function createScanner(text, ignoreTrivia = false) {
-	const len = text.length;
-	let pos = 0, value = "", tokenOffset = 0, token = 16, lineNumber = 0, lineStartOffset = 0, tokenLineStartOffset = 0, prevTokenLineStartOffset = 0, scanError = 0;
-	function scanHexDigits(count, exact) {
-		let digits = 0;
-		let value = 0;
-		while (digits < count || !exact) {
-			let ch = text.charCodeAt(pos);
-			if (ch >= 48 && ch <= 57) value = value * 16 + ch - 48;
-			else if (ch >= 65 && ch <= 70) value = value * 16 + ch - 65 + 10;
-			else if (ch >= 97 && ch <= 102) value = value * 16 + ch - 97 + 10;
-			else break;
-			pos++;
-			digits++;
-		}
-		if (digits < count) value = -1;
-		return value;
-	}
-	function setPosition(newPosition) {
-		pos = newPosition;
-		value = "";
-		tokenOffset = 0;
-		token = 16;
-		scanError = 0;
-	}
-	function scanNumber() {
-		let start = pos;
-		if (text.charCodeAt(pos) === 48) pos++;
-		else {
-			pos++;
-			while (pos < text.length && isDigit(text.charCodeAt(pos))) pos++;
-		}
-		if (pos < text.length && text.charCodeAt(pos) === 46) {
-			pos++;
-			if (pos < text.length && isDigit(text.charCodeAt(pos))) {
-				pos++;
-				while (pos < text.length && isDigit(text.charCodeAt(pos))) pos++;
-			} else {
-				scanError = 3;
-				return text.substring(start, pos);
-			}
-		}
-		let end = pos;
-		if (pos < text.length && (text.charCodeAt(pos) === 69 || text.charCodeAt(pos) === 101)) {
-			pos++;
-			if (pos < text.length && text.charCodeAt(pos) === 43 || text.charCodeAt(pos) === 45) pos++;
-			if (pos < text.length && isDigit(text.charCodeAt(pos))) {
-				pos++;
-				while (pos < text.length && isDigit(text.charCodeAt(pos))) pos++;
-				end = pos;
-			} else scanError = 3;
-		}
-		return text.substring(start, end);
-	}
-	function scanString() {
-		let result = "", start = pos;
-		while (true) {
-			if (pos >= len) {
-				result += text.substring(start, pos);
-				scanError = 2;
-				break;
-			}
-			const ch = text.charCodeAt(pos);
-			if (ch === 34) {
-				result += text.substring(start, pos);
-				pos++;
-				break;
-			}
-			if (ch === 92) {
-				result += text.substring(start, pos);
-				pos++;
-				if (pos >= len) {
-					scanError = 2;
-					break;
-				}
-				switch (text.charCodeAt(pos++)) {
-					case 34:
-						result += "\"";
-						break;
-					case 92:
-						result += "\\";
-						break;
-					case 47:
-						result += "/";
-						break;
-					case 98:
-						result += "\b";
-						break;
-					case 102:
-						result += "\f";
-						break;
-					case 110:
-						result += "\n";
-						break;
-					case 114:
-						result += "\r";
-						break;
-					case 116:
-						result += "	";
-						break;
-					case 117:
-						const ch3 = scanHexDigits(4, true);
-						if (ch3 >= 0) result += String.fromCharCode(ch3);
-						else scanError = 4;
-						break;
-					default: scanError = 5;
-				}
-				start = pos;
-				continue;
-			}
-			if (ch >= 0 && ch <= 31) {
-				if (isLineBreak(ch)) {
-					result += text.substring(start, pos);
-					scanError = 2;
-					break;
-				} else scanError = 6;
-			}
-			pos++;
-		}
-		return result;
-	}
-	function scanNext() {
-		value = "";
-		scanError = 0;
-		tokenOffset = pos;
-		lineStartOffset = lineNumber;
-		prevTokenLineStartOffset = tokenLineStartOffset;
-		if (pos >= len) {
-			tokenOffset = len;
-			return token = 17;
-		}
-		let code = text.charCodeAt(pos);
-		if (isWhiteSpace(code)) {
-			do {
-				pos++;
-				value += String.fromCharCode(code);
-				code = text.charCodeAt(pos);
-			} while (isWhiteSpace(code));
-			return token = 15;
-		}
-		if (isLineBreak(code)) {
-			pos++;
-			value += String.fromCharCode(code);
-			if (code === 13 && text.charCodeAt(pos) === 10) {
-				pos++;
-				value += "\n";
-			}
-			lineNumber++;
-			tokenLineStartOffset = pos;
-			return token = 14;
-		}
-		switch (code) {
-			case 123:
-				pos++;
-				return token = 1;
-			case 125:
-				pos++;
-				return token = 2;
-			case 91:
-				pos++;
-				return token = 3;
-			case 93:
-				pos++;
-				return token = 4;
-			case 58:
-				pos++;
-				return token = 6;
-			case 44:
-				pos++;
-				return token = 5;
-			case 34:
-				pos++;
-				value = scanString();
-				return token = 10;
-			case 47:
-				const start = pos - 1;
-				if (text.charCodeAt(pos + 1) === 47) {
-					pos += 2;
-					while (pos < len) {
-						if (isLineBreak(text.charCodeAt(pos))) break;
-						pos++;
-					}
-					value = text.substring(start, pos);
-					return token = 12;
-				}
-				if (text.charCodeAt(pos + 1) === 42) {
-					pos += 2;
-					const safeLength = len - 1;
-					let commentClosed = false;
-					while (pos < safeLength) {
-						const ch = text.charCodeAt(pos);
-						if (ch === 42 && text.charCodeAt(pos + 1) === 47) {
-							pos += 2;
-							commentClosed = true;
-							break;
-						}
-						pos++;
-						if (isLineBreak(ch)) {
-							if (ch === 13 && text.charCodeAt(pos) === 10) pos++;
-							lineNumber++;
-							tokenLineStartOffset = pos;
-						}
-					}
-					if (!commentClosed) {
-						pos++;
-						scanError = 1;
-					}
-					value = text.substring(start, pos);
-					return token = 13;
-				}
-				value += String.fromCharCode(code);
-				pos++;
-				return token = 16;
-			case 45:
-				value += String.fromCharCode(code);
-				pos++;
-				if (pos === len || !isDigit(text.charCodeAt(pos))) return token = 16;
-			case 48:
-			case 49:
-			case 50:
-			case 51:
-			case 52:
-			case 53:
-			case 54:
-			case 55:
-			case 56:
-			case 57:
-				value += scanNumber();
-				return token = 11;
-			default:
-				while (pos < len && isUnknownContentCharacter(code)) {
-					pos++;
-					code = text.charCodeAt(pos);
-				}
-				if (tokenOffset !== pos) {
-					value = text.substring(tokenOffset, pos);
-					switch (value) {
-						case "true": return token = 8;
-						case "false": return token = 9;
-						case "null": return token = 7;
-					}
-					return token = 16;
-				}
-				value += String.fromCharCode(code);
-				pos++;
-				return token = 16;
-		}
-	}
-	function isUnknownContentCharacter(code) {
-		if (isWhiteSpace(code) || isLineBreak(code)) return false;
-		switch (code) {
-			case 125:
-			case 93:
-			case 123:
-			case 91:
-			case 34:
-			case 58:
-			case 44:
-			case 47: return false;
-		}
-		return true;
-	}
-	function scanNextNonTrivia() {
-		let result;
-		do
-			result = scanNext();
-		while (result >= 12 && result <= 15);
-		return result;
-	}
-	return {
-		setPosition,
-		getPosition: () => pos,
-		scan: ignoreTrivia ? scanNextNonTrivia : scanNext,
-		getToken: () => token,
-		getTokenValue: () => value,
-		getTokenOffset: () => tokenOffset,
-		getTokenLength: () => pos - tokenOffset,
-		getTokenStartLine: () => lineStartOffset,
-		getTokenStartCharacter: () => tokenOffset - prevTokenLineStartOffset,
-		getTokenError: () => scanError
-	};
-}
-function isWhiteSpace(ch) {
-	return ch === 32 || ch === 9;
-}
-function isLineBreak(ch) {
-	return ch === 10 || ch === 13;
-}
-function isDigit(ch) {
-	return ch >= 48 && ch <= 57;
-}
-var CharacterCodes;
-(function(CharacterCodes) {
-	CharacterCodes[CharacterCodes["lineFeed"] = 10] = "lineFeed";
-	CharacterCodes[CharacterCodes["carriageReturn"] = 13] = "carriageReturn";
-	CharacterCodes[CharacterCodes["space"] = 32] = "space";
-	CharacterCodes[CharacterCodes["_0"] = 48] = "_0";
-	CharacterCodes[CharacterCodes["_1"] = 49] = "_1";
-	CharacterCodes[CharacterCodes["_2"] = 50] = "_2";
-	CharacterCodes[CharacterCodes["_3"] = 51] = "_3";
-	CharacterCodes[CharacterCodes["_4"] = 52] = "_4";
-	CharacterCodes[CharacterCodes["_5"] = 53] = "_5";
-	CharacterCodes[CharacterCodes["_6"] = 54] = "_6";
-	CharacterCodes[CharacterCodes["_7"] = 55] = "_7";
-	CharacterCodes[CharacterCodes["_8"] = 56] = "_8";
-	CharacterCodes[CharacterCodes["_9"] = 57] = "_9";
-	CharacterCodes[CharacterCodes["a"] = 97] = "a";
-	CharacterCodes[CharacterCodes["b"] = 98] = "b";
-	CharacterCodes[CharacterCodes["c"] = 99] = "c";
-	CharacterCodes[CharacterCodes["d"] = 100] = "d";
-	CharacterCodes[CharacterCodes["e"] = 101] = "e";
-	CharacterCodes[CharacterCodes["f"] = 102] = "f";
-	CharacterCodes[CharacterCodes["g"] = 103] = "g";
-	CharacterCodes[CharacterCodes["h"] = 104] = "h";
-	CharacterCodes[CharacterCodes["i"] = 105] = "i";
-	CharacterCodes[CharacterCodes["j"] = 106] = "j";
-	CharacterCodes[CharacterCodes["k"] = 107] = "k";
-	CharacterCodes[CharacterCodes["l"] = 108] = "l";
-	CharacterCodes[CharacterCodes["m"] = 109] = "m";
-	CharacterCodes[CharacterCodes["n"] = 110] = "n";
-	CharacterCodes[CharacterCodes["o"] = 111] = "o";
-	CharacterCodes[CharacterCodes["p"] = 112] = "p";
-	CharacterCodes[CharacterCodes["q"] = 113] = "q";
-	CharacterCodes[CharacterCodes["r"] = 114] = "r";
-	CharacterCodes[CharacterCodes["s"] = 115] = "s";
-	CharacterCodes[CharacterCodes["t"] = 116] = "t";
-	CharacterCodes[CharacterCodes["u"] = 117] = "u";
-	CharacterCodes[CharacterCodes["v"] = 118] = "v";
-	CharacterCodes[CharacterCodes["w"] = 119] = "w";
-	CharacterCodes[CharacterCodes["x"] = 120] = "x";
-	CharacterCodes[CharacterCodes["y"] = 121] = "y";
-	CharacterCodes[CharacterCodes["z"] = 122] = "z";
-	CharacterCodes[CharacterCodes["A"] = 65] = "A";
-	CharacterCodes[CharacterCodes["B"] = 66] = "B";
-	CharacterCodes[CharacterCodes["C"] = 67] = "C";
-	CharacterCodes[CharacterCodes["D"] = 68] = "D";
-	CharacterCodes[CharacterCodes["E"] = 69] = "E";
-	CharacterCodes[CharacterCodes["F"] = 70] = "F";
-	CharacterCodes[CharacterCodes["G"] = 71] = "G";
-	CharacterCodes[CharacterCodes["H"] = 72] = "H";
-	CharacterCodes[CharacterCodes["I"] = 73] = "I";
-	CharacterCodes[CharacterCodes["J"] = 74] = "J";
-	CharacterCodes[CharacterCodes["K"] = 75] = "K";
-	CharacterCodes[CharacterCodes["L"] = 76] = "L";
-	CharacterCodes[CharacterCodes["M"] = 77] = "M";
-	CharacterCodes[CharacterCodes["N"] = 78] = "N";
-	CharacterCodes[CharacterCodes["O"] = 79] = "O";
-	CharacterCodes[CharacterCodes["P"] = 80] = "P";
-	CharacterCodes[CharacterCodes["Q"] = 81] = "Q";
-	CharacterCodes[CharacterCodes["R"] = 82] = "R";
-	CharacterCodes[CharacterCodes["S"] = 83] = "S";
-	CharacterCodes[CharacterCodes["T"] = 84] = "T";
-	CharacterCodes[CharacterCodes["U"] = 85] = "U";
-	CharacterCodes[CharacterCodes["V"] = 86] = "V";
-	CharacterCodes[CharacterCodes["W"] = 87] = "W";
-	CharacterCodes[CharacterCodes["X"] = 88] = "X";
-	CharacterCodes[CharacterCodes["Y"] = 89] = "Y";
-	CharacterCodes[CharacterCodes["Z"] = 90] = "Z";
-	CharacterCodes[CharacterCodes["asterisk"] = 42] = "asterisk";
-	CharacterCodes[CharacterCodes["backslash"] = 92] = "backslash";
-	CharacterCodes[CharacterCodes["closeBrace"] = 125] = "closeBrace";
-	CharacterCodes[CharacterCodes["closeBracket"] = 93] = "closeBracket";
-	CharacterCodes[CharacterCodes["colon"] = 58] = "colon";
-	CharacterCodes[CharacterCodes["comma"] = 44] = "comma";
-	CharacterCodes[CharacterCodes["dot"] = 46] = "dot";
-	CharacterCodes[CharacterCodes["doubleQuote"] = 34] = "doubleQuote";
-	CharacterCodes[CharacterCodes["minus"] = 45] = "minus";
-	CharacterCodes[CharacterCodes["openBrace"] = 123] = "openBrace";
-	CharacterCodes[CharacterCodes["openBracket"] = 91] = "openBracket";
-	CharacterCodes[CharacterCodes["plus"] = 43] = "plus";
-	CharacterCodes[CharacterCodes["slash"] = 47] = "slash";
-	CharacterCodes[CharacterCodes["formFeed"] = 12] = "formFeed";
-	CharacterCodes[CharacterCodes["tab"] = 9] = "tab";
-})(CharacterCodes || (CharacterCodes = {}));
-
-// node_modules/jsonc-parser/lib/esm/impl/string-intern.js
-const cachedSpaces = new Array(20).fill(0).map((_, index) => {
-	return " ".repeat(index);
-});
-const maxCachedValues = 200;
-const cachedBreakLinesWithSpaces = {
-	" ": {
-		"\n": new Array(maxCachedValues).fill(0).map((_, index) => {
-			return "\n" + " ".repeat(index);
-		}),
-		"\r": new Array(maxCachedValues).fill(0).map((_, index) => {
-			return "\r" + " ".repeat(index);
-		}),
-		"\r\n": new Array(maxCachedValues).fill(0).map((_, index) => {
-			return "\r\n" + " ".repeat(index);
-		})
-	},
-	"	": {
-		"\n": new Array(maxCachedValues).fill(0).map((_, index) => {
-			return "\n" + "	".repeat(index);
-		}),
-		"\r": new Array(maxCachedValues).fill(0).map((_, index) => {
-			return "\r" + "	".repeat(index);
-		}),
-		"\r\n": new Array(maxCachedValues).fill(0).map((_, index) => {
-			return "\r\n" + "	".repeat(index);
-		})
-	}
-};
-
-// node_modules/jsonc-parser/lib/esm/impl/parser.js
-var ParseOptions;
-(function(ParseOptions) {
-	ParseOptions.DEFAULT = { allowTrailingComma: false };
-})(ParseOptions || (ParseOptions = {}));
-/**
-* Parses the given text and returns a tree representation the JSON content. On invalid input, the parser tries to be as fault tolerant as possible, but still return a result.
-*/
-function parseTree$1(text, errors = [], options = ParseOptions.DEFAULT) {
-	let currentParent = {
-		type: "array",
-		offset: -1,
-		length: -1,
-		children: [],
-		parent: void 0
-	};
-	function ensurePropertyComplete(endOffset) {
-		if (currentParent.type === "property") {
-			currentParent.length = endOffset - currentParent.offset;
-			currentParent = currentParent.parent;
-		}
-	}
-	function onValue(valueNode) {
-		currentParent.children.push(valueNode);
-		return valueNode;
-	}
-	visit$1(text, {
-		onObjectBegin: (offset) => {
-			currentParent = onValue({
-				type: "object",
-				offset,
-				length: -1,
-				parent: currentParent,
-				children: []
-			});
-		},
-		onObjectProperty: (name, offset, length) => {
-			currentParent = onValue({
-				type: "property",
-				offset,
-				length: -1,
-				parent: currentParent,
-				children: []
-			});
-			currentParent.children.push({
-				type: "string",
-				value: name,
-				offset,
-				length,
-				parent: currentParent
-			});
-		},
-		onObjectEnd: (offset, length) => {
-			ensurePropertyComplete(offset + length);
-			currentParent.length = offset + length - currentParent.offset;
-			currentParent = currentParent.parent;
-			ensurePropertyComplete(offset + length);
-		},
-		onArrayBegin: (offset, length) => {
-			currentParent = onValue({
-				type: "array",
-				offset,
-				length: -1,
-				parent: currentParent,
-				children: []
-			});
-		},
-		onArrayEnd: (offset, length) => {
-			currentParent.length = offset + length - currentParent.offset;
-			currentParent = currentParent.parent;
-			ensurePropertyComplete(offset + length);
-		},
-		onLiteralValue: (value, offset, length) => {
-			onValue({
-				type: getNodeType(value),
-				offset,
-				length,
-				parent: currentParent,
-				value
-			});
-			ensurePropertyComplete(offset + length);
-		},
-		onSeparator: (sep, offset, length) => {
-			if (currentParent.type === "property") {
-				if (sep === ":") currentParent.colonOffset = offset;
-				else if (sep === ",") ensurePropertyComplete(offset);
-			}
-		},
-		onError: (error, offset, length) => {
-			errors.push({
-				error,
-				offset,
-				length
-			});
-		}
-	}, options);
-	const result = currentParent.children[0];
-	if (result) delete result.parent;
-	return result;
-}
-/**
-* Finds the node at the given path in a JSON DOM.
-*/
-function findNodeAtLocation$1(root, path) {
-	if (!root) return;
-	let node = root;
-	for (let segment of path) if (typeof segment === "string") {
-		if (node.type !== "object" || !Array.isArray(node.children)) return;
-		let found = false;
-		for (const propertyNode of node.children) if (Array.isArray(propertyNode.children) && propertyNode.children[0].value === segment && propertyNode.children.length === 2) {
-			node = propertyNode.children[1];
-			found = true;
-			break;
-		}
-		if (!found) return;
-	} else {
-		const index = segment;
-		if (node.type !== "array" || index < 0 || !Array.isArray(node.children) || index >= node.children.length) return;
-		node = node.children[index];
-	}
-	return node;
-}
-/**
-* Parses the given text and invokes the visitor functions for each object, array and literal reached.
-*/
-function visit$1(text, visitor, options = ParseOptions.DEFAULT) {
-	const _scanner = createScanner(text, false);
-	const _jsonPath = [];
-	let suppressedCallbacks = 0;
-	function toNoArgVisit(visitFunction) {
-		return visitFunction ? () => suppressedCallbacks === 0 && visitFunction(_scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter()) : () => true;
-	}
-	function toOneArgVisit(visitFunction) {
-		return visitFunction ? (arg) => suppressedCallbacks === 0 && visitFunction(arg, _scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter()) : () => true;
-	}
-	function toOneArgVisitWithPath(visitFunction) {
-		return visitFunction ? (arg) => suppressedCallbacks === 0 && visitFunction(arg, _scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter(), () => _jsonPath.slice()) : () => true;
-	}
-	function toBeginVisit(visitFunction) {
-		return visitFunction ? () => {
-			if (suppressedCallbacks > 0) suppressedCallbacks++;
-			else if (visitFunction(_scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter(), () => _jsonPath.slice()) === false) suppressedCallbacks = 1;
-		} : () => true;
-	}
-	function toEndVisit(visitFunction) {
-		return visitFunction ? () => {
-			if (suppressedCallbacks > 0) suppressedCallbacks--;
-			if (suppressedCallbacks === 0) visitFunction(_scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter());
-		} : () => true;
-	}
-	const onObjectBegin = toBeginVisit(visitor.onObjectBegin), onObjectProperty = toOneArgVisitWithPath(visitor.onObjectProperty), onObjectEnd = toEndVisit(visitor.onObjectEnd), onArrayBegin = toBeginVisit(visitor.onArrayBegin), onArrayEnd = toEndVisit(visitor.onArrayEnd), onLiteralValue = toOneArgVisitWithPath(visitor.onLiteralValue), onSeparator = toOneArgVisit(visitor.onSeparator), onComment = toNoArgVisit(visitor.onComment), onError = toOneArgVisit(visitor.onError);
-	const disallowComments = options && options.disallowComments;
-	const allowTrailingComma = options && options.allowTrailingComma;
-	function scanNext() {
-		while (true) {
-			const token = _scanner.scan();
-			switch (_scanner.getTokenError()) {
-				case 4:
-					handleError(14);
-					break;
-				case 5:
-					handleError(15);
-					break;
-				case 3:
-					handleError(13);
-					break;
-				case 1:
-					if (!disallowComments) handleError(11);
-					break;
-				case 2:
-					handleError(12);
-					break;
-				case 6: handleError(16);
-			}
-			switch (token) {
-				case 12:
-				case 13:
-					if (disallowComments) handleError(10);
-					else onComment();
-					break;
-				case 16:
-					handleError(1);
-					break;
-				case 15:
-				case 14: break;
-				default: return token;
-			}
-		}
-	}
-	function handleError(error, skipUntilAfter = [], skipUntil = []) {
-		onError(error);
-		if (skipUntilAfter.length + skipUntil.length > 0) {
-			let token = _scanner.getToken();
-			while (token !== 17) {
-				if (skipUntilAfter.indexOf(token) !== -1) {
-					scanNext();
-					break;
-				} else if (skipUntil.indexOf(token) !== -1) break;
-				token = scanNext();
-			}
-		}
-	}
-	function parseString(isValue) {
-		const value = _scanner.getTokenValue();
-		if (isValue) onLiteralValue(value);
-		else {
-			onObjectProperty(value);
-			_jsonPath.push(value);
-		}
-		scanNext();
-		return true;
-	}
-	function parseLiteral() {
-		switch (_scanner.getToken()) {
-			case 11:
-				const tokenValue = _scanner.getTokenValue();
-				let value = Number(tokenValue);
-				if (isNaN(value)) {
-					handleError(2);
-					value = 0;
-				}
-				onLiteralValue(value);
-				break;
-			case 7:
-				onLiteralValue(null);
-				break;
-			case 8:
-				onLiteralValue(true);
-				break;
-			case 9:
-				onLiteralValue(false);
-				break;
-			default: return false;
-		}
-		scanNext();
-		return true;
-	}
-	function parseProperty() {
-		if (_scanner.getToken() !== 10) {
-			handleError(3, [], [2, 5]);
-			return false;
-		}
-		parseString(false);
-		if (_scanner.getToken() === 6) {
-			onSeparator(":");
-			scanNext();
-			if (!parseValue()) handleError(4, [], [2, 5]);
-		} else handleError(5, [], [2, 5]);
-		_jsonPath.pop();
-		return true;
-	}
-	function parseObject() {
-		onObjectBegin();
-		scanNext();
-		let needsComma = false;
-		while (_scanner.getToken() !== 2 && _scanner.getToken() !== 17) {
-			if (_scanner.getToken() === 5) {
-				if (!needsComma) handleError(4, [], []);
-				onSeparator(",");
-				scanNext();
-				if (_scanner.getToken() === 2 && allowTrailingComma) break;
-			} else if (needsComma) handleError(6, [], []);
-			if (!parseProperty()) handleError(4, [], [2, 5]);
-			needsComma = true;
-		}
-		onObjectEnd();
-		if (_scanner.getToken() !== 2) handleError(7, [2], []);
-		else scanNext();
-		return true;
-	}
-	function parseArray() {
-		onArrayBegin();
-		scanNext();
-		let isFirstElement = true;
-		let needsComma = false;
-		while (_scanner.getToken() !== 4 && _scanner.getToken() !== 17) {
-			if (_scanner.getToken() === 5) {
-				if (!needsComma) handleError(4, [], []);
-				onSeparator(",");
-				scanNext();
-				if (_scanner.getToken() === 4 && allowTrailingComma) break;
-			} else if (needsComma) handleError(6, [], []);
-			if (isFirstElement) {
-				_jsonPath.push(0);
-				isFirstElement = false;
-			} else _jsonPath[_jsonPath.length - 1]++;
-			if (!parseValue()) handleError(4, [], [4, 5]);
-			needsComma = true;
-		}
-		onArrayEnd();
-		if (!isFirstElement) _jsonPath.pop();
-		if (_scanner.getToken() !== 4) handleError(8, [4], []);
-		else scanNext();
-		return true;
-	}
-	function parseValue() {
-		switch (_scanner.getToken()) {
-			case 3: return parseArray();
-			case 1: return parseObject();
-			case 10: return parseString(true);
-			default: return parseLiteral();
-		}
-	}
-	scanNext();
-	if (_scanner.getToken() === 17) {
-		if (options.allowEmptyContent) return true;
-		handleError(4, [], []);
-		return false;
-	}
-	if (!parseValue()) {
-		handleError(4, [], []);
-		return false;
-	}
-	if (_scanner.getToken() !== 17) handleError(9, [], []);
-	return true;
-}
-function getNodeType(value) {
-	switch (typeof value) {
-		case "boolean": return "boolean";
-		case "number": return "number";
-		case "string": return "string";
-		case "object":
-			if (!value) return "null";
-			else if (Array.isArray(value)) return "array";
-			return "object";
-		default: return "null";
-	}
-}
-
-// node_modules/jsonc-parser/lib/esm/main.js
-var ScanError;
-(function(ScanError) {
-	ScanError[ScanError["None"] = 0] = "None";
-	ScanError[ScanError["UnexpectedEndOfComment"] = 1] = "UnexpectedEndOfComment";
-	ScanError[ScanError["UnexpectedEndOfString"] = 2] = "UnexpectedEndOfString";
-	ScanError[ScanError["UnexpectedEndOfNumber"] = 3] = "UnexpectedEndOfNumber";
-	ScanError[ScanError["InvalidUnicode"] = 4] = "InvalidUnicode";
-	ScanError[ScanError["InvalidEscapeCharacter"] = 5] = "InvalidEscapeCharacter";
-	ScanError[ScanError["InvalidCharacter"] = 6] = "InvalidCharacter";
-})(ScanError || (ScanError = {}));
-var SyntaxKind;
-(function(SyntaxKind) {
-	SyntaxKind[SyntaxKind["OpenBraceToken"] = 1] = "OpenBraceToken";
-	SyntaxKind[SyntaxKind["CloseBraceToken"] = 2] = "CloseBraceToken";
-	SyntaxKind[SyntaxKind["OpenBracketToken"] = 3] = "OpenBracketToken";
-	SyntaxKind[SyntaxKind["CloseBracketToken"] = 4] = "CloseBracketToken";
-	SyntaxKind[SyntaxKind["CommaToken"] = 5] = "CommaToken";
-	SyntaxKind[SyntaxKind["ColonToken"] = 6] = "ColonToken";
-	SyntaxKind[SyntaxKind["NullKeyword"] = 7] = "NullKeyword";
-	SyntaxKind[SyntaxKind["TrueKeyword"] = 8] = "TrueKeyword";
-	SyntaxKind[SyntaxKind["FalseKeyword"] = 9] = "FalseKeyword";
-	SyntaxKind[SyntaxKind["StringLiteral"] = 10] = "StringLiteral";
-	SyntaxKind[SyntaxKind["NumericLiteral"] = 11] = "NumericLiteral";
-	SyntaxKind[SyntaxKind["LineCommentTrivia"] = 12] = "LineCommentTrivia";
-	SyntaxKind[SyntaxKind["BlockCommentTrivia"] = 13] = "BlockCommentTrivia";
-	SyntaxKind[SyntaxKind["LineBreakTrivia"] = 14] = "LineBreakTrivia";
-	SyntaxKind[SyntaxKind["Trivia"] = 15] = "Trivia";
-	SyntaxKind[SyntaxKind["Unknown"] = 16] = "Unknown";
-	SyntaxKind[SyntaxKind["EOF"] = 17] = "EOF";
-})(SyntaxKind || (SyntaxKind = {}));
-/**
-* Parses the given text and returns a tree representation the JSON content. On invalid input, the parser tries to be as fault tolerant as possible, but still return a result.
-*/
-const parseTree = parseTree$1;
-/**
-* Finds the node at the given path in a JSON DOM.
-*/
-const findNodeAtLocation = findNodeAtLocation$1;
-/**
-* Parses the given text and invokes the visitor functions for each object, array and literal reached.
-*/
-const visit = visit$1;
-var ParseErrorCode;
-(function(ParseErrorCode) {
-	ParseErrorCode[ParseErrorCode["InvalidSymbol"] = 1] = "InvalidSymbol";
-	ParseErrorCode[ParseErrorCode["InvalidNumberFormat"] = 2] = "InvalidNumberFormat";
-	ParseErrorCode[ParseErrorCode["PropertyNameExpected"] = 3] = "PropertyNameExpected";
-	ParseErrorCode[ParseErrorCode["ValueExpected"] = 4] = "ValueExpected";
-	ParseErrorCode[ParseErrorCode["ColonExpected"] = 5] = "ColonExpected";
-	ParseErrorCode[ParseErrorCode["CommaExpected"] = 6] = "CommaExpected";
-	ParseErrorCode[ParseErrorCode["CloseBraceExpected"] = 7] = "CloseBraceExpected";
-	ParseErrorCode[ParseErrorCode["CloseBracketExpected"] = 8] = "CloseBracketExpected";
-	ParseErrorCode[ParseErrorCode["EndOfFileExpected"] = 9] = "EndOfFileExpected";
-	ParseErrorCode[ParseErrorCode["InvalidCommentToken"] = 10] = "InvalidCommentToken";
-	ParseErrorCode[ParseErrorCode["UnexpectedEndOfComment"] = 11] = "UnexpectedEndOfComment";
-	ParseErrorCode[ParseErrorCode["UnexpectedEndOfString"] = 12] = "UnexpectedEndOfString";
-	ParseErrorCode[ParseErrorCode["UnexpectedEndOfNumber"] = 13] = "UnexpectedEndOfNumber";
-	ParseErrorCode[ParseErrorCode["InvalidUnicode"] = 14] = "InvalidUnicode";
-	ParseErrorCode[ParseErrorCode["InvalidEscapeCharacter"] = 15] = "InvalidEscapeCharacter";
-	ParseErrorCode[ParseErrorCode["InvalidCharacter"] = 16] = "InvalidCharacter";
-})(ParseErrorCode || (ParseErrorCode = {}));
-function printParseErrorCode(code) {
-	switch (code) {
-		case 1: return "InvalidSymbol";
-		case 2: return "InvalidNumberFormat";
-		case 3: return "PropertyNameExpected";
-		case 4: return "ValueExpected";
-		case 5: return "ColonExpected";
-		case 6: return "CommaExpected";
-		case 7: return "CloseBraceExpected";
-		case 8: return "CloseBracketExpected";
-		case 9: return "EndOfFileExpected";
-		case 10: return "InvalidCommentToken";
-		case 11: return "UnexpectedEndOfComment";
-		case 12: return "UnexpectedEndOfString";
-		case 13: return "UnexpectedEndOfNumber";
-		case 14: return "InvalidUnicode";
-		case 15: return "InvalidEscapeCharacter";
-		case 16: return "InvalidCharacter";
-	}
-	return "<unknown ParseErrorCode>";
-}
-
-// src/read/json-fault.ts
-const TO_JSON = "Write each line with a JSON library, for instance Python's `json.dumps`.";
-const ONE_A_LINE = "Write one JSON object a line.";
-/** Finds the first fault of a text that `JSON.parse` has refused. */
-function findJsonFault(text) {
-	const found = firstError(text);
-	if (found === "too deep") return {
-		index: 0,
-		what: "The JSON is nested too deeply, and not valid.",
-		todo: TO_JSON
-	};
-	if (found === null) return {
-		index: 0,
-		what: "The line is not valid JSON.",
-		todo: TO_JSON
-	};
-	for (const explain of EXPLANATIONS) {
-		const fault = explain(found);
-		if (fault !== null) return fault;
-	}
-	return {
-		index: found.index,
-		what: `\`${cut(found.word)}\` is not valid JSON here.`,
-		todo: TO_JSON
-	};
-}
-function firstError(text) {
-	const errors = [];
-	const onError = (code, index, length) => {
-		if (errors.length === 0) errors.push({
-			code,
-			index,
-			length
-		});
-	};
-	try {
-		visit(text, { onError }, {
-			disallowComments: true,
-			allowTrailingComma: false
-		});
-	} catch (error) {
-		if (error instanceof RangeError) return "too deep";
-		throw error;
-	}
-	const first = errors[0];
-	if (!first) return null;
-	const word = text.slice(first.index, first.index + first.length) || text.slice(first.index, first.index + 1);
-	return {
-		text,
-		code: printParseErrorCode(first.code),
-		index: first.index,
-		word
-	};
-}
-function cut(word) {
-	return word.length > 40 ? `${Array.from(word.slice(0, 80)).slice(0, 40).join("")}…` : word;
-}
-/** What may be wrong, the surest signs first. */
-const EXPLANATIONS = [
-	cutOff,
-	notFinite,
-	pythonWord,
-	trailingComma,
-	quotes,
-	comment,
-	byteOrderMark,
-	secondValue,
-	inString,
-	badNumber,
-	bareKey,
-	separator
-];
-function cutOff({ text, code, index }) {
-	const todo = "Write the whole object on one line; a line feed inside a text is written `\\n`.";
-	if (code === "UnexpectedEndOfString") return {
-		index,
-		what: "The line ends inside the text that begins here.",
-		todo
-	};
-	return index < text.length ? null : {
-		index,
-		what: "The line ends before its JSON does.",
-		todo
-	};
-}
-function notFinite({ text, index }) {
-	const word = /^-?(?:NaN|Infinity)/.exec(text.slice(index, index + 10))?.[0];
-	if (word === void 0) return null;
-	return {
-		index,
-		what: `\`${word}\` is not JSON.`,
-		todo: "Write `null` or leave the field out; Python's `json.dumps(…, allow_nan=False)` shows where it comes from."
-	};
-}
-function pythonWord({ word, index }) {
-	if (![
-		"True",
-		"False",
-		"None"
-	].includes(word)) return null;
-	return {
-		index,
-		what: `\`${word}\` is Python, not JSON.`,
-		todo: "Write the line with `json.dumps`, not with `str` or `repr`."
-	};
-}
-function trailingComma({ text, word, index }) {
-	if (word !== "}" && word !== "]") return null;
-	const before = text.slice(0, index).trimEnd();
-	if (!before.endsWith(",")) return null;
-	return {
-		index: before.length - 1,
-		what: "A comma stands behind the last entry.",
-		todo: "Take the comma out."
-	};
-}
-function quotes({ word, index }) {
-	if (!word.startsWith("'")) return null;
-	return {
-		index,
-		what: "A text stands in single quotes.",
-		todo: `JSON takes double quotes only. ${TO_JSON}`
-	};
-}
-function comment({ text, index }) {
-	if (!/^(?:\/\/|\/\*|#)/.test(text.slice(index, index + 2))) return null;
-	return {
-		index,
-		what: "A comment stands in the line.",
-		todo: "Take it out: JSON has no comments."
-	};
-}
-function byteOrderMark({ word, index }) {
-	if (!word.startsWith("﻿")) return null;
-	return {
-		index,
-		what: "A byte-order mark stands inside the file.",
-		todo: "Take it out; it comes from joining files that begin with one."
-	};
-}
-function secondValue({ code, word, index }) {
-	if (code !== "EndOfFileExpected") return null;
-	if (word === "{") return {
-		index,
-		what: "A second object stands on the line.",
-		todo: ONE_A_LINE
-	};
-	return {
-		index,
-		what: `\`${cut(word)}\` stands behind the end of the object.`,
-		todo: ONE_A_LINE
-	};
-}
-function inString({ code, word, index }) {
-	if (code === "InvalidCharacter") {
-		const at = Array.from(word, (one) => one.charCodeAt(0)).findIndex((unit) => unit < 32);
-		return {
-			index: index + Array.from(word).slice(0, at).join("").length,
-			what: "A control character stands in a text.",
-			todo: "Write control characters in a text as escapes, a tab as `\\t`."
-		};
-	}
-	if (code !== "InvalidEscapeCharacter" && code !== "InvalidUnicode") return null;
-	const bad = [...word.matchAll(/\\(?:u[\da-fA-F]{4}|["\\/bfnrt]|(?<bad>))/g)].find((match) => match.groups?.["bad"] !== void 0)?.index ?? 0;
-	const shown = word.slice(bad, bad + 2);
-	return {
-		index: index + bad,
-		what: `\`${shown}\` begins no escape of JSON.`,
-		todo: "Write a backslash in a text as `\\\\`."
-	};
-}
-function badNumber({ text, code, word, index }) {
-	const isNumber = code === "UnexpectedEndOfNumber" || /^[+.]/.test(word);
-	const start = /[-\d.]*$/.exec(text.slice(Math.max(0, index - 30), index))?.[0].length ?? 0;
-	const follows = start > 0 && /^[\dx_.]/i.test(word);
-	if (!isNumber && !follows) return null;
-	const from = index - (follows ? start : 0);
-	return {
-		index: from,
-		what: `\`${/^[-+\w.]*/.exec(text.slice(from, from + 40))?.[0] ?? word}\` is not a number of JSON.`,
-		todo: "Write it as JSON does: no leading zero or plus, digits on both sides of the point."
-	};
-}
-function bareKey({ text, code, word, index }) {
-	const after = text.slice(index + word.length).trimStart();
-	if (code !== "InvalidSymbol" || !after.startsWith(":")) return null;
-	return {
-		index,
-		what: `The key \`${cut(word)}\` stands without quotes.`,
-		todo: `Write it in double quotes. ${TO_JSON}`
-	};
-}
-function separator({ code, word, index }) {
-	if (code !== "CommaExpected" && code !== "ColonExpected") return null;
-	return {
-		index,
-		what: `A ${code === "CommaExpected" ? "comma" : "colon"} is missing before \`${cut(word)}\`.`,
-		todo: TO_JSON
-	};
-}
-
-// src/read/position.ts
-/** The column (from 1, in code points) of a field in a line of JSON; a missing field is told by the object it is missing in. */
-function columnOf(text, path) {
-	const root = parseTreeOf(text);
-	for (let length = path.length; root && length >= 0; length -= 1) {
-		const node = findNodeAtLocation(root, path.slice(0, length));
-		if (node) return columnAt(text, node.offset);
-	}
-	return 1;
-}
-/** The column (from 1, in code points) of a place in a text (in UTF-16 units). */
-function columnAt(text, offset) {
-	return Array.from(text.slice(0, offset)).length + 1;
-}
-/** Nesting too deep for the tree's recursion is told by its first column. */
-function parseTreeOf(text) {
-	try {
-		return parseTree(text);
-	} catch (error) {
-		if (error instanceof RangeError) return void 0;
-		throw error;
-	}
-}
 
 // src/read/jsonl.ts
 /** Reads one line of JSONL. Blank lines hold nothing; a bare carriage return between objects is a line end, as in Python. */
@@ -14143,12 +21823,12 @@ const SIGNS$1 = [
 	{
 		sign: /^\[\s*$|^\[\s*\{/,
 		what: "The file looks like one JSON list, not JSONL.",
-		todo: "Write one object a line."
+		todo: "Let its name end in `.json`, or write one object a line."
 	},
 	{
 		sign: /^\{\s*$/,
 		what: "The file looks like indented JSON, not JSONL.",
-		todo: "Write each object on one line."
+		todo: "Let its name end in `.json`, or write each object on one line."
 	}
 ];
 function explain$1(line, text, from) {
@@ -14167,6 +21847,21 @@ function explain$1(line, text, from) {
 }
 
 // src/read/format.ts
+const GZIP = {
+	bytes: [31, 139],
+	what: "gzip data",
+	todo: "Let its name end in `.gz`, or decompress it."
+};
+const PARQUET = {
+	bytes: [
+		80,
+		65,
+		82,
+		49
+	],
+	what: "a Parquet file",
+	todo: "Let its name end in `.parquet`."
+};
 const FOREIGN = [
 	{
 		bytes: [255, 254],
@@ -14178,11 +21873,7 @@ const FOREIGN = [
 		what: "UTF-16 text",
 		todo: "Write the file as UTF-8."
 	},
-	{
-		bytes: [31, 139],
-		what: "gzip data",
-		todo: "Decompress it first."
-	},
+	GZIP,
 	{
 		bytes: [
 			80,
@@ -14191,18 +21882,9 @@ const FOREIGN = [
 			4
 		],
 		what: "a zip archive",
-		todo: "Unpack it first."
+		todo: "Unpack it first; save a sheet as CSV."
 	},
-	{
-		bytes: [
-			80,
-			65,
-			82,
-			49
-		],
-		what: "a Parquet file",
-		todo: "Write it as JSONL."
-	},
+	PARQUET,
 	{
 		bytes: [
 			37,
@@ -14215,18 +21897,77 @@ const FOREIGN = [
 	}
 ];
 const LFS = "version https://git-lfs.github.com/spec";
-/** Refuses a file whose first bytes say that it is something else than text, with what to do about it. */
-function refuseFormat(head, name) {
-	const found = FOREIGN.find(({ bytes }) => bytes.every((byte, index) => head[index] === byte));
-	const problem = found ? {
-		what: `The file is ${found.what}, not JSONL.`,
+const ENDINGS = /* @__PURE__ */ new Map([
+	["jsonl", "JSONL"],
+	["ndjson", "JSONL"],
+	["json", "JSON"],
+	["csv", "CSV"],
+	["tsv", "CSV"],
+	["parquet", "Parquet"]
+]);
+/** So many first bytes tell the format. */
+const HEAD = 65536;
+/** Whether a file is to be decompressed first: by its name, else by its first bytes. Throws where they disagree. */
+function isGzip(head, name) {
+	if (/\.gz$/i.test(name)) {
+		if (head.length === 0 || isPointer(head) || begins(head, GZIP)) return begins(head, GZIP);
+		throw new UserError("input", [{
+			what: "The file is named `.gz` and holds no gzip data.",
+			at: name,
+			todo: "Name it without `.gz`, or compress it."
+		}]);
+	}
+	return begins(head, GZIP) && formatByName(name) === void 0;
+}
+/** The format of a file by the ending of its name (before `.gz`), else by its first bytes. Throws where they disagree. */
+function formatOf(head, name) {
+	const named = formatByName(name);
+	if (begins(head, PARQUET) && (named ?? "Parquet") === "Parquet") return "Parquet";
+	refuseForeign(head, name, named ?? "JSONL");
+	if (named === "Parquet" && head.length > 0) throw new UserError("input", [{
+		what: "The file is named `.parquet` and is no Parquet file.",
 		at: name,
-		todo: found.todo
-	} : pointer(head, name);
+		todo: "Write it with a Parquet library, or name it after what it is."
+	}]);
+	const text = head.toString("utf8").replace(/^\ufeff/, "");
+	if (named === "JSON") return areLines(text) ? "JSONL" : "JSON";
+	return named ?? (/^\s*(?:\[|\{\s*$)/m.exec(text)?.index === 0 && !areLines(text) ? "JSON" : "JSONL");
+}
+/** Whether a file is one of lines, so that a place in it can be shown by its line. */
+function formatByName(name) {
+	const ending = /\.([a-z]+)(?:\.gz)?$/i.exec(name)?.[1] ?? "";
+	return ENDINGS.get(ending.toLowerCase());
+}
+/** Whether a text is an object a line: many write such files and name them `.json`. */
+function areLines(text) {
+	const [first = "", ...rest] = text.trimStart().split(/\r?\n/);
+	if (!first.startsWith("{") || !rest.find((line) => line.trim() !== "")?.trimStart().startsWith("{")) return false;
+	try {
+		JSON.parse(first);
+		return true;
+	} catch {
+		return false;
+	}
+}
+function begins(head, { bytes }) {
+	return bytes.every((byte, index) => head[index] === byte);
+}
+/** Refuses a file whose first bytes say that it is something else, with what to do about it. */
+function refuseForeign(head, name, format) {
+	const found = FOREIGN.find((foreign) => begins(head, foreign));
+	const what = found && `The file is ${found.what}, not ${format}.`;
+	const problem = what === void 0 ? pointer(head, name) : {
+		what,
+		at: name,
+		todo: found?.todo ?? ""
+	};
 	if (problem) throw new UserError("input", [problem]);
 }
+function isPointer(head) {
+	return head.subarray(0, 39).toString("latin1") === LFS;
+}
 function pointer(head, name) {
-	if (head.subarray(0, 39).toString("latin1") !== LFS) return null;
+	if (!isPointer(head)) return null;
 	return {
 		what: "The file is a Git LFS pointer, not the data.",
 		at: name,
@@ -14234,161 +21975,208 @@ function pointer(head, name) {
 	};
 }
 
-// src/read/lines.ts
-/** A longer line is refused: it is no case but a broken file. */
-const LONGEST_LINE = 8388608;
-/** Read and decoded at once: decoding and slicing a large text takes two thirds of the time of decoding each line. */
-const CHUNK = 4194304;
-const NEWLINE = 10;
-/** Reads a text file in chunks of whole lines, so that its size does not matter; any place can be read again. */
-var LineReader = class {
-	file;
+// src/read/temporary-file.ts
+/**
+* A file that only this process can read and that leaves nothing behind, however the process ends. Throws a UserError
+* where there is no room for it.
+*/
+var TemporaryFile = class {
 	descriptor;
-	size;
-	buffer;
-	/** Bytes of the buffer: `whole` of them are whole lines, decoded in `text`; the rest begins the next chunk. */
-	filled = 0;
-	whole = 0;
-	text = "";
-	isAscii = true;
-	/** Where the next line starts in the text and in the buffer's bytes. */
-	from = 0;
-	byte = 0;
-	/** Bytes of the file before the buffer, and lines handed on so far. */
-	before = 0;
-	line = 0;
-	constructor(file, chunk = CHUNK) {
-		this.file = file;
-		this.descriptor = openFile(file);
-		this.size = fstatSync(this.descriptor).size;
-		this.buffer = Buffer.allocUnsafe(chunk);
+	folder;
+	written = 0;
+	constructor() {
+		this.folder = trying(() => mkdtempSync(join(tmpdir(), "evaldelta-")));
+		this.descriptor = trying(() => openSync(join(this.folder, "data"), "wx+", 384));
+		this.remove();
 	}
-	/** How much has been handed on, from 0 to 1. */
-	get progress() {
-		return this.size === 0 ? 1 : Math.min(1, (this.before + this.byte) / this.size);
+	/** Bytes written so far: where the next ones go. */
+	get size() {
+		return this.written;
 	}
-	/** Hands at most so many lines to the sink; false when the file has ended. */
-	readLines(most, sink) {
-		for (let count = 0; count < most; count += 1) {
-			if (this.from >= this.text.length && !this.fill()) return false;
-			if (this.from >= this.text.length) continue;
-			const newline = this.text.indexOf("\n", this.from);
-			const to = newline < 0 ? this.text.length : newline;
-			const line = this.text.slice(this.from, to);
-			const offset = this.before + this.byte;
-			this.line += 1;
-			this.from = to + 1;
-			this.byte = this.isAscii ? this.from : nextLine(this.buffer, this.byte);
-			sink(line, this.line, offset);
+	/** Appends bytes. */
+	append(bytes) {
+		for (let from = 0; from < bytes.length;) {
+			const [start, length, at] = [
+				from,
+				bytes.length - from,
+				this.written + from
+			];
+			from += trying(() => writeSync(this.descriptor, bytes, start, length, at));
 		}
-		return true;
+		this.written += bytes.length;
 	}
-	/** Reads the line that starts at a byte again. */
-	readLineAt(offset) {
-		const chunks = [];
-		for (let at = offset;;) {
-			const chunk = Buffer.allocUnsafe(4096);
-			const got = readSync(this.descriptor, chunk, 0, chunk.length, at);
-			const newline = chunk.subarray(0, got).indexOf(NEWLINE);
-			chunks.push(chunk.subarray(0, newline < 0 ? got : newline));
-			if (newline >= 0 || got === 0) return Buffer.concat(chunks).toString("utf8");
-			at += got;
-		}
-	}
-	/** Closes the file; refuses one that was written to meanwhile. */
+	/** Closes it, and it is gone. */
 	close() {
-		const size = fstatSync(this.descriptor).size;
 		closeSync(this.descriptor);
-		if (size === this.size) return;
-		const what = `The file changed while it was read (${this.size} bytes, now ${size}).`;
-		throw new UserError("input", [{
-			what,
-			at: this.file.name,
-			todo: "Let the step that writes it end first."
-		}]);
+		this.remove();
 	}
-	/** Reads the next chunk and decodes its whole lines; false at the end of the file. */
-	fill() {
-		this.buffer.copy(this.buffer, 0, this.whole, this.filled);
-		this.before += this.whole;
-		this.filled -= this.whole;
-		this.whole = 0;
-		if (this.filled === this.buffer.length) this.grow();
-		const at = this.before + this.filled;
-		const got = readSync(this.descriptor, this.buffer, this.filled, this.buffer.length - this.filled, at);
-		if (at === 0 && got > 0) refuseFormat(this.buffer.subarray(0, got), this.file.name);
-		this.filled += got;
-		const bytes = this.buffer.subarray(0, this.filled);
-		this.whole = got === 0 ? this.filled : bytes.lastIndexOf(NEWLINE) + 1;
-		this.decode(bytes.subarray(0, this.whole));
-		return got > 0 || this.whole > 0;
-	}
-	decode(bytes) {
-		if (bytes.includes(0)) throw this.badByte(bytes, bytes.indexOf(0), "holds a NUL byte: it is no text");
-		this.isAscii = isAscii(bytes);
-		if (!this.isAscii && !isUtf8(bytes)) throw this.badByte(bytes, firstBadByte(bytes), "is not UTF-8 here");
-		this.text = bytes.toString(this.isAscii ? "latin1" : "utf8");
-		this.from = 0;
-		this.byte = 0;
-	}
-	grow() {
-		if (this.buffer.length >= 8388608) throw new UserError("input", [{
-			what: `The line is longer than ${LONGEST_LINE / 1024 / 1024} MiB.`,
-			at: `${this.file.name}:${this.line + 1}`,
-			todo: "Write one case a line (JSONL), without the data that no metric reads."
-		}]);
-		const larger = Buffer.allocUnsafe(Math.min(2 * this.buffer.length, LONGEST_LINE));
-		this.buffer.copy(larger, 0, 0, this.filled);
-		this.buffer = larger;
-	}
-	badByte(bytes, index, what) {
-		const lineStart = bytes.subarray(0, index).lastIndexOf(NEWLINE) + 1;
-		const before = bytes.subarray(0, lineStart).reduce((count, byte) => count + Number(byte === NEWLINE), 0);
-		const column = Array.from(bytes.subarray(lineStart, index).toString("utf8")).length + 1;
-		const at = `${this.file.name}:${this.line + before + 1}:${column}`;
-		return new UserError("input", [{
-			what: `The file ${what}.`,
-			at,
-			todo: "Write the file as UTF-8 text."
-		}]);
+	/** An open file needs no name. Where a system keeps the name of one that is open, it goes when that is closed. */
+	remove() {
+		try {
+			rmSync(this.folder, {
+				recursive: true,
+				force: true
+			});
+		} catch {}
 	}
 };
-function openFile({ path, name }) {
+function trying(act) {
 	try {
-		return openSync(path, "r");
+		return act();
 	} catch (error) {
-		const what = `The file cannot be opened (${error.code}).`;
+		const what = `A temporary file cannot be written (${error.code}).`;
 		throw new UserError("input", [{
 			what,
-			at: name,
-			todo: "Let this user read it."
+			at: tmpdir(),
+			todo: "Make room for temporary files, or set `TMPDIR`."
 		}]);
 	}
 }
-function nextLine(bytes, offset) {
-	const newline = bytes.indexOf(NEWLINE, offset);
-	return newline < 0 ? bytes.length : newline + 1;
-}
-/** The first byte that UTF-8 cannot hold there: where a decoder puts a replacement that the file itself has not. */
-function firstBadByte(bytes) {
-	const decoded = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-	let before = 0;
-	for (let from = 0, at = decoded.indexOf("�"); at >= 0; from = at, at = decoded.indexOf("�", at + 1)) {
-		before += Buffer.byteLength(decoded.slice(from, at));
-		if (bytes.subarray(before, before + 3).toString("hex") !== "efbfbd") return before;
+
+// src/read/gzip.ts
+const CHUNK = 262144;
+/** Text of traces is packed about 5 to 20 times; only what was made to fill disks is packed 200 times and more. */
+const LIMITS = {
+	most: 8 * 1024 ** 3,
+	ratio: 200,
+	free: 256 * 1024 ** 2
+};
+/**
+* Decompresses a gzip file, of any number of members, into a temporary file, which can be read anywhere; nothing of it
+* stays in memory. Throws a UserError for data that are damaged, cut off, or grow beyond the limits.
+*/
+async function decompress(packed, limits = LIMITS) {
+	const temporary = new TemporaryFile();
+	const { file } = packed;
+	try {
+		await unpack(packed, temporary, limits);
+	} catch (error) {
+		temporary.close();
+		throw asUserError(error, file.name);
 	}
-	return before;
+	const close = () => {
+		temporary.close();
+		packed.close();
+	};
+	return {
+		file,
+		descriptor: temporary.descriptor,
+		size: temporary.size,
+		close
+	};
 }
+async function unpack(packed, to, { most, ratio, free }) {
+	await pipeline(chunksOf(packed), createGunzip({ chunkSize: CHUNK }), async (unpacked) => {
+		for await (const chunk of unpacked) {
+			const size = to.size + chunk.length;
+			if (size > most) throw tooLarge(packed.file.name, `${Math.floor(most / 1024 ** 3)} GiB`);
+			if (size > free && size > ratio * packed.size) throw tooLarge(packed.file.name, `${ratio} times their size`);
+			to.append(chunk);
+		}
+	});
+}
+function* chunksOf(open) {
+	for (let from = 0; from < open.size; from += CHUNK) yield readBytes(open, from, Math.min(CHUNK, open.size - from));
+}
+function tooLarge(at, bound) {
+	const what = `The gzip data grow to more than ${bound}.`;
+	return new UserError("input", [{
+		what,
+		at,
+		todo: "Leave out what no metric reads, or write several files."
+	}]);
+}
+const SAID$1 = {
+	Z_BUF_ERROR: "are cut off",
+	Z_DATA_ERROR: "are damaged"
+};
+function asUserError(error, at) {
+	const { code = "" } = error;
+	const said = Object.hasOwn(SAID$1, code) ? SAID$1[code] : void 0;
+	if (error instanceof UserError || said === void 0) return error;
+	return new UserError("input", [{
+		what: `The gzip data ${said}.`,
+		at,
+		todo: "Write the file again."
+	}]);
+}
+
+// src/read/readers.ts
+/** The readers of all formats but JSONL, each loaded when it is needed first. */
+const READERS = {
+	JSON: async () => (await import("./json.js")).readJson,
+	CSV: async () => (await import("./csv.js")).readCsv,
+	Parquet: async () => (await import("./parquet.js")).readParquet
+};
+/** Opens a file, decompressed where it is packed, and tells its format. Throws a UserError where it has none of them. */
+async function openData(file) {
+	let open = openFile(file);
+	try {
+		if (isGzip(readBytes(open, 0, 65536), file.name)) open = await decompress(open);
+		return {
+			open,
+			format: formatOf(readBytes(open, 0, HEAD), file.name)
+		};
+	} catch (error) {
+		open.close();
+		throw error;
+	}
+}
+
+// src/read/spill.ts
+/** Texts without line feeds, put where they take no memory, to be read again by their place. */
+var Spill = class {
+	file = null;
+	waiting = [];
+	waitingBytes = 0;
+	/** Puts a text away and gives its place. */
+	add(text) {
+		this.file ??= new TemporaryFile();
+		const place = this.file.size + this.waitingBytes;
+		this.waiting.push(text);
+		this.waitingBytes += Buffer.byteLength(text) + 1;
+		if (this.waitingBytes > 1048576) this.write();
+		return place;
+	}
+	/** The text that was put at a place. */
+	at(place) {
+		this.write();
+		return this.file ? readLineAt(this.file.descriptor, place) : "";
+	}
+	/** Removes all of it. */
+	close() {
+		this.file?.close();
+		this.file = null;
+	}
+	write() {
+		if (this.waitingBytes === 0) return;
+		this.file?.append(Buffer.from(`${this.waiting.join("\n")}\n`));
+		this.waiting.length = 0;
+		this.waitingBytes = 0;
+	}
+};
 
 // src/read/source.ts
 /** So few that a line's value is forgotten soon after it was read. */
 const LINES_AT_ONCE = 256;
-/** Several files of lines read one after the other, as if they were one. */
-var LineSource = class {
+const TOO_DEEP = {
+	path: [],
+	what: "the record is nested too deeply",
+	todo: "Leave out what no metric reads."
+};
+/**
+* Several files of records read one after the other, as if they were one. JSONL is read line by line; records of every
+* other format have their JSON as their text, and are put away to be read again.
+*/
+var RecordSource = class {
 	files;
-	readers;
 	read;
 	problems;
+	options;
+	/** The files of lines by their number, which stay open. */
+	lines = /* @__PURE__ */ new Map();
+	spill = new Spill();
+	running = null;
 	current = 0;
 	/** The place of the line being read: one object for all lines, since there are millions. */
 	place = {
@@ -14397,36 +22185,39 @@ var LineSource = class {
 		offset: 0
 	};
 	sink = () => {};
-	constructor(files, read, problems, chunk) {
+	constructor(files, read, problems, options = {}) {
 		this.files = files;
-		this.readers = files.map((file) => new LineReader(file, chunk));
 		this.read = read;
 		this.problems = problems;
+		this.options = options;
 	}
 	/** How much has been read, from 0 to 1. */
 	get progress() {
-		const reader = this.readers[this.current];
-		return reader ? (this.current + reader.progress) / this.readers.length : 1;
+		if (this.ended) return 1;
+		const share = this.lines.get(this.current)?.progress ?? this.running?.progress ?? 0;
+		return (this.current + share) / this.files.length;
 	}
 	get ended() {
-		return this.current >= this.readers.length;
+		return this.current >= this.files.length;
 	}
-	/** Hands the next few lines to the sink; what cannot be read is added to the problems. */
-	readSome(sink) {
-		const reader = this.readers[this.current];
-		if (!reader) return;
+	/** Hands the next few records to the sink; what cannot be read is added to the problems. */
+	async readSome(sink) {
+		const file = this.files[this.current];
+		if (!file) return;
 		this.sink = sink;
 		this.place.file = this.current;
 		try {
-			if (!reader.readLines(LINES_AT_ONCE, this.takeLine)) this.current += 1;
+			if (!this.lines.has(this.current) && !this.running) await this.start(file);
+			const lines = this.lines.get(this.current);
+			if (!(lines ? lines.readLines(LINES_AT_ONCE, this.takeLine) : await this.step())) this.current += 1;
 		} catch (error) {
 			this.problems.addError(error);
+			this.stop();
 			this.current += 1;
 		}
 	}
-	/** Reads a line's value again from its place: the last one of the id there, and only one that is asked for. */
+	/** Reads a record's value again from its place: the last one of the id there, and only one that is asked for. */
 	readAgain(id, { file, line, offset }, isAsked = (_value) => true) {
-		const text = this.readers[file]?.readLineAt(offset) ?? "";
 		const { sink, place } = this;
 		const before = { ...place };
 		let found;
@@ -14434,7 +22225,9 @@ var LineSource = class {
 			if (other === id && isAsked(value)) found = value;
 		};
 		place.file = file;
-		this.takeLine(text, line, offset);
+		const lines = this.lines.get(file);
+		if (lines) this.takeLine(lines.readLineAt(offset), line, offset);
+		else readJsonLine(this.spill.at(offset), this.again);
 		this.sink = sink;
 		Object.assign(place, before);
 		if (found !== void 0) return found;
@@ -14449,14 +22242,44 @@ var LineSource = class {
 			todo: "Run it again."
 		}]);
 	}
-	/** A line's place as people are told it: `file:line`. */
+	/** A record's place as people are told it: `file:line`. */
 	nameOf(place) {
 		return `${this.files[place.file]?.name ?? ""}:${place.line}`;
 	}
 	/** Closes all files. */
 	close() {
-		for (const reader of this.readers) try {
-			reader.close();
+		this.stop();
+		for (const reader of this.lines.values()) this.closing(reader);
+		this.spill.close();
+	}
+	async start(file) {
+		const { open, format } = await openData(file);
+		if (format === "JSONL") {
+			this.lines.set(this.current, new LineReader(open, this.options.chunk));
+			return;
+		}
+		const read = await READERS[format]();
+		this.running = {
+			open,
+			steps: read(open, this, this.options),
+			progress: 0
+		};
+	}
+	async step() {
+		const { running } = this;
+		const next = await running?.steps.next();
+		if (running && next && !next.done) running.progress = next.value;
+		else this.stop();
+		return next?.done === false;
+	}
+	stop() {
+		const { running } = this;
+		this.running = null;
+		if (running) this.closing(running.open);
+	}
+	closing(file) {
+		try {
+			file.close();
 		} catch (error) {
 			this.problems.addError(error);
 		}
@@ -14468,9 +22291,27 @@ var LineSource = class {
 	};
 	/** Takes a line's JSON (for `readJsonLine`). */
 	value(json, text) {
-		const reading = this.read(json);
-		if (reading.ok) this.sink(reading.id, reading.value, text, this.place);
-		else for (const fault of reading.faults) this.addFault(fault, text, this.place);
+		const { map } = this.options;
+		const take = (reading, told) => {
+			if (reading.ok) this.sink(reading.id, reading.value, told, this.place);
+			else this.addFaults(reading.faults, (path) => `${this.place.line}:${columnOf(text, path)}`);
+		};
+		if (map) map.readLine(json, text, this.read, take);
+		else take(this.read(json), text);
+	}
+	/** Takes the JSON of a record that was put away. */
+	again = {
+		value: (json, text) => {
+			const { reading } = this.readRecord(json);
+			if (reading.ok) this.sink(reading.id, reading.value, text, this.place);
+		},
+		fault: () => {}
+	};
+	readRecord(value) {
+		return this.options.map?.readRecord(value, this.read) ?? {
+			reading: this.read(value),
+			line: value
+		};
 	}
 	/** Takes what is wrong with a line's JSON (for `readJsonLine`). */
 	fault({ column, what, todo }) {
@@ -14480,60 +22321,43 @@ var LineSource = class {
 			todo
 		});
 	}
-	addFault({ path, what, todo }, text, place) {
-		const at = `${this.nameOf(place)}:${columnOf(text, path)}`;
-		this.problems.add({
+	/** Takes a record of a file that is no JSONL (for a `RecordReader`). */
+	record(first) {
+		let record = first;
+		let { reading, line } = this.readRecord(record.value);
+		while (!reading.ok) {
+			const other = record.readOtherwise?.(reading.faults.map(({ path }) => path)) ?? null;
+			if (other === null) {
+				this.addFaults(reading.faults, record.placeOf);
+				return;
+			}
+			record = other;
+			({reading, line} = this.readRecord(record.value));
+		}
+		const { texts = "plain" } = this.options;
+		const text = texts === "none" ? "" : jsonText(record.value, texts === "ordered");
+		if (text === null) {
+			this.addFaults([TOO_DEEP], record.placeOf);
+			return;
+		}
+		this.place.line = record.line;
+		this.place.offset = texts === "none" ? 0 : this.spill.add(text);
+		const told = this.options.map?.textOf(line, text) ?? text;
+		this.sink(reading.id, reading.value, told, this.place);
+	}
+	/** Takes what is wrong in a file that is no JSONL (for a `RecordReader`). */
+	problem(problem) {
+		this.problems.add(problem);
+	}
+	addFaults(faults, placeOf) {
+		const file = this.files[this.place.file]?.name ?? "";
+		for (const { path, what, ...advice } of faults) this.problems.add({
 			what: `${what}.`,
-			at,
-			...todo !== void 0 && { todo }
+			at: `${file}:${placeOf(path)}`,
+			...advice
 		});
 	}
 };
-
-// src/read/trial.ts
-/** A trace that names its trial: what the family reads of it, and the name. */
-var TrialTrace = class {
-	trial;
-	trace;
-	constructor(trial, trace) {
-		this.trial = trial;
-		this.trace = trace;
-	}
-};
-/** Reads `trial` beside what a family reads of a trace line; a line that names none is read as the family alone does. */
-function readWithTrial(read) {
-	return (line) => {
-		const reading = read(line);
-		const trial = typeof line === "object" && line !== null && "trial" in line ? line.trial : null;
-		if (trial === null) return reading;
-		const name = typeof trial === "number" ? String(trial) : trial;
-		const fault = typeof name === "string" ? whyUnfit(trial, name) : `must be a text or a whole number, not ${kindOf(trial)}`;
-		if (fault !== null) return {
-			ok: false,
-			faults: [...reading.ok ? [] : reading.faults, faultOf(fault)]
-		};
-		return reading.ok ? {
-			...reading,
-			value: new TrialTrace(String(name), reading.value)
-		} : reading;
-	};
-}
-function whyUnfit(trial, name) {
-	if (typeof trial === "number" && !Number.isSafeInteger(trial)) return "must be a text or a whole number";
-	if (name === "") return "must not be empty";
-	return name.length > 200 ? `is longer than ${200} characters` : null;
-}
-function kindOf(value) {
-	if (Array.isArray(value)) return "a list";
-	return typeof value === "object" ? "an object" : `a ${typeof value}`;
-}
-function faultOf(what) {
-	return {
-		path: ["trial"],
-		what: `\`trial\` ${what}`,
-		todo: "Number the trials of a case: `1`, `2`, `3`."
-	};
-}
 
 // src/read/trial-join.ts
 /** What a case's count of trials is once it has been refused, so that it is told only once. */
@@ -14683,6 +22507,51 @@ var TrialJoin = class {
 };
 
 // src/read/join.ts
+/** Takes each line for a case of its own. */
+async function joinLines(files, { scoring, problems }, sink, options) {
+	const readTrace = options.trials ? readWithTrial(scoring.readTrace) : scoring.readTrace;
+	const readBoth = readWhole({
+		readGold: scoring.readGold,
+		readTrace
+	});
+	const lines = new RecordSource(files, readBoth, problems, {
+		...optionsOf(options, "traces"),
+		texts: "none"
+	});
+	const join = new LineJoin(lines, sink, problems);
+	let result;
+	try {
+		while (!lines.ended) {
+			await lines.readSome(join.take);
+			await setImmediate();
+		}
+		result = join.finish(options);
+	} finally {
+		lines.close();
+	}
+	problems.throwIfAny("input");
+	return withUnseen(result, options);
+}
+function withUnseen(result, { maps }) {
+	const unseen = maps?.traces.tellUnseen() ?? null;
+	return unseen === null ? result : {
+		...result,
+		warnings: [...result.warnings, unseen]
+	};
+}
+function optionsOf({ chunk, records, maps, digests }, side) {
+	const map = maps?.[side];
+	const pick = records?.[side] ?? map?.pick;
+	return {
+		texts: side === "gold" && digests ? "ordered" : "plain",
+		...chunk !== void 0 && { chunk },
+		...pick && { pick },
+		...map && {
+			map,
+			advise: map.advise
+		}
+	};
+}
 /**
 * Joins gold and trace lines by id, reading both side by side: in equal order nothing is kept of a line once it is
 * joined, in any other order its place (and, up to a bound, its value). The last trace of an id (and trial) counts.
@@ -14690,500 +22559,29 @@ var TrialJoin = class {
 */
 async function joinCases(files, scoring, sink, options) {
 	const problems = new ProblemList();
-	const gold = new LineSource(files.gold, scoring.readGold, problems, options.chunk);
+	if (files.gold.length === 0) return joinLines(files.traces, {
+		scoring,
+		problems
+	}, sink, options);
 	const readTrace = options.trials ? readWithTrial(scoring.readTrace) : scoring.readTrace;
-	const traces = new LineSource(files.traces, readTrace, problems, options.chunk);
+	const gold = new RecordSource(files.gold, scoring.readGold, problems, optionsOf(options, "gold"));
+	const traces = new RecordSource(files.traces, readTrace, problems, optionsOf(options, "traces"));
 	const pairs = new PairJoin(gold, traces, sink, options, problems);
 	const join = options.trials ? new TrialJoin(pairs, traces, problems) : pairs;
-	while (!gold.ended || !traces.ended) {
-		if (!gold.ended && (traces.ended || gold.progress <= traces.progress)) gold.readSome(join.takeGold);
-		else traces.readSome(join.takeTrace);
-		await setImmediate();
+	let result;
+	try {
+		while (!gold.ended || !traces.ended) {
+			if (!gold.ended && (traces.ended || gold.progress <= traces.progress)) await gold.readSome(join.takeGold);
+			else await traces.readSome(join.takeTrace);
+			await setImmediate();
+		}
+		result = join.finish();
+	} finally {
+		gold.close();
+		traces.close();
 	}
-	const result = join.finish();
-	gold.close();
-	traces.close();
 	problems.throwIfAny("input");
-	return result;
-}
-
-// src/core/config-schema.ts
-const shortDemand = string().describe("The short form: `\">= 0.80\"` for `min`, `\"<= 0.05\"` for `max`.");
-const patterns = union([string(), array(string()).min(1)]).describe("A path or pattern, or a list of them, relative to the config file; with slashes.");
-/** What a pull request may not change without an approval. */
-const freezeSchema = strictObject({
-	gold: literal(true).describe("A pull request may change the gold set only with the label."),
-	label: string().regex(LABEL, "it is no name of a label").describe("The label by which a change is approved.")
-}).describe("What a pull request may not change without an approval.");
-/** One gate as it may be written: demands, or their short form. */
-const gateSchema = union([metricDemandsSchema, shortDemand]);
-/** What one suite of the family may say; the gates' names are checked with its parameters later. */
-function suiteSchema(family) {
-	const metrics = family.withParams(family.params.parse({})).metrics;
-	const known = Object.fromEntries(metrics.flatMap((metric) => [metric.id, ...metric.aliases ?? []].map((name) => [name, gateSchema.optional().describe(`${metric.title} (${metric.better} is better)`)])));
-	return strictObject({
-		family: literal(family.id).describe(family.title),
-		gold: patterns,
-		traces: patterns,
-		params: family.params.optional(),
-		slices: array(string().min(1).refine((field) => field !== "__proto__", "it is no name of a field")).max(10).describe("Fields of gold lines to break scores down by; `meta.topic` for a field in a field.").optional(),
-		critical: array(string()).min(1).describe("Ids of cases that must pass.").optional(),
-		freeze: freezeSchema.optional(),
-		gates: object({
-			...known,
-			cases: caseDemandsSchema.optional()
-		}).catchall(gateSchema).describe("What must hold, by metric; `cases` is for demands on the cases themselves.").optional()
-	}).describe(`A suite of the family \`${family.id}\`.`);
-}
-
-// src/read/config-problem.ts
-const ELSEWHERE = /^(api[_-]?key|key|token|secret|base[_-]?url|endpoint|headers?|proxy|command|plugins?|env)$/i;
-/** Puts the issues of a part of the config into words, each with its place in the file. */
-function configProblems(issues, under, file, known) {
-	return issues.flatMap((issue) => issueProblems(issue, under, file, known));
-}
-function issueProblems(issue, under, file, known) {
-	const path = [...under, ...issue.path];
-	const at = file.placeOf(path);
-	const name = path.length === 0 ? "The config" : `\`${path.map(String).join(".")}\``;
-	switch (issue.code) {
-		case "unrecognized_keys": return issue.keys.map((key) => unknownKey(key, file.placeOfKey([...path, key]), known(path)));
-		case "invalid_union": return unionProblems(issue, path, file, known);
-		case "invalid_value": {
-			const values = issue.values.map(String);
-			const given = String(issue.input ?? "");
-			return [{
-				what: `${name} is \`${given}\`; it can be ${values.map((value) => `\`${value}\``).join(" or ")}.`,
-				at,
-				given,
-				known: values
-			}];
-		}
-		case "invalid_type":
-			if (isMissing(issue)) return [{
-				what: `${name} is missing.`,
-				at: file.placeOfKey(path.slice(0, -1))
-			}];
-			return [{
-				what: `${name} must be ${kind(issue.expected)}.`,
-				at
-			}];
-		case "too_small": return [{
-			what: `${name} must ${issue.origin === "array" ? "have an entry" : `be ${issue.inclusive ? "at least" : "more than"} ${issue.minimum}`}.`,
-			at
-		}];
-		case "too_big": {
-			const most = issue.origin === "array" ? `have at most ${issue.maximum} entries` : `be at most ${issue.maximum}`;
-			const given = Number(issue.input);
-			const percent = issue.origin === "number" && issue.maximum <= 1 && given > 1 && given <= 100;
-			return [{
-				what: `${name} must ${most}.`,
-				at,
-				...percent && { todo: `It is a fraction: write ${given / 100}.` }
-			}];
-		}
-		default: return [{
-			what: `${name}: ${issue.message}.`,
-			at
-		}];
-	}
-}
-function isMissing(issue) {
-	return issue.input === void 0;
-}
-function kind(expected) {
-	return {
-		object: "a map",
-		record: "a map",
-		array: "a list",
-		int: "a whole number"
-	}[expected] ?? `a ${expected}`;
-}
-/** A key that may not stand where it does; some may stand nowhere in a config. */
-function unknownKey(key, at, known) {
-	if (ELSEWHERE.test(key)) return {
-		what: `\`${key}\` may not stand in the config: a pull request could change where secrets are sent.`,
-		at,
-		todo: "Set it in the workflow."
-	};
-	const list = known.map((word) => `\`${word}\``).join(", ");
-	return {
-		what: `There is no key \`${key}\` here.`,
-		at,
-		given: key,
-		known,
-		...list && { todo: `The keys are ${list}.` }
-	};
-}
-/** Of a union only the branch that the value was meant for is told. */
-function unionProblems(issue, path, file, known) {
-	const at = file.placeOf(path);
-	const isMap = typeof issue.input === "object" && issue.input !== null && !Array.isArray(issue.input);
-	const branch = issue.errors.find((errors) => isMap && !errors.some((one) => one.path.length === 0 && one.code === "invalid_type"));
-	if (branch) return branch.flatMap((one) => issueProblems(one, path, file, known));
-	const name = `\`${path.map(String).join(".")}\``;
-	if (isMissing(issue)) return [{
-		what: `${name} is missing.`,
-		at: file.placeOfKey(path.slice(0, -1))
-	}];
-	const todo = path.at(-2) === "gates" ? "Write `{ min: 0.8 }` or `\">= 0.8\"`." : "Write a path or a list of paths.";
-	return [{
-		what: `${name} cannot be ${describe(issue.input)}.`,
-		at,
-		todo
-	}];
-}
-function describe(input) {
-	if (input === null || input === void 0) return "empty";
-	return typeof input === "object" ? Array.isArray(input) ? "a list" : "a map" : `\`${String(input)}\``;
-}
-
-// src/read/gates.ts
-/** Reads one gate: finds its score, spells out the short form, and refuses what could only pass or fail by mistake. */
-function readGate(written, ground, onFault) {
-	const found = findScore(written.name, ground);
-	if ("what" in found) {
-		onFault({
-			part: "key",
-			problem: found
-		});
-		return null;
-	}
-	const { metric, slice } = found;
-	const demands = typeof written.demands === "string" ? readShort(written.demands, metric, onFault) : written.demands;
-	if (!demands) return null;
-	const { severity = "fail", ...limits } = demands;
-	for (const [demand, limit] of Object.entries(limits)) {
-		if (limit === void 0) continue;
-		const fault = typeof limit === "number" ? refuseLimit(demand, limit, metric) : refuseLimit("min_effect", limit.min_effect, metric);
-		if (fault) onFault({
-			part: typeof written.demands === "string" ? "value" : { demand },
-			problem: fault
-		});
-	}
-	if (Object.keys(limits).length === 0) onFault({
-		part: "value",
-		problem: {
-			what: `The gate on \`${written.name}\` demands nothing.`,
-			todo: "Add `min`, `max`, `max_drop`, `max_drop_relative` or `no_regression`."
-		}
-	});
-	return {
-		metric: metric.id,
-		slice,
-		demands: limits,
-		severity
-	};
-}
-const SCORE_NAME = /^([^[]*)(?:\[(.*)\])?$/s;
-/** The metric and slice of a score's full name, or what is wrong with it. */
-function findScore(name, { scoring, slices }) {
-	const [, id = name, asked = ""] = SCORE_NAME.exec(name) ?? [];
-	const own = scoring.metrics.filter((metric) => metric.id === id || metric.aliases?.includes(id));
-	const pass = own.length === 0 ? passMetric(id) : null;
-	const metrics = pass ? [pass] : own;
-	if (metrics.length === 0) {
-		const known = [...scoring.metrics.flatMap((one) => [one.id, ...one.aliases ?? []]), "cases"];
-		return {
-			what: `No metric of this suite is called \`${id}\`.`,
-			given: id,
-			known,
-			todo: `The metrics are ${scoring.metrics.map((one) => `\`${one.id}\``).join(", ")}.`
-		};
-	}
-	const metric = metrics.findLast(({ slice = "" }) => slice === "" || asked === slice || asked.startsWith(`${slice},`));
-	const rest = metric?.slice ? asked.slice(metric.slice.length).replace(/^,/, "") : asked;
-	const field = slices.find((one) => rest.startsWith(sliceName(one, "")));
-	if (metric && (rest === "" || field !== void 0 && rest !== sliceName(field, ""))) {
-		const right = field === void 0 ? null : rewriteSlice(rest, field);
-		if (right === null) return {
-			metric,
-			slice: asked
-		};
-		const whole = `${id}[${joinSlices(metric.slice ?? "", right)}]`;
-		return {
-			what: `\`${name}\` can name no slice.`,
-			todo: `Write \`${whole}\`: signs of names as in URLs.`
-		};
-	}
-	const fixed = metrics.flatMap(({ slice }) => slice ? [slice] : []);
-	const fields = slices.map((one) => sliceName(one, "…"));
-	const known = (fixed.length > 0 ? fixed : fields).map((one) => `${id}[${one}]`);
-	return {
-		what: `\`${name}\` names no slice of this suite.`,
-		todo: known.length > 0 ? `Write ${known.map((one) => `\`${one}\``).join(" or ")}.` : "Name the field under `slices` first."
-	};
-}
-/** The metric of a name or an alias. */
-function findMetric(name, scoring) {
-	return scoring.metrics.find((metric) => metric.id === name || metric.aliases?.includes(name));
-}
-const SHORT = /^\s*(>=|<=|=>|=<|==|=|>|<|≥|≤)\s*(.*?)\s*$/;
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
-const RELATION = {
-	">=": "min",
-	"≥": "min",
-	"<=": "max",
-	"≤": "max"
-};
-function readShort(text, metric, onFault) {
-	const refuse = (what, todo) => {
-		onFault({
-			part: "value",
-			problem: {
-				what,
-				todo
-			}
-		});
-		return null;
-	};
-	const example = metric.better === "higher" ? "`\">= 0.80\"`" : "`\"<= 0.05\"`";
-	const [, relation = "", rest = ""] = SHORT.exec(text) ?? [];
-	const demand = RELATION[relation];
-	if (!demand) return refuse(relation === "" ? `\`${text}\` is no gate.` : `\`${relation}\` is no relation of a gate.`, `Write ${example}.`);
-	const limit = readNumber(rest);
-	if (limit !== null) return { [demand]: limit };
-	return refuse(`\`${rest}\` is no number.`, `Write ${example}${hint(rest)}.`);
-}
-/** A finite number as JSON and Python write it, or null. */
-function readNumber(text) {
-	const value = NUMBER.test(text) ? Number(text) : NaN;
-	return Number.isFinite(value) ? value : null;
-}
-function hint(text) {
-	const percent = /^(\d+(?:[.,]\d+)?)\s*%$/.exec(text)?.[1];
-	if (percent !== void 0) return `: ${text} is ${Number(percent.replace(",", ".")) / 100}`;
-	return /^\d+,\d+$/.test(text) ? `: with a point, \`${text.replace(",", ".")}\`` : "";
-}
-function refuseLimit(demand, limit, metric) {
-	if (!Number.isFinite(limit)) return {
-		what: `\`${demand}: ${limit}\` is no finite number.`,
-		todo: "Write a fraction such as 0.8."
-	};
-	const [least, most] = metric.range;
-	if (demand === "min" || demand === "max") {
-		const reversed = demand === "min" ? metric.better === "lower" : metric.better === "higher";
-		const other = demand === "min" ? "max" : "min";
-		if (reversed) return {
-			what: `\`${demand}\` on \`${metric.id}\` is reversed: of this metric ${metric.better} is better.`,
-			todo: `Write \`${other}: ${limit}\`.`
-		};
-		if (limit >= least && limit <= most) return null;
-		return {
-			what: `\`${demand}: ${limit}\` lies outside of what \`${metric.id}\` can be (${least} to ${most}).`,
-			todo: asFraction(limit)
-		};
-	}
-	const largest = demand === "max_drop_relative" && metric.better === "lower" ? Number.POSITIVE_INFINITY : most - least;
-	if (limit >= 0 && limit <= largest) return null;
-	return {
-		what: `\`${demand}: ${limit}\` is no part of what \`${metric.id}\` can be.`,
-		todo: asFraction(limit)
-	};
-}
-function asFraction(limit) {
-	return limit > 1 && limit <= 100 ? `Values are fractions: write ${limit / 100}.` : "Write a fraction from 0 to 1.";
-}
-/** Reads `precision=0.80,chr=0.75,…`: a floor for metrics where higher is better, a ceiling where lower is. Of two of a name the last counts. */
-function readShortGates(text, scoring, at, problems) {
-	const gates = /* @__PURE__ */ new Map();
-	for (const part of text.split(",")) {
-		const [rawName = "", value, ...more] = part.split("=");
-		const name = rawName.trim();
-		const limit = readNumber((value ?? "").trim());
-		const metric = findMetric(name, scoring);
-		const known = scoring.metrics.map((one) => one.aliases?.find((alias) => alias !== "recall@k") ?? one.id);
-		const todo = "Write for example `precision=0.80,chr=0.75,under=0.05,over=0.10`.";
-		if (value === void 0 || more.length > 0) problems.add({
-			what: `\`${part.trim()}\` is no gate.`,
-			at,
-			todo
-		});
-		else if (!metric) problems.add({
-			what: `No metric is called \`${name}\`.`,
-			at,
-			given: name,
-			known,
-			todo
-		});
-		else if (limit === null) problems.add({
-			what: `\`${value.trim()}\` is no number${hint(value.trim())}.`,
-			at,
-			todo
-		});
-		else {
-			const demand = metric.better === "higher" ? "min" : "max";
-			gates.set(name, {
-				name,
-				text: value,
-				limit,
-				metric: metric.id,
-				demand
-			});
-		}
-	}
-	return [...gates.values()];
-}
-
-// src/read/suite.ts
-/** Whether a value is a map as YAML and JSON know it. */
-function isMap$1(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-/** Reads the suites of a config one by one, so that a mistake in one hides none in another. */
-var SuiteReader = class {
-	#reading;
-	constructor(reading) {
-		this.#reading = reading;
-	}
-	/** One suite; null when it has problems, all of which are told. */
-	read(name, written) {
-		const { file, problems } = this.#reading;
-		const path = ["suites", name];
-		if (!suiteNameSchema.safeParse(name).success) problems.add({
-			what: `\`${name}\` cannot name a suite.`,
-			at: file.placeOfKey(path),
-			todo: "Use small letters, digits, `-` and `_`, at most 64."
-		});
-		if (!isMap$1(written)) {
-			problems.add({
-				what: `The suite \`${name}\` must be a map.`,
-				at: file.placeOf(path)
-			});
-			return null;
-		}
-		const family = this.#findFamily(name, written);
-		return family ? this.#readSuite(name, written, family) : null;
-	}
-	#findFamily(name, { family: id }) {
-		const { families, file, problems } = this.#reading;
-		const found = families.find((family) => family.id === id);
-		if (found) return found;
-		const known = families.map((family) => family.id);
-		const todo = `The families are ${known.map((one) => `\`${one}\``).join(", ")}.`;
-		if (id === void 0) problems.add({
-			what: `The suite \`${name}\` has no \`family\`.`,
-			at: file.placeOfKey(["suites", name]),
-			todo
-		});
-		else {
-			const at = file.placeOf([
-				"suites",
-				name,
-				"family"
-			]);
-			problems.add({
-				what: `There is no family \`${String(id)}\`.`,
-				at,
-				given: String(id),
-				known,
-				todo
-			});
-		}
-	}
-	#readSuite(name, written, family) {
-		const { file, problems } = this.#reading;
-		const path = ["suites", name];
-		const params = family.params.safeParse(written["params"] ?? {});
-		const scoring = family.withParams(params.success ? params.data : family.params.parse({}));
-		const slices = slicesIn(written);
-		const ground = {
-			scoring,
-			slices
-		};
-		const metrics = isMap$1(written["gates"]) ? this.#readGates([...path, "gates"], written["gates"], ground) : [];
-		const shape = suiteSchema(family).safeParse(written, { reportInput: true });
-		if (shape.success) {
-			const gates = {
-				metrics,
-				...casesOf(shape.data)
-			};
-			return {
-				name,
-				family,
-				scoring,
-				...filesOf(shape.data),
-				gates,
-				slices
-			};
-		}
-		const known = (at) => knownKeys(at, scoring);
-		for (const problem of configProblems(shape.error.issues, path, file, known)) problems.add(problem);
-		return null;
-	}
-	/** The gates that have the shape of one; those that have not are told by the suite's shape. */
-	#readGates(path, written, ground) {
-		const { file, problems } = this.#reading;
-		const gates = [];
-		for (const [name, value] of Object.entries(written)) {
-			const demands = gateSchema.safeParse(value);
-			if (name === "cases") continue;
-			const gate = readGate({
-				name,
-				demands: demands.success ? demands.data : {}
-			}, ground, (fault) => {
-				if (demands.success || fault.part === "key") problems.add({
-					...fault.problem,
-					at: placeOfFault(file, [...path, name], fault)
-				});
-			});
-			if (gate && gates.some((other) => scoreName(other) === scoreName(gate))) {
-				const at = file.placeOfKey([...path, name]);
-				problems.add({
-					what: `\`${name}\` names a score that has a gate already.`,
-					at,
-					todo: "Write one gate for a score."
-				});
-			}
-			if (gate) gates.push(gate);
-		}
-		return gates;
-	}
-};
-/** The fields that scores are broken down by, each once; what is none is told by the suite's shape. */
-function slicesIn({ slices }) {
-	return Array.isArray(slices) ? [...new Set(slices.filter((field) => typeof field === "string"))] : [];
-}
-function placeOfFault(file, path, { part }) {
-	if (part === "key") return file.placeOfKey(path);
-	return file.placeOf(part === "value" ? path : [...path, part.demand]);
-}
-function filesOf({ gold, traces }) {
-	const list = (patterns) => typeof patterns === "string" ? [patterns] : patterns;
-	return {
-		gold: list(gold),
-		traces: list(traces)
-	};
-}
-function casesOf(written) {
-	const { severity = "fail", ...cases } = caseDemandsSchema.parse(written.gates?.cases ?? {});
-	const critical = [.../* @__PURE__ */ new Set([...written.critical ?? [], ...cases.critical ?? []])];
-	return {
-		cases: {
-			...cases,
-			...critical.length > 0 && { critical }
-		},
-		casesSeverity: severity,
-		...written.freeze && { freeze: written.freeze.label }
-	};
-}
-/** The keys that may stand at each place of a suite, told from the shapes themselves. */
-function knownKeys(path, scoring) {
-	if (path.length === 2) return [
-		"family",
-		"gold",
-		"traces",
-		"params",
-		"slices",
-		"critical",
-		"freeze",
-		"gates"
-	];
-	if (path[2] === "params") return Object.keys(scoring.params);
-	if (path[2] === "freeze") return Object.keys(freezeSchema.shape);
-	if (path[2] !== "gates") return [];
-	if (path[4] === "no_regression") return Object.keys(noRegressionSchema.shape);
-	return Object.keys((path[3] === "cases" ? caseDemandsSchema : metricDemandsSchema).shape);
+	return withUnseen(result, options);
 }
 
 // src/read/slices.ts
@@ -15342,7 +22740,8 @@ async function scoreSuite(suite, config, facts) {
 		else tried.set(index, (tried.get(index) ?? /* @__PURE__ */ new Map()).set(one.trial, rowOf(suite, one)));
 	}, {
 		digests: true,
-		trials: true
+		trials: true,
+		maps: openMaps(suite)
 	});
 	for (const [index, byTrial] of tried) rows[index] = settleTrials(byTrial);
 	reader.refuse(suite.name);
@@ -15351,6 +22750,10 @@ async function scoreSuite(suite, config, facts) {
 	const unscored = rows.filter((row) => row.outcome === "unscored").length;
 	const { total, missing, duplicates, unmatched } = joined.counts;
 	const trials = trialSummary(rows);
+	const seen = rows.flatMap((row) => evidenceOf(row).map((evidence) => ({
+		id: row.id,
+		evidence
+	})));
 	const report = {
 		family: family.id,
 		params: { ...scoring.params },
@@ -15368,7 +22771,7 @@ async function scoreSuite(suite, config, facts) {
 			unscored
 		},
 		scores: scoreRows$1([...scoring.metrics, ...passMetrics(suite.gates.metrics)], rows, suite.slices),
-		details: {},
+		details: scoring.details(seen),
 		...trials && { trials }
 	};
 	return {
@@ -15449,7 +22852,8 @@ function explain(family, evidence) {
 }
 /** The metrics of a suite with its parameters; none when its family is not known. */
 function metricsOf({ family, params, scores }) {
-	return [...findFamily(family)?.withParams(params).metrics ?? [], ...passMetrics(scores)];
+	const measured = new Set(scores.map(({ metric }) => metric));
+	return [...(findFamily(family)?.withParams(params).metrics ?? []).filter(({ id }) => measured.has(id)), ...passMetrics(scores)];
 }
 /** The metrics of repeated trials that gates ask for: they are scored only then. */
 function passMetrics(named) {
@@ -15682,6 +23086,704 @@ async function readReport(path, fits) {
 			todo: "Make it again with `evaldelta run`."
 		}]);
 	}
+}
+
+// src/read/config-problem.ts
+const ELSEWHERE = /^(api[_-]?key|key|token|secret|base[_-]?url|endpoint|headers?|proxy|command|plugins?|env)$/i;
+/** Puts the issues of a part of the config into words, each with its place in the file. */
+function configProblems(issues, under, file, known) {
+	return issues.flatMap((issue) => issueProblems(issue, under, file, known));
+}
+function issueProblems(issue, under, file, known) {
+	const path = [...under, ...issue.path];
+	const at = file.placeOf(path);
+	const name = path.length === 0 ? "The config" : `\`${path.map(String).join(".")}\``;
+	switch (issue.code) {
+		case "unrecognized_keys": return issue.keys.map((key) => unknownKey(key, file.placeOfKey([...path, key]), known(path)));
+		case "invalid_union": return unionProblems(issue, path, file, known);
+		case "invalid_value": {
+			const values = issue.values.map(String);
+			const given = String(issue.input ?? "");
+			return [{
+				what: `${name} is \`${given}\`; it can be ${values.map((value) => `\`${value}\``).join(" or ")}.`,
+				at,
+				given,
+				known: values
+			}];
+		}
+		case "invalid_type":
+			if (isMissing(issue)) return [{
+				what: `${name} is missing.`,
+				at: file.placeOfKey(path.slice(0, -1))
+			}];
+			return [{
+				what: `${name} must be ${kind(issue.expected)}.`,
+				at
+			}];
+		case "too_small": return [{
+			what: `${name} must ${issue.origin === "array" ? "have an entry" : `be ${issue.inclusive ? "at least" : "more than"} ${issue.minimum}`}.`,
+			at
+		}];
+		case "too_big": {
+			const most = issue.origin === "array" ? `have at most ${issue.maximum} entries` : `be at most ${issue.maximum}`;
+			const given = Number(issue.input);
+			const percent = issue.origin === "number" && issue.maximum <= 1 && given > 1 && given <= 100;
+			return [{
+				what: `${name} must ${most}.`,
+				at,
+				...percent && { todo: `It is a fraction: write ${given / 100}.` }
+			}];
+		}
+		default: return [{
+			what: `${name}: ${issue.message}.`,
+			at
+		}];
+	}
+}
+function isMissing(issue) {
+	return issue.input === void 0;
+}
+function kind(expected) {
+	return {
+		object: "a map",
+		record: "a map",
+		array: "a list",
+		int: "a whole number"
+	}[expected] ?? `a ${expected}`;
+}
+/** A key that may not stand where it does; some may stand nowhere in a config. */
+function unknownKey(key, at, known) {
+	if (ELSEWHERE.test(key)) return {
+		what: `\`${key}\` may not stand in the config: a pull request could change where secrets are sent.`,
+		at,
+		todo: "Set it in the workflow."
+	};
+	const list = known.map((word) => `\`${word}\``).join(", ");
+	return {
+		what: `There is no key \`${key}\` here.`,
+		at,
+		given: key,
+		known,
+		...list && { todo: `The keys are ${list}.` }
+	};
+}
+/** Of a union only the branch that the value was meant for is told. */
+function unionProblems(issue, path, file, known) {
+	const at = file.placeOf(path);
+	const isMap = typeof issue.input === "object" && issue.input !== null && !Array.isArray(issue.input);
+	const branch = issue.errors.find((errors) => isMap && !errors.some((one) => one.path.length === 0 && one.code === "invalid_type"));
+	if (branch) return branch.flatMap((one) => issueProblems(one, path, file, known));
+	const name = `\`${path.map(String).join(".")}\``;
+	if (isMissing(issue)) return [{
+		what: `${name} is missing.`,
+		at: file.placeOfKey(path.slice(0, -1))
+	}];
+	const todo = path.at(-2) === "gates" ? "Write `{ min: 0.8 }` or `\">= 0.8\"`." : "Write a path or a list of paths.";
+	return [{
+		what: `${name} cannot be ${describe(issue.input)}.`,
+		at,
+		todo
+	}];
+}
+function describe(input) {
+	if (input === null || input === void 0) return "empty";
+	return typeof input === "object" ? Array.isArray(input) ? "a list" : "a map" : `\`${String(input)}\``;
+}
+
+// src/read/score-name.ts
+const SCORE_NAME = /^([^[]*)(?:\[(.*)\])?$/s;
+/** The metric and slice of a score's full name, or what is wrong with it. Which slices the data give is not known yet, only their keys. */
+function findScore(name, ground) {
+	const [, id = name, asked = ""] = SCORE_NAME.exec(name) ?? [];
+	const { scoring } = ground;
+	const own = scoring.metrics.filter((metric) => metric.id === id || metric.aliases?.includes(id));
+	const pass = own.length === 0 ? passMetric(id) : null;
+	const metrics = pass ? [pass] : own;
+	if (metrics.length === 0) return unknownMetric(id, scoring);
+	const metric = metrics.findLast(({ slice = "" }) => slice === "" || asked === slice || asked.startsWith(`${slice},`));
+	if (!metric) return noSlice(name, id, {
+		metrics,
+		ground
+	});
+	const parts = (metric.slice ? asked.slice(metric.slice.length).replace(/^,/, "") : asked).split(",");
+	const breakdown = metric.kind === "trial" ? void 0 : metric.breakdown;
+	const broken = breakdown ? ownParts(parts, breakdown.keys) : [];
+	const rest = parts.slice(broken.length).join(",");
+	const fault = breakdown ? wrongValue(broken, breakdown) : null;
+	if (fault) return {
+		what: `\`${name}\`: ${fault.what}`,
+		...fault.known
+	};
+	const field = ground.slices.find((one) => rest.startsWith(sliceName(one, "")) && rest !== sliceName(one, ""));
+	if (!(rest === "" ? broken.length > 0 || !breakdown?.only : field !== void 0) || breakdown?.only && broken.length === 0) return noSlice(name, id, {
+		metrics,
+		ground
+	});
+	const right = rewritten([...broken, ...rest === "" ? [] : [rest]], field);
+	if (right === null) return {
+		metric,
+		slice: asked
+	};
+	const whole = `${id}[${joinSlices(metric.slice ?? "", right)}]`;
+	return {
+		what: `\`${name}\` can name no slice.`,
+		todo: `Write \`${whole}\`: signs of names as in URLs.`
+	};
+}
+function unknownMetric(id, { metrics }) {
+	const known = [...metrics.flatMap((one) => [one.id, ...one.aliases ?? []]), "cases"];
+	return {
+		what: `No metric of this suite is called \`${id}\`.`,
+		given: id,
+		known,
+		todo: `The metrics are ${metrics.map((one) => `\`${one.id}\``).join(", ")}.`
+	};
+}
+/** The leading parts that are of the metric's own slices: their keys in the order in which they stand there. */
+function ownParts(parts, keys) {
+	let last = -1;
+	const end = parts.findIndex((part) => {
+		const at = keys.findIndex((key) => part.startsWith(sliceName(key, "")) && part !== sliceName(key, ""));
+		const fits = at > last;
+		last = at;
+		return !fits;
+	});
+	return parts.slice(0, end < 0 ? parts.length : end);
+}
+/** A value that a key with few values cannot have. */
+function wrongValue(parts, { values = {} }) {
+	for (const part of parts) {
+		const [key = "", value = ""] = part.split("=");
+		const known = Object.hasOwn(values, key) ? values[key] : void 0;
+		if (known === void 0 || known.includes(value)) continue;
+		const todo = `Write ${known.map((one) => `\`${one}\``).join(" or ")}.`;
+		return {
+			what: `there is no \`${key}\` called \`${value}\`.`,
+			known: {
+				given: value,
+				known,
+				todo
+			}
+		};
+	}
+	return null;
+}
+/** The slice as it must be written; null when it is. */
+function rewritten(parts, field) {
+	const right = parts.map((part) => {
+		const key = field !== void 0 && part.startsWith(sliceName(field, "")) ? field : part.split("=")[0] ?? "";
+		return rewriteSlice(part, key) ?? part;
+	});
+	return right.every((part, index) => part === parts[index]) ? null : joinSlices(...right);
+}
+function noSlice(name, id, { metrics, ground }) {
+	const fixed = metrics.flatMap(({ slice }) => slice ? [slice] : []);
+	const keys = metrics.flatMap((metric) => metric.kind === "trial" ? [] : metric.breakdown?.keys ?? []);
+	const broken = [...new Set(keys)].map((key) => sliceName(key, "…"));
+	const fields = ground.slices.map((one) => sliceName(one, "…"));
+	const known = (fixed.length > 0 ? fixed : [...broken, ...fields]).map((one) => `${id}[${one}]`);
+	const what = `\`${name}\` names no slice of this suite.`;
+	if (known.length === 0) return {
+		what,
+		todo: "Name the field under `slices` first."
+	};
+	return {
+		what,
+		todo: `Write ${known.map((one) => `\`${one}\``).join(" or ")}.`
+	};
+}
+
+// src/read/gates.ts
+/** Reads one gate: finds its score, spells out the short form, and refuses what could only pass or fail by mistake. */
+function readGate(written, ground, onFault) {
+	const found = findScore(written.name, ground);
+	if ("what" in found) {
+		onFault({
+			part: "key",
+			problem: found
+		});
+		return null;
+	}
+	const { metric, slice } = found;
+	const demands = typeof written.demands === "string" ? readShort(written.demands, metric, onFault) : written.demands;
+	if (!demands) return null;
+	const { severity = "fail", ...limits } = demands;
+	for (const [demand, limit] of Object.entries(limits)) {
+		if (limit === void 0) continue;
+		const fault = typeof limit === "number" ? refuseLimit(demand, limit, metric) : refuseLimit("min_effect", limit.min_effect, metric);
+		if (fault) onFault({
+			part: typeof written.demands === "string" ? "value" : { demand },
+			problem: fault
+		});
+	}
+	if (Object.keys(limits).length === 0) onFault({
+		part: "value",
+		problem: {
+			what: `The gate on \`${written.name}\` demands nothing.`,
+			todo: "Add `min`, `max`, `max_drop`, `max_drop_relative` or `no_regression`."
+		}
+	});
+	return {
+		metric: metric.id,
+		slice,
+		demands: limits,
+		severity
+	};
+}
+/** The metric of a name or an alias. */
+function findMetric(name, scoring) {
+	return scoring.metrics.find((metric) => metric.id === name || metric.aliases?.includes(name));
+}
+const SHORT = /^\s*(>=|<=|=>|=<|==|=|>|<|≥|≤)\s*(.*?)\s*$/;
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
+const RELATION = {
+	">=": "min",
+	"≥": "min",
+	"<=": "max",
+	"≤": "max"
+};
+function readShort(text, metric, onFault) {
+	const refuse = (what, todo) => {
+		onFault({
+			part: "value",
+			problem: {
+				what,
+				todo
+			}
+		});
+		return null;
+	};
+	const example = exampleOf(metric);
+	const [, relation = "", rest = ""] = SHORT.exec(text) ?? [];
+	const demand = RELATION[relation];
+	if (!demand) return refuse(relation === "" ? `\`${text}\` is no gate.` : `\`${relation}\` is no relation of a gate.`, `Write ${example}.`);
+	const limit = readNumber(rest);
+	if (limit !== null) return { [demand]: limit };
+	return refuse(`\`${rest}\` is no number.`, `Write ${example}${hint(rest, metric)}.`);
+}
+/** A finite number as JSON and Python write it, or null. */
+function readNumber(text) {
+	const value = NUMBER.test(text) ? Number(text) : NaN;
+	return Number.isFinite(value) ? value : null;
+}
+/** A gate of the short form that could stand on a metric: of a number, a quarter of its range from its best. */
+function exampleOf({ better, unit, range: [least, most] }) {
+	if (unit === "fraction") return better === "higher" ? "`\">= 0.80\"`" : "`\"<= 0.05\"`";
+	const quarter = Number.isFinite(most - least) ? (most - least) / 4 : 0;
+	return better === "higher" ? `\`">= ${most - quarter}"\`` : `\`"<= ${least + quarter}"\``;
+}
+function hint(text, { unit }) {
+	const percent = /^(\d+(?:[.,]\d+)?)\s*%$/.exec(text)?.[1];
+	if (percent !== void 0 && unit === "number") return "";
+	if (percent !== void 0) return `: ${text} is ${Number(percent.replace(",", ".")) / 100}`;
+	return /^\d+,\d+$/.test(text) ? `: with a point, \`${text.replace(",", ".")}\`` : "";
+}
+function refuseLimit(demand, limit, metric) {
+	if (!Number.isFinite(limit)) return {
+		what: `\`${demand}: ${limit}\` is no finite number.`,
+		todo: todoNumber(demand, metric)
+	};
+	const [least, most] = metric.range;
+	if (demand === "min" || demand === "max") {
+		const reversed = demand === "min" ? metric.better === "lower" : metric.better === "higher";
+		const other = demand === "min" ? "max" : "min";
+		if (reversed) return {
+			what: `\`${demand}\` on \`${metric.id}\` is reversed: of this metric ${metric.better} is better.`,
+			todo: `Write \`${other}: ${limit}\`.`
+		};
+		if (limit >= least && limit <= most) return null;
+		return {
+			what: `\`${demand}: ${limit}\` lies outside of what \`${metric.id}\` can be (${least} to ${most}).`,
+			todo: todoLimit(limit, metric, [least, most])
+		};
+	}
+	const largest = demand === "max_drop_relative" ? largestShare(metric) : most - least;
+	if (limit >= 0 && limit <= largest) return null;
+	return {
+		what: `\`${demand}: ${limit}\` is no part of what \`${metric.id}\` can be.`,
+		todo: todoLimit(limit, demand === "max_drop_relative" ? FRACTION : metric, [0, largest])
+	};
+}
+const FRACTION = { unit: "fraction" };
+/** How much of its baseline's value a score can lose: all of it, or more where it is better lower or can be negative. */
+function largestShare({ better, range: [least] }) {
+	return better === "lower" || least < 0 ? Number.POSITIVE_INFINITY : 1;
+}
+/** What a limit must be instead: what looks like a percentage is taken for one only where values are fractions. */
+function todoLimit(limit, { unit }, [least, most]) {
+	if (unit === "fraction" && limit > 1 && limit <= 100) return `Values are fractions: write ${limit / 100}.`;
+	const noun = unit === "fraction" ? "fraction" : "number";
+	if (Number.isFinite(most)) return `Write a ${noun} from ${least} to ${most}.`;
+	return Number.isFinite(least) ? `Write a ${noun} that is at least ${least}.` : `Write a ${noun}.`;
+}
+function todoNumber(demand, { unit, range: [least, most] }) {
+	if (unit === "fraction" || demand === "max_drop_relative") return "Write a fraction such as 0.8.";
+	return todoLimit(0, { unit }, demand === "min" || demand === "max" ? [least, most] : [0, most - least]);
+}
+/** Reads `precision=0.80,chr=0.75,…`: a floor for metrics where higher is better, a ceiling where lower is. Of two of a name the last counts. */
+function readShortGates(text, scoring, at, problems) {
+	const gates = /* @__PURE__ */ new Map();
+	for (const part of text.split(",")) {
+		const [rawName = "", value, ...more] = part.split("=");
+		const name = rawName.trim();
+		const limit = readNumber((value ?? "").trim());
+		const metric = findMetric(name, scoring);
+		const known = scoring.metrics.map((one) => one.aliases?.find((alias) => alias !== "recall@k") ?? one.id);
+		const todo = "Write for example `precision=0.80,chr=0.75,under=0.05,over=0.10`.";
+		if (value === void 0 || more.length > 0) problems.add({
+			what: `\`${part.trim()}\` is no gate.`,
+			at,
+			todo
+		});
+		else if (!metric) problems.add({
+			what: `No metric is called \`${name}\`.`,
+			at,
+			given: name,
+			known,
+			todo
+		});
+		else if (limit === null) problems.add({
+			what: `\`${value.trim()}\` is no number${hint(value.trim(), metric)}.`,
+			at,
+			todo
+		});
+		else {
+			const demand = metric.better === "higher" ? "min" : "max";
+			gates.set(name, {
+				name,
+				text: value,
+				limit,
+				metric: metric.id,
+				demand
+			});
+		}
+	}
+	return [...gates.values()];
+}
+
+// src/core/config-schema.ts
+const shortDemand = string().describe("The short form: `\">= 0.80\"` for `min`, `\"<= 0.05\"` for `max`.");
+const patterns = union([string(), array(string()).min(1)]).describe("A path or pattern, or a list of them, relative to the config file; with slashes.");
+/** What a pull request may not change without an approval. */
+const freezeSchema = strictObject({
+	gold: literal(true).describe("A pull request may change the gold set only with the label."),
+	label: string().regex(LABEL, "it is no name of a label").describe("The label by which a change is approved.")
+}).describe("What a pull request may not change without an approval.");
+const preset = _enum(PRESETS).describe("The tool that wrote the files; its fields are mapped onto the family's.");
+const records = string().describe("JMESPath that picks the records out of a line, or out of a whole JSON file.");
+const fields = record(string().min(1), string()).describe("The family's fields, each with the JMESPath that finds it in a record: `claim: output.answer`.");
+/** One gate as it may be written: demands, or their short form. */
+const gateSchema = union([metricDemandsSchema, shortDemand]);
+/** What one suite of the family may say; the gates' names are checked with its parameters later. */
+function suiteSchema(family) {
+	const metrics = family.withParams(family.params.parse({})).metrics;
+	const ids = [...new Set(metrics.flatMap((metric) => [metric.id, ...metric.aliases ?? []]))];
+	const known = Object.fromEntries(metrics.flatMap((metric) => [metric.id, ...metric.aliases ?? []].map((name) => [name, gateSchema.optional().describe(`${metric.title} (${metric.better} is better)`)])));
+	return strictObject({
+		family: literal(family.id).describe(family.title),
+		gold: family.oneLine ? patterns.optional() : patterns,
+		traces: patterns,
+		preset: preset.optional(),
+		records: records.optional(),
+		fields: fields.optional(),
+		gold_preset: preset.optional(),
+		gold_records: records.optional(),
+		gold_fields: fields.optional(),
+		params: family.params.optional(),
+		metrics: array(_enum(ids)).min(1).describe("The metrics to measure; without it all that the lines give.").optional(),
+		slices: array(string().min(1).refine((field) => field !== "__proto__", "it is no name of a field")).max(10).describe("Fields of gold lines to break scores down by; `meta.topic` for a field in a field.").optional(),
+		critical: array(string()).min(1).describe("Ids of cases that must pass.").optional(),
+		freeze: freezeSchema.optional(),
+		gates: object({
+			...known,
+			cases: caseDemandsSchema.optional()
+		}).catchall(gateSchema).describe("What must hold, by metric; `cases` is for demands on the cases themselves.").optional()
+	}).describe(`A suite of the family \`${family.id}\`.`);
+}
+
+// src/read/fields/suite-fields.ts
+const KEYS = [
+	"preset",
+	"records",
+	"fields"
+];
+/** The keys of a suite that say how lines of other tools are read. */
+const SUITE_FIELD_KEYS = [...KEYS, ...KEYS.map((key) => `gold_${key}`)];
+/** Reads what a suite says about the fields of its files, telling every mistake with its place. */
+var SuiteFieldReader = class {
+	#file;
+	#problems;
+	constructor(file, problems) {
+		this.#file = file;
+		this.#problems = problems;
+	}
+	/** The mappings of a suite, or undefined where it has none; values of a wrong shape are told by the suite's shape. */
+	read(name, written, ground) {
+		const there = SUITE_FIELD_KEYS.filter((key) => written[key] !== void 0);
+		if (there.length === 0) return void 0;
+		const path = ["suites", name];
+		const lost = written["gold"] === void 0 ? there.find((key) => key.startsWith("gold_")) : void 0;
+		if (lost !== void 0) {
+			const todo = `Write \`${lost.slice(5)}\`: without \`gold\` a line of the traces is a whole case.`;
+			this.#tell({
+				what: `\`${lost}\` is for the lines of \`gold\`, which the suite does not have.`,
+				todo
+			}, [...path, lost], "key");
+		}
+		return {
+			traces: this.#readSide(path, written, "", ground),
+			gold: this.#readSide(path, written, "gold_", ground)
+		};
+	}
+	#readSide(path, written, prefix, ground) {
+		const preset = PRESETS.find((id) => id === written[`${prefix}preset`]) ?? null;
+		const records = written[`${prefix}records`];
+		const fields = written[`${prefix}fields`];
+		const at = [...path, `${prefix}fields`];
+		const isRight = typeof records === "string" && this.#checkExpression(records, [...path, `${prefix}records`]);
+		const pairs = Object.entries(isMap$1(fields) ? fields : {}).flatMap(([own, text]) => {
+			const isKnown = this.#checkName(own, [...at, own], ground);
+			return typeof text === "string" && this.#checkExpression(text, [...at, own]) && isKnown ? [[own, text]] : [];
+		});
+		this.#checkTwice(pairs, at, ground.own);
+		return {
+			preset,
+			records: isRight ? records : null,
+			fields: pairs
+		};
+	}
+	#checkExpression(text, path) {
+		const parsed = parseExpression(text);
+		if ("problem" in parsed) this.#tell(parsed.problem, path, "value");
+		return "expression" in parsed;
+	}
+	#checkName(own, path, { own: fields, slices }) {
+		const declared = Object.keys(fields);
+		const isInside = [
+			...declared,
+			...declared.map((name) => pathOf(name, fields).join(".")),
+			...slices,
+			"trial"
+		].some((name) => own === name || own.startsWith(`${name}.`));
+		if (!own.split(".").some((part) => part === "" || part === "__proto__") && (isInside || declared.length === 0)) return true;
+		const known = [.../* @__PURE__ */ new Set([...declared, ...slices])];
+		const todo = known.length > 0 ? `The fields are ${known.map((name) => `\`${name}\``).join(", ")}.` : void 0;
+		const what = `The lines of this family have no field \`${own}\`.`;
+		this.#tell({
+			what,
+			given: own,
+			known,
+			...todo !== void 0 && { todo }
+		}, path, "key");
+		return false;
+	}
+	#checkTwice(pairs, at, own) {
+		const seen = /* @__PURE__ */ new Map();
+		for (const [name] of pairs) {
+			const target = pathOf(name, own).join(".");
+			const other = seen.get(target);
+			const what = `\`${name}\` and \`${other}\` are the same field.`;
+			if (other !== void 0) this.#tell({
+				what,
+				todo: "Write one of them."
+			}, [...at, name], "key");
+			seen.set(target, name);
+		}
+	}
+	#tell(problem, path, part) {
+		const at = part === "key" ? this.#file.placeOfKey(path) : this.#file.placeOf(path);
+		this.#problems.add({
+			...problem,
+			at
+		});
+	}
+};
+
+// src/read/param-keys.ts
+/** The keys that may stand at a path within a family's parameters, told from their schema; none where there is no map. */
+function paramKeys(params, path) {
+	let fields = fieldsOf(toJSONSchema(params, { io: "input" }));
+	for (const step of path) fields = fieldsOf(fields.get(String(step)));
+	return [...fields.keys()];
+}
+function fieldsOf(shape) {
+	if (typeof shape !== "object") return /* @__PURE__ */ new Map();
+	const map = [shape, ...shape.anyOf ?? []].find((one) => typeof one === "object" && one.properties !== void 0);
+	return new Map(typeof map === "object" ? Object.entries(map.properties ?? {}) : []);
+}
+
+// src/read/suite.ts
+/** Reads the suites of a config one by one, so that a mistake in one hides none in another. */
+var SuiteReader = class {
+	#reading;
+	constructor(reading) {
+		this.#reading = reading;
+	}
+	/** One suite; null when it has problems, all of which are told. */
+	read(name, written) {
+		const { file, problems } = this.#reading;
+		const path = ["suites", name];
+		if (!suiteNameSchema.safeParse(name).success) problems.add({
+			what: `\`${name}\` cannot name a suite.`,
+			at: file.placeOfKey(path),
+			todo: "Use small letters, digits, `-` and `_`, at most 64."
+		});
+		if (!isMap$1(written)) {
+			problems.add({
+				what: `The suite \`${name}\` must be a map.`,
+				at: file.placeOf(path)
+			});
+			return null;
+		}
+		const family = this.#findFamily(name, written);
+		return family ? this.#readSuite(name, written, family) : null;
+	}
+	#findFamily(name, { family: id }) {
+		const { families, file, problems } = this.#reading;
+		const found = families.find((family) => family.id === id);
+		if (found) return found;
+		const known = families.map((family) => family.id);
+		const todo = `The families are ${known.map((one) => `\`${one}\``).join(", ")}.`;
+		if (id === void 0) problems.add({
+			what: `The suite \`${name}\` has no \`family\`.`,
+			at: file.placeOfKey(["suites", name]),
+			todo
+		});
+		else {
+			const at = file.placeOf([
+				"suites",
+				name,
+				"family"
+			]);
+			problems.add({
+				what: `There is no family \`${String(id)}\`.`,
+				at,
+				given: String(id),
+				known,
+				todo
+			});
+		}
+	}
+	#readSuite(name, written, family) {
+		const { file, problems } = this.#reading;
+		const path = ["suites", name];
+		const params = family.params.safeParse(written["params"] ?? {});
+		const scoring = pickMetrics(family.withParams(params.success ? params.data : family.params.parse({})), written["metrics"]);
+		const slices = slicesIn(written);
+		const ground = {
+			scoring,
+			slices
+		};
+		const metrics = isMap$1(written["gates"]) ? this.#readGates([...path, "gates"], written["gates"], ground) : [];
+		const mapping = new SuiteFieldReader(file, problems).read(name, written, {
+			own: family.fields,
+			slices
+		});
+		const shape = suiteSchema(family).safeParse(written, { reportInput: true });
+		if (shape.success) {
+			const gates = {
+				metrics,
+				...casesOf(shape.data)
+			};
+			return {
+				name,
+				family,
+				scoring,
+				...filesOf(shape.data),
+				gates,
+				slices,
+				...mapping && { mapping }
+			};
+		}
+		const known = (at) => knownKeys(at, family.params);
+		for (const problem of configProblems(shape.error.issues, path, file, known)) problems.add(problem);
+		return null;
+	}
+	/** The gates that have the shape of one; those that have not are told by the suite's shape. */
+	#readGates(path, written, ground) {
+		const { file, problems } = this.#reading;
+		const gates = [];
+		for (const [name, value] of Object.entries(written)) {
+			const demands = gateSchema.safeParse(value);
+			if (name === "cases") continue;
+			const gate = readGate({
+				name,
+				demands: demands.success ? demands.data : {}
+			}, ground, (fault) => {
+				if (demands.success || fault.part === "key") problems.add({
+					...fault.problem,
+					at: placeOfFault(file, [...path, name], fault)
+				});
+			});
+			if (gate && gates.some((other) => scoreName(other) === scoreName(gate))) {
+				const at = file.placeOfKey([...path, name]);
+				problems.add({
+					what: `\`${name}\` names a score that has a gate already.`,
+					at,
+					todo: "Write one gate for a score."
+				});
+			}
+			if (gate) gates.push(gate);
+		}
+		return gates;
+	}
+};
+/** The scoring with the named metrics only; what names none is told by the suite's shape. */
+function pickMetrics(scoring, named) {
+	if (!Array.isArray(named)) return scoring;
+	const picked = scoring.metrics.filter(({ id, aliases = [] }) => [id, ...aliases].some((name) => named.includes(name)));
+	return picked.length === 0 ? scoring : {
+		...scoring,
+		metrics: picked
+	};
+}
+/** The fields that scores are broken down by, each once; what is none is told by the suite's shape. */
+function slicesIn({ slices }) {
+	return Array.isArray(slices) ? [...new Set(slices.filter((field) => typeof field === "string"))] : [];
+}
+function placeOfFault(file, path, { part }) {
+	if (part === "key") return file.placeOfKey(path);
+	return file.placeOf(part === "value" ? path : [...path, part.demand]);
+}
+function filesOf({ gold = [], traces }) {
+	const list = (patterns) => typeof patterns === "string" ? [patterns] : patterns;
+	return {
+		gold: list(gold),
+		traces: list(traces)
+	};
+}
+function casesOf(written) {
+	const { severity = "fail", ...cases } = caseDemandsSchema.parse(written.gates?.cases ?? {});
+	const critical = [.../* @__PURE__ */ new Set([...written.critical ?? [], ...cases.critical ?? []])];
+	return {
+		cases: {
+			...cases,
+			...critical.length > 0 && { critical }
+		},
+		casesSeverity: severity,
+		...written.freeze && { freeze: written.freeze.label }
+	};
+}
+/** The keys that may stand at each place of a suite, told from the shapes themselves. */
+function knownKeys(path, params) {
+	if (path.length === 2) return [...[
+		"family",
+		"gold",
+		"traces",
+		...SUITE_FIELD_KEYS
+	], ...[
+		"params",
+		"metrics",
+		"slices",
+		"critical",
+		"freeze",
+		"gates"
+	]];
+	if (path[2] === "params") return paramKeys(params, path.slice(3));
+	if (path[2] === "freeze") return Object.keys(freezeSchema.shape);
+	if (path[2] !== "gates") return [];
+	if (path[4] === "no_regression") return Object.keys(noRegressionSchema.shape);
+	return Object.keys((path[3] === "cases" ? caseDemandsSchema : metricDemandsSchema).shape);
 }
 
 // node_modules/yaml/dist/nodes/identity.js
@@ -22673,20 +30775,20 @@ function redact(text, secrets) {
 // src/render/format.ts
 /** Stands where there is no number. */
 const NO_NUMBER = "n/a";
-/** A score as people read it: a percentage, `n/a` when there was nothing to measure, `failed` when measuring failed. */
-function scoreText(score, decimals = 1) {
+/** A score as people read it: a percentage or a number, `n/a` when there was nothing to measure, `failed` when measuring failed. */
+function scoreText(score, decimals) {
 	if (score.status === "failed") return "failed";
-	return score.status === "vacuous" ? "n/a" : percentText(score.value, decimals);
+	return score.status === "vacuous" ? "n/a" : valueText(score.unit).value(score.value, decimals);
 }
-/** A difference of fractions in points: the arrow tells where the number went, not whether that is good. */
-function deltaText(delta, decimals = 1) {
+/** A difference in its own unit, points for fractions: the arrow tells where the number went, not whether that is good. */
+function deltaText(delta, told, decimals) {
 	if (!Number.isFinite(delta)) return "n/a";
-	return delta === 0 ? "0.0" : `${delta < 0 ? "▼" : "▲"} ${pointsText(delta, decimals)}`;
+	return delta === 0 ? told.size(0) : `${delta < 0 ? "▼" : "▲"} ${told.size(delta, decimals)}`;
 }
-/** The interval of a difference in points, with signs: `−8.1 … −2.6`. */
-function intervalText([low, high], decimals = 1) {
-	const end = (value) => percentText(value, decimals).replace(" %", "");
-	return `${end(low)} … ${end(high)}`;
+/** An interval without its unit: `−8.1 … −2.6`. */
+function intervalText([low, high], told, decimals) {
+	const equal = decimals ?? told.usual(low, high);
+	return `${told.bare(low, equal)} … ${told.bare(high, equal)}`;
 }
 /** A count with its noun: `1 case`, `312 cases`. */
 function countText(count, noun, plural = `${noun}s`) {
@@ -22710,26 +30812,28 @@ const FROZEN = {
 	what: "changed gold lines",
 	gate: "frozen"
 };
-/** What a ruling demands, as it stands under "Gate": `≥ 80 %`, `drop ≤ 2 points`, `≤ 0`. */
-function demandText({ demand }) {
+/** What a ruling demands, as it stands under "Gate": `≥ 80 %`, `≥ 3.5`, `drop ≤ 2 points`. */
+function demandText({ demand, unit }) {
+	const told = valueText(unit);
 	return Object.entries(demand).map(([key, limit]) => {
 		if (typeof limit === "string") return FROZEN.gate;
-		if (typeof limit === "number") return limitedText(key, limit);
-		return Array.isArray(limit) ? `all ${limit.length} pass` : noDropText(limit);
+		if (typeof limit === "number") return limitedText(key, limit, told);
+		return Array.isArray(limit) ? `all ${limit.length} pass` : noDropText(limit, told);
 	}).join(", ");
 }
 /** No real drop: the usual confidence and a least effect of nothing go without saying. */
-function noDropText({ confidence, min_effect }) {
-	return `no real drop${min_effect > 0 ? ` above ${pointText(min_effect)}` : ""}${confidence === .95 ? "" : ` at ${limitText(confidence)}`}`;
+function noDropText({ confidence, min_effect }, told) {
+	return `no real drop${min_effect > 0 ? ` above ${dropText(min_effect, told)}` : ""}${confidence === .95 ? "" : ` at ${limitText(confidence)}`}`;
 }
-function pointText(limit) {
-	return `${limitPointsText(limit)} ${limit === .01 ? "point" : "points"}`;
+/** A tolerated difference with its unit: `2 points`, `0.25`. */
+function dropText(limit, told) {
+	return `${told.limitSize(limit)}${told.sizeUnit(limit)}`;
 }
-function limitedText(key, limit) {
+function limitedText(key, limit, told) {
 	switch (key) {
-		case "min": return `≥ ${limitText(limit)}`;
-		case "max": return `≤ ${limitText(limit)}`;
-		case "max_drop": return `drop ≤ ${pointText(limit)}`;
+		case "min": return `≥ ${told.limit(limit)}`;
+		case "max": return `≤ ${told.limit(limit)}`;
+		case "max_drop": return `drop ≤ ${dropText(limit, told)}`;
 		case "max_drop_relative": return `drop ≤ ${limitText(limit)} of base`;
 		default: return `${/^[a-z_]+$/.test(key) ? key : "demand"} ${limit}`;
 	}
@@ -22780,6 +30884,13 @@ function caseDemandText({ demand, actual }) {
 	};
 }
 
+// src/render/metric-link.ts
+/** Where a metric is explained on the page of all metrics; `recall@5` where `recall@k` is. */
+function metricAnchor(family, id) {
+	const named = id.replace(/@(?:\d+|k)$/, "-at-k").replace(/\^(?:\d+|k)$/, "-hat-k");
+	return (/^pass-(?:at|hat)-k$/.test(named) ? named : `${family}-${named}`).replace(/[^A-Za-z0-9_-]/g, "-");
+}
+
 // src/render/link.ts
 /** The links of a page. Nothing foreign gets into an address unchecked or unencoded. */
 function linksOf(source, page) {
@@ -22787,10 +30898,12 @@ function linksOf(source, page) {
 	const under = (path) => repository === null ? null : `${repository}/${path}`;
 	const run = source.run_id === null ? null : under(`actions/runs/${source.run_id}`);
 	const head = source.head ?? source.commit;
+	const docs = checkedAddress(page.docs);
 	return {
 		run,
 		artifact: run === null || page.artifactId === null ? null : `${run}/artifacts/${page.artifactId}`,
-		docs: checkedAddress(page.docs),
+		gates: docs === null ? null : `${docs}/README.md#gates`,
+		metric: (family, id) => docs === null ? null : `${docs}/docs/metrics.md#${metricAnchor(family, id)}`,
 		commit: (sha) => isCommit(sha) ? under(`commit/${sha}`) : null,
 		line: (at) => {
 			const place = head !== null && isCommit(head) ? linePath(at, page) : null;
@@ -22830,7 +30943,8 @@ function codeLink(text, address, place = {}) {
 const NO_LINKS = {
 	run: null,
 	artifact: null,
-	docs: null,
+	gates: null,
+	metric: () => null,
 	commit: () => null,
 	line: () => null
 };
@@ -23363,11 +31477,12 @@ function dilutionNotes({ source, verdict }, changes) {
 		text: `${subjectOf(source.event)} adds ${gates}: all ${all} of the run share their confidence, so each fails less easily`
 	}];
 }
-function gateNote({ suites, source, verdict }, change) {
+function gateNote(report, change) {
+	const { suites, source, verdict } = report;
 	const { demand } = change;
 	const many = Object.keys(suites).length > 1 && demand !== "suite" && demand !== "params";
 	const unused = verdict?.gates_from === "base" && demand !== "params" ? " (not used: `gates-from: base`)" : "";
-	const text = `${subjectOf(source.event)} ${changeText(change)}${unused}`;
+	const text = `${subjectOf(source.event)} ${changeText(change, valueText(unitOf(report, change)))}${unused}`;
 	return {
 		mark: LOOSER.has(change.kind) || demand === "params" ? "unsure" : "info",
 		about: many ? change.suite : "",
@@ -23378,15 +31493,15 @@ function subjectOf(event) {
 	if (event?.startsWith("pull_request")) return "this pull request";
 	return event === "merge_group" ? "this merge group" : "this run";
 }
-function changeText(change) {
+function changeText(change, told) {
 	const { suite, demand, kind, before, after } = change;
 	if (demand === "suite") return kind === "added" ? `adds the suite \`${suite}\`` : `removes the suite \`${suite}\` and all its gates`;
 	if (demand === "critical") return criticalText(change);
 	if (demand === "params") return `changes the parameters of \`${suite}\` from ${paramsText(before)} to ${paramsText(after)}`;
 	const name = `${nameOf(change)} ${demand}`;
-	if (kind === "added") return `adds the gate ${name} ${valueText(change, after)}`;
-	if (kind === "removed") return `removes the gate ${name} ${valueText(change, before)}`;
-	return `${typeof before === "number" && typeof after === "number" ? after < before ? "lowers" : "raises" : "changes"} ${name} from ${valueText(change, before)} to ${valueText(change, after)}`;
+	if (kind === "added") return `adds the gate ${name} ${limitOf(change, after, told)}`;
+	if (kind === "removed") return `removes the gate ${name} ${limitOf(change, before, told)}`;
+	return `${typeof before === "number" && typeof after === "number" ? after < before ? "lowers" : "raises" : "changes"} ${name} from ${limitOf(change, before, told)} to ${limitOf(change, after, told)}`;
 }
 function nameOf(change) {
 	return change.metric === "cases" ? "`cases`" : `\`${scoreName(change)}\``;
@@ -23411,17 +31526,22 @@ function idsText({ count, ids }) {
 	const named = ids.slice(0, MOST_IDS).map((id) => `\`${cutText(id.replaceAll("`", "'"), ID_LENGTH)}\``);
 	return `${named.join(", ")}${count > named.length ? ` and ${count - named.length} more` : ""}`;
 }
-/** A limit in the unit of its demand: fractions of metrics are shown as percentages. */
-function valueText({ metric, demand }, limit) {
+/** The unit of the scores that a gate is on, as far as the report has one of them. */
+function unitOf({ suites, diff }, { suite, metric }) {
+	const isOf = (one) => one.metric === metric;
+	return (suites[suite]?.scores.find(isOf) ?? diff?.changes.find((change) => change.suite === suite && isOf(change)))?.unit;
+}
+/** A limit in the unit of its demand. */
+function limitOf({ metric, demand }, limit, told) {
 	if (limit === null) return "";
-	if (typeof limit === "number") return numberText(metric, demand, limit);
+	if (typeof limit === "number") return metric === "cases" ? String(limit) : numberText(demand, limit, told);
 	if (typeof limit === "string") return demand === "severity" ? limit : `\`${limit}\``;
 	if (Array.isArray(limit)) return idsText({
 		count: limit.length,
 		ids: [...limit]
 	});
 	return `(${Object.entries(limit).map(([key, value]) => {
-		return `${key} ${typeof value === "number" ? limitText(value) : value}`;
+		return `${key} ${typeof value === "number" ? numberText(key, value, told) : value}`;
 	}).join(", ")})`;
 }
 /** Parameters as they were written: `k 5, refusal no answer`. */
@@ -23431,9 +31551,10 @@ function paramsText(limit) {
 		ids: [String(value)]
 	})}`).join(", ");
 }
-function numberText(metric, demand, limit) {
-	if (metric === "cases") return String(limit);
-	return demand === "max_drop" ? `${limitPointsText(limit)} points` : limitText(limit);
+/** Shares of the baseline's score and of certainty are fractions whatever the unit. */
+function numberText(demand, limit, told) {
+	if (demand === "max_drop") return dropText(limit, told);
+	return demand === "confidence" || demand === "max_drop_relative" ? limitText(limit) : told.limit(limit);
 }
 function goldNotes({ suites }, changes) {
 	const many = Object.keys(suites).length > 1;
@@ -23528,14 +31649,14 @@ function shortCommit(commit) {
 // src/render/drift-text.ts
 /** A slow fall as a clause: `precision fell 4.1 points over 12 merges (from 84.3 % to 80.2 %), no single one by more than 0.6`. */
 function driftText({ metric, fall, merges, reports, from, to, since, largest_step }) {
-	const decimals = Math.min(decimalsApart(from, [to]), 4);
+	const decimals = Math.min(FRACTION_TEXT.apart(from, [to]), 4);
 	const count = merges === reports - 1 ? countText(merges, "merge") : countText(reports, "report");
-	const start = `${percentText(from, decimals)}${since === null ? "" : ` at \`${shortCommit(since)}\``}`;
-	return `${`${metric} ${to < from ? "fell" : "rose"} ${pointsText(fall)} points over ${count}`} (from ${start} to ${percentText(to, decimals)}), no single one by more than ${boundText(largest_step)}`;
+	const start = `${FRACTION_TEXT.value(from, decimals)}${since === null ? "" : ` at \`${shortCommit(since)}\``}`;
+	return `${`${metric} ${to < from ? "fell" : "rose"} ${FRACTION_TEXT.size(fall)} points over ${count}`} (from ${start} to ${FRACTION_TEXT.value(to, decimals)}), no single one by more than ${boundText(largest_step)}`;
 }
 /** A size in points, rounded up to one decimal so that nothing exceeds it. */
 function boundText(size) {
-	return pointsText(Math.ceil(size * 1e3 - 1e-6) / 1e3);
+	return FRACTION_TEXT.size(Math.ceil(size * 1e3 - 1e-6) / 1e3);
 }
 
 // src/render/group.ts
@@ -23550,17 +31671,41 @@ function groupBy(items, key) {
 	return groups;
 }
 
+// src/render/silence.ts
+/**
+* The full names of a suite's main scores that say nothing: each has nothing to measure, had nothing before, and no gate names it.
+* Nothing is silent in a suite that measures nothing at all: that is to be seen.
+*/
+function silentScores({ suites, diff, verdict }, suite) {
+	const scores = (suites[suite]?.scores ?? []).filter(isMainScore);
+	if (scores.every(({ status }) => status === "vacuous")) return /* @__PURE__ */ new Set();
+	const own = (all) => (all ?? []).filter((one) => one.suite === suite);
+	const gated = new Set(own(verdict?.rulings).map(scoreName));
+	const before = new Map(own(diff?.changes).map((change) => [scoreName(change), change]));
+	const redefined = (diff?.redefined ?? []).some((one) => one.suite === suite);
+	const isSilent = (score) => {
+		const name = scoreName(score);
+		return score.status === "vacuous" && !gated.has(name) && hadNothing(before.get(name), redefined);
+	};
+	return new Set(scores.filter(isSilent).map(scoreName));
+}
+/** Whether the baseline does not have the score, or had nothing to measure either; one that failed there is no such. */
+function hadNothing(change, redefined) {
+	if (change === void 0) return true;
+	return change.base === null && (redefined || change.kind === "same" || change.kind === "added");
+}
+
 // src/render/note.ts
 const MOST_NOTES = 12;
 const MOST_DRIFTS = 4;
-/** What a reader must be told beside the tables: what the run changes about its own measure, and what is incomplete, unsure, not evaluated, not measured or withheld. */
-function notesOf(report) {
+/** What a reader must be told beside the tables: what the run changes about its own measure, and what is incomplete, unsure, not evaluated, not measured or withheld. A brief page only counts the scores that say nothing. */
+function notesOf(report, extent = "full") {
 	const measure = measureNotes(report);
 	const notes = [
 		...verdictNotes(report),
 		...driftNotes(report),
 		...skippedNotes(report),
-		...scoreNotes(report),
+		...scoreNotes(report, extent === "brief"),
 		...withheldNotes(report),
 		...partialNotes(report),
 		...chanceNotes(report),
@@ -23665,17 +31810,24 @@ function namedDemand(ruling) {
 	return `${what} ${gate}`;
 }
 /** Why a score has no number. */
-function scoreNotes({ suites }) {
+function scoreNotes(report, brief) {
+	const { suites } = report;
 	const many = Object.keys(suites).length > 1;
-	const silent = Object.entries(suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => {
-		if (score.status === "measured" || score.slice !== "" && score.status === "vacuous") return [];
-		const why = score.status === "failed" ? `failed: ${score.why}` : `n/a: ${score.why}`;
-		return [{
-			name: [aboutSuite(suite, many), scoreName(score)].filter(Boolean).join(" "),
-			why
-		}];
-	}));
-	return [...groupBy(silent, ({ why }) => why)].map(([why, scores]) => {
+	let left = 0;
+	const missing = Object.entries(suites).flatMap(([suite, { scores }]) => {
+		const silent = brief ? silentScores(report, suite) : /* @__PURE__ */ new Set();
+		left += silent.size;
+		return scores.flatMap((score) => {
+			if (score.status === "measured" || score.slice !== "" && score.status === "vacuous") return [];
+			if (silent.has(scoreName(score))) return [];
+			const why = score.status === "failed" ? `failed: ${score.why}` : `n/a: ${score.why}`;
+			return [{
+				name: [aboutSuite(suite, many), scoreName(score)].filter(Boolean).join(" "),
+				why
+			}];
+		});
+	});
+	const notes = [...groupBy(missing, ({ why }) => why)].map(([why, scores]) => {
 		const about = scores.map(({ name }) => name).join(", ");
 		return {
 			mark: why.startsWith("failed") ? "fail" : "info",
@@ -23683,6 +31835,13 @@ function scoreNotes({ suites }) {
 			text: why
 		};
 	});
+	if (left === 0) return notes;
+	const text = `${countText(left, "metric")} ${left === 1 ? "has" : "have"} nothing to measure`;
+	return [...notes, {
+		mark: "info",
+		about: "",
+		text
+	}];
 }
 /** Why deltas are withheld, one note for each suite and reason. */
 function withheldNotes({ diff, suites }) {
@@ -23873,7 +32032,7 @@ function footerPart(report, links) {
 	return `<sub>${[
 		linked("report", links.artifact),
 		linked("step summary", links.run),
-		linked("what the gates mean", links.docs),
+		linked("what the gates mean", links.gates),
 		`evaldelta ${prose(tool.version, { limit: 40 })}`,
 		run,
 		head === null ? "" : `for ${codeLink(shortCommit(head), links.commit(head))}`
@@ -23892,16 +32051,17 @@ const WITHHELD = {
 	removed: "gone",
 	redefined: "withheld"
 };
-/** What stands under Δ: the difference in points, whether that is good, and its interval. */
+/** What stands under Δ: the difference in its own unit, whether that is good, and its interval. */
 function deltaCell(head, change, rulings) {
 	if (change === void 0) return NOTHING$2;
 	if (change.kind === "added" || change.kind === "removed" || change.kind === "redefined") return WITHHELD[change.kind];
 	if (change.delta === null || head === "n/a") return NOTHING$2;
 	const size = Math.abs(change.delta);
 	const limits = rulings.flatMap(({ demand }) => allowedDrop(demand, change.base ?? 0));
-	const decimals = Math.min(decimalsApart(size, limits), MOST_DECIMALS$1);
-	const text = deltaText(change.delta, decimals);
-	const interval = change.interval === null || change.test?.changed === 0 ? "" : ` (${intervalText(change.interval, decimals)})`;
+	const told = valueText(change.unit);
+	const decimals = Math.min(told.apart(size, limits), MOST_DECIMALS$1);
+	const text = deltaText(change.delta, told, decimals);
+	const interval = change.interval === null || change.test?.changed === 0 ? "" : ` (${intervalText(change.interval, told, decimals)})`;
 	return change.kind === "same" ? `${text}${interval}` : `${text} ${change.kind}${interval}`;
 }
 function allowedDrop({ max_drop, max_drop_relative }, base) {
@@ -23917,21 +32077,27 @@ function rowsOf(report) {
 	const rulings = report.verdict?.rulings ?? [];
 	return [.../* @__PURE__ */ new Set([...Object.keys(report.suites), ...[...changes, ...rulings].map(({ suite }) => suite)])].flatMap((suite) => {
 		const own = rulings.filter((ruling) => ruling.suite === suite);
-		return [...scoreRows(suite, report.suites[suite]?.scores ?? [], changes.filter((change) => change.suite === suite), own), ...own.filter(isTold).map(caseRow)];
+		const moved = changes.filter((change) => change.suite === suite);
+		const silent = silentScores(report, suite);
+		return [...scoreRows(suite, report.suites[suite], moved, own).map((row) => silent.has(row.what) ? {
+			...row,
+			silent: true
+		} : row), ...own.filter(isTold).map(caseRow)];
 	});
 }
 /** The rows of bare changes, as two stored reports give them. */
 function rowsOfChanges(changes) {
 	return changes.map((change) => scoreRow({
 		suite: change.suite,
+		family: null,
 		name: scoreName(change),
 		change,
 		rulings: []
 	}));
 }
-function scoreRows(suite, scores, changes, rulings) {
+function scoreRows(suite, report, changes, rulings) {
 	const before = new Map(changes.map((change) => [scoreName(change), change]));
-	const now = new Map(scores.map((score) => [scoreName(score), score]));
+	const now = new Map((report?.scores ?? []).map((score) => [scoreName(score), score]));
 	const gated = rulings.filter((ruling) => ruling.metric !== "cases");
 	const byName = groupBy(gated, scoreName);
 	return [.../* @__PURE__ */ new Set([
@@ -23940,33 +32106,41 @@ function scoreRows(suite, scores, changes, rulings) {
 		...byName.keys()
 	])].map((name) => scoreRow({
 		suite,
+		family: report?.family ?? null,
 		name,
 		score: now.get(name),
 		change: before.get(name),
 		rulings: byName.get(name) ?? []
 	}));
 }
-function scoreRow({ suite, name, score, change, rulings }) {
+function scoreRow({ suite, family, name, score, change, rulings }) {
 	const value = score?.status === "measured" ? score.value : change?.head ?? null;
 	const base = change?.base ?? null;
-	const decimals = value === null ? 1 : decimalsFor(value, base, rulings);
-	const head = score ? scoreText(score, decimals) : value === null ? NOTHING$1 : percentText(value, decimals);
+	const told = valueText((score ?? change ?? rulings[0])?.unit);
+	const decimals = decimalsFor(value, base, rulings, told);
+	const head = score ? scoreText(score, decimals) : value === null ? NOTHING$1 : told.value(value, decimals);
 	return {
 		suite,
 		what: name,
 		own: false,
-		base: base === null ? NOTHING$1 : percentText(base, Math.min(decimals, MOST_DECIMALS)),
+		documented: family === null ? null : {
+			family,
+			metric: (score ?? change)?.metric ?? name.replace(/\[.*$/s, "")
+		},
+		base: base === null ? NOTHING$1 : told.value(base, Math.min(decimals, MOST_DECIMALS)),
 		head,
 		delta: deltaCell(head, change, rulings),
 		gate: gateCell(rulings),
 		mark: markOf(rulings),
 		kind: change?.kind ?? null,
 		moved: change?.kind !== "same",
+		silent: false,
 		slice: sliceFacts(score, change)
 	};
 }
 function sliceFacts(score, change) {
-	if (((score ?? change)?.slice ?? "") === "") return null;
+	const either = score ?? change;
+	if (!either || isMainScore(either)) return null;
 	const delta = change?.delta ?? null;
 	return {
 		drop: delta === null ? null : change?.kind === "worse" ? Math.abs(delta) : -Math.abs(delta),
@@ -23980,11 +32154,16 @@ const REAL = .05;
 function isAside({ slice, mark }) {
 	return slice !== null && !slice.real && mark === "none";
 }
+/** Rows that stand in a short table: neither apart nor silent. */
+function isShown(row) {
+	return !isAside(row) && !row.silent;
+}
 /** Enough decimals that a score looks unlike a limit it does not meet, and unlike its baseline when it moved. */
-function decimalsFor(value, base, rulings) {
+function decimalsFor(value, base, rulings, told) {
+	if (value === null) return told.usual(...base === null ? [] : [base]);
 	const limits = rulings.flatMap(({ demand }) => [demand["min"], demand["max"]]).filter((limit) => typeof limit === "number");
-	const apart = base === null ? 1 : Math.min(decimalsApart(value, [base]), MOST_DECIMALS);
-	return Math.max(apart, decimalsApart(value, limits));
+	const apart = Math.min(told.apart(value, base === null ? [] : [base]), MOST_DECIMALS);
+	return Math.max(apart, told.apart(value, limits));
 }
 const SAID = {
 	fail: " (failed)",
@@ -24025,6 +32204,7 @@ function caseRow(ruling) {
 		suite: ruling.suite,
 		what,
 		own: true,
+		documented: null,
 		base: "",
 		head: count,
 		delta: "",
@@ -24032,6 +32212,7 @@ function caseRow(ruling) {
 		mark: markOf([ruling]),
 		kind: null,
 		moved: ruling.outcome !== "pass" || counts > 0 && !("min" in ruling.demand),
+		silent: false,
 		slice: null
 	};
 }
@@ -24075,7 +32256,7 @@ function markSign(mark) {
 	return MARKS$1[mark];
 }
 /** Scores as a Markdown table: mark, suite, metric, before and after, gate. */
-function scoreTable(rows, { compared, head }) {
+function scoreTable(rows, { compared, head, links }) {
 	const gated = rows.some((row) => row.gate !== "");
 	const shown = [
 		[
@@ -24094,7 +32275,7 @@ function scoreTable(rows, { compared, head }) {
 			"Metric",
 			"l",
 			true,
-			(row) => row.own ? row.what : nameText(row.what, { cell: true })
+			(row) => metricCell(row, links)
 		],
 		[
 			"Base",
@@ -24122,6 +32303,12 @@ function scoreTable(rows, { compared, head }) {
 		]
 	].filter(([, , isShown]) => isShown);
 	return table(shown.map(([title]) => title), rows.map((row) => shown.map(([, , , cell]) => cell(row))), shown.map(([, align]) => align));
+}
+function metricCell({ own, what, documented }, links) {
+	if (own) return what;
+	const name = nameText(what, { cell: true });
+	const address = documented && links ? links.metric(documented.family, documented.metric) : null;
+	return address === null ? name : `[${name}](${address})`;
 }
 
 // src/render/slice-part.ts
@@ -24266,6 +32453,7 @@ function renderComment(report, page) {
 }
 function fullComment(report, { heading, footer, links }, most) {
 	const rows = rowsOf(report);
+	const named = most === Number.POSITIVE_INFINITY ? links : NO_LINKS;
 	const suites = Object.keys(report.suites).length > 1;
 	const flips = report.diff?.flips ? flipSections(report.diff.flips, {
 		links,
@@ -24275,34 +32463,35 @@ function fullComment(report, { heading, footer, links }, most) {
 	}) : [];
 	return joinParts$1([
 		...heading,
-		movedPart(report, rows),
-		notesPart(notesOf(report)),
+		movedPart(report, rows, named),
+		notesPart(notesOf(report, "brief")),
 		...flips,
 		slicePart(report, rows, {
 			most: Math.min(most, SLICES_SHOWN),
 			unmoved: false
 		}),
 		...trialSections(report, Math.min(most, FLAKY_SHOWN$1)),
-		allPart(report, rows),
+		allPart(report, rows, named),
 		footer
 	]);
 }
 /** What a reviewer has to see: failing rows, then what moved. Without a baseline all rows. */
-function movedPart(report, rows) {
-	const moved = sortRows(rows.filter((row) => !isAside(row) && (row.moved || row.mark === "fail" || row.mark === "warn" || !isCompared(report))));
-	if (moved.length > 0) return tableOf(report, moved);
+function movedPart(report, rows, links) {
+	const moved = sortRows(rows.filter((row) => isShown(row) && (row.moved || row.mark === "fail" || row.mark === "warn" || !isCompared(report))));
+	if (moved.length > 0) return tableOf(report, moved, links);
 	return rows.length > 0 ? "No score moved." : "There are no scores.";
 }
-function allPart(report, rows) {
-	const shown = rows.filter((row) => !isAside(row));
+function allPart(report, rows, links) {
+	const shown = rows.filter(isShown);
 	const unchanged = shown.filter((row) => row.kind === "same").length;
 	if (!isCompared(report) || shown.every((row) => row.moved)) return "";
-	return fold(unchanged > 0 ? `All metrics (${unchanged} unchanged)` : "All metrics", tableOf(report, shown));
+	return fold(unchanged > 0 ? `All metrics (${unchanged} unchanged)` : "All metrics", tableOf(report, shown, links));
 }
-function tableOf(report, rows) {
+function tableOf(report, rows, links) {
 	return scoreTable(rows, {
 		compared: isCompared(report),
-		head: runName(report)
+		head: runName(report),
+		links
 	});
 }
 function gatesOnly(report, { heading, footer, links }) {
@@ -24310,7 +32499,7 @@ function gatesOnly(report, { heading, footer, links }) {
 	const left = `Only the gates fit into this comment; ${restText(links)}`;
 	return joinParts$1([
 		...heading,
-		gated.length > 0 ? tableOf(report, gated) : "",
+		gated.length > 0 ? tableOf(report, gated, NO_LINKS) : "",
 		measurePart(report),
 		left,
 		footer
@@ -24528,21 +32717,23 @@ const ALIGNED = [
 const TESTS = {
 	"mcnemar-exact": "McNemar, exact",
 	randomization: "randomisation",
-	"delta-method": "delta method"
+	"delta-method": "delta method",
+	jackknife: "jackknife"
 };
-/** The interval of every whole-set score, and the test of its difference, as a fold; empty when there is neither. */
+/** The interval of every main score, and the test of its difference, as a fold; empty when there is neither. */
 function estimatePart({ suites, diff }) {
 	const many = Object.keys(suites).length > 1;
 	const changes = new Map((diff?.changes ?? []).map((change) => [`${change.suite}/${scoreName(change)}`, change]));
 	const rows = Object.entries(suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => {
-		if (score.slice !== "" || score.status !== "measured") return [];
+		if (!isMainScore(score) || score.status !== "measured") return [];
 		const [low, high] = score.interval ?? [];
-		const interval = low === void 0 || high === void 0 ? NOTHING : `${intervalText([low, high])} %`;
+		const told = valueText(score.unit);
+		const interval = low === void 0 || high === void 0 ? NOTHING : `${intervalText([low, high], told)}${told.sign}`;
 		const test = testCells(changes.get(`${suite}/${scoreName(score)}`));
 		if (interval === NOTHING && test.every((cell) => cell === NOTHING)) return [];
 		const cells = [
 			nameText(scoreName(score), { cell: true }),
-			percentText(score.value),
+			told.value(score.value),
 			interval,
 			String(score.n),
 			...test
@@ -24587,8 +32778,16 @@ const MOST_CHARTS = 8;
 const MOST_LABELS = 12;
 /** Flat charts, labels that fit, and a line that is seen on light and dark: Mermaid's own colour is nearly white. */
 const STYLE = "%%{init: {\"xyChart\": {\"width\": 800, \"height\": 280, \"xAxis\": {\"labelFontSize\": 11}, \"yAxis\": {\"labelFontSize\": 11}}, \"themeVariables\": {\"xyChart\": {\"plotColorPalette\": \"#0969da\"}}}}%%";
-/** What a chart's source may hold of foreign names: nothing that Mermaid or Markdown reads as more than a name. */
-const TAME = /^(?=.{1,60}$)[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)*(?:@\d{1,4})?$/;
+/**
+* What a chart's source may hold of foreign names, `recall@5`, `accuracy[ability=noise_robustness]`: nothing that Mermaid
+* reads as more than a name between quotation marks, or Markdown in a code span.
+*/
+const TAME = namePattern();
+function namePattern() {
+	const word = "[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)*";
+	const part = `${word}=[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*`;
+	return new RegExp(`^(?=.{1,80}$)${word}(?:@\\d{1,4})?(?:\\[${part}(?:,${part})*\\])?$`);
+}
 /** Ten thousand percent: beyond, digits turn into exponents. */
 const LARGEST = 100;
 /** The scores of the last reports as charts in a fold; nothing when there is only this report. */
@@ -24600,11 +32799,11 @@ function trendPart(report) {
 }
 /** The gated scores over whole sets; all of them when none is gated. */
 function seriesOf({ suites, verdict }) {
-	const all = Object.entries(suites).flatMap(([suite, { scores }]) => scores.flatMap(({ metric, slice, status }) => slice === "" && status === "measured" ? [{
+	const all = Object.entries(suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => isMainScore(score) && score.status === "measured" && score.unit === void 0 ? [{
 		suite,
-		metric
+		metric: scoreName(score)
 	}] : []));
-	const gated = new Set((verdict?.rulings ?? []).flatMap(({ suite, metric, slice }) => slice === "" ? [seriesName(suite, metric)] : []));
+	const gated = new Set((verdict?.rulings ?? []).map((ruling) => seriesName(ruling.suite, scoreName(ruling))));
 	const asked = all.filter(({ suite, metric }) => gated.has(seriesName(suite, metric)));
 	return (asked.length > 0 ? asked : all).filter(({ suite, metric }) => TAME.test(metric) && /^[\w-]+$/.test(suite));
 }
@@ -24677,7 +32876,7 @@ function renderSummary(report, page) {
 	]));
 	const gates = () => joinParts$1([
 		heading,
-		scores(report, gated),
+		scores(report, gated, links),
 		measure,
 		"Only the gates fit here.",
 		footer
@@ -24704,7 +32903,7 @@ function bodyParts(report, rows, links, most) {
 	}) : [];
 	const rulings = report.verdict?.rulings ?? [];
 	return [
-		rows.length > 0 ? scores(report, rows.filter((row) => !isAside(row))) : "There are no scores.",
+		rows.length > 0 ? scores(report, rows.filter((row) => !isAside(row)), links) : "There are no scores.",
 		notesPart(notesOf(report)),
 		...flips,
 		slicePart(report, rows, {
@@ -24718,10 +32917,11 @@ function bodyParts(report, rows, links, most) {
 		fold("Suites", suiteTable(report))
 	];
 }
-function scores(report, rows) {
+function scores(report, rows, links) {
 	return scoreTable(rows, {
 		compared: isCompared(report),
-		head: runName(report)
+		head: runName(report),
+		links
 	});
 }
 function rulingTable(rulings) {
@@ -24875,7 +33075,7 @@ function renderText(report, { color, where }) {
 	const { outcome, gates, cases, override } = headlineOf(report);
 	const who = override === null ? "" : `${overrideText(override, terminalText, (label) => `\`${terminalText(label)}\``)}: `;
 	const all = sortRows(rowsOf(report));
-	const rows = all.filter((row) => !isAside(row));
+	const rows = all.filter(isShown);
 	const flips = report.diff?.flips;
 	return finish([
 		`${painted(override === null ? VERDICTS[outcome] : VERDICTS.fail, OUTCOME_COLORS[outcome], color)}  ${who}${gates} · ${cases}`,
@@ -24997,7 +33197,7 @@ function paintRow(line, row, color) {
 	return line;
 }
 function noteLines(report) {
-	const notes = notesOf(report).map(({ about, text }) => {
+	const notes = notesOf(report, "brief").map(({ about, text }) => {
 		return `- ${about === "" ? "" : `${terminalText(about)}: `}${terminalText(text, 400)}`;
 	});
 	return notes.length === 0 ? [] : ["", ...notes];
@@ -25019,4 +33219,4 @@ function runTime(env) {
 	return (epoch <= LAST ? /* @__PURE__ */ new Date(epoch * 1e3) : /* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-export { gatesOfSuites as $, compare as A, ProblemList as At, families as B, writeWhole as C, boolean as Ct, UnusableReport as D, strictObject as Dt, REPORT_FILE as E, object as Et, SliceReader as F, ruleSuites as G, grounded as H, joinCases as I, visibleFall as J, casesNeeded as K, findFiles as L, metricsOf as M, scoreSuites as N, parseStoredReport as O, string as Ot, digestCases as P, unknownText as Q, isInside as R, writeReport as S, array as St, MAX_INFLATED as T, literal as Tt, VERSION as U, fitsFamily as V, guardOf as W, pointsText as X, percentText as Y, frozenSuites as Z, decodeConfig as _, countFailedGates as _t, alignColumns as a, summarize as at, readConfig as b, approvalText as bt, problemText as c, scoreName as ct, caseDemandText as d, drawBelow as dt, NO_SOURCE as et, demandText as f, seedOfText as ft, configFromInputs as g, EXIT as gt, terminalText as h, isFound as ht, renderText as i, scoreValues as it, compareAndRule as j, UserError as jt, toClause as k, unknown as kt, openLog as l, MOST_RESAMPLED as lt, oneLine as m, UNNAMED_BASELINE as mt, renderDiffMarkdown as n, majorityOf as nt, renderSummary as o, sliceFields as ot, defuse as p, seedRandom as pt, casesNeededInNoise as q, renderDiffText as r, diffReports as rt, errorText as s, readValue as st, runTime as t, continueHistory as tt, renderComment as u, termsOf as ut, parseConfig as v, exitStatus as vt, CASES_FILE as w, int as wt, readReport as x, _enum as xt, parseShortGates as y, LABEL as yt, fixedPart as z };
+export { unknownText as $, compare as A, literal as At, openMaps as B, writeWhole as C, exitStatus as Ct, UnusableReport as D, array as Dt, REPORT_FILE as E, _enum as Et, SliceReader as F, guardOf as G, fitsFamily as H, joinCases as I, casesNeededInNoise as J, ruleSuites as K, findFiles as L, metricsOf as M, strictObject as Mt, scoreSuites as N, string as Nt, parseStoredReport as O, boolean as Ot, digestCases as P, unknown as Pt, frozenSuites as Q, isInside as R, writeReport as S, countFailedGates as St, MAX_INFLATED as T, approvalText as Tt, grounded as U, families as V, VERSION as W, FRACTION_TEXT as X, visibleFall as Y, percentText as Z, decodeConfig as _, seedOfText as _t, alignColumns as a, scoreValues as at, readConfig as b, isFound as bt, problemText as c, measuredMetrics as ct, caseDemandText as d, readValue as dt, gatesOfSuites as et, demandText as f, scoreName as ft, configFromInputs as g, drawBelow as gt, terminalText as h, termsOf as ht, renderText as i, diffReports as it, compareAndRule as j, object as jt, toClause as k, int as kt, openLog as l, allEvidence as lt, oneLine as m, isProportion as mt, renderDiffMarkdown as n, continueHistory as nt, renderSummary as o, summarize as ot, defuse as p, MOST_RESAMPLED as pt, casesNeeded as q, renderDiffText as r, majorityOf as rt, errorText as s, isHeadline as st, runTime as t, NO_SOURCE as tt, renderComment as u, sliceFields as ut, parseConfig as v, seedRandom as vt, CASES_FILE as w, LABEL as wt, readReport as x, EXIT as xt, parseShortGates as y, UNNAMED_BASELINE as yt, fixedPart as z };

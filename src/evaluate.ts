@@ -20,6 +20,7 @@ import { withTrend } from "./core/trend/drift.ts";
 import { decideVerdict } from "./core/verdict.ts";
 import { VERSION } from "./core/version.ts";
 import { findFamily } from "./families/index.ts";
+import { openMaps } from "./read/fields/line-map.ts";
 import { findFiles } from "./read/files.ts";
 import { type JoinedCase, joinCases } from "./read/join.ts";
 import { type SlicedGold, SliceReader } from "./read/slices.ts";
@@ -89,7 +90,7 @@ async function scoreSuite(suite: SuiteConfig, config: Config, facts: RunFacts): 
       if (one.trial === null) rows[index] = rowOf(suite, one);
       else tried.set(index, (tried.get(index) ?? new Map<string, CaseRow>()).set(one.trial, rowOf(suite, one)));
     },
-    { digests: true, trials: true },
+    { digests: true, trials: true, maps: openMaps(suite) },
   );
   for (const [index, byTrial] of tried) rows[index] = settleTrials(byTrial);
   reader.refuse(suite.name);

@@ -1,7 +1,10 @@
 import type fc from "fast-check";
 import type { Json } from "../src/core/json.ts";
 import { classificationCases } from "./families/classification/arbitrary-cases.ts";
+import { generationCases } from "./families/generation/arbitrary-cases.ts";
 import { groundedCases } from "./families/grounded/arbitrary-cases.ts";
+import { ragbenchCases } from "./families/ragbench/arbitrary-cases.ts";
+import { rgbCases } from "./families/rgb/arbitrary-cases.ts";
 
 /** The lines of one case before they are parsed; no trace: the system wrote none. */
 export interface Lines {
@@ -20,5 +23,8 @@ export interface FamilyCases {
 /** The cases of every family, by its id. */
 export const CASES: Readonly<Record<string, FamilyCases>> = {
   grounded: groundedCases,
+  rgb: rgbCases,
+  ragbench: ragbenchCases,
+  generation: generationCases,
   classification: classificationCases,
 };

@@ -175,6 +175,7 @@ jobs:
   test.each([
     ["YAML", "```yaml\na: [1\n```"],
     ["JSON", "```json\n{a}\n```"],
+    ["JSON with a name", "```json gold\n{a}\n```\n\n```json traces\n{}\n```"],
     ["an open fence", "```yaml\na: 1"],
     ["quoted YAML", "> ```yaml\n> a: {\n> ```"],
   ])("on examples: %s", (_, text) => expect(hasReadableExamples({ path: "a.md", text })).toHaveLength(1));

@@ -1,6 +1,7 @@
 import type { SuiteConfig } from "../core/config.ts";
 import { ProblemList } from "../core/error.ts";
 import { EXIT } from "../core/verdict.ts";
+import { openMaps } from "../read/fields/line-map.ts";
 import { findFiles, type SearchPlace } from "../read/files.ts";
 import { type JoinResult, joinCases, type SuiteFiles } from "../read/join.ts";
 import { SliceReader } from "../read/slices.ts";
@@ -32,7 +33,7 @@ async function runValidate(asked: Asked, desk: Desk): Promise<number> {
 async function readSuite(suite: SuiteConfig, place: SearchPlace, desk: Desk): Promise<void> {
   const files = findFiles(suite, place);
   const reader = new SliceReader(suite.scoring, suite.slices);
-  const joined = await joinCases(files, reader, () => {}, { digests: false, trials: true });
+  const joined = await joinCases(files, reader, () => {}, { digests: false, trials: true, maps: openMaps(suite) });
   reader.refuse(suite.name);
   for (const warning of joined.warnings) desk.log.warn(`${suite.name}: ${problemText(warning)}`);
   desk.print(describeSuite(suite, files, joined));

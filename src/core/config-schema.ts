@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Family } from "./family.ts";
+import { PRESETS } from "./field.ts";
 import { caseDemandsSchema, metricDemandsSchema } from "./gate.ts";
 import { LABEL } from "./rule/approval.ts";
 import { suiteNameSchema } from "./suite-report.ts";
@@ -16,6 +17,12 @@ export const freezeSchema = z
     label: z.string().regex(LABEL, "it is no name of a label").describe("The label by which a change is approved."),
   })
   .describe("What a pull request may not change without an approval.");
+
+const preset = z.enum(PRESETS).describe("The tool that wrote the files; its fields are mapped onto the family's.");
+const records = z.string().describe("JMESPath that picks the records out of a line, or out of a whole JSON file.");
+const fields = z
+  .record(z.string().min(1), z.string())
+  .describe("The family's fields, each with the JMESPath that finds it in a record: `claim: output.answer`.");
 
 /** One gate as it may be written: demands, or their short form. */
 export const gateSchema = z.union([metricDemandsSchema, shortDemand]);
@@ -37,6 +44,12 @@ export function suiteSchema(family: Family) {
       family: z.literal(family.id).describe(family.title),
       gold: family.oneLine ? patterns.optional() : patterns,
       traces: patterns,
+      preset: preset.optional(),
+      records: records.optional(),
+      fields: fields.optional(),
+      gold_preset: preset.optional(),
+      gold_records: records.optional(),
+      gold_fields: fields.optional(),
       params: family.params.optional(),
       metrics: z
         .array(z.enum(ids as [string, ...string[]]))

@@ -1,4 +1,5 @@
 import type { Family, Scoring } from "./family.ts";
+import type { LineMapping } from "./field.ts";
 import type { Gates } from "./gate.ts";
 
 /** One suite, checked: its family is known, its parameters fit, its gates name metrics that exist. */
@@ -12,6 +13,14 @@ export interface SuiteConfig {
   readonly gates: Gates;
   /** Fields of gold lines to break scores down by. */
   readonly slices: readonly string[];
+  /** How lines of other tools become lines of the family; without it they are such lines. */
+  readonly mapping?: SuiteMapping;
+}
+
+/** The mappings of a suite's files. */
+export interface SuiteMapping {
+  readonly gold: LineMapping;
+  readonly traces: LineMapping;
 }
 
 /** A checked configuration. `file` is null when it was given by inputs. */

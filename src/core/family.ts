@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Case, Evidence, Outcome, Shown } from "./case.ts";
+import type { OwnFields } from "./field.ts";
 import type { Json } from "./json.ts";
 import type { Metric } from "./metric.ts";
 
@@ -13,6 +14,9 @@ export interface LineFault {
   readonly path: readonly (string | number)[];
   readonly what: string;
   readonly todo?: string;
+  /** The misspelt or missing word and the words it may have meant: "did you mean" is made of these. */
+  readonly given?: string;
+  readonly known?: readonly string[];
 }
 
 /** What a family's folder says of itself; the types are its own. */
@@ -25,6 +29,8 @@ export interface FamilyDefinition<Params extends Record<string, Json>, Gold, Tra
   readonly params: z.ZodType<Params>;
   /** The shape of its evidence: stored rows are foreign until they fit it. */
   readonly evidence: z.ZodType<E>;
+  /** The fields of its lines, by which presets and `fields` in a config address them; without them any name is taken. */
+  readonly fields?: OwnFields;
   /** One parsed gold line → its id and what the metrics need of it: plain data, and nothing that the system wrote. */
   readonly readGold: (line: unknown) => LineReading<Gold>;
   /** One parsed trace line → its id (null: it names no case) and what the metrics need of it. */
@@ -69,6 +75,8 @@ export interface Family {
   readonly title: string;
   readonly oneLine: boolean;
   readonly params: z.ZodType<Record<string, Json>>;
+  /** The fields of its lines by name; empty when it takes any. */
+  readonly fields: OwnFields;
   /** Sets the parameters, which must fit `params`. */
   readonly withParams: (params: Readonly<Record<string, Json>>) => Scoring;
   /** Whether a stored row is this family's evidence. */
@@ -87,6 +95,7 @@ export function defineFamily<Params extends Record<string, Json>, Gold, Trace, E
     title: definition.title,
     oneLine: definition.oneLine ?? false,
     params: definition.params as z.ZodType<Record<string, Json>>,
+    fields: definition.fields ?? {},
     fits: (evidence) => definition.evidence.safeParse(evidence).success,
     why: (evidence) => definition.why(asEvidence(evidence)),
     withParams: (given) => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Json } from "./json.ts";
 
-const limit = z.number().describe("A finite number; fractions, not percentages: 0.8, not 80.");
+const limit = z.number().describe("A finite number in the metric's own unit; fractions, not percentages: 0.8, not 80.");
 const severity = z.enum(["fail", "warn"]).describe("`fail` (the default) blocks the merge; `warn` only says so.");
 
 /** What "no real drop" means. */
@@ -16,7 +16,7 @@ export const noRegressionSchema = z
     min_effect: limit
       .nonnegative()
       .default(0)
-      .describe("Drops of at most this, as a difference of fractions, pass even when they are real."),
+      .describe("Drops of at most this, in the metric's own unit, pass even when they are real."),
   })
   .describe("Fails only when the paired test says that the score really got worse.");
 
@@ -30,7 +30,9 @@ export const metricDemandsSchema = z
     max: limit.describe("The score is at most this.").optional(),
     max_drop: limit
       .nonnegative()
-      .describe("How far the score may get worse against the baseline, as a difference of fractions.")
+      .describe(
+        "How far the score may get worse against the baseline, as a difference in the metric's own unit: fractions, not points.",
+      )
       .optional(),
     max_drop_relative: limit
       .nonnegative()
@@ -101,6 +103,8 @@ export const rulingSchema = z.strictObject({
   actual: z.number().nullable(),
   why: z.string(),
   severity,
+  /** As of its score: absent for fractions. */
+  unit: z.literal("number").optional(),
   /** Why the gate cannot see what it is meant to guard; absent when it can. */
   blind: z.string().optional(),
   /** True for the demand that every suite makes without being asked (`max_missing: 0`). */

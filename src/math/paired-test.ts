@@ -1,6 +1,7 @@
 import { binomialLower, binomialPoint } from "./binomial.ts";
 import type { Quotient } from "./quotient.ts";
 import { seedOfNumbers, seedRandom } from "./random.ts";
+import { exactColumnSum } from "./sum.ts";
 
 /** The exact McNemar test of cases that changed one way against those that changed the other; two-sided. */
 export interface McnemarTest {
@@ -65,13 +66,13 @@ interface Changes {
 }
 
 function changesOf(base: Quotient, head: Quotient): Changes {
-  const start = new Float64Array(4);
+  // Exact sums, as the bound of a tail has every digit of them in it.
+  const start = Float64Array.from([base.top, base.bottom, head.top, head.bottom], exactColumnSum);
   const moved: [top: number, bottom: number][] = [];
   let tops = 0;
   for (let i = 0; i < base.top.length; i += 1) {
     const [t0, b0] = [base.top[i] as number, base.bottom[i] as number];
     const [t1, b1] = [head.top[i] as number, head.bottom[i] as number];
-    for (const [place, term] of [t0, b0, t1, b1].entries()) start[place] = (start[place] as number) + term;
     tops += Math.abs(t0) + Math.abs(t1);
     if (t0 !== t1 || b0 !== b1) moved.push([t1 - t0, b1 - b0]);
   }

@@ -7,7 +7,8 @@ import type { Gate, Gates } from "../core/gate.ts";
 import { unknownKey } from "./config-problem.ts";
 import { isInside } from "./files.ts";
 import { readGate, readShortGates, type ShortGate } from "./gates.ts";
-import { isMap, SuiteReader } from "./suite.ts";
+import { isMap } from "./map.ts";
+import { SuiteReader } from "./suite.ts";
 import { parseYaml, type YamlFile } from "./yaml.ts";
 
 const EXAMPLE = `suites:

@@ -4,7 +4,7 @@ import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import { globSync } from "tinyglobby";
 import { type Problem, ProblemList } from "../core/error.ts";
 import type { SuiteFiles } from "./join.ts";
-import type { DataFile } from "./lines.ts";
+import type { DataFile } from "./open-file.ts";
 import { fixedPart } from "./pattern.ts";
 
 /** Where patterns are looked up, and the folder that no file may lie outside of (null: anywhere). */

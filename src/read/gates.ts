@@ -67,7 +67,7 @@ function readShort(text: string, metric: Metric, onFault: (fault: GateFault) => 
     onFault({ part: "value", problem: { what, todo } });
     return null;
   };
-  const example = metric.better === "higher" ? '`">= 0.80"`' : '`"<= 0.05"`';
+  const example = exampleOf(metric);
   const [, relation = "", rest = ""] = SHORT.exec(text) ?? [];
   const demand = RELATION[relation];
   if (!demand) {
@@ -76,7 +76,7 @@ function readShort(text: string, metric: Metric, onFault: (fault: GateFault) => 
   }
   const limit = readNumber(rest);
   if (limit !== null) return { [demand]: limit };
-  return refuse(`\`${rest}\` is no number.`, `Write ${example}${hint(rest)}.`);
+  return refuse(`\`${rest}\` is no number.`, `Write ${example}${hint(rest, metric)}.`);
 }
 
 /** A finite number as JSON and Python write it, or null. */
@@ -85,15 +85,23 @@ export function readNumber(text: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-function hint(text: string): string {
+/** A gate of the short form that could stand on a metric: of a number, a quarter of its range from its best. */
+function exampleOf({ better, unit, range: [least, most] }: Metric): string {
+  if (unit === "fraction") return better === "higher" ? '`">= 0.80"`' : '`"<= 0.05"`';
+  const quarter = Number.isFinite(most - least) ? (most - least) / 4 : 0;
+  return better === "higher" ? `\`">= ${most - quarter}"\`` : `\`"<= ${least + quarter}"\``;
+}
+
+function hint(text: string, { unit }: Metric): string {
   const percent = /^(\d+(?:[.,]\d+)?)\s*%$/.exec(text)?.[1];
+  if (percent !== undefined && unit === "number") return "";
   if (percent !== undefined) return `: ${text} is ${Number(percent.replace(",", ".")) / 100}`;
   return /^\d+,\d+$/.test(text) ? `: with a point, \`${text.replace(",", ".")}\`` : "";
 }
 
 function refuseLimit(demand: string, limit: number, metric: Metric): Problem | null {
   if (!Number.isFinite(limit))
-    return { what: `\`${demand}: ${limit}\` is no finite number.`, todo: "Write a fraction such as 0.8." };
+    return { what: `\`${demand}: ${limit}\` is no finite number.`, todo: todoNumber(demand, metric) };
   const [least, most] = metric.range;
   if (demand === "min" || demand === "max") {
     const reversed = demand === "min" ? metric.better === "lower" : metric.better === "higher";
@@ -104,16 +112,32 @@ function refuseLimit(demand: string, limit: number, metric: Metric): Problem | n
     }
     if (limit >= least && limit <= most) return null;
     const what = `\`${demand}: ${limit}\` lies outside of what \`${metric.id}\` can be (${least} to ${most}).`;
-    return { what, todo: asFraction(limit) };
+    return { what, todo: todoLimit(limit, metric, [least, most]) };
   }
-  // What is better lower can get worse by more than all of its baseline's value.
-  const largest = demand === "max_drop_relative" && metric.better === "lower" ? Number.POSITIVE_INFINITY : most - least;
+  const largest = demand === "max_drop_relative" ? largestShare(metric) : most - least;
   if (limit >= 0 && limit <= largest) return null;
-  return { what: `\`${demand}: ${limit}\` is no part of what \`${metric.id}\` can be.`, todo: asFraction(limit) };
+  const what = `\`${demand}: ${limit}\` is no part of what \`${metric.id}\` can be.`;
+  return { what, todo: todoLimit(limit, demand === "max_drop_relative" ? FRACTION : metric, [0, largest]) };
 }
 
-function asFraction(limit: number): string {
-  return limit > 1 && limit <= 100 ? `Values are fractions: write ${limit / 100}.` : "Write a fraction from 0 to 1.";
+const FRACTION = { unit: "fraction" } as const;
+
+/** How much of its baseline's value a score can lose: all of it, or more where it is better lower or can be negative. */
+function largestShare({ better, range: [least] }: Metric): number {
+  return better === "lower" || least < 0 ? Number.POSITIVE_INFINITY : 1;
+}
+
+/** What a limit must be instead: what looks like a percentage is taken for one only where values are fractions. */
+function todoLimit(limit: number, { unit }: Pick<Metric, "unit">, [least, most]: readonly [number, number]): string {
+  if (unit === "fraction" && limit > 1 && limit <= 100) return `Values are fractions: write ${limit / 100}.`;
+  const noun = unit === "fraction" ? "fraction" : "number";
+  if (Number.isFinite(most)) return `Write a ${noun} from ${least} to ${most}.`;
+  return Number.isFinite(least) ? `Write a ${noun} that is at least ${least}.` : `Write a ${noun}.`;
+}
+
+function todoNumber(demand: string, { unit, range: [least, most] }: Metric): string {
+  if (unit === "fraction" || demand === "max_drop_relative") return "Write a fraction such as 0.8.";
+  return todoLimit(0, { unit }, demand === "min" || demand === "max" ? [least, most] : [0, most - least]);
 }
 
 /** A gate of the short form as it was written: `precision=0.80`. */
@@ -138,7 +162,8 @@ export function readShortGates(text: string, scoring: Scoring, at: string, probl
     const todo = "Write for example `precision=0.80,chr=0.75,under=0.05,over=0.10`.";
     if (value === undefined || more.length > 0) problems.add({ what: `\`${part.trim()}\` is no gate.`, at, todo });
     else if (!metric) problems.add({ what: `No metric is called \`${name}\`.`, at, given: name, known, todo });
-    else if (limit === null) problems.add({ what: `\`${value.trim()}\` is no number${hint(value.trim())}.`, at, todo });
+    else if (limit === null)
+      problems.add({ what: `\`${value.trim()}\` is no number${hint(value.trim(), metric)}.`, at, todo });
     else {
       const demand = metric.better === "higher" ? "min" : "max";
       gates.set(name, { name, text: value, limit, metric: metric.id, demand });

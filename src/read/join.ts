@@ -1,10 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import { type Problem, ProblemList } from "../core/error.ts";
 import type { Scoring } from "../core/family.ts";
+import type { LineMaps } from "./fields/line-map.ts";
 import { LineJoin, readWhole } from "./line-join.ts";
-import type { DataFile } from "./lines.ts";
+import type { DataFile } from "./open-file.ts";
 import { PairJoin } from "./pair-join.ts";
-import { LineSource } from "./source.ts";
+import type { RecordPick } from "./record.ts";
+import { RecordSource, type SourceOptions } from "./source.ts";
 import { readWithTrial } from "./trial.ts";
 import { TrialJoin } from "./trial-join.ts";
 
@@ -53,6 +55,10 @@ export interface JoinOptions {
   readonly keep?: number;
   /** Whether traces of one id that name different trials are handed on beside each other; else `trial` is not read. */
   readonly trials?: boolean;
+  /** Where the records are in JSON files that are neither a list nor an object with one list of objects. */
+  readonly records?: { readonly gold?: RecordPick; readonly traces?: RecordPick };
+  /** What maps the fields of records; without it they are the family's own. */
+  readonly maps?: LineMaps;
 }
 
 /** Takes a case by its index in gold order; a later trace of the same id and trial replaces what was taken before. */
@@ -71,16 +77,38 @@ async function joinLines(
   options: JoinOptions,
 ): Promise<JoinResult> {
   const readTrace = options.trials ? readWithTrial(scoring.readTrace) : scoring.readTrace;
-  const lines = new LineSource(files, readWhole({ readGold: scoring.readGold, readTrace }), problems, options.chunk);
+  const readBoth = readWhole({ readGold: scoring.readGold, readTrace });
+  const lines = new RecordSource(files, readBoth, problems, { ...optionsOf(options, "traces"), texts: "none" });
   const join = new LineJoin(lines, sink, problems);
-  while (!lines.ended) {
-    lines.readSome(join.take);
-    await setImmediate();
+  let result: JoinResult;
+  try {
+    while (!lines.ended) {
+      await lines.readSome(join.take);
+      await setImmediate();
+    }
+    result = join.finish(options);
+  } finally {
+    lines.close();
   }
-  const result = join.finish(options);
-  lines.close();
   problems.throwIfAny("input");
-  return result;
+  return withUnseen(result, options);
+}
+
+function withUnseen(result: JoinResult, { maps }: JoinOptions): JoinResult {
+  const unseen = maps?.traces.tellUnseen() ?? null;
+  return unseen === null ? result : { ...result, warnings: [...result.warnings, unseen] };
+}
+
+function optionsOf({ chunk, records, maps, digests }: JoinOptions, side: "gold" | "traces"): SourceOptions {
+  const map = maps?.[side];
+  const pick = records?.[side] ?? map?.pick;
+  const texts = side === "gold" && digests ? "ordered" : "plain";
+  return {
+    texts,
+    ...(chunk !== undefined && { chunk }),
+    ...(pick && { pick }),
+    ...(map && { map, advise: map.advise }),
+  };
 }
 
 /**
@@ -96,19 +124,23 @@ export async function joinCases(
 ): Promise<JoinResult> {
   const problems = new ProblemList();
   if (files.gold.length === 0) return joinLines(files.traces, { scoring, problems }, sink, options);
-  const gold = new LineSource(files.gold, scoring.readGold, problems, options.chunk);
   const readTrace = options.trials ? readWithTrial(scoring.readTrace) : scoring.readTrace;
-  const traces = new LineSource(files.traces, readTrace, problems, options.chunk);
+  const gold = new RecordSource(files.gold, scoring.readGold, problems, optionsOf(options, "gold"));
+  const traces = new RecordSource(files.traces, readTrace, problems, optionsOf(options, "traces"));
   const pairs = new PairJoin(gold, traces, sink, options, problems);
   const join = options.trials ? new TrialJoin(pairs, traces, problems) : pairs;
-  while (!gold.ended || !traces.ended) {
-    if (!gold.ended && (traces.ended || gold.progress <= traces.progress)) gold.readSome(join.takeGold);
-    else traces.readSome(join.takeTrace);
-    await setImmediate();
+  let result: JoinResult;
+  try {
+    while (!gold.ended || !traces.ended) {
+      if (!gold.ended && (traces.ended || gold.progress <= traces.progress)) await gold.readSome(join.takeGold);
+      else await traces.readSome(join.takeTrace);
+      await setImmediate();
+    }
+    result = join.finish();
+  } finally {
+    gold.close();
+    traces.close();
   }
-  const result = join.finish();
-  gold.close();
-  traces.close();
   problems.throwIfAny("input");
-  return result;
+  return withUnseen(result, options);
 }

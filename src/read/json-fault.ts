@@ -7,8 +7,12 @@ export interface FoundFault {
   readonly todo: string;
 }
 
+/** What the text is: one line of JSONL, or a whole JSON file. */
+export type JsonUnit = "line" | "file";
+
 interface Found {
   readonly text: string;
+  readonly unit: JsonUnit;
   /** jsonc-parser's name of the error. */
   readonly code: string;
   readonly index: number;
@@ -16,22 +20,33 @@ interface Found {
   readonly word: string;
 }
 
-const TO_JSON = "Write each line with a JSON library, for instance Python's `json.dumps`.";
-const ONE_A_LINE = "Write one JSON object a line.";
+const TO_JSON = {
+  line: "Write each line with a JSON library, for instance Python's `json.dumps`.",
+  file: "Write the file with a JSON library, for instance Python's `json.dump`.",
+};
+const ONE = {
+  line: "Write one JSON object a line.",
+  file: "Write one list of objects; name the file `.jsonl` when it holds one object a line.",
+};
+const WHOLE = {
+  line: "Write the whole object on one line; a line feed inside a text is written `\\n`.",
+  file: "Write all of it; a line feed inside a text is written `\\n`.",
+};
 
 /** Finds the first fault of a text that `JSON.parse` has refused. */
-export function findJsonFault(text: string): FoundFault {
-  const found = firstError(text);
-  if (found === "too deep") return { index: 0, what: "The JSON is nested too deeply, and not valid.", todo: TO_JSON };
-  if (found === null) return { index: 0, what: "The line is not valid JSON.", todo: TO_JSON };
+export function findJsonFault(text: string, unit: JsonUnit = "line"): FoundFault {
+  const found = firstError(text, unit);
+  const todo = TO_JSON[unit];
+  if (found === "too deep") return { index: 0, what: "The JSON is nested too deeply, and not valid.", todo };
+  if (found === null) return { index: 0, what: `The ${unit} is not valid JSON.`, todo };
   for (const explain of EXPLANATIONS) {
     const fault = explain(found);
     if (fault !== null) return fault;
   }
-  return { index: found.index, what: `\`${cut(found.word)}\` is not valid JSON here.`, todo: TO_JSON };
+  return { index: found.index, what: `\`${cut(found.word)}\` is not valid JSON here.`, todo };
 }
 
-function firstError(text: string): Found | "too deep" | null {
+function firstError(text: string, unit: JsonUnit): Found | "too deep" | null {
   const errors: { code: ParseErrorCode; index: number; length: number }[] = [];
   const onError = (code: ParseErrorCode, index: number, length: number): void => {
     if (errors.length === 0) errors.push({ code, index, length });
@@ -45,7 +60,7 @@ function firstError(text: string): Found | "too deep" | null {
   const first = errors[0];
   if (!first) return null;
   const word = text.slice(first.index, first.index + first.length) || text.slice(first.index, first.index + 1);
-  return { text, code: printParseErrorCode(first.code), index: first.index, word };
+  return { text, unit, code: printParseErrorCode(first.code), index: first.index, word };
 }
 
 function cut(word: string): string {
@@ -68,12 +83,12 @@ const EXPLANATIONS: readonly ((found: Found) => FoundFault | null)[] = [
   separator,
 ];
 
-function cutOff({ text, code, index }: Found): FoundFault | null {
-  const todo = "Write the whole object on one line; a line feed inside a text is written `\\n`.";
+function cutOff({ text, unit, code, index }: Found): FoundFault | null {
+  const todo = WHOLE[unit];
   if (code === "UnexpectedEndOfString") {
     return { index, what: "The line ends inside the text that begins here.", todo };
   }
-  return index < text.length ? null : { index, what: "The line ends before its JSON does.", todo };
+  return index < text.length ? null : { index, what: `The ${unit} ends before its JSON does.`, todo };
 }
 
 function notFinite({ text, index }: Found): FoundFault | null {
@@ -84,12 +99,12 @@ function notFinite({ text, index }: Found): FoundFault | null {
   return { index, what: `\`${word}\` is not JSON.`, todo };
 }
 
-function pythonWord({ word, index }: Found): FoundFault | null {
+function pythonWord({ unit, word, index }: Found): FoundFault | null {
   if (!["True", "False", "None"].includes(word)) return null;
   return {
     index,
     what: `\`${word}\` is Python, not JSON.`,
-    todo: "Write the line with `json.dumps`, not with `str` or `repr`.",
+    todo: `Write the ${unit} with \`json.dumps\`, not with \`str\` or \`repr\`.`,
   };
 }
 
@@ -100,14 +115,14 @@ function trailingComma({ text, word, index }: Found): FoundFault | null {
   return { index: before.length - 1, what: "A comma stands behind the last entry.", todo: "Take the comma out." };
 }
 
-function quotes({ word, index }: Found): FoundFault | null {
+function quotes({ unit, word, index }: Found): FoundFault | null {
   if (!word.startsWith("'")) return null;
-  return { index, what: "A text stands in single quotes.", todo: `JSON takes double quotes only. ${TO_JSON}` };
+  return { index, what: "A text stands in single quotes.", todo: `JSON takes double quotes only. ${TO_JSON[unit]}` };
 }
 
-function comment({ text, index }: Found): FoundFault | null {
+function comment({ text, unit, index }: Found): FoundFault | null {
   if (!/^(?:\/\/|\/\*|#)/.test(text.slice(index, index + 2))) return null;
-  return { index, what: "A comment stands in the line.", todo: "Take it out: JSON has no comments." };
+  return { index, what: `A comment stands in the ${unit}.`, todo: "Take it out: JSON has no comments." };
 }
 
 function byteOrderMark({ word, index }: Found): FoundFault | null {
@@ -116,10 +131,11 @@ function byteOrderMark({ word, index }: Found): FoundFault | null {
   return { index, what, todo: "Take it out; it comes from joining files that begin with one." };
 }
 
-function secondValue({ code, word, index }: Found): FoundFault | null {
+function secondValue({ unit, code, word, index }: Found): FoundFault | null {
   if (code !== "EndOfFileExpected") return null;
-  if (word === "{") return { index, what: "A second object stands on the line.", todo: ONE_A_LINE };
-  return { index, what: `\`${cut(word)}\` stands behind the end of the object.`, todo: ONE_A_LINE };
+  const todo = ONE[unit];
+  if (word === "{") return { index, what: `A second object stands ${unit === "line" ? "on the line" : "here"}.`, todo };
+  return { index, what: `\`${cut(word)}\` stands behind the end of the object.`, todo };
 }
 
 function inString({ code, word, index }: Found): FoundFault | null {
@@ -151,18 +167,18 @@ function badNumber({ text, code, word, index }: Found): FoundFault | null {
   return { index: from, what: `\`${number}\` is not a number of JSON.`, todo };
 }
 
-function bareKey({ text, code, word, index }: Found): FoundFault | null {
+function bareKey({ text, unit, code, word, index }: Found): FoundFault | null {
   const after = text.slice(index + word.length).trimStart();
   if (code !== "InvalidSymbol" || !after.startsWith(":")) return null;
   return {
     index,
     what: `The key \`${cut(word)}\` stands without quotes.`,
-    todo: `Write it in double quotes. ${TO_JSON}`,
+    todo: `Write it in double quotes. ${TO_JSON[unit]}`,
   };
 }
 
-function separator({ code, word, index }: Found): FoundFault | null {
+function separator({ unit, code, word, index }: Found): FoundFault | null {
   if (code !== "CommaExpected" && code !== "ColonExpected") return null;
   const missing = code === "CommaExpected" ? "comma" : "colon";
-  return { index, what: `A ${missing} is missing before \`${cut(word)}\`.`, todo: TO_JSON };
+  return { index, what: `A ${missing} is missing before \`${cut(word)}\`.`, todo: TO_JSON[unit] };
 }

@@ -58,8 +58,16 @@ const SIGNS: readonly Sign[] = [
     what: "The line is left of a merge conflict.",
     todo: "Resolve the conflict.",
   },
-  { sign: /^\[\s*$|^\[\s*\{/, what: "The file looks like one JSON list, not JSONL.", todo: "Write one object a line." },
-  { sign: /^\{\s*$/, what: "The file looks like indented JSON, not JSONL.", todo: "Write each object on one line." },
+  {
+    sign: /^\[\s*$|^\[\s*\{/,
+    what: "The file looks like one JSON list, not JSONL.",
+    todo: "Let its name end in `.json`, or write one object a line.",
+  },
+  {
+    sign: /^\{\s*$/,
+    what: "The file looks like indented JSON, not JSONL.",
+    todo: "Let its name end in `.json`, or write each object on one line.",
+  },
 ];
 
 function explain(line: string, text: string, from: number): JsonFault {

@@ -6,7 +6,7 @@ import { digestGold, digestGoldSet } from "./gold-digest.ts";
 import { IdTable } from "./id-table.ts";
 import type { CaseSink, JoinOptions, JoinResult } from "./join.ts";
 import { tellLeftOver } from "./left-over.ts";
-import type { LinePlace, LineSource, SourceSink } from "./source.ts";
+import type { LinePlace, RecordSource, SourceSink } from "./source.ts";
 import { TrialTrace } from "./trial.ts";
 
 /** What one line says when it is a whole case: what was expected, and what the system made of it. */
@@ -43,7 +43,7 @@ export function readWhole({
 
 /** Hands on lines of which each is a case of its own, or one of several trials of it. The last line of an id (and trial) counts. */
 export class LineJoin {
-  private readonly lines: LineSource;
+  private readonly lines: RecordSource;
   private readonly sink: CaseSink;
   private readonly problems: ProblemList;
   private readonly ids = new IdTable();
@@ -56,7 +56,7 @@ export class LineJoin {
   private nameless: LinePlace[] = [];
   private namelessCount = 0;
 
-  constructor(lines: LineSource, sink: CaseSink, problems: ProblemList) {
+  constructor(lines: RecordSource, sink: CaseSink, problems: ProblemList) {
     this.lines = lines;
     this.sink = sink;
     this.problems = problems;

@@ -5,7 +5,7 @@ import { digestGold, digestGoldSet } from "./gold-digest.ts";
 import { IdTable } from "./id-table.ts";
 import type { CaseSink, JoinOptions, JoinResult } from "./join.ts";
 import { type LeftOver, tellLeftOver } from "./left-over.ts";
-import type { LinePlace, LineSource, SourceSink } from "./source.ts";
+import type { LinePlace, RecordSource, SourceSink } from "./source.ts";
 
 /** Values kept while they wait for their other half, unless the options say otherwise. */
 const MOST_KEPT = 65_536;
@@ -26,8 +26,8 @@ const NOTHING_ELSEWHERE: TakenElsewhere = { unmatched: { count: 0, ids: [] }, re
 
 /** Pairs gold and trace lines as they come. */
 export class PairJoin {
-  private readonly gold: LineSource;
-  private readonly traces: LineSource;
+  private readonly gold: RecordSource;
+  private readonly traces: RecordSource;
   private readonly sink: CaseSink;
   private readonly digests: string[] | null;
   private readonly problems: ProblemList;
@@ -45,7 +45,7 @@ export class PairJoin {
   private nameless: LinePlace[] = [];
   private namelessCount = 0;
 
-  constructor(gold: LineSource, traces: LineSource, sink: CaseSink, options: JoinOptions, problems: ProblemList) {
+  constructor(gold: RecordSource, traces: RecordSource, sink: CaseSink, options: JoinOptions, problems: ProblemList) {
     this.gold = gold;
     this.traces = traces;
     this.sink = sink;

@@ -1,6 +1,6 @@
 import { ProblemList } from "../core/error.ts";
 import type { LineReading, Scoring } from "../core/family.ts";
-import { isMap } from "./suite.ts";
+import { isMap } from "./map.ts";
 
 /** A gold line as its family reads it, and the values that put it into slices. */
 export interface SlicedGold {

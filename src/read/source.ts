@@ -1,28 +1,62 @@
-import { type ProblemList, UserError } from "../core/error.ts";
+import { type Problem, type ProblemList, UserError } from "../core/error.ts";
 import type { LineFault, LineReading } from "../core/family.ts";
-import { type JsonFault, readJsonLine } from "./jsonl.ts";
-import { type DataFile, LineReader } from "./lines.ts";
+import type { LineMap, RecordReading } from "./fields/line-map.ts";
+import { jsonText } from "./json-text.ts";
+import { type JsonFault, type JsonSink, readJsonLine } from "./jsonl.ts";
+import { LineReader } from "./lines.ts";
+import type { DataFile, OpenFile } from "./open-file.ts";
 import { columnOf } from "./position.ts";
+import { openData, READERS } from "./readers.ts";
+import type { DataRecord, FieldPath, RecordOptions } from "./record.ts";
+import { Spill } from "./spill.ts";
 
-/** Where a line can be read again: the file's number, the line from 1, and its first byte. */
+/** Where a record can be read again: the file's number, the line from 1, and its first byte (or where it was put). */
 export interface LinePlace {
   readonly file: number;
   readonly line: number;
   readonly offset: number;
 }
 
-/** Takes one line as it was read: whose it is, what it says and its text; `place` holds for the time of the call. */
+/** Takes one record as it was read: whose it is, what it says and its text; `place` holds for the time of the call. */
 export type SourceSink = (id: string | null, value: unknown, text: string, place: LinePlace) => void;
 
 /** So few that a line's value is forgotten soon after it was read. */
 const LINES_AT_ONCE = 256;
 
-/** Several files of lines read one after the other, as if they were one. */
-export class LineSource {
+const TOO_DEEP: LineFault = {
+  path: [],
+  what: "the record is nested too deeply",
+  todo: "Leave out what no metric reads.",
+};
+
+/** How files are read, and what the text of a record is that is no line of JSONL. */
+export interface SourceOptions extends RecordOptions {
+  /** Its JSON; with the keys in order, so that equal records have equal texts; or nothing, when none is read again. */
+  readonly texts?: "plain" | "ordered" | "none";
+  /** What stands between records and the family. */
+  readonly map?: LineMap;
+}
+
+/** A file that is no JSONL, while it is read. */
+interface Running {
+  readonly open: OpenFile;
+  readonly steps: AsyncGenerator<number>;
+  progress: number;
+}
+
+/**
+ * Several files of records read one after the other, as if they were one. JSONL is read line by line; records of every
+ * other format have their JSON as their text, and are put away to be read again.
+ */
+export class RecordSource {
   readonly files: readonly DataFile[];
-  private readonly readers: LineReader[];
   private readonly read: (line: unknown) => LineReading<unknown>;
   private readonly problems: ProblemList;
+  private readonly options: SourceOptions;
+  /** The files of lines by their number, which stay open. */
+  private readonly lines = new Map<number, LineReader>();
+  private readonly spill = new Spill();
+  private running: Running | null = null;
   private current = 0;
   /** The place of the line being read: one object for all lines, since there are millions. */
   private readonly place = { file: 0, line: 0, offset: 0 };
@@ -32,42 +66,46 @@ export class LineSource {
     files: readonly DataFile[],
     read: (line: unknown) => LineReading<unknown>,
     problems: ProblemList,
-    chunk?: number,
+    options: SourceOptions = {},
   ) {
     this.files = files;
-    this.readers = files.map((file) => new LineReader(file, chunk));
     this.read = read;
     this.problems = problems;
+    this.options = options;
   }
 
   /** How much has been read, from 0 to 1. */
   get progress(): number {
-    const reader = this.readers[this.current];
-    return reader ? (this.current + reader.progress) / this.readers.length : 1;
+    if (this.ended) return 1;
+    const share = this.lines.get(this.current)?.progress ?? this.running?.progress ?? 0;
+    return (this.current + share) / this.files.length;
   }
 
   get ended(): boolean {
-    return this.current >= this.readers.length;
+    return this.current >= this.files.length;
   }
 
-  /** Hands the next few lines to the sink; what cannot be read is added to the problems. */
-  readSome(sink: SourceSink): void {
-    const reader = this.readers[this.current];
-    if (!reader) return;
+  /** Hands the next few records to the sink; what cannot be read is added to the problems. */
+  async readSome(sink: SourceSink): Promise<void> {
+    const file = this.files[this.current];
+    if (!file) return;
     this.sink = sink;
     this.place.file = this.current;
     try {
-      if (!reader.readLines(LINES_AT_ONCE, this.takeLine)) this.current += 1;
+      if (!this.lines.has(this.current) && !this.running) await this.start(file);
+      const lines = this.lines.get(this.current);
+      const isMore = lines ? lines.readLines(LINES_AT_ONCE, this.takeLine) : await this.step();
+      if (!isMore) this.current += 1;
     } catch (error) {
       // The rest of the file cannot be read; what is wrong in the others is told all the same.
       this.problems.addError(error);
+      this.stop();
       this.current += 1;
     }
   }
 
-  /** Reads a line's value again from its place: the last one of the id there, and only one that is asked for. */
+  /** Reads a record's value again from its place: the last one of the id there, and only one that is asked for. */
   readAgain(id: string, { file, line, offset }: LinePlace, isAsked = (_value: unknown): boolean => true): unknown {
-    const text = this.readers[file]?.readLineAt(offset) ?? "";
     const { sink, place } = this;
     const before = { ...place };
     let found: unknown;
@@ -75,7 +113,9 @@ export class LineSource {
       if (other === id && isAsked(value)) found = value;
     };
     place.file = file;
-    this.takeLine(text, line, offset);
+    const lines = this.lines.get(file);
+    if (lines) this.takeLine(lines.readLineAt(offset), line, offset);
+    else readJsonLine(this.spill.at(offset), this.again);
     this.sink = sink;
     Object.assign(place, before);
     if (found !== undefined) return found;
@@ -83,19 +123,47 @@ export class LineSource {
     throw new UserError("input", [{ what: "The file changed while it was read.", at, todo: "Run it again." }]);
   }
 
-  /** A line's place as people are told it: `file:line`. */
+  /** A record's place as people are told it: `file:line`. */
   nameOf(place: LinePlace): string {
     return `${this.files[place.file]?.name ?? ""}:${place.line}`;
   }
 
   /** Closes all files. */
   close(): void {
-    for (const reader of this.readers) {
-      try {
-        reader.close();
-      } catch (error) {
-        this.problems.addError(error);
-      }
+    this.stop();
+    for (const reader of this.lines.values()) this.closing(reader);
+    this.spill.close();
+  }
+
+  private async start(file: DataFile): Promise<void> {
+    const { open, format } = await openData(file);
+    if (format === "JSONL") {
+      this.lines.set(this.current, new LineReader(open, this.options.chunk));
+      return;
+    }
+    const read = await READERS[format]();
+    this.running = { open, steps: read(open, this, this.options), progress: 0 };
+  }
+
+  private async step(): Promise<boolean> {
+    const { running } = this;
+    const next = await running?.steps.next();
+    if (running && next && !next.done) running.progress = next.value;
+    else this.stop();
+    return next?.done === false;
+  }
+
+  private stop(): void {
+    const { running } = this;
+    this.running = null;
+    if (running) this.closing(running.open);
+  }
+
+  private closing(file: { close(): void }): void {
+    try {
+      file.close();
+    } catch (error) {
+      this.problems.addError(error);
     }
   }
 
@@ -107,9 +175,26 @@ export class LineSource {
 
   /** Takes a line's JSON (for `readJsonLine`). */
   value(json: unknown, text: string): void {
-    const reading = this.read(json);
-    if (reading.ok) this.sink(reading.id, reading.value, text, this.place);
-    else for (const fault of reading.faults) this.addFault(fault, text, this.place);
+    const { map } = this.options;
+    const take = (reading: LineReading<unknown>, told: string): void => {
+      if (reading.ok) this.sink(reading.id, reading.value, told, this.place);
+      else this.addFaults(reading.faults, (path) => `${this.place.line}:${columnOf(text, path)}`);
+    };
+    if (map) map.readLine(json, text, this.read, take);
+    else take(this.read(json), text);
+  }
+
+  /** Takes the JSON of a record that was put away. */
+  private readonly again: JsonSink = {
+    value: (json, text) => {
+      const { reading } = this.readRecord(json);
+      if (reading.ok) this.sink(reading.id, reading.value, text, this.place);
+    },
+    fault: () => {},
+  };
+
+  private readRecord(value: unknown): RecordReading {
+    return this.options.map?.readRecord(value, this.read) ?? { reading: this.read(value), line: value };
   }
 
   /** Takes what is wrong with a line's JSON (for `readJsonLine`). */
@@ -117,8 +202,40 @@ export class LineSource {
     this.problems.add({ what, at: `${this.nameOf(this.place)}:${column}`, todo });
   }
 
-  private addFault({ path, what, todo }: LineFault, text: string, place: LinePlace): void {
-    const at = `${this.nameOf(place)}:${columnOf(text, path)}`;
-    this.problems.add({ what: `${what}.`, at, ...(todo !== undefined && { todo }) });
+  /** Takes a record of a file that is no JSONL (for a `RecordReader`). */
+  record(first: DataRecord): void {
+    let record = first;
+    let { reading, line } = this.readRecord(record.value);
+    while (!reading.ok) {
+      const other = record.readOtherwise?.(reading.faults.map(({ path }) => path)) ?? null;
+      if (other === null) {
+        this.addFaults(reading.faults, record.placeOf);
+        return;
+      }
+      record = other;
+      ({ reading, line } = this.readRecord(record.value));
+    }
+    const { texts = "plain" } = this.options;
+    const text = texts === "none" ? "" : jsonText(record.value, texts === "ordered");
+    if (text === null) {
+      this.addFaults([TOO_DEEP], record.placeOf);
+      return;
+    }
+    this.place.line = record.line;
+    this.place.offset = texts === "none" ? 0 : this.spill.add(text);
+    const told = this.options.map?.textOf(line, text) ?? text;
+    this.sink(reading.id, reading.value, told, this.place);
+  }
+
+  /** Takes what is wrong in a file that is no JSONL (for a `RecordReader`). */
+  problem(problem: Problem): void {
+    this.problems.add(problem);
+  }
+
+  private addFaults(faults: readonly LineFault[], placeOf: (path: FieldPath) => string): void {
+    const file = this.files[this.place.file]?.name ?? "";
+    for (const { path, what, ...advice } of faults) {
+      this.problems.add({ what: `${what}.`, at: `${file}:${placeOf(path)}`, ...advice });
+    }
   }
 }

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { SuiteConfig } from "../core/config.ts";
 import { freezeSchema, gateSchema, suiteSchema, type WrittenSuite } from "../core/config-schema.ts";
 import type { ProblemList } from "../core/error.ts";
@@ -6,7 +7,10 @@ import { caseDemandsSchema, type Gate, metricDemandsSchema, noRegressionSchema }
 import { scoreName } from "../core/score.ts";
 import { suiteNameSchema } from "../core/suite-report.ts";
 import { configProblems } from "./config-problem.ts";
+import { SUITE_FIELD_KEYS, SuiteFieldReader } from "./fields/suite-fields.ts";
 import { type GateFault, type GateGround, readGate } from "./gates.ts";
+import { isMap } from "./map.ts";
+import { paramKeys } from "./param-keys.ts";
 import type { YamlFile } from "./yaml.ts";
 
 /** What a suite is read with, and where its problems go. */
@@ -14,11 +18,6 @@ export interface SuiteReading {
   readonly families: readonly Family[];
   readonly file: YamlFile;
   readonly problems: ProblemList;
-}
-
-/** Whether a value is a map as YAML and JSON know it. */
-export function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Reads the suites of a config one by one, so that a mistake in one hides none in another. */
@@ -69,12 +68,13 @@ export class SuiteReader {
     const slices = slicesIn(written);
     const ground = { scoring, slices };
     const metrics = isMap(written["gates"]) ? this.#readGates([...path, "gates"], written["gates"], ground) : [];
+    const mapping = new SuiteFieldReader(file, problems).read(name, written, { own: family.fields, slices });
     const shape = suiteSchema(family).safeParse(written, { reportInput: true });
     if (shape.success) {
       const gates = { metrics, ...casesOf(shape.data) };
-      return { name, family, scoring, ...filesOf(shape.data), gates, slices };
+      return { name, family, scoring, ...filesOf(shape.data), gates, slices, ...(mapping && { mapping }) };
     }
-    const known = (at: readonly PropertyKey[]): readonly string[] => knownKeys(at, scoring);
+    const known = (at: readonly PropertyKey[]): readonly string[] => knownKeys(at, family.params);
     for (const problem of configProblems(shape.error.issues, path, file, known)) problems.add(problem);
     return null;
   }
@@ -137,10 +137,13 @@ function casesOf(written: WrittenSuite): Omit<SuiteConfig["gates"], "metrics"> {
 }
 
 /** The keys that may stand at each place of a suite, told from the shapes themselves. */
-function knownKeys(path: readonly PropertyKey[], scoring: Scoring): readonly string[] {
+function knownKeys(path: readonly PropertyKey[], params: z.ZodType): readonly string[] {
   if (path.length === 2)
-    return ["family", "gold", "traces", "params", "metrics", "slices", "critical", "freeze", "gates"];
-  if (path[2] === "params") return Object.keys(scoring.params);
+    return [
+      ...["family", "gold", "traces", ...SUITE_FIELD_KEYS],
+      ...["params", "metrics", "slices", "critical", "freeze", "gates"],
+    ];
+  if (path[2] === "params") return paramKeys(params, path.slice(3));
   if (path[2] === "freeze") return Object.keys(freezeSchema.shape);
   if (path[2] !== "gates") return [];
   if (path[4] === "no_regression") return Object.keys(noRegressionSchema.shape);

@@ -4,7 +4,7 @@ import { NumberColumn } from "./column.ts";
 import { IdTable } from "./id-table.ts";
 import type { JoinResult } from "./join.ts";
 import type { PairJoin, ReadTrace } from "./pair-join.ts";
-import type { LinePlace, LineSource, SourceSink } from "./source.ts";
+import type { LinePlace, RecordSource, SourceSink } from "./source.ts";
 import { TrialTrace } from "./trial.ts";
 
 /** What a case's count of trials is once it has been refused, so that it is told only once. */
@@ -13,7 +13,7 @@ const REFUSED = -1;
 /** Hands on the traces of one id beside each other when they name different trials; all others go the usual way. */
 export class TrialJoin {
   private readonly pairs: PairJoin;
-  private readonly traces: LineSource;
+  private readonly traces: RecordSource;
   private readonly problems: ProblemList;
   /** By the index of the gold line: how many trials it has, and where its first trace stands (line 0: nowhere yet). */
   private readonly counts = new NumberColumn();
@@ -27,7 +27,7 @@ export class TrialJoin {
   /** Gold values that later trials will ask for again, the oldest first. */
   private readonly recentGold = new Map<number, unknown>();
 
-  constructor(pairs: PairJoin, traces: LineSource, problems: ProblemList) {
+  constructor(pairs: PairJoin, traces: RecordSource, problems: ProblemList) {
     this.pairs = pairs;
     this.traces = traces;
     this.problems = problems;

@@ -4,7 +4,7 @@ import { type Links, linksOf, NO_LINKS, type Page } from "./link.ts";
 import { measureNotes } from "./measure-note.ts";
 import { notesOf } from "./note.ts";
 import { baselinePart, footerPart, headingPart, isCompared, joinParts, notesPart, runName } from "./page-part.ts";
-import { isAside, type Row, rowsOf, sortRows } from "./row.ts";
+import { isShown, type Row, rowsOf, sortRows } from "./row.ts";
 import { scoreTable } from "./score-table.ts";
 import { slicePart } from "./slice-part.ts";
 import { firstFitting } from "./tier.ts";
@@ -43,7 +43,7 @@ function fullComment(report: Report, { heading, footer, links }: Parts, most: nu
   return joinParts([
     ...heading,
     movedPart(report, rows, named),
-    notesPart(notesOf(report)),
+    notesPart(notesOf(report, "brief")),
     ...flips,
     slicePart(report, rows, { most: Math.min(most, SLICES_SHOWN), unmoved: false }),
     ...trialSections(report, Math.min(most, FLAKY_SHOWN)),
@@ -56,7 +56,7 @@ function fullComment(report: Report, { heading, footer, links }: Parts, most: nu
 function movedPart(report: Report, rows: readonly Row[], links: Links): string {
   const moved = sortRows(
     rows.filter(
-      (row) => !isAside(row) && (row.moved || row.mark === "fail" || row.mark === "warn" || !isCompared(report)),
+      (row) => isShown(row) && (row.moved || row.mark === "fail" || row.mark === "warn" || !isCompared(report)),
     ),
   );
   if (moved.length > 0) return tableOf(report, moved, links);
@@ -64,7 +64,7 @@ function movedPart(report: Report, rows: readonly Row[], links: Links): string {
 }
 
 function allPart(report: Report, rows: readonly Row[], links: Links): string {
-  const shown = rows.filter((row) => !isAside(row));
+  const shown = rows.filter(isShown);
   const unchanged = shown.filter((row) => row.kind === "same").length;
   if (!isCompared(report) || shown.every((row) => row.moved)) return "";
   return fold(unchanged > 0 ? `All metrics (${unchanged} unchanged)` : "All metrics", tableOf(report, shown, links));

@@ -1,7 +1,7 @@
 import type { Change } from "../core/diff.ts";
 import type { Report } from "../core/report.ts";
 import { isMainScore, scoreName } from "../core/score.ts";
-import { percentText } from "../math/number-text.ts";
+import { valueText } from "../math/number-text.ts";
 import { nameText } from "./escape.ts";
 import { fold } from "./flip-table.ts";
 import { intervalText } from "./format.ts";
@@ -25,11 +25,13 @@ export function estimatePart({ suites, diff }: Report): string {
     scores.flatMap((score) => {
       if (!isMainScore(score) || score.status !== "measured") return [];
       const [low, high] = score.interval ?? [];
-      const interval = low === undefined || high === undefined ? NOTHING : `${intervalText([low, high])} %`;
+      const told = valueText(score.unit);
+      const interval =
+        low === undefined || high === undefined ? NOTHING : `${intervalText([low, high], told)}${told.sign}`;
       const test = testCells(changes.get(`${suite}/${scoreName(score)}`));
       if (interval === NOTHING && test.every((cell) => cell === NOTHING)) return [];
       const name = nameText(scoreName(score), { cell: true });
-      const cells = [name, percentText(score.value), interval, String(score.n), ...test].map(unbroken);
+      const cells = [name, told.value(score.value), interval, String(score.n), ...test].map(unbroken);
       return [[...(many ? [nameText(suite, { cell: true })] : []), ...cells]];
     }),
   );

@@ -1,26 +1,26 @@
 import type { NoRegression, Ruling } from "../core/gate.ts";
 import type { Score } from "../core/score.ts";
-import { limitPointsText, limitText, percentText, pointsText } from "../math/number-text.ts";
+import { limitText, type ValueText, valueText } from "../math/number-text.ts";
 
 /** Stands where there is no number. */
 export const NO_NUMBER = "n/a";
 
-/** A score as people read it: a percentage, `n/a` when there was nothing to measure, `failed` when measuring failed. */
-export function scoreText(score: Score, decimals = 1): string {
+/** A score as people read it: a percentage or a number, `n/a` when there was nothing to measure, `failed` when measuring failed. */
+export function scoreText(score: Score, decimals?: number): string {
   if (score.status === "failed") return "failed";
-  return score.status === "vacuous" ? NO_NUMBER : percentText(score.value, decimals);
+  return score.status === "vacuous" ? NO_NUMBER : valueText(score.unit).value(score.value, decimals);
 }
 
-/** A difference of fractions in points: the arrow tells where the number went, not whether that is good. */
-export function deltaText(delta: number, decimals = 1): string {
+/** A difference in its own unit, points for fractions: the arrow tells where the number went, not whether that is good. */
+export function deltaText(delta: number, told: ValueText, decimals?: number): string {
   if (!Number.isFinite(delta)) return NO_NUMBER;
-  return delta === 0 ? "0.0" : `${delta < 0 ? "▼" : "▲"} ${pointsText(delta, decimals)}`;
+  return delta === 0 ? told.size(0) : `${delta < 0 ? "▼" : "▲"} ${told.size(delta, decimals)}`;
 }
 
-/** The interval of a difference in points, with signs: `−8.1 … −2.6`. */
-export function intervalText([low, high]: readonly [number, number], decimals = 1): string {
-  const end = (value: number): string => percentText(value, decimals).replace(" %", "");
-  return `${end(low)} … ${end(high)}`;
+/** An interval without its unit: `−8.1 … −2.6`. */
+export function intervalText([low, high]: readonly [number, number], told: ValueText, decimals?: number): string {
+  const equal = decimals ?? told.usual(low, high);
+  return `${told.bare(low, equal)} … ${told.bare(high, equal)}`;
 }
 
 /** A count with its noun: `1 case`, `312 cases`. */
@@ -46,35 +46,37 @@ export function ageText(created: string, now: string): string | null {
 /** A gold set that takes an approval to change; the label is foreign text and stands in the reason alone. */
 const FROZEN = { what: "changed gold lines", gate: "frozen" } as const;
 
-/** What a ruling demands, as it stands under "Gate": `≥ 80 %`, `drop ≤ 2 points`, `≤ 0`. */
-export function demandText({ demand }: Pick<Ruling, "demand">): string {
+/** What a ruling demands, as it stands under "Gate": `≥ 80 %`, `≥ 3.5`, `drop ≤ 2 points`. */
+export function demandText({ demand, unit }: Pick<Ruling, "demand" | "unit">): string {
+  const told = valueText(unit);
   return Object.entries(demand)
     .map(([key, limit]) => {
       if (typeof limit === "string") return FROZEN.gate;
-      if (typeof limit === "number") return limitedText(key, limit);
-      return Array.isArray(limit) ? `all ${limit.length} pass` : noDropText(limit);
+      if (typeof limit === "number") return limitedText(key, limit, told);
+      return Array.isArray(limit) ? `all ${limit.length} pass` : noDropText(limit, told);
     })
     .join(", ");
 }
 
 /** No real drop: the usual confidence and a least effect of nothing go without saying. */
-function noDropText({ confidence, min_effect }: NoRegression): string {
-  const least = min_effect > 0 ? ` above ${pointText(min_effect)}` : "";
+function noDropText({ confidence, min_effect }: NoRegression, told: ValueText): string {
+  const least = min_effect > 0 ? ` above ${dropText(min_effect, told)}` : "";
   return `no real drop${least}${confidence === 0.95 ? "" : ` at ${limitText(confidence)}`}`;
 }
 
-function pointText(limit: number): string {
-  return `${limitPointsText(limit)} ${limit === 0.01 ? "point" : "points"}`;
+/** A tolerated difference with its unit: `2 points`, `0.25`. */
+export function dropText(limit: number, told: ValueText): string {
+  return `${told.limitSize(limit)}${told.sizeUnit(limit)}`;
 }
 
-function limitedText(key: string, limit: number): string {
+function limitedText(key: string, limit: number, told: ValueText): string {
   switch (key) {
     case "min":
-      return `≥ ${limitText(limit)}`;
+      return `≥ ${told.limit(limit)}`;
     case "max":
-      return `≤ ${limitText(limit)}`;
+      return `≤ ${told.limit(limit)}`;
     case "max_drop":
-      return `drop ≤ ${pointText(limit)}`;
+      return `drop ≤ ${dropText(limit, told)}`;
     case "max_drop_relative":
       return `drop ≤ ${limitText(limit)} of base`;
     default:

@@ -1,10 +1,10 @@
 import type { GoldChange, GoldLines } from "../core/compare/gold-change.ts";
 import type { Report } from "../core/report.ts";
 import type { GateChange } from "../core/rule/gate-change.ts";
-import { scoreName } from "../core/score.ts";
-import { limitPointsText, limitText } from "../math/number-text.ts";
+import { type Score, scoreName } from "../core/score.ts";
+import { limitText, type ValueText, valueText } from "../math/number-text.ts";
 import { cutText } from "./escape.ts";
-import { countText } from "./format.ts";
+import { countText, dropText } from "./format.ts";
 import type { Note } from "./note.ts";
 
 const MOST_CHANGES = 6;
@@ -60,11 +60,12 @@ function dilutionNotes({ source, verdict }: Report, changes: readonly GateChange
   return [{ mark: "unsure", about: "", text }];
 }
 
-function gateNote({ suites, source, verdict }: Report, change: GateChange): Note {
+function gateNote(report: Report, change: GateChange): Note {
+  const { suites, source, verdict } = report;
   const { demand } = change;
   const many = Object.keys(suites).length > 1 && demand !== "suite" && demand !== "params";
   const unused = verdict?.gates_from === "base" && demand !== "params" ? " (not used: `gates-from: base`)" : "";
-  const text = `${subjectOf(source.event)} ${changeText(change)}${unused}`;
+  const text = `${subjectOf(source.event)} ${changeText(change, valueText(unitOf(report, change)))}${unused}`;
   const isDoubtful = LOOSER.has(change.kind) || demand === "params";
   return { mark: isDoubtful ? "unsure" : "info", about: many ? change.suite : "", text };
 }
@@ -74,7 +75,7 @@ function subjectOf(event: string | null): string {
   return event === "merge_group" ? "this merge group" : "this run";
 }
 
-function changeText(change: GateChange): string {
+function changeText(change: GateChange, told: ValueText): string {
   const { suite, demand, kind, before, after } = change;
   if (demand === "suite")
     return kind === "added" ? `adds the suite \`${suite}\`` : `removes the suite \`${suite}\` and all its gates`;
@@ -82,11 +83,11 @@ function changeText(change: GateChange): string {
   if (demand === "params")
     return `changes the parameters of \`${suite}\` from ${paramsText(before)} to ${paramsText(after)}`;
   const name = `${nameOf(change)} ${demand}`;
-  if (kind === "added") return `adds the gate ${name} ${valueText(change, after)}`;
-  if (kind === "removed") return `removes the gate ${name} ${valueText(change, before)}`;
+  if (kind === "added") return `adds the gate ${name} ${limitOf(change, after, told)}`;
+  if (kind === "removed") return `removes the gate ${name} ${limitOf(change, before, told)}`;
   const moved =
     typeof before === "number" && typeof after === "number" ? (after < before ? "lowers" : "raises") : "changes";
-  return `${moved} ${name} from ${valueText(change, before)} to ${valueText(change, after)}`;
+  return `${moved} ${name} from ${limitOf(change, before, told)} to ${limitOf(change, after, told)}`;
 }
 
 function nameOf(change: GateChange): string {
@@ -118,14 +119,21 @@ function idsText({ count, ids }: GoldLines): string {
   return `${named.join(", ")}${count > named.length ? ` and ${count - named.length} more` : ""}`;
 }
 
-/** A limit in the unit of its demand: fractions of metrics are shown as percentages. */
-function valueText({ metric, demand }: GateChange, limit: GateChange["before"]): string {
+/** The unit of the scores that a gate is on, as far as the report has one of them. */
+function unitOf({ suites, diff }: Report, { suite, metric }: GateChange): Score["unit"] {
+  const isOf = (one: Pick<Score, "metric">): boolean => one.metric === metric;
+  const score = suites[suite]?.scores.find(isOf);
+  return (score ?? diff?.changes.find((change) => change.suite === suite && isOf(change)))?.unit;
+}
+
+/** A limit in the unit of its demand. */
+function limitOf({ metric, demand }: GateChange, limit: GateChange["before"], told: ValueText): string {
   if (limit === null) return "";
-  if (typeof limit === "number") return numberText(metric, demand, limit);
+  if (typeof limit === "number") return metric === "cases" ? String(limit) : numberText(demand, limit, told);
   if (typeof limit === "string") return demand === "severity" ? limit : `\`${limit}\``;
   if (Array.isArray(limit)) return idsText({ count: limit.length, ids: [...limit] });
   const parts = Object.entries(limit).map(([key, value]) => {
-    return `${key} ${typeof value === "number" ? limitText(value) : value}`;
+    return `${key} ${typeof value === "number" ? numberText(key, value, told) : value}`;
   });
   return `(${parts.join(", ")})`;
 }
@@ -136,9 +144,10 @@ function paramsText(limit: GateChange["before"]): string {
   return parts.map(([key, value]) => `${key} ${idsText({ count: 1, ids: [String(value)] })}`).join(", ");
 }
 
-function numberText(metric: string, demand: string, limit: number): string {
-  if (metric === "cases") return String(limit);
-  return demand === "max_drop" ? `${limitPointsText(limit)} points` : limitText(limit);
+/** Shares of the baseline's score and of certainty are fractions whatever the unit. */
+function numberText(demand: string, limit: number, told: ValueText): string {
+  if (demand === "max_drop") return dropText(limit, told);
+  return demand === "confidence" || demand === "max_drop_relative" ? limitText(limit) : told.limit(limit);
 }
 
 function goldNotes({ suites }: Report, changes: readonly GoldChange[]): Note[] {

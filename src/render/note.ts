@@ -6,6 +6,7 @@ import { driftText } from "./drift-text.ts";
 import { caseDemandText, countText, demandText } from "./format.ts";
 import { groupBy } from "./group.ts";
 import { measureNotes } from "./measure-note.ts";
+import { silentScores } from "./silence.ts";
 
 /** One thing that a table cannot say. Every part may be foreign text but the mark. */
 export interface Note {
@@ -18,14 +19,14 @@ export interface Note {
 const MOST_NOTES = 12;
 const MOST_DRIFTS = 4;
 
-/** What a reader must be told beside the tables: what the run changes about its own measure, and what is incomplete, unsure, not evaluated, not measured or withheld. */
-export function notesOf(report: Report): Note[] {
+/** What a reader must be told beside the tables: what the run changes about its own measure, and what is incomplete, unsure, not evaluated, not measured or withheld. A brief page only counts the scores that say nothing. */
+export function notesOf(report: Report, extent: "brief" | "full" = "full"): Note[] {
   const measure = measureNotes(report);
   const notes = [
     ...verdictNotes(report),
     ...driftNotes(report),
     ...skippedNotes(report),
-    ...scoreNotes(report),
+    ...scoreNotes(report, extent === "brief"),
     ...withheldNotes(report),
     ...partialNotes(report),
     ...chanceNotes(report),
@@ -114,20 +115,28 @@ function namedDemand(ruling: Ruling): string {
 }
 
 /** Why a score has no number. */
-function scoreNotes({ suites }: Report): Note[] {
+function scoreNotes(report: Report, brief: boolean): Note[] {
+  const { suites } = report;
   const many = Object.keys(suites).length > 1;
-  const silent = Object.entries(suites).flatMap(([suite, { scores }]) =>
-    scores.flatMap((score) => {
+  let left = 0;
+  const missing = Object.entries(suites).flatMap(([suite, { scores }]) => {
+    const silent = brief ? silentScores(report, suite) : new Set();
+    left += silent.size;
+    return scores.flatMap((score) => {
       // Of slices, which are many, only the numbers that failed: that some have nothing to measure is plain from their rows.
       if (score.status === "measured" || (score.slice !== "" && score.status === "vacuous")) return [];
+      if (silent.has(scoreName(score))) return [];
       const why = score.status === "failed" ? `failed: ${score.why}` : `n/a: ${score.why}`;
       return [{ name: [aboutSuite(suite, many), scoreName(score)].filter(Boolean).join(" "), why }];
-    }),
-  );
-  return [...groupBy(silent, ({ why }) => why)].map(([why, scores]) => {
+    });
+  });
+  const notes = [...groupBy(missing, ({ why }) => why)].map(([why, scores]): Note => {
     const about = scores.map(({ name }) => name).join(", ");
     return { mark: why.startsWith("failed") ? "fail" : "info", about, text: why };
   });
+  if (left === 0) return notes;
+  const text = `${countText(left, "metric")} ${left === 1 ? "has" : "have"} nothing to measure`;
+  return [...notes, { mark: "info", about: "", text }];
 }
 
 /** Why deltas are withheld, one note for each suite and reason. */

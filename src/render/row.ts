@@ -3,10 +3,11 @@ import type { Ruling } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
 import { isMainScore, type Score, scoreName } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
-import { decimalsApart, percentText } from "../math/number-text.ts";
+import { type ValueText, valueText } from "../math/number-text.ts";
 import { deltaCell } from "./delta-cell.ts";
 import { caseDemandText, demandText, scoreText } from "./format.ts";
 import { groupBy } from "./group.ts";
+import { silentScores } from "./silence.ts";
 
 /** How a row stands with its gates. */
 export type Mark = "fail" | "warn" | "unsure" | "skipped" | "pass" | "none";
@@ -27,6 +28,8 @@ export interface Row {
   readonly kind: Change["kind"] | null;
   /** False for a row that says the same as the baseline's. */
   readonly moved: boolean;
+  /** True for a score that has nothing to say: only where all is told it is. */
+  readonly silent: boolean;
   /** Of a slice's row: how far it got worse, and whether that is no chance after the correction for all slices. */
   readonly slice: SliceFacts | null;
 }
@@ -51,7 +54,12 @@ export function rowsOf(report: Report): Row[] {
   return [...suites].flatMap((suite) => {
     const own = rulings.filter((ruling) => ruling.suite === suite);
     const moved = changes.filter((change) => change.suite === suite);
-    return [...scoreRows(suite, report.suites[suite], moved, own), ...own.filter(isTold).map(caseRow)];
+    const silent = silentScores(report, suite);
+    const rows = scoreRows(suite, report.suites[suite], moved, own);
+    return [
+      ...rows.map((row) => (silent.has(row.what) ? { ...row, silent: true } : row)),
+      ...own.filter(isTold).map(caseRow),
+    ];
   });
 }
 
@@ -97,20 +105,22 @@ interface ScoreFacts {
 function scoreRow({ suite, family, name, score, change, rulings }: ScoreFacts): Row {
   const value = score?.status === "measured" ? score.value : (change?.head ?? null);
   const base = change?.base ?? null;
-  const decimals = value === null ? 1 : decimalsFor(value, base, rulings);
-  const head = score ? scoreText(score, decimals) : value === null ? NOTHING : percentText(value, decimals);
+  const told = valueText((score ?? change ?? rulings[0])?.unit);
+  const decimals = decimalsFor(value, base, rulings, told);
+  const head = score ? scoreText(score, decimals) : value === null ? NOTHING : told.value(value, decimals);
   return {
     suite,
     what: name,
     own: false,
     documented: family === null ? null : { family, metric: (score ?? change)?.metric ?? name.replace(/\[.*$/s, "") },
-    base: base === null ? NOTHING : percentText(base, Math.min(decimals, MOST_DECIMALS)),
+    base: base === null ? NOTHING : told.value(base, Math.min(decimals, MOST_DECIMALS)),
     head,
     delta: deltaCell(head, change, rulings),
     gate: gateCell(rulings),
     mark: markOf(rulings),
     kind: change?.kind ?? null,
     moved: change?.kind !== "same",
+    silent: false,
     slice: sliceFacts(score, change),
   };
 }
@@ -131,13 +141,19 @@ export function isAside({ slice, mark }: Row): boolean {
   return slice !== null && !slice.real && mark === "none";
 }
 
+/** Rows that stand in a short table: neither apart nor silent. */
+export function isShown(row: Row): boolean {
+  return !isAside(row) && !row.silent;
+}
+
 /** Enough decimals that a score looks unlike a limit it does not meet, and unlike its baseline when it moved. */
-function decimalsFor(value: number, base: number | null, rulings: readonly Ruling[]): number {
+function decimalsFor(value: number | null, base: number | null, rulings: readonly Ruling[], told: ValueText): number {
+  if (value === null) return told.usual(...(base === null ? [] : [base]));
   const limits = rulings
     .flatMap(({ demand }) => [demand["min"], demand["max"]])
     .filter((limit) => typeof limit === "number");
-  const apart = base === null ? 1 : Math.min(decimalsApart(value, [base]), MOST_DECIMALS);
-  return Math.max(apart, decimalsApart(value, limits));
+  const apart = Math.min(told.apart(value, base === null ? [] : [base]), MOST_DECIMALS);
+  return Math.max(apart, told.apart(value, limits));
 }
 
 const SAID = { fail: " (failed)", inconclusive: " (unsure)", not_evaluated: " (not evaluated)", pass: "" } as const;
@@ -183,6 +199,7 @@ function caseRow(ruling: Ruling): Row {
     mark: markOf([ruling]),
     kind: null,
     moved: ruling.outcome !== "pass" || (counts > 0 && !("min" in ruling.demand)),
+    silent: false,
     slice: null,
   };
 }

@@ -1,7 +1,7 @@
 import { scoreName } from "../core/score.ts";
 import type { Power } from "../core/self-test/power-table.ts";
 import type { Noise, SelfTest } from "../core/self-test/self-test.ts";
-import { percentText, pointsText } from "../math/number-text.ts";
+import { FRACTION_TEXT, percentText } from "../math/number-text.ts";
 import { alignColumns } from "./columns.ts";
 import { defuse, terminalText } from "./escape.ts";
 import { caseDemandText, demandText } from "./format.ts";
@@ -32,10 +32,10 @@ function noiseText(noise: Noise, churn: number): string {
 
 function alarmLines({ demands, runs, any }: SelfTest): string[] {
   if (demands.length === 0) return ["No gate can fail by chance: there are none on scores or new failures."];
-  const rows = demands.map(({ suite, metric, slice, demand, failed, inconclusive }) => {
+  const rows = demands.map(({ suite, metric, slice, demand, unit, failed, inconclusive }) => {
     const cases = metric === "cases" ? caseDemandText({ demand, actual: null }) : null;
     const what = cases ? cases.what : scoreName({ metric, slice });
-    const gate = cases ? cases.gate : demandText({ demand });
+    const gate = cases ? cases.gate : demandText({ demand, unit });
     const unsure = inconclusive === 0 ? "" : percentText(inconclusive / runs);
     return [terminalText(suite), terminalText(what), gate, percentText(failed / runs), unsure];
   });
@@ -46,12 +46,12 @@ function alarmLines({ demands, runs, any }: SelfTest): string[] {
 
 function powerLines(suite: string, power: readonly Power[]): string[] {
   if (power.length === 0) return [];
-  const falls = power[0]?.needed.map(({ fall }) => percentText(fall, 0).replace(" %", "")) ?? [];
+  const falls = power[0]?.needed.map(({ fall }) => FRACTION_TEXT.bare(fall, 0)) ?? [];
   const head = ["metric", "cases", "sees", ...falls.map((fall) => `${fall} pt`)];
   const rows = power.map(({ metric, n, best, needed }) => [
     terminalText(metric),
     String(n),
-    best === null ? "nothing" : `${pointsText(best)} pt`,
+    best === null ? "nothing" : `${FRACTION_TEXT.size(best)} pt`,
     ...needed.map(({ best: least, noisy }) => (least === noisy ? String(least) : `${least}–${noisy}`)),
   ]);
   return [

@@ -12,7 +12,7 @@ import { NO_LINKS } from "./link.ts";
 import { notesOf } from "./note.ts";
 import { overrideText } from "./override-text.ts";
 import { isCompared, joinParts } from "./page-part.ts";
-import { isAside, type Mark, type Row, rowsOf, rowsOfChanges, sortRows } from "./row.ts";
+import { isAside, isShown, type Mark, type Row, rowsOf, rowsOfChanges, sortRows } from "./row.ts";
 import { scoreTable } from "./score-table.ts";
 import { trialLines } from "./trial-table.ts";
 
@@ -43,7 +43,7 @@ export function renderText(report: Report, { color, where }: TextStyle & { reado
   const who =
     override === null ? "" : `${overrideText(override, terminalText, (label) => `\`${terminalText(label)}\``)}: `;
   const all = sortRows(rowsOf(report));
-  const rows = all.filter((row) => !isAside(row));
+  const rows = all.filter(isShown);
   const flips = report.diff?.flips;
   const lines = [
     `${painted(override === null ? VERDICTS[outcome] : VERDICTS.fail, OUTCOME_COLORS[outcome], color)}  ${who}${gates} · ${cases}`,
@@ -140,7 +140,7 @@ function paintRow(line: string, row: Row | undefined, color: boolean): string {
 }
 
 function noteLines(report: Report): string[] {
-  const notes = notesOf(report).map(({ about, text }) => {
+  const notes = notesOf(report, "brief").map(({ about, text }) => {
     const name = about === "" ? "" : `${terminalText(about)}: `;
     return `- ${name}${terminalText(text, 400)}`;
   });

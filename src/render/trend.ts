@@ -13,8 +13,17 @@ const MOST_LABELS = 12;
 const STYLE =
   '%%{init: {"xyChart": {"width": 800, "height": 280, "xAxis": {"labelFontSize": 11}, "yAxis": {"labelFontSize": 11}}, ' +
   '"themeVariables": {"xyChart": {"plotColorPalette": "#0969da"}}}}%%';
-/** What a chart's source may hold of foreign names: nothing that Mermaid or Markdown reads as more than a name. */
-const TAME = /^(?=.{1,60}$)[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)*(?:@\d{1,4})?$/;
+/**
+ * What a chart's source may hold of foreign names, `recall@5`, `accuracy[ability=noise_robustness]`: nothing that Mermaid
+ * reads as more than a name between quotation marks, or Markdown in a code span.
+ */
+const TAME = namePattern();
+
+function namePattern(): RegExp {
+  const word = "[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)*";
+  const part = `${word}=[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*`;
+  return new RegExp(`^(?=.{1,80}$)${word}(?:@\\d{1,4})?(?:\\[${part}(?:,${part})*\\])?$`);
+}
 /** Ten thousand percent: beyond, digits turn into exponents. */
 const LARGEST = 100;
 

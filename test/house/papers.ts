@@ -81,7 +81,7 @@ export function fencesOf(text: string): { readonly fences: readonly Fence[]; rea
   const fences: Fence[] = [];
   let current: { mark: string; language: string; line: number; body: string[] } | null = null;
   for (const [index, line] of text.split("\n").entries()) {
-    const [, mark = "", language = ""] = /^(?:> ?)*\s*(`{3,}|~{3,})\s*(\w*)\s*$/.exec(line) ?? [];
+    const [, mark = "", language = ""] = /^(?:> ?)*\s*(`{3,}|~{3,})\s*(\w*)(?: [^`]*)?\s*$/.exec(line) ?? [];
     if (current === null) {
       if (mark !== "") current = { mark, language, line: index + 1, body: [] };
     } else if (mark.startsWith(current.mark) && language === "") {

@@ -33,7 +33,11 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   yauzl: ["github"],
   yaml: ["read"],
   "jsonc-parser": ["read"],
+  "@jmespath-community/jmespath": ["read"],
   tinyglobby: ["read"],
+  "csv-parse": ["read"],
+  hyparquet: ["read"],
+  "hyparquet-compressors": ["read"],
   "markdown-table": ["render"],
   "fastest-levenshtein": ["render"],
 };

@@ -2,6 +2,7 @@ import { appendFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { UserError } from "../../src/core/error.ts";
 import { LineReader, LONGEST_LINE } from "../../src/read/lines.ts";
+import { openFile } from "../../src/read/open-file.ts";
 import { problemText } from "../../src/render/problem.ts";
 import { temporaryFolder } from "../commands/cli.ts";
 
@@ -9,7 +10,7 @@ const OK = '{"a":1}\n';
 
 function readerOf(content: string | Uint8Array): LineReader {
   const folder = temporaryFolder({ "data.jsonl": content });
-  return new LineReader({ path: `${folder}/data.jsonl`, name: "data.jsonl" });
+  return new LineReader(openFile({ path: `${folder}/data.jsonl`, name: "data.jsonl" }));
 }
 
 function refusal(act: () => void): string {
@@ -33,18 +34,9 @@ function readAll(content: string | Uint8Array): () => void {
 const bytes = (...parts: (string | number[])[]): Buffer =>
   Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : Buffer.from(part))));
 
-// First bytes from the formats' own specifications; lines and columns counted by hand.
-describe("what is no JSONL", () => {
+// Lines and columns counted by hand.
+describe("what is no text", () => {
   test.each<[string, Uint8Array, string]>([
-    ["UTF-16", bytes([0xff, 0xfe], "a"), "The file is UTF-16 text, not JSONL · data.jsonl · Write the file as UTF-8."],
-    ["gzip", bytes([0x1f, 0x8b, 8]), "The file is gzip data, not JSONL · data.jsonl · Decompress it first."],
-    ["zip", bytes("PK", [3, 4]), "The file is a zip archive, not JSONL · data.jsonl · Unpack it first."],
-    ["Parquet", bytes("PAR1"), "The file is a Parquet file, not JSONL · data.jsonl · Write it as JSONL."],
-    [
-      "a Git LFS pointer",
-      bytes("version https://git-lfs.github.com/spec/v1\noid sha256:0\n"),
-      "The file is a Git LFS pointer, not the data · data.jsonl · Set `lfs: true` in the checkout step.",
-    ],
     [
       "a NUL byte",
       bytes(OK, "ab", [0]),

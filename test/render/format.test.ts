@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { ageText, caseDemandText, countText, deltaText, demandText, scoreText } from "../../src/render/format.ts";
+import { FRACTION_TEXT, NUMBER_TEXT } from "../../src/math/number-text.ts";
+import {
+  ageText,
+  caseDemandText,
+  countText,
+  deltaText,
+  demandText,
+  intervalText,
+  scoreText,
+} from "../../src/render/format.ts";
 import { measured } from "./reports.ts";
 
 test("scores: a number, nothing to measure, or a failure, never NaN", () => {
@@ -15,7 +24,7 @@ test.each([
   [0, "0.0"],
   [-0.00005, "▼ 0.005"],
   [Number.NaN, "n/a"],
-])("a delta of %d is %s", (delta, text) => expect(deltaText(delta)).toBe(text));
+])("a delta of %d is %s", (delta, text) => expect(deltaText(delta, FRACTION_TEXT)).toBe(text));
 
 test.each([
   [{ min: 0.8 }, "≥ 80 %"],
@@ -28,6 +37,29 @@ test.each([
   [{ later_demand: 2 }, "later_demand 2"],
   [{ "<b>": 2 }, "demand 2"],
 ])("the demand %j is %s", (demand, text) => expect(demandText({ demand })).toBe(text));
+
+// By hand: limits of numbers as they were written; a part of the baseline and a confidence are fractions all the same.
+test.each([
+  [{ min: 4 }, "≥ 4"],
+  [{ max: 2.5 }, "≤ 2.5"],
+  [{ min: -0.5 }, "≥ −0.5"],
+  [{ max_drop: 0.01 }, "drop ≤ 0.01"],
+  [{ max_drop: 1 }, "drop ≤ 1"],
+  [{ max_drop_relative: 0.05 }, "drop ≤ 5 % of base"],
+  [{ no_regression: { confidence: 0.99, min_effect: 0.25 } }, "no real drop above 0.25 at 99 %"],
+])("the demand %j on a number is %s", (demand, text) => expect(demandText({ demand, unit: "number" })).toBe(text));
+
+test("a number, its difference and its interval are no percentages", () => {
+  expect(scoreText({ ...measured("m", 17, 4), unit: "number" })).toBe("4.25");
+  expect([-0.25, 0, 0.0001, 1e-9].map((delta) => deltaText(delta, NUMBER_TEXT))).toEqual([
+    "▼ 0.25",
+    "0.00",
+    "▲ 0.0001",
+    "▲ under 0.0001",
+  ]);
+  expect(intervalText([-0.5, 0.125], NUMBER_TEXT)).toBe("−0.500 … 0.125");
+  expect(intervalText([-0.081, -0.026], FRACTION_TEXT)).toBe("−8.1 … −2.6");
+});
 
 test.each([
   [{ min: 50 }, 312, ["cases", "312", "≥ 50"]],

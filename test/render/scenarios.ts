@@ -152,6 +152,72 @@ const STEADY = [
 const SAME = [tried("T1", "ppp", "same"), tried("T2", "ppp", "same")];
 const hostileTrials = HOSTILE_PARTS.map((part, index) => tried(`${index} ${part}`, "pf"));
 
+/** A score that is a number, of a rating from 1 to 5 or a mean cosine. */
+const numbered = (metric: string, value: number, interval: [number, number]): Score => ({
+  metric,
+  slice: "",
+  status: "measured",
+  value,
+  n: 40,
+  interval,
+  better: "higher",
+  revision: 1,
+  unit: "number",
+});
+const unmeasured = (metric: string): Score => ({
+  metric,
+  slice: "",
+  status: "vacuous",
+  value: null,
+  n: 0,
+  why: "no case has references",
+  better: "higher",
+  revision: 1,
+});
+const headline = (value: number): Score => ({
+  ...measured("accuracy", value * 100, 100),
+  slice: "ability=noise_robustness",
+  headline: true,
+});
+
+/** Scores of which some are numbers and some have nothing to measure, on a base branch with a history. */
+const generated = (rating: number, cosine: number, accuracy: number, others: readonly Score[]): Score[] => [
+  numbered("summary_coherence", rating, [rating - 0.3, rating + 0.25]),
+  numbered("answer_relevancy", cosine, [cosine - 0.0625, cosine + 0.05]),
+  headline(accuracy),
+  measured("faithfulness", 36, 40),
+  ...others,
+];
+const NUMBER_GATES: Gates = {
+  metrics: [
+    gate("summary_coherence", { min: 4, max_drop: 0.1, no_regression: { confidence: 0.95, min_effect: 0.25 } }),
+    gate("answer_relevancy", { min: -0.5 }),
+    gate("corpus_bleu", { min: 0.2 }),
+  ],
+  cases: {},
+  casesSeverity: "fail",
+};
+const numbers = (): Report => {
+  const silent = [unmeasured("rouge1"), unmeasured("bleu")];
+  const before = generated(4.25, 0.7312, 0.8, [measured("rougeL", 1, 2), ...silent, unmeasured("corpus_bleu")]);
+  const now = generated(3.96875, 0.7312, 0.75, [unmeasured("rougeL"), ...silent, unmeasured("corpus_bleu")]);
+  const earlier = stored({ "support-bot": suite(before, { total: 40 }) }, []);
+  const history = [0.82, 0.81, 0.8].map(
+    (accuracy, index): HistoryPoint => ({
+      commit: commitBefore(2 - index),
+      created: BEFORE,
+      gold: { "support-bot": `sha256:${"ab".repeat(32)}` },
+      scores: { "support-bot/accuracy[ability=noise_robustness]": accuracy, "support-bot/summary_coherence": 4.25 },
+    }),
+  );
+  const baseline = asBaseline({ ...earlier, report: { ...earlier.report, history } });
+  const report = ruled(stored({ "support-bot": suite(now, { total: 40 }) }, []), baseline, NUMBER_GATES);
+  if (report.diff === null) return report;
+  const lowered = { suite: "support-bot", metric: "summary_coherence", slice: "", demand: "min" } as const;
+  const gates = [{ ...lowered, before: 4.2, after: 4, kind: "loosened" as const }];
+  return withTrend({ ...report, diff: { ...report.diff, gates } }, baseline);
+};
+
 /** Reports by what they show; every one is rendered as comment, summary and text. */
 export const scenarios: Readonly<Record<string, Report>> = {
   pass: ruled(
@@ -272,5 +338,6 @@ export const scenarios: Readonly<Record<string, Report>> = {
   ),
   drift: continued(remembered(SLOW.slice(0, 12)), 806, 802),
   trend: continued(remembered([830, 835, 839], 1), 839, 843),
+  numbers: numbers(),
   hostile: ruled(hostileHead, asBaseline(hostileBase, { branch: HOSTILE, notes: [HOSTILE] }), hostileGates),
 };

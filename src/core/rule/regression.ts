@@ -1,5 +1,5 @@
 import { adjustHolm } from "../../math/holm.ts";
-import { explainingPoints, limitPointsText, limitText, pointsText } from "../../math/number-text.ts";
+import { limitText, valueText } from "../../math/number-text.ts";
 import { leastFlips } from "../../math/paired-test.ts";
 import { casesNeeded, fallPower, POWER, visibleFall } from "../../math/power.ts";
 import type { Change, PairedTest } from "../diff.ts";
@@ -39,7 +39,7 @@ export function holdRegression({ demand, change }: Demanded, better: Better, cor
   const drop = better === "higher" ? 0 - delta : delta;
   const { count } = corrected;
   const level = 1 - demand.confidence;
-  const blind = whyBlind(n, demand, level / count);
+  const blind = whyBlind(n, demand, level / count, change.unit);
   const held = (outcome: Held["outcome"], why: string): Held => ({
     outcome,
     actual: drop,
@@ -47,19 +47,19 @@ export function holdRegression({ demand, change }: Demanded, better: Better, cor
     ...(blind !== null && { blind }),
   });
   if (drop <= 0) return held("pass", "not worse than the baseline");
-  const [moved, least] = explainingPoints(drop, demand.min_effect);
+  const told = valueText(change.unit);
+  const [size, least] = told.sizes(drop, demand.min_effect);
+  const moved = `${size}${told.sizeUnit()}`;
   if (drop <= demand.min_effect + ROUNDING) {
-    return held("pass", `${moved} points worse than the baseline, which is within the least effect of ${least}`);
+    return held("pass", `${moved} worse than the baseline, which is within the least effect of ${least}`);
   }
   const p = corrected.p.get(change) ?? 1;
   const counts = `${movesText(test)}, ${pText(test.p, p, count)}`;
-  if (p <= level + ROUNDING)
-    return held("fail", `${moved} points worse than the baseline, and not by chance: ${counts}`);
+  if (p <= level + ROUNDING) return held("fail", `${moved} worse than the baseline, and not by chance: ${counts}`);
   const flips = leastFlips(level / count);
   if (test.changed < flips) return held("inconclusive", tooFew(test.changed, flips, demand, count));
-  if (test.p <= (test.least_p ?? 0))
-    return held("inconclusive", `${moved} points worse, ${tooCoarse(test.p, demand, count)}`);
-  return held("pass", `no real drop: ${moved} points worse than the baseline, which may be chance (${counts})`);
+  if (test.p <= (test.least_p ?? 0)) return held("inconclusive", `${moved} worse, ${tooCoarse(test.p, demand, count)}`);
+  return held("pass", `no real drop: ${moved} worse than the baseline, which may be chance (${counts})`);
 }
 
 /** Of a quotient whose bottom moves too, a case need not break to pull it down; of a whole set none pulls it by itself. */
@@ -89,16 +89,21 @@ function pText(p: number, adjusted: number, count: number): string {
   return count > 1 && adjusted !== p ? `${alone}, corrected for ${count} gates ${text(adjusted)}` : alone;
 }
 
-/** What a gate without a least effect is taken to guard against: our choice, five points. */
+/** What a gate on a fraction without a least effect is taken to guard against: our choice, five points. */
 const GUARDED = 0.05;
 
-/** Why so few cases cannot show the fall that the gate is there for, and how many could; null when they can. */
-function whyBlind(n: number, { min_effect }: NoRegression, level: number): string | null {
+/**
+ * Why so few cases cannot show the fall that the gate is there for, and how many could; null when they can. Which fall
+ * of a number matters only its gate can say.
+ */
+function whyBlind(n: number, { min_effect }: NoRegression, level: number, unit: Change["unit"]): string | null {
+  if (unit === "number" && min_effect === 0) return null;
   const guarded = min_effect > 0 ? min_effect : GUARDED;
   if (fallPower(n, guarded, level) >= POWER) return null;
   const visible = visibleFall(n, level);
-  const fall = `${limitPointsText(guarded)} ${guarded === 0.01 ? "point" : "points"}`;
+  const told = valueText(unit);
+  const fall = `${told.limitSize(guarded)}${told.sizeUnit(guarded)}`;
   const cases = n === 1 ? "1 case shows" : `${n} cases show`;
-  const seen = visible === null ? "none at all" : `none below ${pointsText(visible)} points`;
+  const seen = visible === null ? "none at all" : `none below ${told.size(visible)}${told.sizeUnit()}`;
   return `cannot see a fall of ${fall}: ${cases} ${seen} reliably; it takes at least ${casesNeeded(guarded, level)}`;
 }

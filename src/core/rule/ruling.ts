@@ -1,4 +1,4 @@
-import { explainingPair, explainingPoints, limitPointsText, percentText } from "../../math/number-text.ts";
+import { percentText, type ValueText, valueText } from "../../math/number-text.ts";
 import { type BaselineRecord, comparesWithNothing, isRelativeDemand } from "../baseline-record.ts";
 import type { CaseRow } from "../case.ts";
 import type { Change, Diff } from "../diff.ts";
@@ -47,10 +47,12 @@ function ruleMetric(gate: Gate, outcome: SuiteOutcome, corrected: Corrected): Ru
   const score = suite.scores.find((candidate) => scoreName(candidate) === scoreName(gate));
   const compared = { total: suite.cases.total, change: changeFor(gate, outcome), baseline: diff.baseline, corrected };
   const { metric, slice, severity } = gate;
+  const like = score ?? compared.change ?? suite.scores.find((other) => other.metric === metric);
+  const unit = like?.unit && { unit: like.unit };
   return Object.entries(gate.demands).flatMap(([demand, limit]) => {
     if (limit === undefined) return [];
     const held = holdMetric(demand, limit, score, compared);
-    return [{ suite: name, metric, slice, demand: { [demand]: limit }, ...held, severity }];
+    return [{ suite: name, metric, slice, demand: { [demand]: limit }, ...held, severity, ...unit }];
   });
 }
 
@@ -88,7 +90,7 @@ function holdMetric(demand: string, limit: number | NoRegression, score: Score |
 
 function holdLimit(demand: "min" | "max", limit: number, score: Score, value: number): Held {
   const holds = demand === "min" ? value >= limit : value <= limit;
-  const [actual, bound] = explainingPair(value, limit);
+  const [actual, bound] = valueText(score.unit).pair(value, limit);
   const relation = demand === "min" ? ["is at least", "is below"] : ["is at most", "is above"];
   const vacuous = score.status === "vacuous" ? ` (${score.why})` : "";
   const why = `${actual} ${holds ? relation[0] : relation[1]} ${bound}${vacuous}`;
@@ -104,16 +106,17 @@ function holdDrop(demand: string, limit: number, score: Score, compared: Compare
   const allowed = demand === "max_drop" ? limit : limit * Math.abs(base);
   const holds = drop <= allowed + ROUNDING;
   if (drop <= 0) return { outcome: "pass", actual: drop, why: "not worse than the baseline" };
+  const told = valueText(score.unit);
   const [moved, most] =
-    Math.abs(drop - allowed) <= ROUNDING ? atLimit(limit, allowed) : explainingPoints(drop, allowed);
+    Math.abs(drop - allowed) <= ROUNDING ? atLimit(limit, allowed, told) : told.sizes(drop, allowed);
   const share = demand === "max_drop" ? "" : ` (${percentText(limit)} of the baseline)`;
-  const why = `${moved} points worse than the baseline; at most ${most}${share} allowed`;
+  const why = `${moved}${told.sizeUnit()} worse than the baseline; at most ${most}${share} allowed`;
   return { outcome: holds ? "pass" : "fail", actual: drop, why };
 }
 
 /** A fall of just the allowed size, told without the rounding of its subtraction. */
-function atLimit(limit: number, allowed: number): [string, string] {
-  const text = limitPointsText(allowed === limit ? limit : allowed);
+function atLimit(limit: number, allowed: number, { limitSize }: ValueText): [string, string] {
+  const text = limitSize(allowed === limit ? limit : allowed);
   return [text, text];
 }
 

@@ -37,7 +37,8 @@ function powerOf(
   { churn, level }: { readonly churn: number; readonly level: number },
 ): Power | null {
   const terms = termsOf(metric, rows);
-  // Of a mean of fractions nothing flips.
+  // Of a mean of fractions, and of a number, nothing flips.
+  if (metric.unit === "number") return null;
   if (!rows.some(({ trials }) => trials) && !isProportion(terms)) return null;
   const { top, bottom } = terms;
   const shares = Array.from(bottom).flatMap((weight, index) => (weight === 0 ? [] : [(top[index] as number) / weight]));

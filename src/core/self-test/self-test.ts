@@ -36,6 +36,7 @@ export interface FalseAlarms {
   readonly metric: string;
   readonly slice: string;
   readonly demand: Ruling["demand"];
+  readonly unit?: Ruling["unit"];
   failed: number;
   inconclusive: number;
 }
@@ -75,9 +76,9 @@ export function selfTest(
   return { runs, demands: [...demands.values()], any };
 }
 
-function count(demands: Map<string, FalseAlarms>, { suite, metric, slice, demand, outcome }: Ruling): void {
+function count(demands: Map<string, FalseAlarms>, { suite, metric, slice, demand, unit, outcome }: Ruling): void {
   const key = JSON.stringify([suite, metric, slice, Object.keys(demand)]);
-  const known = demands.get(key) ?? { suite, metric, slice, demand, failed: 0, inconclusive: 0 };
+  const known = demands.get(key) ?? { suite, metric, slice, demand, unit, failed: 0, inconclusive: 0 };
   known.failed += Number(outcome === "fail");
   known.inconclusive += Number(outcome === "inconclusive");
   demands.set(key, known);

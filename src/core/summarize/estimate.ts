@@ -24,13 +24,13 @@ export const RESAMPLES = 10_000;
 const MOST_DRAWN = 500_000_000;
 const LEAST_RESAMPLES = 1000;
 
-/** The 95 % interval of a quotient's value: Wilson's for a proportion, else by resampling cases, beyond 2,000 by the delta method. */
+/** The 95 % interval of a quotient's value: Wilson's for a proportion (grades of 1 to 5 that are all 1 are none), else by resampling cases, beyond 2,000 by the delta method. */
 export function intervalOf(
   quotient: Quotient,
   value: number,
   { range, most, resamples }: { readonly range: Interval; readonly most: number; readonly resamples: number },
 ): Interval | null {
-  if (isProportion(quotient)) {
+  if (range[0] === 0 && range[1] === 1 && isProportion(quotient)) {
     return wilsonInterval(exactColumnSum(quotient.top), exactColumnSum(quotient.bottom), CONFIDENCE);
   }
   if (quotient.top.length > most) {
@@ -133,14 +133,11 @@ export function countMoves({ base, head }: PairedQuotient, better: Better): Move
   return { changed, broke, healed };
 }
 
+/** The value over both sides; summed exactly, for which way a case pulls that stands just there must not hang on the order of the cases. */
 function pooledRatio(base: Quotient, head: Quotient): number {
-  const total = (a: Float64Array, b: Float64Array): number => {
-    let sum = 0;
-    for (let i = 0; i < a.length; i += 1) sum += (a[i] as number) + (b[i] as number);
-    return sum;
-  };
-  const bottom = total(base.bottom, head.bottom);
-  return bottom === 0 ? 0 : total(base.top, head.top) / bottom;
+  if (haveEqualBottoms({ base, head })) return 0;
+  const bottom = exactColumnSum(base.bottom) + exactColumnSum(head.bottom);
+  return bottom === 0 ? 0 : (exactColumnSum(base.top) + exactColumnSum(head.top)) / bottom;
 }
 
 /** Whether the difference could be chance: McNemar's exact test where cases hit or miss, else by swapping sides, beyond 2,000 changed cases by the delta method: a few changed ones among many are not normal. */
@@ -162,6 +159,10 @@ export function testPair(
 
 /** Whether each case counts the same on both sides and only hits or misses. */
 function isFlipping({ base, head }: PairedQuotient): boolean {
+  return haveEqualBottoms({ base, head }) && isProportion(base) && isProportion(head);
+}
+
+function haveEqualBottoms({ base, head }: PairedQuotient): boolean {
   for (let i = 0; i < base.bottom.length; i += 1) if (base.bottom[i] !== head.bottom[i]) return false;
-  return isProportion(base) && isProportion(head);
+  return true;
 }

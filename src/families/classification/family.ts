@@ -4,6 +4,7 @@ import { defineFamily } from "../../core/family.ts";
 import { type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { details } from "./details.ts";
 import { type Answer, type Evidence, evidenceSchema, isRight, NO_KEY } from "./evidence.ts";
+import { fields } from "./fields.ts";
 import { metrics } from "./metrics.ts";
 import type { Prediction } from "./prediction.ts";
 
@@ -78,6 +79,7 @@ export const classification = defineFamily<Params, Gold, Trace, Evidence>({
   oneLine: true,
   params: paramsSchema,
   evidence: evidenceSchema,
+  fields,
   readGold,
   readTrace,
   metrics,

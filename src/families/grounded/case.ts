@@ -1,5 +1,19 @@
 import { z } from "zod";
 import type { LineFault, LineReading } from "../../core/family.ts";
+import type { OwnFields } from "../../core/field.ts";
+
+/** The fields of gold and trace lines; `claim` and `citations` are those of the answer. */
+export const fields: OwnFields = {
+  qid: { role: "id" },
+  question: { role: "question" },
+  answerable: {},
+  gold_claim_substr: {},
+  gold_citations: {},
+  retrieved_ids: { role: "passage_ids" },
+  answer_json: {},
+  claim: { path: ["answer_json", "claim"], role: "answer" },
+  citations: { path: ["answer_json", "citations"], role: "citations" },
+};
 
 /** An id in a list of citations or retrieved passages: compared by value, as the reference scorer's sets do. */
 export type PassageId = string | number | null;

@@ -3,7 +3,7 @@ import { type Case, cutShown, type Outcome, type Shown } from "../../core/case.t
 import { defineFamily } from "../../core/family.ts";
 import { type Metric, ratio } from "../../core/metric.ts";
 import { stripWhiteSpace } from "../../math/white-space.ts";
-import { type Gold, type PassageId, readGold, readTrace, type Trace } from "./case.ts";
+import { fields, type Gold, type PassageId, readGold, readTrace, type Trace } from "./case.ts";
 import { checkCitations, isContained, isRecalled } from "./compute.ts";
 
 const paramsSchema = z
@@ -189,6 +189,7 @@ export const grounded = defineFamily<Params, Gold, Trace, Evidence>({
   title: "Grounded question answering",
   params: paramsSchema,
   evidence: evidenceSchema,
+  fields,
   readGold,
   readTrace,
   metrics,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../../src/core/case.ts";
 import type { Gates } from "../../../src/core/gate.ts";
+import type { Metric } from "../../../src/core/metric.ts";
 import { powerTable } from "../../../src/core/self-test/power-table.ts";
 import { noiseOf, selfTest } from "../../../src/core/self-test/self-test.ts";
 import { hits, METRICS } from "../compare/paired.ts";
@@ -91,4 +92,13 @@ test("the power table tells what the cases can show", () => {
     best: expect.closeTo(0.07791107, 7),
   });
   expect(one?.needed.find(({ fall }) => fall === 0.05)).toEqual({ fall: 0.05, best: 157, noisy: 657 });
+});
+
+test("of a number nothing flips: it has no power table, though its gates are held", () => {
+  // METRICS[0] is a share of cases; told as a number it could be any mean.
+  const numbers = METRICS.slice(0, 1).map((metric): Metric => ({ ...metric, unit: "number", range: [0, 5] }));
+  expect(powerTable(METRICS.slice(0, 1), eighty, { churn: 0.5, level: 0.05 })).toHaveLength(1);
+  expect(powerTable(numbers, eighty, { churn: 0.5, level: 0.05 })).toEqual([]);
+  const suite = { ...tested(eighty, gatesOf({ min: 0.5 }, {}, { metric: "hits" })), metrics: numbers };
+  expect(selfTest([suite], options(2, 0)).demands[0]).toMatchObject({ metric: "hits", unit: "number" });
 });

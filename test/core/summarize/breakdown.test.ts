@@ -20,7 +20,13 @@ const share = (label: string): Metric =>
     top: (one) => Number(one["label"] === label && one["hit"] === 1),
     bottom: (one) => Number(one["label"] === label),
   });
-const any = ratio<Evidence>({ id: "share", title: "hits", ...FACTS, top: (one) => Number(one["hit"]), bottom: () => 1 });
+const any = ratio<Evidence>({
+  id: "share",
+  title: "hits",
+  ...FACTS,
+  top: (one) => Number(one["hit"]),
+  bottom: () => 1,
+});
 const labels = (all: readonly Evidence[]) => [...new Set(all.map((one) => String(one["label"])))].sort();
 /** A metric by label, and on average, which stands in front. */
 const SHARE: Metric = {

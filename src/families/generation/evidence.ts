@@ -1,0 +1,59 @@
+import { z } from "zod";
+import type { Outcome } from "../../core/case.ts";
+import { JUDGED, type JudgedId } from "./judged.ts";
+import { CASE_METRICS, type CaseValues } from "./limits.ts";
+import { overlapSchema } from "./overlap.ts";
+import { statementsSchema } from "./statements.ts";
+
+/** Longest text of what does not fit, in UTF-16 units. */
+const LONGEST = 300;
+const limited = z.number().min(-1).max(5);
+
+const judgedSchema = z.strictObject(
+  Object.fromEntries(JUDGED.map((metric) => [metric, limited.nullable()])) as Record<
+    JudgedId,
+    z.ZodNullable<typeof limited>
+  >,
+);
+
+/** The shape of what was seen in one generated text. */
+export const evidenceSchema = z.strictObject({
+  /** `none`: the line has no prediction; `missing`: there is no line. Both count as an empty text. */
+  answer: z.enum(["given", "none", "missing"]),
+  /** Against the references; null without any. */
+  overlap: overlapSchema.nullable(),
+  /** What the verdicts amount to; null without any. */
+  judged: judgedSchema.nullable(),
+  /** The limits that the case does not keep, those of metrics that it has no number for, and why its verdicts were not taken. */
+  broken: z.array(z.strictObject({ metric: z.enum(CASE_METRICS), limit: limited })).max(CASE_METRICS.length),
+  untold: z.array(z.enum(CASE_METRICS)).max(CASE_METRICS.length),
+  mismatch: z.string().max(LONGEST).nullable(),
+  /** The statements that were judged; null without verdicts. */
+  statements: statementsSchema.nullable(),
+});
+
+/** What was seen in one generated text. */
+export type Evidence = z.infer<typeof evidenceSchema>;
+
+/** The numbers of a case, by metric. */
+export function valuesOf({ overlap, judged }: Pick<Evidence, "overlap" | "judged">): CaseValues {
+  const { rouge1 = null, rouge2 = null, rougeL = null, rougeLsum = null, bleu = null } = overlap ?? {};
+  return { ...(judged ?? UNJUDGED), rouge1, rouge2, rougeL, rougeLsum, bleu };
+}
+
+const UNJUDGED = Object.fromEntries(JUDGED.map((metric) => [metric, null])) as Record<JudgedId, null>;
+
+/** A case without a prediction or with a broken limit fails; one that could not be held to its limits is unscored. */
+export function outcomeOf(evidence: Evidence): Outcome {
+  if (evidence.answer !== "given" || evidence.broken.length > 0) return "fail";
+  return whyUnscored(evidence) === null ? "pass" : "unscored";
+}
+
+/** Why a case could not be held to its limits, as a clause; null where it could. */
+export function whyUnscored(evidence: Evidence): string | null {
+  if (evidence.mismatch !== null) return evidence.mismatch;
+  const [metric] = evidence.untold;
+  if (metric !== undefined) return `${metric} is not measured, although \`pass\` asks for it`;
+  const isMeasured = Object.values(valuesOf(evidence)).some((value) => value !== null);
+  return isMeasured ? null : "there is neither a reference nor a verdict to measure it by";
+}

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import type { Case, Shown } from "../../core/case.ts";
+import { defineFamily } from "../../core/family.ts";
+import { type Gold, readGold, readTrace, type Trace } from "./case.ts";
+import { listStatements } from "./details.ts";
+import { type Evidence, evidenceSchema, outcomeOf, valuesOf } from "./evidence.ts";
+import { fields } from "./fields.ts";
+import { judge } from "./judged.ts";
+import { passSchema, standingOf } from "./limits.ts";
+import { metrics } from "./metrics.ts";
+import { MOST_WEIGHTS, measureOverlap } from "./overlap.ts";
+import { keepStatements } from "./statements.ts";
+import { misfit } from "./verdict-check.ts";
+import { explain } from "./why.ts";
+
+const weight = z.number().nonnegative();
+
+const paramsSchema = z
+  .strictObject({
+    rouge_use_stemmer: z
+      .boolean()
+      .default(false)
+      .describe("Whether ROUGE compares words of more than three letters by their stems (Porter's)."),
+    bleu_weights: z
+      .array(weight)
+      .min(1)
+      .max(MOST_WEIGHTS)
+      .refine((weights) => weights.some((one) => one > 0), "all weights are 0: nothing would be compared")
+      .default([0.25, 0.25, 0.25, 0.25])
+      .describe("How much runs of one word, of two words and so on count in BLEU."),
+    pass: passSchema,
+  })
+  .describe("Parameters of the family `generation`.");
+
+type Params = z.infer<typeof paramsSchema>;
+
+/** No trace and no prediction count as an empty text against the references. */
+function observe({ gold, trace }: Case<Gold, Trace>, params: Params): Evidence {
+  const references = gold.references ?? [];
+  const answer = trace === null ? "missing" : trace.prediction === null ? "none" : "given";
+  const overlap = references.length === 0 ? null : measureOverlap(trace?.prediction ?? "", references, params);
+  const mismatch = trace?.verdicts && gold.references ? misfit(trace.verdicts, references.length) : null;
+  const verdicts = mismatch === null ? (trace?.verdicts ?? null) : null;
+  const judged = verdicts && judge(verdicts, trace?.contexts ?? null);
+  const { broken, untold } = standingOf(valuesOf({ overlap, judged }), params.pass);
+  const statements = verdicts && keepStatements(verdicts);
+  const isHeld = answer !== "missing" && mismatch === null;
+  return {
+    answer,
+    overlap,
+    judged,
+    broken: isHeld ? [...broken] : [],
+    untold: isHeld ? [...untold] : [],
+    mismatch,
+    statements,
+  };
+}
+
+function show({ gold, trace }: Case<Gold, Trace>): Shown {
+  const got = trace?.prediction ?? "";
+  return {
+    text: gold.query ?? gold.summaryOf ?? "",
+    expected: (gold.references ?? []).join(" / "),
+    got: got || (trace === null ? "(no trace)" : "(no answer)"),
+  };
+}
+
+/** Generated text: overlap with references, and what people or a judge found in it (sources: valor-metrics, rag-evaluation-writeup). */
+export const generation = defineFamily<Params, Gold, Trace, Evidence>({
+  id: "generation",
+  title: "Generated text",
+  oneLine: true,
+  params: paramsSchema,
+  evidence: evidenceSchema,
+  fields,
+  readGold,
+  readTrace,
+  metrics: (params) => metrics(params.bleu_weights),
+  observe,
+  outcome: outcomeOf,
+  why: explain,
+  show,
+  details: (rows) => listStatements(rows),
+});

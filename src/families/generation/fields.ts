@@ -1,0 +1,13 @@
+import type { OwnFields } from "../../core/field.ts";
+
+/** The fields of a case: what was asked and expected, what the system wrote, and what was judged of it. */
+export const fields: OwnFields = {
+  id: { role: "id" },
+  query: { role: "question" },
+  references: { role: "references" },
+  reference: { role: "references" },
+  summary_of: {},
+  prediction: { role: "answer" },
+  contexts: { role: "passages" },
+  verdicts: {},
+};

@@ -1,0 +1,103 @@
+import {
+  answerCorrectness,
+  contextPrecision,
+  contextRecall,
+  faithfulness,
+  meanSimilarity,
+  type Support,
+  shareOf,
+  supportBySentence,
+} from "./compute.ts";
+import type { ContextVerdict, ReferenceVerdict, Verdicts } from "./verdicts.ts";
+
+/** The metrics that need verdicts, in the order of the report. */
+export const JUDGED = [
+  "answer_correctness",
+  "answer_relevance",
+  "answer_relevancy",
+  "bias",
+  "toxicity",
+  "context_precision",
+  "context_recall",
+  "context_relevance",
+  "faithfulness",
+  "faithfulness_by_sentence",
+  "hallucination",
+  "summary_coherence",
+] as const;
+
+/** The id of a metric that needs verdicts. */
+export type JudgedId = (typeof JUDGED)[number];
+
+/** Every judged metric of one case; null where it was not judged or is undefined. */
+export type Judged = Readonly<Record<JudgedId, number | null>>;
+
+/** What verdicts amount to, whoever gave them. `contexts` is how many were retrieved; null: the case says nothing of them. */
+export function judge(verdicts: Verdicts, contexts: number | null): Judged {
+  const isGrounded = (contexts ?? verdicts.contexts?.length) !== 0;
+  return {
+    answer_correctness: verdicts.references && correctnessOf(verdicts.references),
+    answer_relevance:
+      verdicts.statements &&
+      shareOf(
+        verdicts.statements.map(({ relevant }) => relevant),
+        0,
+      ),
+    answer_relevancy: verdicts.questions && meanSimilarity(verdicts.questions.map(({ similarity }) => similarity)),
+    bias: shareJudged(verdicts.opinions, ({ biased }) => biased, 0),
+    toxicity: shareJudged(verdicts.opinions, ({ toxic }) => toxic, 0),
+    context_precision: verdicts.contexts && precisionOf(verdicts.contexts),
+    context_recall: verdicts.references && recallOf(verdicts.references, isGrounded),
+    context_relevance: shareJudged(verdicts.contexts, ({ relevant }) => relevant, 0),
+    faithfulness: verdicts.claims && faithfulness(verdicts.claims.map(isImplied), isGrounded),
+    faithfulness_by_sentence: bySentence(verdicts, isGrounded),
+    hallucination: shareJudged(verdicts.contexts, ({ contradicted }) => contradicted, null),
+    summary_coherence: verdicts.coherence,
+  };
+}
+
+const isImplied = ({ implied }: Support): boolean => implied;
+
+/** The share of yes, null where it was not asked; `none` for an empty list, of which all is known. */
+function shareJudged<Entry>(
+  entries: readonly Entry[] | null,
+  verdictOf: (entry: Entry) => boolean | null,
+  none: number | null,
+): number | null {
+  const verdicts = entries?.map(verdictOf).filter((verdict) => verdict !== null) ?? null;
+  if (verdicts === null || verdicts.length < (entries?.length ?? 0)) return null;
+  return shareOf(verdicts, none);
+}
+
+function correctnessOf(references: readonly ReferenceVerdict[]): number | null {
+  return answerCorrectness(references.flatMap(({ matched }) => (matched ? [countMatches(matched)] : [])));
+}
+
+/** How many statements were found in both texts, in the answer only, and in the reference only. */
+export function countMatches({ tp, fp, fn }: NonNullable<ReferenceVerdict["matched"]>) {
+  return { tp: tp.length, fp: fp.length, fn: fn.length };
+}
+
+/** A context is useful when it is for any reference. */
+function precisionOf(contexts: readonly ContextVerdict[]): number | null {
+  const useful = contexts.flatMap((context) => (context.useful ? [context.useful.includes(true)] : []));
+  return useful.length < contexts.length ? null : contextPrecision(useful);
+}
+
+function recallOf(references: readonly ReferenceVerdict[], isGrounded: boolean): number | null {
+  return contextRecall(
+    references.map(({ statements }) => (statements ?? []).map(({ attributable }) => attributable && isGrounded)),
+  );
+}
+
+function bySentence(verdicts: Verdicts, isGrounded: boolean): number | null {
+  const sentences = sentencesOf(verdicts);
+  return sentences && faithfulness(sentences.map(isImplied), isGrounded);
+}
+
+/** The answer's sentences with their verdicts: those that were judged themselves, or through the claims that name them; null where neither were. */
+export function sentencesOf({ sentences, claims }: Verdicts): readonly Support[] | null {
+  if (sentences) return sentences;
+  const judged = supportBySentence(claims ?? []);
+  return judged.length === 0 ? null : judged;
+}

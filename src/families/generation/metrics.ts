@@ -1,0 +1,125 @@
+import { type Metric, type MetricFacts, ratio, whole } from "../../core/metric.ts";
+import { type Evidence, valuesOf } from "./evidence.ts";
+import { type CaseMetric, isLowerBetter, rangeOf } from "./limits.ts";
+import { prepareCorpusBleu } from "./overlap.ts";
+
+type Facts = Pick<MetricFacts, "title" | "source"> & Partial<Pick<MetricFacts, "unit">> & { readonly none: string };
+
+/** Of every metric that one case has a number for, what it says of itself, in the order of the report. */
+const FACTS: Readonly<Record<CaseMetric, Facts>> = {
+  answer_correctness: {
+    title: "statements that answer and reference share (F1, mean over cases)",
+    source: "valor-metrics: Answer Correctness; rag-evaluation-writeup: Answer Correctness",
+    none: "no case has `tp`, `fp` and `fn` of a reference",
+  },
+  answer_relevance: {
+    title: "statements of the answer that are relevant to the query (mean over cases)",
+    source: "valor-metrics: Answer Relevance",
+    none: "no case has judged statements",
+  },
+  answer_relevancy: {
+    title: "cosine of the query with the questions that its answer would answer (mean over cases)",
+    unit: "number",
+    source: "rag-evaluation-writeup: Answer relevance",
+    none: "no case has generated questions with a similarity",
+  },
+  bias: {
+    title: "biased opinions among all opinions of the answer (mean over cases)",
+    source: "valor-metrics: Bias",
+    none: "no case has opinions judged for bias",
+  },
+  toxicity: {
+    title: "toxic opinions among all opinions of the answer (mean over cases)",
+    source: "valor-metrics: Toxicity",
+    none: "no case has opinions judged for toxicity",
+  },
+  context_precision: {
+    title: "how far up the useful contexts stand (average precision, mean over cases)",
+    source: "valor-metrics: Context Precision",
+    none: "no case has contexts judged for use",
+  },
+  context_recall: {
+    title: "statements of the reference that the contexts account for (mean over cases)",
+    source: "valor-metrics: Context Recall; rag-evaluation-writeup: Context Recall",
+    none: "no case has judged statements of a reference",
+  },
+  context_relevance: {
+    title: "contexts that are relevant to the query (mean over cases)",
+    source: "valor-metrics: Context Relevance",
+    none: "no case has contexts judged for relevance",
+  },
+  faithfulness: {
+    title: "claims of the answer that the contexts imply (mean over cases)",
+    source: "valor-metrics: Faithfulness; rag-evaluation-writeup: Faithfulness",
+    none: "no case has judged claims",
+  },
+  faithfulness_by_sentence: {
+    title: "sentences of the answer that the contexts imply (mean over cases)",
+    source: "rag-evaluation-writeup: The Enhanced Faithfulness Metric",
+    none: "no case has judged sentences, or claims that name theirs",
+  },
+  hallucination: {
+    title: "contexts that the answer contradicts (mean over cases)",
+    source: "valor-metrics: Hallucination",
+    none: "no case has contexts judged for contradiction",
+  },
+  summary_coherence: {
+    title: "coherence of the summary, 1 to 5 (mean over cases)",
+    unit: "number",
+    source: "valor-metrics: Summary Coherence",
+    none: "no case has a judged coherence",
+  },
+  rouge1: rouge("words"),
+  rouge2: rouge("pairs of words"),
+  rougeL: rouge("longest common run of words, with gaps,"),
+  rougeLsum: rouge("longest common runs of words by line, with gaps,"),
+  bleu: {
+    title: "BLEU of each prediction (mean over cases)",
+    source: "valor-metrics: BLEU; Papineni et al. 2002, as nltk's sentence_bleu",
+    none: "no case has references",
+  },
+};
+
+function rouge(units: string): Facts {
+  return {
+    title: `${units} that prediction and reference share (F1, mean over cases)`,
+    source: "valor-metrics: ROUGE; Lin 2004, as rouge_score 0.1.2",
+    none: "no case has references",
+  };
+}
+
+/** All metrics of the family. */
+export function metrics(weights: readonly number[]): Metric<Evidence>[] {
+  const each = (Object.keys(FACTS) as CaseMetric[]).map((id) => meanOf(id, FACTS[id]));
+  return [...each, corpusBleu(weights)];
+}
+
+/** The mean of what the cases have, each counting once; a case without a number counts not at all. */
+function meanOf(id: CaseMetric, { none, ...facts }: Facts): Metric<Evidence> {
+  return ratio<Evidence>({
+    id,
+    better: isLowerBetter(id) ? "lower" : "higher",
+    range: rangeOf(id),
+    revision: 1,
+    vacuous: { value: null, why: none },
+    top: (evidence) => valuesOf(evidence)[id] ?? 0,
+    bottom: (evidence) => Number(valuesOf(evidence)[id] !== null),
+    ...facts,
+  });
+}
+
+function corpusBleu(weights: readonly number[]): Metric<Evidence> {
+  return whole<Evidence>({
+    id: "corpus_bleu",
+    title: "BLEU of all predictions together",
+    better: "higher",
+    revision: 1,
+    source: "valor-metrics: BLEU; Papineni et al. 2002, as nltk's corpus_bleu",
+    vacuous: { value: null, why: FACTS.bleu.none },
+    prepare: (evidence) =>
+      prepareCorpusBleu(
+        evidence.map(({ overlap }) => overlap?.counts ?? null),
+        weights,
+      ),
+  });
+}

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { type BleuCounts, bleuCounts, bleuOf } from "../../math/bleu.ts";
+import { rougeScores } from "../../math/rouge.ts";
+
+/** The most orders of n-grams, and so weights, of BLEU. */
+export const MOST_WEIGHTS = 10;
+
+const share = z.number().min(0).max(1);
+const count = z
+  .int()
+  .min(0)
+  .max(2 ** 32 - 1);
+const counts = z.array(count).min(1).max(MOST_WEIGHTS);
+
+/** How far a prediction is what its references are: F1 of the best, and what BLEU counts, by order of n-gram. */
+export const overlapSchema = z.strictObject({
+  rouge1: share,
+  rouge2: share,
+  rougeL: share,
+  rougeLsum: share,
+  bleu: share,
+  counts: z.strictObject({ matches: counts, totals: counts, length: count, closest: count }),
+});
+
+/** How far a prediction is what its references are. */
+export type Overlap = z.infer<typeof overlapSchema>;
+
+/** How overlap is measured, as the suite's parameters say it. */
+export interface OverlapParams {
+  readonly rouge_use_stemmer: boolean;
+  readonly bleu_weights: readonly number[];
+}
+
+const TYPES = ["rouge1", "rouge2", "rougeL", "rougeLsum"] as const;
+
+/** The overlap of a prediction with at least one reference. */
+export function measureOverlap(prediction: string, references: readonly string[], params: OverlapParams): Overlap {
+  const rouge = rougeScores(prediction, references, { types: TYPES, stem: params.rouge_use_stemmer });
+  const { matches, totals, length, closest } = bleuCounts(prediction, references, params.bleu_weights.length);
+  return {
+    rouge1: rouge.rouge1.f1,
+    rouge2: rouge.rouge2.f1,
+    rougeL: rouge.rougeL.f1,
+    rougeLsum: rouge.rougeLsum.f1,
+    bleu: bleuOf({ matches, totals, length, closest }, params.bleu_weights),
+    counts: { matches: [...matches], totals: [...totals], length, closest },
+  };
+}
+
+/**
+ * BLEU of many predictions together, case i counting as often as it is said (null: once each); null where none counts. The
+ * counts are whole numbers, so that their sums do not depend on the order.
+ */
+export function prepareCorpusBleu(
+  cases: readonly (BleuCounts | null)[],
+  bleuWeights: readonly number[],
+): (times: Uint32Array | null) => number | null {
+  const orders = bleuWeights.length;
+  const width = 2 * orders + 2;
+  const table = new Uint32Array(cases.length * width);
+  const places: number[] = [];
+  for (const [place, one] of cases.entries()) {
+    if (one === null) continue;
+    table.set(
+      [one.length, one.closest, ...one.matches.slice(0, orders), ...one.totals.slice(0, orders)],
+      places.length * width,
+    );
+    places.push(place);
+  }
+  const sums = new Float64Array(width);
+  return (times) => {
+    sums.fill(0);
+    let isEmpty = true;
+    for (let row = 0; row < places.length; row += 1) {
+      const often = times === null ? 1 : (times[places[row] as number] as number);
+      if (often === 0) continue;
+      isEmpty = false;
+      for (let at = 0; at < width; at += 1)
+        sums[at] = (sums[at] as number) + often * (table[row * width + at] as number);
+    }
+    if (isEmpty) return null;
+    const [length = 0, closest = 0, ...grams] = sums;
+    return bleuOf({ length, closest, matches: grams.slice(0, orders), totals: grams.slice(orders) }, bleuWeights);
+  };
+}

@@ -1,0 +1,147 @@
+import type { LineFault } from "../../core/family.ts";
+import { nameOf } from "./line.ts";
+import type { WrittenVerdicts } from "./verdict-schema.ts";
+import type { Verdicts } from "./verdicts.ts";
+
+/** How many contexts and references a line has; null where it says nothing of them. */
+export interface Sizes {
+  readonly contexts: number | null;
+  readonly references: number | null;
+}
+
+/** What in written verdicts is half done, or does not fit the case that they stand in. */
+export function checkVerdicts(verdicts: WrittenVerdicts, sizes: Sizes): LineFault[] {
+  return [
+    ...checkSizes(verdicts, sizes),
+    ...checkPlaces(verdicts, sizes),
+    ...checkFields(verdicts),
+    ...checkUseful(verdicts, sizes),
+    ...checkQuestions(verdicts),
+    ...checkSentences(verdicts),
+  ];
+}
+
+const at = (...path: (string | number)[]) => ["verdicts", ...path];
+
+function fault(path: readonly (string | number)[], what: string, todo: string): LineFault {
+  return { path, what: `${nameOf(path)} ${what}`, todo };
+}
+
+function checkSizes(verdicts: WrittenVerdicts, sizes: Sizes): LineFault[] {
+  return (["contexts", "references"] as const).flatMap((name) => {
+    const [given, due] = [verdicts[name]?.length ?? null, sizes[name]];
+    if (given === null || due === null || given === due) return [];
+    const what = `has ${count(given, "entry", "entries")}, but \`${name}\` has ${due}`;
+    return [fault(at(name), what, `Give one entry for each of the ${name}, in their order.`)];
+  });
+}
+
+function count(size: number, one: string, many: string): string {
+  return `${size} ${size === 1 ? one : many}`;
+}
+
+/** The contexts that support a claim must be there. */
+function checkPlaces(verdicts: WrittenVerdicts, sizes: Sizes): LineFault[] {
+  const due = sizes.contexts ?? verdicts.contexts?.length ?? null;
+  if (due === null) return [];
+  return (["claims", "sentences"] as const).flatMap((name) =>
+    (verdicts[name] ?? []).flatMap(({ contexts }, index) => {
+      const beyond = contexts?.find((place) => place >= due);
+      if (beyond === undefined) return [];
+      const what = `names context ${beyond}, but there are ${due}, counted from 0`;
+      return [fault(at(name, index, "contexts"), what, "Name contexts by their place in `contexts`; the first is 0.")];
+    }),
+  );
+}
+
+type Fields = Readonly<Partial<Record<string, unknown>>>;
+
+/** A list is judged for a metric as a whole or not at all: what is missing in one entry would shrink a denominator. */
+function checkFields(verdicts: WrittenVerdicts): LineFault[] {
+  const whole = [
+    ...unevenFields("opinions", verdicts.opinions, [["biased"], ["toxic"]]),
+    ...unevenFields("contexts", verdicts.contexts, [["relevant"], ["contradicted"], ["useful"]]),
+    ...unevenFields("references", verdicts.references, [["tp", "fp", "fn"], ["statements"]]),
+  ];
+  return whole;
+}
+
+/** Of each group of fields every entry has all or none; and every entry has at least one group. */
+function unevenFields(
+  name: string,
+  entries: readonly Fields[] | null | undefined,
+  groups: readonly string[][],
+): LineFault[] {
+  if (!entries) return [];
+  const used = groups.filter((group) => entries.some((entry) => group.some((field) => hasField(entry, field))));
+  if (entries.length > 0 && used.length === 0) {
+    const words = groups.map((group) => group.map((field) => `\`${field}\``).join(", ")).join(" or ");
+    return [fault(at(name), "says nothing of its entries", `Give every entry ${words}.`)];
+  }
+  return entries.flatMap((entry, index) =>
+    used.flat().flatMap((field) => {
+      if (hasField(entry, field)) return [];
+      const what = "is missing, although it is judged elsewhere in the list";
+      return [fault(at(name, index, field), what, "Judge every entry of the list for it, or none.")];
+    }),
+  );
+}
+
+function hasField(entry: Fields, field: string): boolean {
+  return entry[field] !== undefined && entry[field] !== null;
+}
+
+/** Usefulness is said once for all references, or once for each. */
+function checkUseful({ contexts, references }: WrittenVerdicts, sizes: Sizes): LineFault[] {
+  const lists = (contexts ?? []).map(({ useful }) => (Array.isArray(useful) ? useful.length : null));
+  const due = sizes.references ?? references?.length ?? lists.find((size) => size !== null) ?? null;
+  return lists.flatMap((size, index) => {
+    if (size === null || size === due) return [];
+    const what = `has ${count(size, "verdict", "verdicts")}, but there ${due === 1 ? "is 1 reference" : `are ${due} references`}`;
+    return [
+      fault(at("contexts", index, "useful"), what, "Give one verdict for each reference, or a single one for all."),
+    ];
+  });
+}
+
+function checkQuestions({ generated_questions: questions, query_embedding: query }: WrittenVerdicts): LineFault[] {
+  return (questions ?? []).flatMap(({ similarity, embedding }, index) => {
+    const path = at("generated_questions", index);
+    const hasNumber = similarity !== undefined && similarity !== null;
+    if (hasNumber && embedding)
+      return [fault(path, "has both a `similarity` and an `embedding`", "Give one of the two.")];
+    if (hasNumber) return [];
+    if (!embedding) return [fault(path, "has no `similarity`", "Give its cosine with the query, or an `embedding`.")];
+    if (!query) {
+      const todo = "Give the query's own vector as `query_embedding` beside the questions.";
+      return [fault(path, "has an `embedding`, but the query has none", todo)];
+    }
+    if (embedding.length === query.length) return [];
+    const what = `has ${count(embedding.length, "number", "numbers")}, but \`query_embedding\` has ${query.length}`;
+    return [fault([...path, "embedding"], what, "Take both vectors from the same embedding model.")];
+  });
+}
+
+/** Sentences are judged by themselves or through their claims, never both. */
+function checkSentences({ sentences, claims }: WrittenVerdicts): LineFault[] {
+  const named = (claims ?? []).map(({ sentence }) => sentence !== undefined && sentence !== null);
+  if (!named.includes(true)) return [];
+  if (sentences) {
+    const todo =
+      "Leave out `sentences`, or the `sentence` of the claims: one of them says which sentences are implied.";
+    return [fault(at("sentences"), "stands beside claims that name their sentence", todo)];
+  }
+  return named.flatMap((isNamed, index) => {
+    if (isNamed) return [];
+    const what = "is missing, although other claims name theirs";
+    return [fault(at("claims", index, "sentence"), what, "Name the sentence of every claim, or of none.")];
+  });
+}
+
+/** Why verdicts do not fit the number of references that the gold has, in two files; null where they do. */
+export function misfit({ references, contexts }: Verdicts, due: number): string | null {
+  const words = (size: number): string => `for ${size} of ${due} ${due === 1 ? "reference" : "references"}`;
+  if (references && references.length !== due) return `the verdicts on references are ${words(references.length)}`;
+  const size = contexts?.find(({ useful }) => useful && useful.length > 1 && useful.length !== due)?.useful?.length;
+  return size === undefined ? null : `the verdicts on contexts are ${words(size)}`;
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { exactly, lineText, lineTexts, must } from "./line.ts";
+
+const verdict = z.union([z.boolean(), z.enum(["yes", "no"]).transform((word) => word === "yes")], {
+  error: must('true or false (or "yes" or "no")'),
+});
+const maybe = verdict.nullish();
+const list = <Item extends z.ZodType>(item: Item) => z.array(item, { error: must("a list") }).nullish();
+const place = z.int({ error: must("the place of a context, counted from 0") }).nonnegative("is no place of a context");
+const number = z.number({ error: must("a number") });
+const vector = z.array(number, { error: must("a list of numbers") }).min(1, "has no numbers");
+/** Why a verdict was given: allowed everywhere, and not read. */
+const reason = z.unknown().optional();
+
+const support = { text: lineText, implied: verdict, contexts: list(place), reason };
+
+const contextSchema = exactly({
+  relevant: maybe,
+  contradicted: maybe,
+  useful: z
+    .union([verdict, z.array(verdict)], { error: must("a verdict, or a list of one for each reference") })
+    .nullish(),
+  reason,
+});
+
+const referenceSchema = exactly({
+  tp: lineTexts.nullish(),
+  fp: lineTexts.nullish(),
+  fn: lineTexts.nullish(),
+  statements: list(exactly({ text: lineText, attributable: verdict, reason })),
+  reason,
+});
+
+const questionSchema = exactly({
+  text: lineText,
+  similarity: number.min(-1, "must be a cosine: -1 to 1").max(1, "must be a cosine: -1 to 1").nullish(),
+  embedding: vector.nullish(),
+});
+
+/** What people or a judge say of one case, as it is written in a line. */
+export const verdictsSchema = exactly({
+  statements: list(exactly({ text: lineText, relevant: verdict, reason })),
+  claims: list(
+    exactly({
+      ...support,
+      sentence: z.union([z.string(), z.number()], { error: must("a text or a number") }).nullish(),
+    }),
+  ),
+  sentences: list(exactly(support)),
+  opinions: list(exactly({ text: lineText, biased: maybe, toxic: maybe, reason })),
+  contexts: list(contextSchema),
+  references: list(z.preprocess(lowerNames, referenceSchema)),
+  query_embedding: vector.nullish(),
+  generated_questions: list(questionSchema),
+  summary_coherence: number.min(1, "must be 1 to 5").max(5, "must be 1 to 5").nullish(),
+});
+
+/** Verdicts as they are written. */
+export type WrittenVerdicts = z.infer<typeof verdictsSchema>;
+
+/** `TP`, `FP` and `FN`, as the write-up prints them, are `tp`, `fp` and `fn`. */
+function lowerNames(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const lower = (name: string): string => (["TP", "FP", "FN"].includes(name) ? name.toLowerCase() : name);
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [lower(name), entry]));
+}

@@ -1,0 +1,85 @@
+import { type Evidence, valuesOf, whyUnscored } from "./evidence.ts";
+import { isLowerBetter, type Limit } from "./limits.ts";
+import type { Statements } from "./statements.ts";
+
+/** The most code points of a statement that stand in a reason. */
+const LONGEST = 80;
+
+/** Why a case came out as it did, as a clause. */
+export function explain(evidence: Evidence): string {
+  if (evidence.answer === "missing") return "has no trace";
+  if (evidence.answer === "none") return "the system gave no answer";
+  if (evidence.broken.length > 0) return evidence.broken.map((limit) => explainLimit(limit, evidence)).join("; ");
+  return whyUnscored(evidence) ?? "keeps its limits";
+}
+
+function explainLimit({ metric, limit }: Limit, evidence: Evidence): string {
+  const value = valuesOf(evidence)[metric];
+  if (value === null) return `${metric} is not measured`;
+  const side = isLowerBetter(metric) ? "above" : "below";
+  const cause = evidence.statements && causeOf(metric, evidence.statements);
+  return `${metric} ${numberText(value, limit)} is ${side} ${limit}${cause ? `: ${cause}` : ""}`;
+}
+
+/** As few digits as tell the value from its limit. */
+function numberText(value: number, limit: number): string {
+  const digits = [2, 4, 8].find((places) => value.toFixed(places) !== limit.toFixed(places));
+  return digits === undefined ? String(value) : value.toFixed(digits);
+}
+
+/** What counts against a case in a list of statements. */
+interface Against<Item> {
+  readonly noun: string;
+  readonly fault: string;
+  readonly is: (item: Item) => boolean;
+}
+
+function causeOf(metric: Limit["metric"], statements: Statements): string | null {
+  switch (metric) {
+    case "answer_correctness":
+      return wrongAndMissing(statements);
+    case "faithfulness":
+      return countOf(statements.claims, { noun: "claims", fault: "not implied", is: (claim) => !claim.implied });
+    case "faithfulness_by_sentence":
+      return countOf(statements.sentences, { noun: "sentences", fault: "not implied", is: (one) => !one.implied });
+    case "answer_relevance":
+      return countOf(statements.statements, { noun: "statements", fault: "not relevant", is: (one) => !one.relevant });
+    case "context_recall": {
+      const against = { noun: "expected statements", fault: "in no context" };
+      return countOf(statements.reference_statements, { ...against, is: (one) => !one.attributable });
+    }
+    case "bias":
+      return countOf(statements.opinions, { noun: "opinions", fault: "biased", is: ({ biased }) => biased === true });
+    case "toxicity":
+      return countOf(statements.opinions, { noun: "opinions", fault: "toxic", is: ({ toxic }) => toxic === true });
+    default:
+      return null;
+  }
+}
+
+/** `2 of 5 claims are not implied (“…”)`; null where that is not seen in what was kept. */
+function countOf<Item extends { readonly text: string }>(
+  kept: { readonly list: readonly Item[]; readonly left_out: number } | null,
+  { noun, fault, is }: Against<Item>,
+): string | null {
+  const against = kept?.list.filter(is) ?? [];
+  const [first] = against;
+  if (!kept || !first) return null;
+  const atLeast = kept.left_out > 0 && against.length === kept.list.length ? "at least " : "";
+  const are = against.length === 1 ? "is" : "are";
+  return `${atLeast}${against.length} of ${kept.list.length + kept.left_out} ${noun} ${are} ${fault} (${quote(first.text)})`;
+}
+
+function wrongAndMissing({ fp, fn }: Statements): string | null {
+  const [wrong, missing] = [fp?.list[0], fn?.list[0]];
+  const parts = [
+    ...(wrong === undefined ? [] : [`says ${quote(wrong)}`]),
+    ...(missing === undefined ? [] : [`lacks ${quote(missing)}`]),
+  ];
+  return parts.length === 0 ? null : parts.join(", ");
+}
+
+function quote(text: string): string {
+  const points = Array.from(text.replace(/\s+/g, " ").trim());
+  return `“${points.length <= LONGEST ? points.join("") : `${points.slice(0, LONGEST - 1).join("")}…`}”`;
+}

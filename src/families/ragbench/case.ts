@@ -1,0 +1,127 @@
+import { z } from "zod";
+import type { LineFault, LineReading } from "../../core/family.ts";
+import { faultsOf, must } from "./fault.ts";
+import { type Labels, labelsIn } from "./label.ts";
+
+/** A sentence with its key. */
+export type KeyedSentence = readonly [key: string, text: string];
+
+/** A text as it was written, or its sentences where the line brings them cut. */
+export type Passage = string | readonly KeyedSentence[];
+
+/** What was asked, and what was given to answer from, where that stands beside the question. */
+export interface Gold {
+  readonly question: string;
+  readonly documents: readonly Passage[] | null;
+}
+
+/** What the system wrote: its answer, what it retrieved, and the labels of both where the line brings them. */
+export interface Trace {
+  readonly response: Passage;
+  readonly documents: readonly Passage[] | null;
+  readonly labels: Labels | null;
+}
+
+const INEXACT = "must be a text: this number has no exact one";
+const id = z
+  .union([z.string(), z.number()], { error: must("a text") })
+  .refine((given) => typeof given === "string" || Number.isSafeInteger(given), INEXACT)
+  .refine((given) => given !== "", "must be a text that is not empty");
+const text = z.string({ error: must("a text") });
+const pair = z.tuple([z.string(), z.string()], { error: "must be a key and a sentence, `[key, sentence]`" });
+const pairs = z.array(pair, { error: must("a list of `[key, sentence]`") });
+const line = { error: must("an object: one case a line") };
+
+/** A list for each document, or one list for all of them. */
+const documentPairs = z.preprocess(
+  (given) => (Array.isArray(given) && given.some(isPair) ? [given] : given),
+  z.array(pairs, { error: must("a list of documents, each a list of `[key, sentence]`") }),
+);
+
+const documentFields = {
+  documents: z.array(text, { error: must("a list of texts") }).nullish(),
+  documents_sentences: documentPairs.nullish(),
+};
+const goldSchema = z.object({ id, question: text, response: z.unknown().optional(), ...documentFields }, line);
+const traceSchema = z.object(
+  {
+    id,
+    response: z.string({ error: must("a text") }).nullish(),
+    response_sentences: pairs.nullish(),
+    ...documentFields,
+  },
+  line,
+);
+
+/**
+ * Reads what was asked. Documents of a line that also holds a response are the system's, as its retriever found them;
+ * they are no part of the gold.
+ */
+export function readGold(given: unknown): LineReading<Gold> {
+  const result = goldSchema.safeParse(given);
+  if (!result.success) return { ok: false, faults: faultsOf(result.error) };
+  const { question, response } = result.data;
+  const documents = documentsIn(result.data);
+  if (response === undefined) {
+    const faults = repeatedKeys(documents ?? [], "documents_sentences");
+    return faults.length > 0
+      ? { ok: false, faults }
+      : { ok: true, id: String(result.data.id), value: { question, documents } };
+  }
+  if (documents === null) return { ok: false, faults: [NO_DOCUMENTS] };
+  return { ok: true, id: String(result.data.id), value: { question, documents: null } };
+}
+
+const NO_DOCUMENTS: LineFault = {
+  path: ["documents"],
+  what: "`documents` is missing, although the line holds a `response`",
+  todo: "Give the texts that were retrieved as a list, `[]` when there were none.",
+};
+
+/** Reads what the system wrote; labels may stand in `labels` or, as in RAGBench's own files, on the line itself. */
+export function readTrace(given: unknown): LineReading<Trace> {
+  const result = traceSchema.safeParse(given);
+  const labels = labelsIn(given);
+  if (!result.success) return { ok: false, faults: [...faultsOf(result.error), ...(labels.ok ? [] : labels.faults)] };
+  const { response, response_sentences: cut } = result.data;
+  const documents = documentsIn(result.data);
+  const faults = [
+    ...(response === undefined && !cut ? [NO_RESPONSE] : []),
+    ...repeatedKeys(documents ?? [], "documents_sentences"),
+    ...repeatedKeys([cut ?? ""], "response_sentences"),
+    ...(labels.ok ? [] : labels.faults),
+  ];
+  if (faults.length > 0 || !labels.ok) return { ok: false, faults };
+  return {
+    ok: true,
+    id: String(result.data.id),
+    value: { response: cut ?? response ?? "", documents, labels: labels.value },
+  };
+}
+
+const NO_RESPONSE: LineFault = {
+  path: ["response"],
+  what: "`response` is missing",
+  todo: "Give the answer as a text, `null` when there is none.",
+};
+
+function documentsIn(given: z.infer<typeof traceSchema> | z.infer<typeof goldSchema>): readonly Passage[] | null {
+  return given.documents_sentences ?? given.documents ?? null;
+}
+
+function isPair(given: unknown): boolean {
+  return Array.isArray(given) && typeof given[0] === "string";
+}
+
+/** A key that stands for two sentences labels neither. */
+function repeatedKeys(passages: readonly Passage[], field: string): LineFault[] {
+  const seen = new Set<string>();
+  for (const [key] of passages.flatMap((passage) => (typeof passage === "string" ? [] : passage))) {
+    if (seen.has(key)) {
+      const todo = "Give each sentence a key of its own, `0a`, `0b`, `1a` …";
+      return [{ path: [field], what: `\`${field}\` has the key \`${key}\` twice`, todo }];
+    }
+    seen.add(key);
+  }
+  return [];
+}

@@ -1,0 +1,91 @@
+import { type Metric, type RatioMetric, ratio } from "../../core/metric.ts";
+import { joinSlices, sliceName } from "../../core/slice.ts";
+import { ABILITIES, type Ability } from "./case.ts";
+import type { Evidence } from "./evidence.ts";
+
+/** What an accuracy is broken down by, in the order of a slice's name. */
+const KEYS = ["ability", "noise", "model"] as const;
+
+/** The abilities that ask for an answer. */
+const ANSWERED = ABILITIES.filter((ability) => ability !== "negative_rejection");
+
+/** More models than this are not told apart: nearly every case would be a slice of its own. */
+const MOST_MODELS = 200;
+
+/** A level of noise, and the models that answered at it. */
+type Levels = Map<number, Set<string>>;
+
+/** Whether an answer counts as the document counts `correct`; null where it does not count any: a rejection is neither. */
+export function isRight({ ability, agreement, corrected }: Evidence): boolean | null {
+  if (ability === "negative_rejection") return null;
+  return ability === "counterfactual_robustness" ? corrected : agreement !== "none";
+}
+
+/** The accuracies that some evidence gives: of each ability, at each level of noise, and of each model there. */
+function accuraciesOf(evidence: readonly Evidence[]): Metric<Evidence>[] {
+  const found = new Map<Ability, Levels>();
+  const models = new Set<string>();
+  for (const { ability, noise, model } of evidence) {
+    const levels = entryOf(found, ability, () => new Map<number, Set<string>>());
+    if (noise === null) continue;
+    const level = entryOf(levels, noise, () => new Set<string>());
+    if (model === null) continue;
+    level.add(model);
+    models.add(model);
+  }
+  const apart = models.size <= MOST_MODELS;
+  return ANSWERED.flatMap((ability) => {
+    const levels = found.get(ability);
+    return levels ? [accuracyOf({ ability }), ...accuraciesAt(ability, levels, apart)] : [];
+  });
+}
+
+function accuraciesAt(ability: Ability, levels: Levels, apart: boolean): Metric<Evidence>[] {
+  return [...levels]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([noise, models]) => {
+      const each = apart ? [...models].sort() : [];
+      return [accuracyOf({ ability, noise }), ...each.map((model) => accuracyOf({ ability, noise, model }))];
+    });
+}
+
+function entryOf<K, V>(map: Map<K, V>, key: K, empty: () => V): V {
+  const value = map.get(key) ?? empty();
+  map.set(key, value);
+  return value;
+}
+
+/** Which cases an accuracy is of. */
+interface Group {
+  readonly ability?: Ability;
+  readonly noise?: number;
+  readonly model?: string;
+}
+
+function accuracyOf(group: Group): RatioMetric<Evidence> {
+  const { ability, noise, model } = group;
+  const isIn = (one: Evidence): boolean =>
+    isRight(one) !== null &&
+    (ability === undefined || one.ability === ability) &&
+    (noise === undefined || one.noise === noise) &&
+    (model === undefined || one.model === model);
+  const parts = KEYS.flatMap((key) => (group[key] === undefined ? [] : [sliceName(key, String(group[key]))]));
+  return ratio({
+    id: "accuracy",
+    slice: joinSlices(...parts),
+    headline: noise === undefined && ability !== "counterfactual_robustness",
+    title: "right answers among all",
+    better: "higher",
+    revision: 1,
+    source: "rgb-metrics, sections 1, 3 and 4: accuracy",
+    vacuous: { value: 0, why: "no case asks for an answer" },
+    top: (one) => Number(isIn(one) && isRight(one)),
+    bottom: (one) => Number(isIn(one)),
+  });
+}
+
+/** The accuracy, which is measured of each ability by itself and never of all together. */
+export const accuracy: RatioMetric<Evidence> = {
+  ...accuracyOf({}),
+  breakdown: { keys: KEYS, values: { ability: ANSWERED }, only: true, of: accuraciesOf },
+};

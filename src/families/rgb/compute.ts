@@ -1,0 +1,100 @@
+import { splitWhiteSpace, stripWhiteSpace } from "../../math/white-space.ts";
+
+/** How one text is looked for in another: anywhere, as the document does it, or as whole words. */
+export type Match = "substring" | "word";
+
+/** How a response is held against an accepted answer. */
+export interface Rule {
+  /** Nothing but equality counts. */
+  readonly strict: boolean;
+  readonly match: Match;
+}
+
+/**
+ * How a response agrees with an accepted answer, from the plainest to none: it holds the answer, is a part of it, or has
+ * four fifths of its words. Everything but `none` is correct.
+ */
+export type Agreement = "holds" | "within" | "words" | "none";
+
+/** From the plainest agreement to none. */
+export const AGREEMENTS: readonly Agreement[] = ["holds", "within", "words", "none"];
+
+/** A response needs this share of an answer's words (document, `is_correct`, step 6). */
+const ENOUGH_WORDS = 0.8;
+
+/** The document's `normalize_answer`: lower case, trimmed, no punctuation at the end, single spaces. */
+export function normalizeAnswer(text: string): string {
+  const trimmed = stripWhiteSpace(text.toLowerCase());
+  let end = trimmed.length;
+  while (end > 0 && ".!?,;:".includes(trimmed.charAt(end - 1))) end -= 1;
+  return splitWhiteSpace(trimmed.slice(0, end)).join(" ");
+}
+
+/** Whether a text stands in another; as whole words, where neither of its ends cuts a word in two. */
+export function holds(text: string, part: string, match: Match): boolean {
+  if (match === "substring" || part === "") return text.includes(part);
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
+    if (!isWithinWord(text, at) && !isWithinWord(text, at + part.length)) return true;
+  }
+  return false;
+}
+
+const ENDS_IN_WORD = /[\p{L}\p{M}\p{N}_]$/u;
+const BEGINS_WITH_WORD = /^[\p{L}\p{M}\p{N}_]/u;
+
+/** Whether both sides of a place are of a word; two UTF-16 units hold whatever letter stands next to it. */
+function isWithinWord(text: string, place: number): boolean {
+  return (
+    ENDS_IN_WORD.test(text.slice(Math.max(0, place - 2), place)) && BEGINS_WITH_WORD.test(text.slice(place, place + 2))
+  );
+}
+
+/** The document's `is_correct`, and by which of its steps; an empty response or answer agrees with nothing. */
+export function findAgreement(response: string, answer: string, { strict, match }: Rule): Agreement {
+  const given = normalizeAnswer(response);
+  const expected = normalizeAnswer(answer);
+  if (given === "" || expected === "") return "none";
+  if (strict) return given === expected ? "holds" : "none";
+  if (holds(given, expected, match)) return "holds";
+  // The document asks for the shorter length too: whatever stands in the answer and is not equal to it is shorter.
+  if (holds(expected, given, match)) return "within";
+  const words = [...new Set(splitWhiteSpace(expected))];
+  const said = new Set(splitWhiteSpace(given));
+  return words.filter((word) => said.has(word)).length / words.length >= ENOUGH_WORDS ? "words" : "none";
+}
+
+/** The document's `is_correct`. */
+export function isCorrect(response: string, answer: string, rule: Rule): boolean {
+  return findAgreement(response, answer, rule) !== "none";
+}
+
+/** The document's `is_rejection`: any of the phrases, given in lower case, stands in the response. */
+export function isRejection(response: string, phrases: readonly string[], match: Match): boolean {
+  const lower = stripWhiteSpace(response.toLowerCase());
+  return phrases.some((phrase) => holds(lower, phrase, match));
+}
+
+/** The document's `detects_error`: any of the keywords, given in lower case, or the counterfactual answer is negated. */
+export function detectsError(
+  response: string,
+  counterfactual: string | null,
+  keywords: readonly string[],
+  match: Match,
+): boolean {
+  const lower = response.toLowerCase();
+  if (keywords.some((keyword) => holds(lower, keyword, match))) return true;
+  if (!counterfactual) return false;
+  const wrong = counterfactual.toLowerCase();
+  return holds(lower, `not ${wrong}`, match) || holds(lower, `${wrong} is wrong`, match);
+}
+
+/** The document's `corrects_error`: correct, and not by words that only repeat the counterfactual answer. */
+export function correctsError(response: string, answer: string, counterfactual: string | null, rule: Rule): boolean {
+  if (!isCorrect(response, answer, rule)) return false;
+  return !repeats(response, counterfactual, rule.match) || repeats(response, answer, rule.match);
+}
+
+/** Whether a response holds an answer, both normalized; not where there is none. */
+export function repeats(response: string, answer: string | null, match: Match): boolean {
+  return Boolean(answer) && holds(normalizeAnswer(response), normalizeAnswer(answer ?? ""), match);
+}

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import type { Case } from "../../core/case.ts";
+import { ABILITIES, type Gold, LONGEST_MODEL, type Trace } from "./case.ts";
+import {
+  AGREEMENTS,
+  type Agreement,
+  correctsError,
+  detectsError,
+  findAgreement,
+  isRejection,
+  repeats,
+} from "./compute.ts";
+import type { Params } from "./params.ts";
+
+/** The shape of what is seen in one response. */
+export const evidenceSchema = z.strictObject({
+  ability: z.enum(ABILITIES),
+  /** Whole percentage. */
+  noise: z.int().min(0).max(100).nullable(),
+  model: z.string().min(1).max(LONGEST_MODEL).nullable(),
+  /** `none`: the trace's response is null; `missing`: there is no trace. Both are never right, and no rejection. */
+  answer: z.enum(["given", "none", "missing"]),
+  /** How it agrees with what is expected, in the part where it does so least. */
+  agreement: z.enum(AGREEMENTS),
+  rejected: z.boolean(),
+  /** The last three are looked at in counterfactual robustness only. */
+  detected: z.boolean(),
+  corrected: z.boolean(),
+  /** It holds the counterfactual answer. */
+  repeated: z.boolean(),
+});
+
+/** What was seen in one response. */
+export type Evidence = z.infer<typeof evidenceSchema>;
+
+/** What is seen in a case. */
+export function observe({ gold, trace }: Case<Gold, Trace>, params: Params): Evidence {
+  const { ability, noise, truth, counterfactual } = gold;
+  const { match } = params;
+  const said = trace?.response ?? "";
+  const astray = ability === "counterfactual_robustness";
+  const phrases = [...params.primary_rejection_phrases, ...params.rejection_keywords];
+  const corrects = (answer: string): boolean => correctsError(said, answer, counterfactual, params);
+  return oneOfEach({
+    ability,
+    noise,
+    model: trace?.model ?? null,
+    answer: answerOf(trace),
+    agreement: agreementOf(said, truth, params),
+    rejected: isRejection(said, phrases, match),
+    detected: astray && detectsError(said, counterfactual, params.error_detection_keywords, match),
+    corrected: astray && truth.every((answers) => answers.some(corrects)),
+    repeated: astray && repeats(said, counterfactual, match),
+  });
+}
+
+function answerOf(trace: Trace | null): Evidence["answer"] {
+  if (trace === null) return "missing";
+  return trace.response === null ? "none" : "given";
+}
+
+/** Of each part the plainest agreement with any of its answers; of those the least plain. */
+function agreementOf(said: string, truth: Gold["truth"], params: Params): Agreement {
+  if (truth.length === 0) return "none";
+  const places = truth.map((answers) =>
+    Math.min(...answers.map((answer) => AGREEMENTS.indexOf(findAgreement(said, answer, params)))),
+  );
+  return AGREEMENTS[Math.max(...places)] ?? "none";
+}
+
+const EACH = new Map<string, Evidence>();
+const MOST_KEPT = 10_000;
+
+/** One object for all cases in which the same was seen: a million cases hold some hundred rows, not a million. */
+function oneOfEach(seen: Evidence): Evidence {
+  const name = JSON.stringify(Object.values(seen));
+  const known = EACH.get(name);
+  if (known) return known;
+  if (EACH.size < MOST_KEPT) EACH.set(name, Object.freeze(seen));
+  return seen;
+}

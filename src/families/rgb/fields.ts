@@ -1,0 +1,13 @@
+import type { OwnFields } from "../../core/field.ts";
+
+/** The fields of a case. */
+export const fields: OwnFields = {
+  id: { role: "id" },
+  ability: {},
+  question: { role: "question" },
+  ground_truth: { role: "references" },
+  counterfactual_answer: {},
+  noise_ratio: {},
+  response: { role: "answer" },
+  model: {},
+};

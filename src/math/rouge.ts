@@ -1,0 +1,118 @@
+import { longestCommon } from "./common-length.ts";
+import { countUnion } from "./common-union.ts";
+import { countMatches, type Grams, longerGrams, numberTokens } from "./gram.ts";
+import { rougeTokens } from "./rouge-tokens.ts";
+
+/** `rouge1`, `rouge2` … (n-grams), `rougeL` (longest common subsequence), `rougeLsum` (its union over lines). */
+export type RougeType = "rougeL" | "rougeLsum" | `rouge${number}`;
+
+/** How much of the prediction stands in the reference, how much of the reference in the prediction, and their harmonic mean. */
+export interface Overlap {
+  readonly precision: number;
+  readonly recall: number;
+  readonly f1: number;
+}
+
+/** The types to score by; `stem`: whether words of more than three letters are compared by their stems. */
+export interface RougeOptions<Type extends RougeType> {
+  readonly types: readonly Type[];
+  readonly stem?: boolean;
+}
+
+/**
+ * A prediction's ROUGE (Lin, "ROUGE: a package for automatic evaluation of summaries", 2004), by type against the reference
+ * that is best in F1, the first of equals; equal to `RougeScorer.score_multi` of rouge_score 0.1.2, for any n, with lines
+ * as sentences. What has no tokens, or fewer than n, scores 0. Throws a RangeError without references or for another type.
+ */
+export function rougeScores<Type extends RougeType>(
+  prediction: string,
+  references: readonly string[],
+  { types, stem = false }: RougeOptions<Type>,
+): Record<Type, Overlap> {
+  if (references.length === 0) throw new RangeError("ROUGE needs a reference");
+  const split = types.some((type) => type === "rougeLsum") ? splitLines : keepWhole;
+  const texts = readTexts(split(prediction), references.map(split), stem);
+  const gramsOf = openGrams(texts.tokens);
+  const scores = types.map((type) => {
+    const order = orderOf(type);
+    const hits =
+      type === "rougeL" ? sequenceHits(texts) : type === "rougeLsum" ? unionHits(texts) : countMatches(gramsOf(order));
+    return [type, bestOverlap(hits, texts.tokens, order)] as const;
+  });
+  return Object.fromEntries(scores) as Record<Type, Overlap>;
+}
+
+/** The n of n-grams; 1 for the types that count tokens. */
+function orderOf(type: RougeType): number {
+  if (type === "rougeL" || type === "rougeLsum") return 1;
+  const order = /^rouge([1-9][0-9]*)$/.exec(type)?.[1];
+  if (order === undefined) throw new RangeError(`\`${type}\` is no type of ROUGE`);
+  return Number(order);
+}
+
+/** Tokens as numbers, whole and by line. */
+interface Texts {
+  readonly tokens: Grams;
+  readonly prediction: readonly Int32Array[];
+  readonly references: readonly (readonly Int32Array[])[];
+}
+
+const keepWhole = (text: string): string[] => [text];
+const splitLines = (text: string): string[] => text.split("\n");
+
+function readTexts(prediction: readonly string[], references: readonly (readonly string[])[], stem: boolean): Texts {
+  const stems = stem ? new Map<string, string>() : null;
+  const read = (lines: readonly string[]): string[][] => lines.map((line) => rougeTokens(line, stems));
+  const predicted = read(prediction);
+  const expected = references.map(read);
+  const tokens = numberTokens(joinLines(predicted), expected.map(joinLines));
+  return {
+    tokens,
+    prediction: cutLines(tokens.prediction, predicted),
+    references: expected.map((lines, index) => cutLines(tokens.references[index] as Int32Array, lines)),
+  };
+}
+
+function joinLines(lines: readonly string[][]): string[] {
+  return lines.length === 1 ? (lines[0] as string[]) : lines.flat();
+}
+
+/** Lines without tokens are no sentences. */
+function cutLines(tokens: Int32Array, lines: readonly (readonly string[])[]): Int32Array[] {
+  if (lines.length === 1) return tokens.length > 0 ? [tokens] : [];
+  let start = 0;
+  const cut = lines.map(({ length }) => {
+    start += length;
+    return tokens.subarray(start - length, start);
+  });
+  return cut.filter(({ length }) => length > 0);
+}
+
+/** A function that gives the n-grams of an order, made from those of the order below. */
+function openGrams(tokens: Grams): (order: number) => Grams {
+  const ladder = [tokens];
+  return (order) => {
+    for (let at = ladder.length; at < Math.min(order, tokens.prediction.length + 1); at += 1) {
+      ladder.push(longerGrams(ladder[at - 1] as Grams));
+    }
+    return ladder[Math.min(order, ladder.length) - 1] as Grams;
+  };
+}
+
+function sequenceHits({ tokens }: Texts): number[] {
+  return tokens.references.map((reference) => longestCommon(reference, tokens.prediction, tokens.distinct));
+}
+
+function unionHits({ tokens, prediction, references }: Texts): number[] {
+  return references.map((lines) => countUnion(lines, prediction, tokens.distinct));
+}
+
+function bestOverlap(hits: readonly number[], tokens: Grams, order: number): Overlap {
+  const overlaps = hits.map((count, index) => {
+    const precision = count / Math.max(1, tokens.prediction.length - order + 1);
+    const recall = count / Math.max(1, (tokens.references[index] as Int32Array).length - order + 1);
+    const f1 = precision + recall > 0 ? (2 * precision * recall) / (precision + recall) : 0;
+    return { precision, recall, f1 };
+  });
+  return overlaps.reduce((best, next) => (next.f1 > best.f1 ? next : best));
+}

@@ -1,0 +1,167 @@
+import { endsShort, hasVowel, isConsonant, measure } from "./consonant.ts";
+
+/**
+ * The stem of a word of `a-z0-9` in lower case: Porter's suffix stripping ("An algorithm for suffix stripping", 1980) with the
+ * departures that NLTK calls NLTK_EXTENSIONS; equal to `PorterStemmer().stem` of nltk 3.8.
+ */
+export function stem(word: string): string {
+  const irregular = IRREGULAR.get(word);
+  if (irregular !== undefined) return irregular;
+  if (word.length <= 2) return word;
+  const singular = withoutPlural(word);
+  const present = withoutPast(singular);
+  const plain = withPlainY(present);
+  return withoutFinalE(stripLong(replaceShort(replaceDouble(plain))));
+}
+
+const IRREGULAR: ReadonlyMap<string, string> = new Map([
+  ["sky", "sky"],
+  ["skies", "sky"],
+  ["dying", "die"],
+  ["lying", "lie"],
+  ["tying", "tie"],
+  ["news", "news"],
+  ["innings", "inning"],
+  ["inning", "inning"],
+  ["outings", "outing"],
+  ["outing", "outing"],
+  ["cannings", "canning"],
+  ["canning", "canning"],
+  ["howe", "howe"],
+  ["proceed", "proceed"],
+  ["exceed", "exceed"],
+  ["succeed", "succeed"],
+]);
+
+/** Step 1a; `dies` gives `die`, `flies` `fli`. */
+function withoutPlural(word: string): string {
+  if (!word.endsWith("s")) return word;
+  if (word.endsWith("ies")) return word.slice(0, word.length === 4 ? -1 : -2);
+  if (word.endsWith("sses")) return word.slice(0, -2);
+  return word.endsWith("ss") ? word : word.slice(0, -1);
+}
+
+/** Step 1b; `died` gives `die`, `spied` `spi`. */
+function withoutPast(word: string): string {
+  if (word.endsWith("ied")) return word.slice(0, word.length === 4 ? -1 : -2);
+  if (word.endsWith("eed")) return measure(word, word.length - 3) > 0 ? word.slice(0, -1) : word;
+  const ending = word.endsWith("ed") ? 2 : word.endsWith("ing") ? 3 : 0;
+  if (ending === 0 || !hasVowel(word, word.length - ending)) return word;
+  return mended(word.slice(0, -ending));
+}
+
+/** What stands before `ed` and `ing`, as a word of its own. */
+function mended(word: string): string {
+  if (word.endsWith("at") || word.endsWith("bl") || word.endsWith("iz")) return `${word}e`;
+  const last = word.length - 1;
+  if (last > 0 && word[last] === word[last - 1] && isConsonant(word, last)) {
+    return word.endsWith("l") || word.endsWith("s") || word.endsWith("z") ? word : word.slice(0, -1);
+  }
+  return measure(word, word.length) === 1 && endsShort(word, word.length) ? `${word}e` : word;
+}
+
+/** Step 1c; only after a consonant that is not the first letter, so that `enjoy` and `by` stay. */
+function withPlainY(word: string): string {
+  if (word.length < 3 || !word.endsWith("y") || !isConsonant(word, word.length - 2)) return word;
+  return `${word.slice(0, -1)}i`;
+}
+
+/** A suffix, what takes its place, and how many of its letters count to the stem when that is measured. */
+type Rule = readonly [suffix: string, replacement: string, measured?: number];
+
+/** Of the rules that a word's last but one letter allows, in their order. */
+type Rules = ReadonlyMap<string, readonly Rule[]>;
+
+const DOUBLE: Rules = byLastButOne([
+  ["ational", "ate"],
+  ["tional", "tion"],
+  ["enci", "ence"],
+  ["anci", "ance"],
+  ["izer", "ize"],
+  ["bli", "ble"],
+  ["alli", "al"],
+  ["entli", "ent"],
+  ["eli", "e"],
+  ["ousli", "ous"],
+  ["ization", "ize"],
+  ["ation", "ate"],
+  ["ator", "ate"],
+  ["alism", "al"],
+  ["iveness", "ive"],
+  ["fulness", "ful"],
+  ["ousness", "ous"],
+  ["aliti", "al"],
+  ["iviti", "ive"],
+  ["biliti", "ble"],
+  ["fulli", "ful"],
+  ["logi", "log", 1],
+]);
+
+const SHORT: Rules = byLastButOne([
+  ["icate", "ic"],
+  ["ative", ""],
+  ["alize", "al"],
+  ["iciti", "ic"],
+  ["ical", "ic"],
+  ["ful", ""],
+  ["ness", ""],
+]);
+
+const LONG: Rules = byLastButOne(
+  "al ance ence er ic able ible ant ement ment ent ion ou ism ate iti ous ive ize"
+    .split(" ")
+    .map((suffix) => [suffix, ""]),
+);
+
+function byLastButOne(rules: readonly Rule[]): Rules {
+  const groups = new Map<string, Rule[]>();
+  for (const rule of rules) {
+    const letter = rule[0][rule[0].length - 2] ?? "";
+    groups.set(letter, [...(groups.get(letter) ?? []), rule]);
+  }
+  return groups;
+}
+
+/** The first rule whose suffix the word has: no later one is tried, even where the stem is too short for it. */
+function ruleOf(rules: Rules, word: string): Rule | undefined {
+  return rules.get(word[word.length - 2] ?? "")?.find(([suffix]) => word.endsWith(suffix));
+}
+
+/** Step 2; after `alli` once more. */
+function replaceDouble(word: string): string {
+  const rule = ruleOf(DOUBLE, word);
+  if (!rule) return word;
+  const [suffix, replacement, measured = 0] = rule;
+  const rest = word.length - suffix.length;
+  if (measure(word, rest + measured) === 0) return word;
+  const replaced = word.slice(0, rest) + replacement;
+  return suffix === "alli" ? replaceDouble(replaced) : replaced;
+}
+
+/** Step 3. */
+function replaceShort(word: string): string {
+  const rule = ruleOf(SHORT, word);
+  if (!rule || measure(word, word.length - rule[0].length) === 0) return word;
+  return word.slice(0, -rule[0].length) + rule[1];
+}
+
+/** Step 4. */
+function stripLong(word: string): string {
+  const rule = ruleOf(LONG, word);
+  if (!rule) return word;
+  const rest = word.length - rule[0].length;
+  const before = word[rest - 1];
+  if (measure(word, rest) < 2 || (rule[0] === "ion" && before !== "s" && before !== "t")) return word;
+  return word.slice(0, rest);
+}
+
+/** Steps 5a and 5b. */
+function withoutFinalE(word: string): string {
+  let end = word.length;
+  if (word.endsWith("e")) {
+    const size = measure(word, end - 1);
+    if (size > 1 || (size === 1 && !endsShort(word, end - 1))) end -= 1;
+  }
+  if (word[end - 1] === "l" && word[end - 2] === "l" && measure(word, end - 1) > 1) end -= 1;
+  return word.slice(0, end);
+}

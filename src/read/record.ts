@@ -1,0 +1,42 @@
+import type { Problem } from "../core/error.ts";
+import type { OpenFile } from "./open-file.ts";
+
+/** Where a fault lies in a record: keys and indices from the outside in. */
+export type FieldPath = readonly (string | number)[];
+
+/** One record of a file that is no JSONL: its value is plain JSON data. */
+export interface DataRecord {
+  readonly value: unknown;
+  /** The line it begins in, from 1; in Parquet, which has no lines, the number of its row. */
+  readonly line: number;
+  /** Where a field of it stands, as it is told behind the file's name: `12:7`, or `12` where there are no columns. */
+  readonly placeOf: (path: FieldPath) => string;
+  /** The value with those fields read in the other way that their text allows; null where there is none. */
+  readonly readOtherwise?: (paths: readonly FieldPath[]) => DataRecord | null;
+}
+
+/** Takes what a file holds, in its order. */
+export interface RecordSink {
+  record(record: DataRecord): void;
+  /** Takes what is wrong in the file itself; `at` is a whole place. */
+  problem(problem: Problem): void;
+}
+
+/** Picks the records out of what a whole JSON file says. */
+export type RecordPick = (whole: unknown) => unknown;
+
+/** How a format's files are read. */
+export interface RecordOptions {
+  /** Bytes read at once, for files of lines. */
+  readonly chunk?: number;
+  /** For JSON files that are neither one list nor an object with one. */
+  readonly pick?: RecordPick;
+  /** What the config would say of a JSON file whose records are not found; null where that is not known. */
+  readonly advise?: (whole: unknown) => string | null;
+}
+
+/**
+ * Reads a file of one format: hands on its records a few at a time and yields how much it has handed on, from 0 to 1.
+ * Throws a UserError for what ends the reading.
+ */
+export type RecordReader = (open: OpenFile, sink: RecordSink, options: RecordOptions) => AsyncGenerator<number>;

@@ -1,0 +1,98 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, test } from "vitest";
+import { readValue } from "../../src/core/score.ts";
+import { summarize } from "../../src/core/summarize/summarize.ts";
+import { readGold, readTrace } from "../../src/families/generation/case.ts";
+import { type Evidence, outcomeOf } from "../../src/families/generation/evidence.ts";
+import { generation } from "../../src/families/generation/family.ts";
+import { see, valueIn } from "../families/generation/line.ts";
+
+const example = fileURLToPath(new URL("../../examples/generation/", import.meta.url));
+const scratch = mkdtempSync(join(tmpdir(), "generation-"));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+interface Line {
+  readonly id: string;
+}
+
+const textOf = (path: string): string => readFileSync(join(example, path), "utf8");
+const linesOf = (path: string): Line[] =>
+  textOf(path)
+    .trimEnd()
+    .split("\n")
+    .map((line): Line => JSON.parse(line));
+const readme = textOf("README.md");
+
+/** Scores by metric, to four decimals; only what is measured. */
+function scoresOf(evidence: readonly Evidence[]): Map<string, string> {
+  const scores = summarize(generation.withParams({}).metrics, evidence);
+  const measured = scores.filter(({ status }) => status === "measured");
+  return new Map(measured.map((score) => [score.metric, (readValue(score) ?? Number.NaN).toFixed(4)]));
+}
+
+/** Rows of the README's tables whose first cell is a metric. */
+function rowsOf(columns: number): string[][] {
+  const rows = [...readme.matchAll(/^\| `(\w+)`[^|]* \| (.+) \|$/gm)].map(([, id = "", rest = ""]) => [
+    id,
+    ...rest.split(" | "),
+  ]);
+  return rows.filter((row) => row.length === columns && /^\d\.\d{4}$/.test(row.at(-1) ?? ""));
+}
+
+describe("the committed files are what the program makes", () => {
+  execFileSync(process.execPath, [join(example, "make.mjs"), scratch], { cwd: scratch, stdio: "pipe" });
+
+  test.each(["eval/gold.jsonl", "runs/trace.jsonl", "runs/worse-chunking.jsonl"])("%s", (path) => {
+    expect(readFileSync(join(scratch, path), "utf8")).toBe(textOf(path));
+  });
+});
+
+describe("the figures of the README", () => {
+  const gold = new Map(linesOf("eval/gold.jsonl").map((line) => [line.id, valueIn(readGold(line))]));
+  const scoring = generation.withParams({ pass: { rougeL: 0.3 } });
+  const seen = (path: string): Evidence[] =>
+    linesOf(path).map((line) => {
+      const asked = gold.get(line.id);
+      expect(asked).toBeDefined();
+      return scoring.observe({ gold: asked, trace: valueIn(readTrace(line)) }) as Evidence;
+    });
+  const versions = ["runs/trace.jsonl", "runs/worse-chunking.jsonl"].map(seen);
+
+  test("the two versions, by nltk and a script of their own", () => {
+    const told = rowsOf(3).filter((row) => /^\d\.\d{4}$/.test(row[1] ?? ""));
+    expect(told.map(([id]) => id)).toEqual(["rouge1", "rouge2", "rougeL", "bleu", "corpus_bleu"]);
+    for (const [at, evidence] of versions.entries()) {
+      expect(evidence).toHaveLength(120);
+      const scores = scoresOf(evidence);
+      for (const row of told) expect([row[0], scores.get(row[0] ?? "")]).toEqual([row[0], row[1 + at]]);
+    }
+  });
+
+  test("how many pass", () => {
+    const passes = versions.map((evidence) => evidence.filter((one) => outcomeOf(one) === "pass").length);
+    expect(readme).toContain(`| cases that pass (\`rougeL\` of at least 0.3) | ${passes.join(" | ")} |`);
+  });
+
+  test("the labelled cases, by hand", () => {
+    const evidence = linesOf("eval/labelled.jsonl").map((line) => ({ id: line.id, seen: see(line) }));
+    const scores = scoresOf(evidence.map(({ seen: one }) => one));
+    const told = rowsOf(3).filter((row) => !/^\d\.\d{4}$/.test(row[1] ?? ""));
+    expect(told).toHaveLength(12);
+    for (const [id = "", cases = "", mean] of told) {
+      const each = cases.split(", ").map((part) =>
+        part
+          .split("/")
+          .map(Number)
+          .reduce((top, bottom) => top / bottom),
+      );
+      expect((each.reduce((sum, one) => sum + one, 0) / each.length).toFixed(4)).toBe(mean);
+      expect([id, scores.get(id)]).toEqual([id, mean]);
+    }
+    const failed = evidence.filter(({ seen: one }) => outcomeOf(one) === "fail").map(({ id }) => id);
+    expect(failed.toSorted()).toEqual(["canary-rights", "insult", "marriage", "opinions", "return", "summary-2"]);
+  });
+});

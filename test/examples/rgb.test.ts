@@ -1,0 +1,138 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, test } from "vitest";
+import { hasAnswer } from "../../scripts/rgb-cases/passage.ts";
+import { measuredMetrics } from "../../src/core/metric.ts";
+import { summarize } from "../../src/core/summarize/summarize.ts";
+import { rgb } from "../../src/families/rgb/family.ts";
+
+type Gold = {
+  id: string;
+  ability: string;
+  question: string;
+  noise_ratio?: number;
+  ground_truth?: string[] | string[][];
+  counterfactual_answer?: string;
+};
+type Question = { id: string; question: string; documents: string[] };
+type Document = { id: string; passage: string; text: string };
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const example = join(root, "examples/rgb/");
+const scratch = mkdtempSync(join(tmpdir(), "rgb-"));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+const textOf = (path: string): string => readFileSync(join(example, path), "utf8");
+const linesOf = <Line>(path: string): Line[] =>
+  textOf(path)
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Line);
+const run = (...args: string[]): void => {
+  execFileSync(process.execPath, args, { cwd: scratch, stdio: "pipe" });
+};
+
+const gold = linesOf<Gold>("eval/gold.jsonl");
+const questions = linesOf<Question>("data/questions.jsonl");
+const documents = new Map(linesOf<Document>("data/documents.jsonl").map((one) => [one.id, one]));
+const versions = [
+  { settings: "settings/base.json", runs: "runs/trace.jsonl", column: 0 },
+  { settings: "settings/fewer-documents.json", runs: "runs/fewer-documents.jsonl", column: 1 },
+];
+
+describe("the committed files are what the programs make", () => {
+  test("questions, documents, knowledge and gold", () => {
+    run(join(root, "scripts/rgb-cases.ts"), scratch);
+    for (const path of ["data/questions.jsonl", "data/documents.jsonl", "data/knowledge.jsonl", "eval/gold.jsonl"]) {
+      expect(readFileSync(join(scratch, path), "utf8") === textOf(path), path).toBe(true);
+    }
+  });
+
+  test.each(versions)("traces of $settings", ({ settings, runs }) => {
+    const out = join(scratch, runs);
+    run(join(example, "answer.mjs"), join(example, settings), out);
+    expect(readFileSync(out, "utf8")).toBe(textOf(runs));
+  });
+});
+
+const textsFor = (id: string): string[] => {
+  const { documents: named = [] } = questions.find((one) => one.id === id) ?? {};
+  return named.map((one) => documents.get(one)?.text ?? "");
+};
+const holding = (id: string, answers: readonly string[]): number =>
+  textsFor(id).filter((text) => answers.some((answer) => hasAnswer(text, answer))).length;
+const casesOf = (ability: string): Gold[] => gold.filter((line) => line.ability === ability);
+
+describe("the cases are what the README says of them", () => {
+  test("each has its own id and question and five different documents", () => {
+    expect(questions.map(({ id, question }) => [id, question])).toEqual(gold.map(({ id, question }) => [id, question]));
+    expect(new Set(gold.map(({ id }) => id)).size).toBe(363);
+    for (const { documents: named } of questions) expect(new Set(named).size).toBe(5);
+    for (const named of questions.flatMap((one) => one.documents)) expect(documents.has(named)).toBe(true);
+  });
+
+  test("of noise: every document that is no noise holds the answer, and no other does", () => {
+    const cases = casesOf("noise_robustness");
+    expect(cases).toHaveLength(200);
+    for (const { id, noise_ratio = 0, ground_truth = [] } of cases) {
+      expect([id, holding(id, ground_truth.flat())]).toEqual([id, Math.round(5 * (1 - noise_ratio))]);
+    }
+  });
+
+  test("of integration: both answers stand in the documents", () => {
+    const cases = casesOf("information_integration");
+    expect(cases).toHaveLength(40);
+    for (const { id, ground_truth = [] } of cases) {
+      expect(ground_truth).toHaveLength(2);
+      for (const answers of ground_truth as string[][]) expect(holding(id, answers), id).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  test("of counterfactuals: the wrong answer stands in the documents, the right one nowhere", () => {
+    const cases = casesOf("counterfactual_robustness");
+    expect(cases).toHaveLength(63);
+    for (const { id, ground_truth = [], counterfactual_answer = "" } of cases) {
+      expect(holding(id, [counterfactual_answer]), id).toBeGreaterThan(0);
+      expect(holding(id, ground_truth.flat()), id).toBe(0);
+    }
+  });
+
+  test("of rejection: nothing is expected", () => {
+    const cases = casesOf("negative_rejection");
+    expect(cases).toHaveLength(60);
+    expect(cases.filter((line) => line.ground_truth !== undefined)).toEqual([]);
+  });
+});
+
+/** The README's table; its figures come from the Python functions of the RGB document, run over the same files. */
+const table = [...textOf("README.md").matchAll(/^\| `(.+)` \| (\d+)\/(\d+) = (.+) \| (\d+)\/(\d+) = (.+) \|$/gm)].map(
+  ([, name, ...cells]) => ({ name, versions: [cells.slice(0, 3), cells.slice(3)] }),
+);
+
+describe.each(versions)("$runs scores as the README says", ({ runs, column }) => {
+  const scoring = rgb.withParams({});
+  const traces = new Map(linesOf<{ id: string }>(runs).map((line) => [line.id, scoring.readTrace(line)]));
+  const evidence = gold.map((line) => {
+    const [expected, trace] = [scoring.readGold(line), traces.get(line.id)];
+    if (!expected.ok || !trace?.ok) throw new Error(`${line.id} cannot be read`);
+    return scoring.observe({ gold: expected.value, trace: trace.value });
+  });
+  const scores = summarize(measuredMetrics(scoring.metrics, evidence), evidence);
+
+  test.each(table)("$name", ({ name, versions: told }) => {
+    const score = scores.find(({ metric, slice }) => (slice === "" ? metric : `${metric}[${slice}]`) === name);
+    const [top, bottom, value] = told[column] ?? [];
+    expect(score).toMatchObject({ status: "measured", top: Number(top), bottom: Number(bottom) });
+    expect(score?.status === "measured" && score.value.toFixed(4)).toBe(value);
+  });
+
+  test("and so many cases pass", () => {
+    const told = /^\| cases that pass \| (\d+) \| (\d+) \|$/m.exec(textOf("README.md"))?.slice(1);
+    expect(evidence.filter((one) => scoring.outcome(one) === "pass")).toHaveLength(Number(told?.[column]));
+  });
+});
+
+test("the README's table has all that the example tells of", () => expect(table).toHaveLength(11));

@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  answerCorrectness,
+  contextPrecision,
+  contextRecall,
+  cosine,
+  factualF1,
+  faithfulness,
+  meanSimilarity,
+  supportBySentence,
+} from "../../../src/families/generation/compute.ts";
+
+const verdicts = fc.array(fc.boolean(), { maxLength: 12 });
+const count = fc.integer({ min: 0, max: 20 });
+const close = (value: number | null, expected: number): void => expect(value).toBeCloseTo(expected, 12);
+
+describe("each formula in another form", () => {
+  test("F1 is the harmonic mean of precision and recall", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20 }), count, count, (tp, fp, fn) => {
+        const [precision, recall] = [tp / (tp + fp), tp / (tp + fn)];
+        close(factualF1({ tp, fp, fn }), 2 / (1 / precision + 1 / recall));
+        expect(factualF1({ tp: 0, fp, fn })).toBe(0);
+      }),
+    );
+  });
+
+  test("answer correctness is reached by one reference and exceeded by none", () => {
+    const matches = fc.array(fc.record({ tp: count, fp: count, fn: count }), { maxLength: 4 });
+    fc.assert(
+      fc.property(matches, (references) => {
+        const value = answerCorrectness(references);
+        const each = references.map(factualF1);
+        expect(value === null).toBe(references.length === 0);
+        if (value !== null) expect([each.includes(value), each.some((one) => one > value)]).toEqual([true, false]);
+      }),
+    );
+  });
+
+  test("context precision is the mean of P@k, counted anew for each useful k", () => {
+    fc.assert(
+      fc.property(verdicts, (useful) => {
+        const at = useful.flatMap((isUseful, index) => (isUseful ? [index + 1] : []));
+        const precisions = at.map((k) => useful.slice(0, k).filter(Boolean).length / k);
+        const sum = precisions.reduce((total, one) => total + one, 0);
+        close(contextPrecision(useful), at.length === 0 ? 0 : sum / at.length);
+      }),
+    );
+  });
+
+  test("context precision falls when a useful context is put behind one of no use", () => {
+    fc.assert(
+      fc.property(verdicts, verdicts, (before, after) => {
+        const first = contextPrecision([...before, true, false, ...after]);
+        expect(first).toBeGreaterThan(contextPrecision([...before, false, true, ...after]));
+      }),
+    );
+  });
+
+  test("context recall leaves out references that state nothing", () => {
+    fc.assert(
+      fc.property(fc.array(verdicts, { maxLength: 4 }), (references) => {
+        const told = references.filter((list) => list.length > 0);
+        expect(contextRecall([...references, []])).toBe(contextRecall(told));
+        const shares = told.map((list) => list.filter(Boolean).length / list.length).sort((a, b) => b - a);
+        expect(contextRecall(references)).toBe(shares[0] ?? null);
+      }),
+    );
+  });
+
+  test("faithfulness: one more claim that is not implied makes it less, unless it was 0", () => {
+    fc.assert(
+      fc.property(verdicts, (implied) => {
+        const value = faithfulness(implied, true);
+        const less = faithfulness([...implied, false], true);
+        if (implied.includes(true) || implied.length === 0) expect(less).toBeLessThan(value);
+        else expect(less).toBe(0);
+        expect(faithfulness([...implied, true], false)).toBe(0);
+      }),
+    );
+  });
+});
+
+describe("cosines", () => {
+  const vector = fc.array(fc.double({ min: -1e3, max: 1e3, noNaN: true }), { minLength: 3, maxLength: 3 });
+
+  test("do not change with the length of a vector, and turn with its direction", () => {
+    const scale = fc.constantFrom(1e-300, 1e-9, 3, 1e280);
+    fc.assert(
+      fc.property(vector, vector, scale, (a, b, by) => {
+        fc.pre(a.some((one) => Math.abs(one) > 1e-6) && b.some((one) => Math.abs(one) > 1e-6));
+        const value = cosine(a, b) ?? Number.NaN;
+        expect(Math.abs(value)).toBeLessThanOrEqual(1);
+        close(
+          cosine(
+            a.map((one) => one * by),
+            b,
+          ),
+          value,
+        );
+        close(
+          cosine(
+            a.map((one) => -one),
+            b,
+          ),
+          -value,
+        );
+        close(cosine(a, a), 1);
+      }),
+    );
+  });
+
+  test("of no direction are undefined, and so is a mean of one such", () => {
+    expect(cosine([0, 0], [1, 2])).toBeNull();
+    expect(meanSimilarity([1, null])).toBeNull();
+    expect(meanSimilarity([])).toBeNull();
+    expect(meanSimilarity([1, 0, 0.5])).toBe(0.5);
+  });
+});
+
+test("a sentence is implied when all of its claims are, by all of their contexts", () => {
+  const claim = (sentence: string | null, implied: boolean, ...contexts: number[]) => {
+    return { text: "c", sentence, implied, contexts };
+  };
+  const claims = [
+    claim("b", true, 2),
+    claim("a", true, 0),
+    claim("b", false),
+    claim("b", true, 1, 2),
+    claim(null, false),
+  ];
+  expect(supportBySentence(claims)).toEqual([
+    { text: "b", implied: false, contexts: [1, 2] },
+    { text: "a", implied: true, contexts: [0] },
+  ]);
+});

@@ -1,0 +1,33 @@
+import type { LineReading } from "../../../src/core/family.ts";
+import { readGold, readTrace } from "../../../src/families/generation/case.ts";
+import { type Evidence, outcomeOf } from "../../../src/families/generation/evidence.ts";
+import { generation } from "../../../src/families/generation/family.ts";
+
+/** What a reader takes from a line that is right. */
+export function valueIn<T>(reading: LineReading<T>): T {
+  if (reading.ok) return reading.value;
+  throw new Error(JSON.stringify(reading.faults));
+}
+
+/** What is seen in a line that is a whole case. */
+export function see(line: object, params: Record<string, never> | object = {}): Evidence {
+  const scoring = generation.withParams({ ...params });
+  return scoring.observe({ gold: valueIn(readGold(line)), trace: valueIn(readTrace(line)) }) as Evidence;
+}
+
+/** What the verdicts of a case come to. */
+export function judgedOf(verdicts: object, rest: object = {}) {
+  return see({ id: "a", prediction: "an answer", verdicts, ...rest }).judged;
+}
+
+/** How a line comes out, and why. */
+export function ruleOn(line: object, params: object = {}): readonly [string, string] {
+  const evidence = see(line, params);
+  return [outcomeOf(evidence), generation.why(evidence)];
+}
+
+/** The first of what is wrong in a line, as path, text and what to do. */
+export function faultIn(line: unknown): string {
+  const faults = [readGold(line), readTrace(line)].flatMap((reading) => (reading.ok ? [] : reading.faults));
+  return faults.map(({ path, what, todo }) => [path.join("."), what, todo ?? ""].join(" | "))[0] ?? "";
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { measureOverlap, prepareCorpusBleu } from "../../../src/families/generation/overlap.ts";
+import { text } from "./arbitrary-cases.ts";
+import { see } from "./line.ts";
+
+type Scores = Record<"rouge1" | "rouge2" | "rougeL" | "rougeLsum", [number, number, number]>;
+
+/** Made with rouge_score 0.1.2 and nltk 3.8; `valor`: 0 below 1e-9. */
+interface Row {
+  readonly name: string;
+  readonly references: string[];
+  readonly prediction: string;
+  readonly rouge: { readonly plain_multi: Scores; readonly stem_multi: Scores };
+  readonly bleu: Record<"bleu4" | "bleu2", { readonly valor: number }>;
+}
+
+const rows = readFileSync(new URL("../../math/reference/text-overlap.jsonl", import.meta.url), "utf8")
+  .trim()
+  .split("\n")
+  .map((line): Row => JSON.parse(line));
+
+describe("a line's overlap is that of rouge_score and nltk (text-overlap.jsonl)", () => {
+  test.each(rows)("$name", ({ references, prediction, rouge, bleu }) => {
+    const line = { id: "a", prediction, references };
+    const [plain, other] = [
+      see(line).overlap,
+      see(line, { rouge_use_stemmer: true, bleu_weights: [0.5, 0.5] }).overlap,
+    ];
+    for (const type of ["rouge1", "rouge2", "rougeL", "rougeLsum"] as const) {
+      expect(plain?.[type]).toBeCloseTo(rouge.plain_multi[type][2], 9);
+      expect(other?.[type]).toBeCloseTo(rouge.stem_multi[type][2], 9);
+    }
+    expect(plain?.bleu).toBeCloseTo(bleu.bleu4.valor, 9);
+    expect(other?.bleu).toBeCloseTo(bleu.bleu2.valor, 9);
+  });
+});
+
+describe("corpus BLEU", () => {
+  const params = { rouge_use_stemmer: false, bleu_weights: [0.4, 0.3, 0.3] };
+  const cases = fc.array(
+    fc.tuple(fc.option(fc.tuple(text, fc.array(text, { minLength: 1, maxLength: 3 }))), fc.integer({ min: 0, max: 3 })),
+    { maxLength: 8 },
+  );
+
+  test("of cases that count several times is that of cases that stand there so often", () => {
+    fc.assert(
+      fc.property(cases, (drawn) => {
+        const counts = drawn.map(([one]) => one && measureOverlap(one[0], one[1], params).counts);
+        const often = drawn.flatMap(([, times], place) => Array.from({ length: times }, () => counts[place] ?? null));
+        const value = prepareCorpusBleu(counts, params.bleu_weights);
+        const all = value(null);
+        const weighed = value(Uint32Array.from(drawn, ([, times]) => times));
+        expect(value(null)).toBe(all);
+        expect(weighed).toBe(prepareCorpusBleu(often, params.bleu_weights)(null));
+        if (often.every((one) => one === null)) expect(weighed).toBeNull();
+      }),
+    );
+  });
+
+  test("of one case is its BLEU", () => {
+    fc.assert(
+      fc.property(text, fc.array(text, { minLength: 1, maxLength: 3 }), (prediction, references) => {
+        const { bleu, counts } = measureOverlap(prediction, references, params);
+        expect(prepareCorpusBleu([null, counts], params.bleu_weights)(null)).toBe(bleu);
+      }),
+    );
+  });
+
+  // nltk 3.10.3: corpus_bleu([[r1], [r2]], [h1, h2]) of the same tokens.
+  test("is nltk's", () => {
+    const counts = [
+      measureOverlap("the cat sat on the mat", ["the cat lay on the mat", "a cat sat on a mat"], params).counts,
+      measureOverlap("it costs $5 today", ["today it costs $5 only"], params).counts,
+    ];
+    expect(prepareCorpusBleu(counts, [0.4, 0.3, 0.3])(null)).toBeCloseTo(0.7060963540652372, 12);
+  });
+});

@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { readValue } from "../../../src/core/score.ts";
+import { summarize } from "../../../src/core/summarize/summarize.ts";
+import { outcomeOf, valuesOf } from "../../../src/families/generation/evidence.ts";
+import { generation } from "../../../src/families/generation/family.ts";
+import { see } from "./line.ts";
+
+const readme = readFileSync(new URL("../../../src/families/generation/README.md", import.meta.url), "utf8");
+
+interface Line {
+  readonly id: string;
+}
+
+/** The parsed lines of one of the README's blocks. */
+function block(name: string): Line[] {
+  const text = new RegExp(`\`\`\`jsonl ${name}\n([^\`]+)\n\`\`\``).exec(readme)?.[1] ?? "";
+  return text.split("\n").map((line): Line => JSON.parse(line));
+}
+
+const params = { bleu_weights: JSON.parse(/`bleu_weights` = (\[0[^\]]+\])/.exec(readme)?.[1] ?? "null") as number[] };
+const seen = (name: string) => block(name).map((line) => ({ id: line.id, evidence: see(line, params) }));
+const [judged, overlap] = [seen("verdicts"), seen("overlap")];
+const { metrics } = generation.withParams(params);
+const scores = summarize(
+  metrics,
+  [...judged, ...overlap].map(({ evidence }) => evidence),
+);
+const sectionOf = (id: string): string => readme.split(`\n## \`${id}\`\n`)[1]?.split("\n## ")[0] ?? "";
+
+describe("the README's examples come out as it says", () => {
+  test.each(scores.map((score) => [score.metric, score] as const))("%s", (id, score) => {
+    const value = /\*\*Example\*\*.* = (\d\.\d{4})\n/.exec(sectionOf(id))?.[1];
+    expect(score.status).toBe("measured");
+    expect(readValue(score)?.toFixed(4)).toBe(value);
+    expect(sectionOf(id)).toContain(`**Better** ${score.better} `);
+  });
+
+  test.each(judged.map(({ id, evidence }) => [id, evidence] as const))("%s", (id, evidence) => {
+    const values = Object.entries(valuesOf(evidence)).filter(([, value]) => value !== null);
+    const texts = new Map(values.map(([name, value]) => [name, String(Number(value?.toFixed(4)))]));
+    const [, told = "", outcome] = new RegExp(`\n\\| ${id} \\| (.*) \\| (pass|fail) \\|\n`).exec(readme) ?? [];
+    expect(new Map(told.split(", ").map((part): [string, string] => part.split(" ") as [string, string]))).toEqual(
+      texts,
+    );
+    expect(outcomeOf(evidence)).toBe(outcome);
+  });
+
+  test("what each metric says of itself", () => {
+    for (const { id, vacuous, range } of metrics) {
+      expect(sectionOf(id)).toContain(`**Undefined** ${vacuous.why}`);
+      expect(vacuous.value).toBeNull();
+      expect(sectionOf(id)).toContain(`**Range** ${String(range[0]).replace("-", "−")} to ${range[1]}\n`);
+    }
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect, test } from "vitest";
+import { readGold, readTrace } from "../../../src/families/ragbench/case.ts";
+
+const labels = {
+  all_relevant_sentence_keys: ["0a"],
+  all_utilized_sentence_keys: ["0a"],
+  overall_supported: true,
+  sentence_support_information: [
+    { response_sentence_key: "a", fully_supported: true, supporting_sentence_keys: ["0a"], explanation: "…" },
+  ],
+};
+const read = { relevant: ["0a"], utilized: ["0a"], overall: true, support: [{ key: "a", full: true, from: ["0a"] }] };
+const whole = { id: "b1", question: "Why?", documents: ["It rains."], response: "It rains.", labels };
+
+/** What is said of a line that cannot be read. */
+function faults(reading: ReturnType<typeof readGold> | ReturnType<typeof readTrace>): string[] {
+  return reading.ok ? [] : reading.faults.map(({ path, what }) => `${path.join(".")}: ${what}`);
+}
+
+describe("a whole case in one line", () => {
+  test("gives the question to the gold and all else to the trace", () => {
+    expect(readGold(whole)).toEqual({ ok: true, id: "b1", value: { question: "Why?", documents: null } });
+    const value = { response: "It rains.", documents: ["It rains."], labels: read };
+    expect(readTrace(whole)).toEqual({ ok: true, id: "b1", value });
+  });
+
+  test("has the same gold whatever the system retrieved and said", () => {
+    const other = { ...whole, documents: ["It snows."], response: null, labels: null, documents_sentences: [] };
+    expect(readGold(other)).toEqual(readGold(whole));
+  });
+
+  test("needs documents, be it none", () => {
+    const { documents: _, ...line } = whole;
+    expect(faults(readGold(line))).toEqual(["documents: `documents` is missing, although the line holds a `response`"]);
+    expect(readGold({ ...line, documents: [] }).ok).toBe(true);
+  });
+});
+
+describe("two files", () => {
+  test("give the question, and documents where they stand beside it", () => {
+    const { response: _, labels: __, ...gold } = whole;
+    expect(readGold(gold)).toMatchObject({ ok: true, value: { documents: ["It rains."] } });
+    expect(readGold({ id: 7, question: "" })).toEqual({ ok: true, id: "7", value: { question: "", documents: null } });
+    const trace = { id: "b1", response: "It rains." };
+    expect(readTrace(trace)).toEqual({
+      ok: true,
+      id: "b1",
+      value: { response: "It rains.", documents: null, labels: null },
+    });
+  });
+});
+
+describe("RAGBench's own columns", () => {
+  // The columns of its Parquet files; null where a row has none.
+  const row = {
+    id: "techqa_1",
+    question: "Why?",
+    documents: ["It rains."],
+    response: "It rains.",
+    documents_sentences: [[["0a", "It rains."]]],
+    response_sentences: [["a", "It rains."]],
+    ...labels,
+    overall_supported: undefined,
+    adherence_score: false,
+    generation_model_name: "m",
+    relevance_score: 1,
+  };
+
+  test("are labels on the line itself, and sentences in the place of texts", () => {
+    expect(readTrace(row)).toEqual({
+      ok: true,
+      id: "techqa_1",
+      value: {
+        response: [["a", "It rains."]],
+        documents: [[["0a", "It rains."]]],
+        labels: { ...read, overall: false },
+      },
+    });
+  });
+
+  test("of a row without labels are none", () => {
+    const none = Object.fromEntries(Object.keys(labels).map((key) => [key, null]));
+    expect(readTrace({ ...row, ...none })).toMatchObject({ ok: true, value: { labels: null } });
+  });
+
+  test("of which one is missing are no labels that could be counted", () => {
+    expect(faults(readTrace({ ...row, all_utilized_sentence_keys: null }))).toEqual([
+      "all_utilized_sentence_keys: `all_utilized_sentence_keys` must be a list of keys, not null",
+    ]);
+  });
+});
+
+test("sentences of all documents may stand in one list", () => {
+  const line = {
+    ...whole,
+    documents_sentences: [
+      ["0a", "It rains."],
+      ["1a", "It snows."],
+    ],
+  };
+  expect(readTrace(line)).toMatchObject({
+    value: {
+      documents: [
+        [
+          ["0a", "It rains."],
+          ["1a", "It snows."],
+        ],
+      ],
+    },
+  });
+});
+
+test("flags and supporting keys may be left out of a label", () => {
+  const given = { ...labels, overall_supported: null, sentence_support_information: [{ response_sentence_key: "a" }] };
+  expect(readTrace({ ...whole, labels: given })).toMatchObject({
+    value: { labels: { overall: null, support: [{ key: "a", full: false, from: [] }] } },
+  });
+});
+
+describe("faults name the field, in back-ticks", () => {
+  test.each([
+    ["a list", [], ["the line must be an object: one case a line, not a list"]],
+    ["no id", { ...whole, id: undefined }, ["id: `id` must be a text, not missing"]],
+    ["an empty id", { ...whole, id: "" }, ["id: `id` must be a text that is not empty"]],
+    ["an inexact id", { ...whole, id: 2 ** 60 }, ["id: `id` must be a text: this number has no exact one"]],
+    ["no response", { id: "a", documents: [] }, ["response: `response` is missing"]],
+    [
+      "documents as a text",
+      { ...whole, documents: "x" },
+      ["documents: `documents` must be a list of texts, not a string"],
+    ],
+    [
+      "a document that is none",
+      { ...whole, documents: [1] },
+      ["documents.0: `documents.0` must be a text, not a number"],
+    ],
+    [
+      "sentences without keys",
+      { ...whole, response_sentences: ["x"] },
+      ["response_sentences.0: `response_sentences.0` must be a key and a sentence, `[key, sentence]`"],
+    ],
+    [
+      "a key for two sentences",
+      { ...whole, documents_sentences: [[["a", "x"]], [["a", "y"]]] },
+      ["documents_sentences: `documents_sentences` has the key `a` twice"],
+    ],
+    ["labels that are none", { ...whole, labels: [] }, ["labels: `labels` must be an object, not a list"]],
+    [
+      "everything at once",
+      { ...whole, response: 1, labels: { ...labels, all_relevant_sentence_keys: [1], overall_supported: "yes" } },
+      [
+        "response: `response` must be a text, not a number",
+        "labels.all_relevant_sentence_keys.0: `labels.all_relevant_sentence_keys.0` must be a key, a text, not a number",
+        "labels.overall_supported: `labels.overall_supported` must be true or false, not a string",
+      ],
+    ],
+  ])("%s", (_, line, said) => {
+    expect(faults(readTrace(line))).toEqual(said.map((one) => (one.startsWith("the line") ? `: ${one}` : one)));
+  });
+
+  test("of the gold too", () => {
+    expect(faults(readGold({ id: "a" }))).toEqual(["question: `question` must be a text, not missing"]);
+    expect(faults(readGold(null))).toEqual([": the line must be an object: one case a line, not null"]);
+    expect(
+      faults(
+        readGold({
+          id: "a",
+          question: "",
+          documents_sentences: [
+            ["a", "x"],
+            ["a", "y"],
+          ],
+        }),
+      ),
+    ).toEqual(["documents_sentences: `documents_sentences` has the key `a` twice"]);
+  });
+});

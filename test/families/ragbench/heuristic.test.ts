@@ -1,0 +1,143 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { labelByWords } from "../../../src/families/ragbench/heuristic.ts";
+import { keySentences } from "../../../src/math/sentence-key.ts";
+import { splitSentences } from "../../../src/math/sentences.ts";
+
+interface Labelled {
+  readonly id: string;
+  /** `hard`: written to defeat it. */
+  readonly part: "development" | "held-out" | "hard";
+  /** Ids of the passages, the question's own among them. */
+  readonly documents: readonly string[];
+  readonly response: readonly { readonly kind: string; readonly text: string }[];
+}
+
+interface Question {
+  readonly id: string;
+  readonly question: string;
+  readonly answers: readonly string[];
+  readonly passage: string;
+}
+
+const readLines = <T>(path: string): T[] =>
+  readFileSync(new URL(path, import.meta.url), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as T);
+
+const data = "../../../examples/wiki-qa/data";
+const passages = new Map(readLines<{ id: string; text: string }>(`${data}/passages.jsonl`).map((one) => [one.id, one]));
+const questions = new Map(readLines<Question>(`${data}/questions.jsonl`).map((one) => [one.id, one]));
+const labelled = readLines<Labelled>("labelled/cases.jsonl");
+
+/** Decisions of the hand and of the heuristic about the same sentences. */
+type Decisions = (readonly [hand: boolean, heuristic: boolean])[];
+
+/** All decisions of a case. The rule of the hand's labels stands in the README. */
+function decide({ id, documents, response }: Labelled): Readonly<Record<string, Decisions>> {
+  const { question, answers, passage } = questions.get(id) as Question;
+  const own = String(documents.indexOf(passage));
+  const sentences = documents.flatMap((name, n) => keySentences(splitSentences(passages.get(name)?.text ?? ""), n));
+  const holds = (key: string, text: string): boolean =>
+    key.replace(/\D+/, "") === own && answers.some((answer) => answer.length > 1 && text.includes(answer));
+  const isUsed = response.some(({ kind }) => kind !== "invented" && kind !== "refusal");
+  const texts = response.map(({ text }) => text);
+  const given = { question, documents: sentences, response: keySentences(texts), refusal: "not in context" };
+  const labels = labelByWords(given);
+  return {
+    relevant: sentences.map(([key, text]) => [holds(key, text), labels.relevant.includes(key)]),
+    utilized: sentences.map(([key, text]) => [holds(key, text) && isUsed, labels.utilized.includes(key)]),
+    supported: response.map(({ kind }, index) => [
+      !["invented", "altered", "turned"].includes(kind),
+      labels.support[index]?.full ?? false,
+    ]),
+  };
+}
+
+/** Precision, recall, F1 and Cohen's kappa (1960), three decimals each. */
+function agreement(decisions: Decisions): string[] {
+  const count = (hand: boolean, heuristic: boolean): number =>
+    decisions.filter(([a, b]) => a === hand && b === heuristic).length;
+  const [tp, fp, fn, tn] = [count(true, true), count(false, true), count(true, false), count(false, false)];
+  const n = decisions.length;
+  const chance = ((tp + fp) * (tp + fn) + (fn + tn) * (fp + tn)) / n ** 2;
+  const kappa = ((tp + tn) / n - chance) / (1 - chance);
+  return [tp / (tp + fp), tp / (tp + fn), (2 * tp) / (2 * tp + fp + fn), kappa].map((one) => one.toFixed(3));
+}
+
+describe("the heuristic agrees with labels set by hand as the README says", () => {
+  const readme = readFileSync(new URL("../../../src/families/ragbench/README.md", import.meta.url), "utf8");
+  const told = [...readme.matchAll(/^\| (development|held-out|hard) \| (\w+) \| (\d+) \| (.*) \|$/gm)];
+
+  test("in halves of the same size, and in hard cases", () => {
+    const count = (of: Labelled["part"]): number => labelled.filter(({ part }) => part === of).length;
+    expect(told.length).toBe(9);
+    expect(count("held-out")).toBe(count("development"));
+    expect(2 * count("held-out")).toBe(Number(/half of (\d+) questions/.exec(readme)?.[1]));
+    expect(count("hard")).toBe(Number(/\*Hard\* are (\d+) more/.exec(readme)?.[1]));
+    expect(labelled.length).toBe(Number(/on (\d+) questions of SQuAD/.exec(readme)?.[1]));
+  });
+
+  test.each(
+    told.map(([, part, decision, n, figures]) => ({ part, decision: String(decision), n: Number(n), figures })),
+  )("$part: $decision", ({ part, decision, n, figures }) => {
+    const all = labelled.filter((one) => one.part === part).flatMap((one) => decide(one)[decision] ?? []);
+    expect([all.length, ...agreement(all)].join(" | ")).toBe([n, figures].join(" | "));
+  });
+});
+
+describe("labels by words", () => {
+  const documents = keySentences(
+    ["The tower is 300 metres tall.", "Gustave Eiffel did not live in it.", "It rains."],
+    0,
+  );
+  const label = (question: string, ...texts: string[]) =>
+    labelByWords({ question, documents, response: keySentences(texts), refusal: "not in context" });
+  const support = (text: string, question = "?") => label(question, text).support[0];
+
+  test("a paraphrase with the same number and name is supported", () => {
+    expect(support("At 300 metres the tower is tall.")).toEqual({ key: "a", full: true, from: ["0a"] });
+    expect(support("In it Gustave Eiffel never lived.")).toEqual({ key: "a", full: true, from: ["0b"] });
+  });
+
+  test("another number, another name or another sense of *not* is not", () => {
+    expect(support("The tower is 400 metres tall.")).toEqual({ key: "a", full: false, from: ["0a"] });
+    expect(support("The Berlin tower is 300 metres tall.")).toEqual({ key: "a", full: false, from: ["0a"] });
+    expect(support("Gustave Eiffel lived in it.")).toEqual({ key: "a", full: false, from: ["0b"] });
+    expect(support("The tower isn't 300 metres tall.")).toEqual({ key: "a", full: false, from: ["0a"] });
+  });
+
+  test("a name of the question need not stand in the documents", () => {
+    expect(support("The Paris tower is 300 metres tall.", "How tall is the Paris tower?")?.full).toBe(true);
+  });
+
+  test("what no document says is not supported and uses nothing", () => {
+    expect(label("?", "It was painted in seven colours.")).toMatchObject({
+      utilized: [],
+      support: [{ full: false, from: [] }],
+      overall: false,
+    });
+  });
+
+  test("a refusal, and a sentence of small words, need no document", () => {
+    expect(support(" Not in context! ")).toEqual({ key: "a", full: true, from: ["supported_without_sentence"] });
+    expect(support("Yes, it is.")).toEqual({ key: "a", full: true, from: ["general"] });
+  });
+
+  test("a question for a number prefers sentences that have one", () => {
+    expect(label("How tall is the tower?").relevant).toEqual(["0a"]);
+    expect(label("Who lived in it?").relevant).toEqual(["0b"]);
+    expect(label("Why?").relevant).toEqual([]);
+  });
+
+  test("of no documents is empty", () => {
+    const given = { question: "Why?", documents: [], response: keySentences(["Because of Ada."]), refusal: "" };
+    expect(labelByWords(given)).toEqual({
+      relevant: [],
+      utilized: [],
+      support: [{ key: "a", full: false, from: [] }],
+      overall: false,
+    });
+  });
+});

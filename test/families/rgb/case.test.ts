@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { readGold, readTrace } from "../../../src/families/rgb/case.ts";
+
+const line = {
+  id: "r1",
+  ability: "noise_robustness",
+  noise_ratio: 0.4,
+  response: "It is Paris.",
+  ground_truth: "Paris",
+};
+
+/** The faults of a line, as `path: what · what to do`. */
+function faults(reading: ReturnType<typeof readGold> | ReturnType<typeof readTrace>): string[] {
+  if (reading.ok) return [];
+  return reading.faults.map(({ path, what, todo = "" }) => `${path.join(".")}: ${what} · ${todo}`);
+}
+
+describe("what was expected", () => {
+  const value = { ability: "noise_robustness", question: "", truth: [["Paris"]], counterfactual: null, noise: 40 };
+
+  test("is read out of a whole line, without what the system wrote", () => {
+    expect(readGold({ ...line, model: "m1", documents: [1] })).toEqual({ ok: true, id: "r1", value });
+  });
+
+  test.each<[string, object, object]>([
+    ["a question", { question: "Where?" }, { question: "Where?" }],
+    ["a question that is none", { question: 7 }, { question: "" }],
+    ["any of several answers", { ground_truth: ["Paris", "Lutetia"] }, { truth: [["Paris", "Lutetia"]] }],
+    ["all of several parts", { ground_truth: [["a", "b"], ["c"]] }, { truth: [["a", "b"], ["c"]] }],
+    ["one answer of several is empty", { ground_truth: ["Paris", "."] }, { truth: [["Paris", "."]] }],
+    ["no noise", { noise_ratio: 0 }, { noise: 0 }],
+    ["minus no noise", { noise_ratio: -0 }, { noise: 0 }],
+    ["nothing but noise", { noise_ratio: 1 }, { noise: 100 }],
+    // 0.29 × 100 is 28.999999999999996 in doubles.
+    ["a ratio whose percentage is not exact", { noise_ratio: 0.29 }, { noise: 29 }],
+    ["a third", { noise_ratio: 1 / 3 }, { noise: 33 }],
+    ["a noise that is null", { noise_ratio: null }, { noise: null }],
+    ["an unknown noise", { noise_ratio: undefined }, { noise: null }],
+    ["a counterfactual answer", { counterfactual_answer: "London" }, { counterfactual: "London" }],
+    ["an empty one", { counterfactual_answer: "" }, { counterfactual: null }],
+  ])("%s", (_, more, expected) => {
+    expect(readGold({ ...line, ...more })).toEqual({ ok: true, id: "r1", value: { ...value, ...expected } });
+  });
+
+  test("of a negative rejection is nothing", () => {
+    for (const ground_truth of [undefined, null, "", "Paris", 5]) {
+      const reading = readGold({ id: 7, ability: "negative_rejection", ground_truth });
+      expect(reading).toMatchObject({ ok: true, id: "7", value: { truth: [] } });
+    }
+  });
+
+  test.each<[string, unknown, RegExp]>([
+    ["no object", [line], /^: the line must be an object: one case a line/],
+    ["no id", { ...line, id: undefined }, /^id: `id` must be a text, not missing/],
+    ["an empty id", { ...line, id: "" }, /^id: `id` must be a text that is not empty/],
+    ["an inexact id", { ...line, id: 2 ** 53 }, /^id: `id` must be a text: no exact number/],
+    [
+      "no ability",
+      { ...line, ability: undefined },
+      /^ability: `ability` must be a text, not missing · Write one of `noise_/,
+    ],
+    [
+      "a wrong ability",
+      { ...line, ability: "noise" },
+      /^ability: `ability` cannot be `noise` · Write one of `noise_rob/,
+    ],
+    ["an inherited ability", { ...line, ability: "constructor" }, /^ability: `ability` cannot be `constructor`/],
+    ["no truth", { ...line, ground_truth: undefined }, /^ground_truth: `ground_truth` is missing · Write the accepted/],
+    ["a null truth", { ...line, ground_truth: null }, /^ground_truth: `ground_truth` is null · .*`negative_rejection`/],
+    [
+      "a number",
+      { ...line, ground_truth: 42 },
+      /^ground_truth: `ground_truth` must be a text, a list of texts .* · Write `"Paris"`/,
+    ],
+    ["parts and answers mixed", { ...line, ground_truth: ["a", ["b"]] }, /^ground_truth: `ground_truth` must be/],
+    ["no answers", { ...line, ground_truth: [] }, /^ground_truth: `ground_truth` has nothing to look for/],
+    ["an empty part", { ...line, ground_truth: [["a"], []] }, /^ground_truth: `ground_truth` has nothing to look for/],
+    ["nothing but points", { ...line, ground_truth: "..." }, /^ground_truth: `ground_truth` has nothing to look for/],
+    [
+      "a percentage",
+      { ...line, noise_ratio: 40 },
+      /^noise_ratio: .* from 0 to 1, not 40 · It is a fraction: write 0\.4\./,
+    ],
+    ["beyond all", { ...line, noise_ratio: 101 }, /^noise_ratio: .* from 0 to 1, not 101 · .*write 0\.4 for 40 %/],
+    ["below 0", { ...line, noise_ratio: -0.1 }, /^noise_ratio: .* from 0 to 1, not -0\.1/],
+    ["a text", { ...line, noise_ratio: "40 %" }, /^noise_ratio: `noise_ratio` must be a number, not a string · /],
+    ["a list", { ...line, counterfactual_answer: ["x"] }, /^counterfactual_answer: .* must be a text, not a list/],
+  ])("%s", (_, given, fault) => {
+    expect(faults(readGold(given))).toEqual([expect.stringMatching(fault)]);
+  });
+
+  test("a misspelt ability comes with those it may have meant", () => {
+    expect(readGold({ ...line, ability: "noise_robustnes" })).toMatchObject({
+      faults: [{ given: "noise_robustnes", known: expect.arrayContaining(["noise_robustness"]) }],
+    });
+  });
+
+  test("all faults of a line are told", () => {
+    expect(faults(readGold({ id: "a", ability: "x", noise_ratio: 40 }))).toHaveLength(2);
+    expect(faults(readGold({ id: "a", ability: "noise_robustness", noise_ratio: 40 }))).toHaveLength(2);
+  });
+});
+
+describe("what was answered", () => {
+  test.each<[string, object, object]>([
+    ["a response", {}, { response: "It is Paris.", model: null }],
+    ["none", { response: null }, { response: null, model: null }],
+    ["an empty one", { response: "" }, { response: "", model: null }],
+    ["a model", { model: "__proto__" }, { response: "It is Paris.", model: "__proto__" }],
+    ["no model", { model: null }, { response: "It is Paris.", model: null }],
+    ["an empty model", { model: "" }, { response: "It is Paris.", model: null }],
+  ])("%s", (_, more, value) => {
+    expect(readTrace({ ...line, ...more })).toEqual({ ok: true, id: "r1", value });
+  });
+
+  test("needs nothing of what was expected", () => {
+    expect(readTrace({ id: "a", response: "x" })).toMatchObject({ ok: true, id: "a" });
+  });
+
+  test.each<[string, unknown, RegExp]>([
+    ["a text for the line", "a", /^: the line must be an object/],
+    ["no id", { ...line, id: null }, /^id: `id` must be a text, not null/],
+    ["no response", { id: "a" }, /^response: `response` must be a text, not missing · .*null where it gave none/],
+    ["a number", { ...line, response: 42 }, /^response: `response` must be a text, not a number/],
+    ["a list for the model", { ...line, model: ["m"] }, /^model: `model` must be a text, not a list/],
+    ["too long a model", { ...line, model: "m".repeat(101) }, /^model: `model` must be at most 100 characters/],
+  ])("%s", (_, given, fault) => {
+    expect(faults(readTrace(given))).toEqual([expect.stringMatching(fault)]);
+  });
+});

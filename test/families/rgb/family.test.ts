@@ -1,0 +1,181 @@
+import { describe, expect, test } from "vitest";
+import type { Evidence } from "../../../src/core/case.ts";
+import { measuredMetrics } from "../../../src/core/metric.ts";
+import { summarize } from "../../../src/core/summarize/summarize.ts";
+import { rgb } from "../../../src/families/rgb/family.ts";
+
+const scoring = rgb.withParams({});
+
+function see(line: object, params: Parameters<typeof rgb.withParams>[0] = {}): Evidence {
+  const { readGold, readTrace, observe } = rgb.withParams(params);
+  const gold = readGold({ id: "a", ground_truth: "Paris", ...line });
+  const trace = "response" in line ? readTrace({ id: "a", ...line }) : null;
+  if (!gold.ok || trace?.ok === false) throw new Error("the line cannot be read");
+  return observe({ gold: gold.value, trace: trace?.value ?? null });
+}
+
+const noise = { ability: "noise_robustness", noise_ratio: 0.6 };
+const integration = { ability: "information_integration", ground_truth: [["Paris"], ["1889", "in 1889"]] };
+const negative = { ability: "negative_rejection" };
+const counterfactual = { ability: "counterfactual_robustness", counterfactual_answer: "London" };
+
+describe("how a case comes out, and why", () => {
+  test.each<[object, string, string]>([
+    [{ ...noise, response: "It is Paris." }, "pass", "holds the expected answer (60 % noise)"],
+    [{ ...noise, response: "Par" }, "pass", "is a part of the expected answer (60 % noise)"],
+    [{ ...noise, response: "It is Rome." }, "fail", "does not hold the expected answer (60 % noise)"],
+    [{ ...noise, response: "I cannot say." }, "fail", "rejects a question that its documents answer (60 % noise)"],
+    [{ ...noise, response: null }, "fail", "has no response"],
+    [noise, "fail", "has no trace"],
+    [{ ability: "noise_robustness", response: "Paris" }, "pass", "holds the expected answer"],
+    [{ ...integration, response: "Paris in 1889" }, "pass", "holds the expected answer"],
+    [{ ...integration, response: "Paris" }, "fail", "does not hold all that is expected"],
+    [{ ...integration, response: "Par, 1889" }, "fail", "does not hold all that is expected"],
+    [
+      { ...integration, ground_truth: "Paris the great", response: "the great Paris" },
+      "pass",
+      "has at least 80 % of the expected answer's words",
+    ],
+    [{ ...negative, response: "I cannot say." }, "pass", "rejects, as it should"],
+    [{ ...negative, response: "Paris" }, "fail", "answers a question that its documents do not answer"],
+    [{ ...negative, response: null }, "fail", "has no response"],
+    [{ ...counterfactual, response: "not London but Paris" }, "pass", "tells of the error and corrects it"],
+    [{ ...counterfactual, response: "Paris" }, "pass", "gives the right answer, tells of no error"],
+    [{ ...counterfactual, response: "London, however" }, "fail", "tells of an error, repeats it all the same"],
+    [{ ...counterfactual, response: "That is wrong: Rome" }, "fail", "tells of an error, corrects it wrongly"],
+    [{ ...counterfactual, response: "I cannot say" }, "fail", "rejects, and does not correct the error"],
+    [{ ...counterfactual, response: "London" }, "fail", "repeats the counterfactual answer"],
+    [{ ...counterfactual, response: "Rome" }, "fail", "does not hold the expected answer"],
+  ])("%j: %s, %s", (line, outcome, why) => {
+    const evidence = see(line);
+    expect([scoring.outcome(evidence), rgb.why(evidence)]).toEqual([outcome, why]);
+  });
+});
+
+describe("parameters", () => {
+  test.each<[string, object, Parameters<typeof rgb.withParams>[0], string]>([
+    ["strict", { ...noise, response: "It is Paris." }, { strict: true }, "fail"],
+    ["strict and equal", { ...noise, response: "PARIS!" }, { strict: true }, "pass"],
+    ["whole words only", { ...noise, response: "in Parisian style" }, { match: "word" }, "fail"],
+    ["a phrase of one's own", { ...negative, response: "PASS." }, { rejection_keywords: ["Pass"] }, "pass"],
+    ["instead of the document's", { ...negative, response: "unknown" }, { rejection_keywords: ["Pass"] }, "fail"],
+    ["the primary ones stay", { ...negative, response: "cannot answer" }, { rejection_keywords: [] }, "pass"],
+    [
+      "unless they are others too",
+      { ...negative, response: "cannot answer" },
+      { rejection_keywords: [], primary_rejection_phrases: [] },
+      "fail",
+    ],
+  ])("%s", (_, line, params, outcome) => {
+    expect(scoring.outcome(see(line, params))).toBe(outcome);
+  });
+
+  test("words of doubt of one's own", () => {
+    const line = { ...counterfactual, response: "Paris. The source errs." };
+    expect(see(line)["detected"]).toBe(false);
+    expect(see(line, { error_detection_keywords: ["errs"] })["detected"]).toBe(true);
+  });
+
+  test.each([
+    { match: "words" },
+    { strict: "yes" },
+    { rejection_keywords: [" "] },
+    { rejection_keywords: "none" },
+    { phrases: [] },
+  ])("%j is refused", (params) => {
+    expect(rgb.params.safeParse(params).success).toBe(false);
+  });
+});
+
+describe("what people are shown", () => {
+  test.each<[object, object | null, object]>([
+    [{ ...noise, question: "Where?" }, { response: "Rome" }, { text: "Where?", expected: "Paris", got: "Rome" }],
+    [
+      integration,
+      { response: null },
+      { text: "Information integration", expected: "Paris + 1889 / in 1889", got: "(no response)" },
+    ],
+    [negative, null, { text: "Negative rejection", expected: "a rejection", got: "(no trace)" }],
+    [
+      counterfactual,
+      { response: "x" },
+      { text: "Counterfactual robustness", expected: "Paris (not London)", got: "x" },
+    ],
+  ])("%j, %j", (line, answer, shown) => {
+    const gold = scoring.readGold({ id: "a", ground_truth: "Paris", ...line });
+    const trace = answer && scoring.readTrace({ id: "a", ...answer });
+    if (!gold.ok || trace?.ok === false) throw new Error("the line cannot be read");
+    expect(scoring.show({ gold: gold.value, trace: trace?.value ?? null })).toEqual(shown);
+  });
+});
+
+function scoresOf(lines: readonly object[]) {
+  const evidence = lines.map((line) => see(line));
+  return summarize(measuredMetrics(scoring.metrics, evidence), evidence);
+}
+
+describe("slices of accuracy", () => {
+  test("are those that the data have, in one order, whatever theirs", () => {
+    const lines = [
+      { ...counterfactual, response: "Paris" },
+      { ...noise, response: "Paris", model: "a,b" },
+      { ...negative, noise_ratio: 1, response: "x", model: "m" },
+      { ...noise, noise_ratio: 0, response: "Rome", model: "__proto__" },
+      { ...noise, response: "Paris" },
+    ];
+    const scores = scoresOf(lines);
+    const accuracies = scores.filter((score) => score.metric === "accuracy");
+    expect(
+      accuracies.map((score) => [score.slice, score.status === "measured" && score.n, score.headline === true]),
+    ).toEqual([
+      ["ability=noise_robustness", 3, true],
+      ["ability=noise_robustness,noise=0", 1, false],
+      ["ability=noise_robustness,noise=0,model=__proto__", 1, false],
+      ["ability=noise_robustness,noise=60", 2, false],
+      ["ability=noise_robustness,noise=60,model=a%2Cb", 1, false],
+      ["ability=counterfactual_robustness", 1, false],
+    ]);
+    expect(scoresOf(lines.toReversed())).toEqual(scores);
+  });
+
+  test("more than 200 models are not told apart", () => {
+    const by = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ ...noise, response: "Paris", model: `m${index}` }));
+    expect(scoresOf(by(200)).filter(({ slice }) => slice.includes("model="))).toHaveLength(200);
+    expect(scoresOf(by(201)).filter(({ slice }) => slice.includes("model="))).toEqual([]);
+  });
+
+  test("a million cases hold few rows", () => {
+    expect(see({ ...noise, response: "Paris" })).toBe(see({ ...noise, response: "in Paris" }));
+    expect(see({ ...noise, response: "Paris" })).not.toBe(see({ ...noise, response: "Paris", model: "m" }));
+    expect(Object.isFrozen(see({ ...noise, response: "Paris" }))).toBe(true);
+  });
+});
+
+test("the counts of each ability that has a case", () => {
+  const lines = [
+    { ...noise, response: "I cannot say" },
+    { ...noise, response: "Paris" },
+    { ...negative, response: "I cannot say" },
+    { ...negative, response: "Paris" },
+    { ...counterfactual, response: "However, Paris" },
+    { ...counterfactual, response: "However, Rome" },
+    counterfactual,
+  ];
+  // By hand; as in the document only a negative rejection counts as rejected, and then not as correct.
+  expect(scoring.details(lines.map((line, index) => ({ id: `c${index}`, evidence: see(line) })))).toEqual({
+    counts: {
+      noise_robustness: { total: 2, correct: 1, incorrect: 1, rejected: 0, errors_detected: 0, errors_corrected: 0 },
+      negative_rejection: { total: 2, correct: 0, incorrect: 1, rejected: 1, errors_detected: 0, errors_corrected: 0 },
+      counterfactual_robustness: {
+        total: 3,
+        correct: 1,
+        incorrect: 2,
+        rejected: 0,
+        errors_detected: 2,
+        errors_corrected: 1,
+      },
+    },
+  });
+  expect(scoring.details([])).toEqual({ counts: {} });
+});

@@ -1,0 +1,188 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Overlap, type RougeType, rougeScores } from "../../src/math/rouge.ts";
+import { rougeTokens } from "../../src/math/rouge-tokens.ts";
+import { overlapCases, type Triple } from "./overlap-reference.ts";
+
+const TYPES = ["rouge1", "rouge2", "rougeL", "rougeLsum"] as const;
+
+function triples(scores: Readonly<Record<string, Overlap>>): Record<string, Triple> {
+  return Object.fromEntries(
+    Object.entries(scores).map(([type, { precision, recall, f1 }]) => [type, [precision, recall, f1]]),
+  );
+}
+
+describe("rougeScores and rouge_score 0.1.2: equal to the last digit", () => {
+  test.each(overlapCases)("$name", ({ prediction, references, rouge, rouge_tokens }) => {
+    for (const [stem, single, multi] of [
+      [false, rouge.plain, rouge.plain_multi],
+      [true, rouge.stem, rouge.stem_multi],
+    ] as const) {
+      expect(triples(rougeScores(prediction, references, { types: TYPES, stem }))).toEqual(multi);
+      const each = references.map((reference) => triples(rougeScores(prediction, [reference], { types: TYPES, stem })));
+      expect(each).toEqual(single);
+    }
+    const first = references.slice(0, 1);
+    expect(triples(rougeScores(prediction, first, { types: ["rouge3", "rouge4"] }))).toEqual(rouge.plain_rouge3_4);
+    expect(rougeTokens(prediction, null)).toEqual(rouge_tokens.prediction);
+    expect(rougeTokens(prediction, new Map())).toEqual(rouge_tokens.prediction_stem);
+  });
+});
+
+describe("rougeScores by hand", () => {
+  const f1 = (prediction: string, references: readonly string[], type: RougeType): number =>
+    rougeScores(prediction, references, { types: [type] })[type]?.f1 ?? Number.NaN;
+
+  test("counts n-grams no more often than both have them", () => {
+    // `the` twice in common of four and of three: 2·(2/4)·(2/3) / (2/4 + 2/3) = 4/7.
+    expect(f1("the the the the", ["the cat the"], "rouge1")).toBeCloseTo(4 / 7, 15);
+    // Bigrams `a b`, `b a` of `a b`, `b a`, `a c`: two of three and of two.
+    expect(rougeScores("a b a c", ["a b a"], { types: ["rouge2"] }).rouge2).toEqual({
+      precision: 2 / 3,
+      recall: 1,
+      f1: 0.8,
+    });
+  });
+
+  test("rougeL keeps the order, rougeLsum reads line by line", () => {
+    // Lin 2004, section 3.2: w1 … w5 against `w1 w2 w6 w7 w8` and `w1 w3 w8 w9 w5`: the union is w1 w2 w3 w5, four of five.
+    const prediction = "w1 w2 w6 w7 w8\nw1 w3 w8 w9 w5";
+    expect(rougeScores(prediction, ["w1 w2 w3 w4 w5"], { types: ["rougeLsum"] }).rougeLsum.recall).toBe(4 / 5);
+    // In one line: w1 w2 w3 w5 all the same, in order.
+    expect(rougeScores(prediction, ["w1 w2 w3 w4 w5"], { types: ["rougeL"] }).rougeL.recall).toBe(4 / 5);
+    expect(f1("one two\nthree four", ["three four\none two"], "rougeL")).toBe(0.5);
+    expect(f1("one two\nthree four", ["three four\none two"], "rougeLsum")).toBe(1);
+  });
+
+  test("takes the best reference by F1 for each type by itself", () => {
+    const scores = rougeScores("a b c d", ["d c b a", "a b"], { types: ["rouge1", "rouge2"] });
+    expect(scores.rouge1).toEqual({ precision: 1, recall: 1, f1: 1 });
+    expect(scores.rouge2).toEqual({ precision: 1 / 3, recall: 1, f1: 0.5 });
+  });
+
+  test("lower case as Python's: the Kelvin sign is a k, a dotted capital I an i and a break", () => {
+    expect(rougeTokens("\u212A2 \u0130X", null)).toEqual(["k2", "i", "x"]);
+    expect(rougeTokens("caf\u00e9 na\u00efve \uff21", null)).toEqual(["caf", "na", "ve"]);
+  });
+
+  test("nothing in common, nothing at all and too short are 0", () => {
+    for (const [prediction, reference] of [
+      ["", ""],
+      ["a", ""],
+      ["", "a"],
+      ["a", "b"],
+      ["\n\n", "!"],
+    ] as const) {
+      const scores = rougeScores(prediction, [reference], { types: [...TYPES, "rouge9"] });
+      expect(Object.values(scores).map((score) => score.f1)).toEqual([0, 0, 0, 0, 0]);
+    }
+    expect(f1("a", ["a"], "rouge2")).toBe(0);
+    expect(f1("a b", ["a b"], "rouge999999999")).toBe(0);
+  });
+
+  test("words that are names of object members are words", () => {
+    expect(f1("constructor toString proto", ["constructor toString proto"], "rouge2")).toBe(1);
+  });
+
+  test("throws without references and for another type", () => {
+    expect(() => rougeScores("a", [], { types: ["rouge1"] })).toThrow(RangeError);
+    for (const type of ["rouge0", "rouge-1", "rouge1.5"] as const) {
+      expect(() => rougeScores("a", ["a"], { types: [type] })).toThrow(`\`${type}\` is no type of ROUGE`);
+    }
+  });
+});
+
+/** A second formulation: whole tables, token strings, sets. */
+const plainly = {
+  table(a: readonly string[], b: readonly string[]): number[][] {
+    const table = [b.map(() => 0).concat(0)];
+    for (const [i, token] of a.entries()) {
+      const [above, row] = [table[i] ?? [], [0]];
+      for (const [j, other] of b.entries()) {
+        row.push(token === other ? (above[j] ?? 0) + 1 : Math.max(above[j + 1] ?? 0, row[j] ?? 0));
+      }
+      table.push(row);
+    }
+    return table;
+  },
+  places(a: readonly string[], b: readonly string[]): number[] {
+    const table = plainly.table(a, b);
+    const at = (i: number, j: number): number => table[i]?.[j] ?? 0;
+    const places: number[] = [];
+    let [i, j] = [a.length, b.length];
+    while (i > 0 && j > 0) {
+      if (a[i - 1] === b[j - 1]) {
+        places.push(i - 1);
+        i -= 1;
+        j -= 1;
+      } else if (at(i, j - 1) > at(i - 1, j)) j -= 1;
+      else i -= 1;
+    }
+    return places;
+  },
+  unionHits(reference: readonly string[][], prediction: readonly string[][]): number {
+    const left = prediction.flat();
+    let hits = 0;
+    for (const sentence of reference) {
+      const union = new Set(prediction.flatMap((other) => plainly.places(sentence, other)));
+      for (const place of union) {
+        const at = left.indexOf(sentence[place] ?? "");
+        if (at < 0) continue;
+        left.splice(at, 1);
+        hits += 1;
+      }
+    }
+    return hits;
+  },
+  gramHits(reference: readonly string[], prediction: readonly string[], order: number): number {
+    const grams = (tokens: readonly string[]): string[] =>
+      tokens.slice(order - 1).map((_, i) => tokens.slice(i, i + order).join(" "));
+    const left = grams(prediction);
+    return grams(reference).filter((gram) => left.includes(gram) && left.splice(left.indexOf(gram), 1)).length;
+  },
+};
+
+/** Few different words, so that ties and repetitions are common; lines of up to 40 words cross the words of bits. */
+const text = fc
+  .array(fc.array(fc.constantFrom("a", "b", "c", "dd", "e1"), { maxLength: 40 }), { maxLength: 6 })
+  .map((lines) => lines.map((line) => line.join(" ")).join("\n"));
+
+describe("rougeScores and a second formulation", () => {
+  test("hits are the same", () => {
+    fc.assert(
+      fc.property(text, text, (prediction, reference) => {
+        const [p, r] = [prediction, reference].map((side) => side.split("\n").map((line) => rougeTokens(line, null)));
+        if (!p || !r) return;
+        const types = ["rouge1", "rouge3", "rougeL", "rougeLsum"] as const;
+        const scores = rougeScores(prediction, [reference], { types });
+        const hits = [
+          plainly.gramHits(r.flat(), p.flat(), 1),
+          plainly.gramHits(r.flat(), p.flat(), 3),
+          plainly.table(r.flat(), p.flat()).at(-1)?.at(-1),
+          plainly.unionHits(r, p),
+        ];
+        const lost = [0, 2, 0, 0];
+        const seen = types.map((type, i) => scores[type].recall * Math.max(1, r.flat().length - (lost[i] ?? 0)));
+        expect(seen.map(Math.round)).toEqual(hits);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("precision and recall change places when the texts do, but for rougeLsum", () => {
+    fc.assert(
+      fc.property(text, text, (prediction, reference) => {
+        const types = ["rouge1", "rouge2", "rougeL"] as const;
+        const there = rougeScores(prediction, [reference], { types });
+        const back = rougeScores(reference, [prediction], { types });
+        for (const type of types) {
+          expect(back[type]).toEqual({
+            precision: there[type].recall,
+            recall: there[type].precision,
+            f1: there[type].f1,
+          });
+        }
+      }),
+    );
+  });
+});

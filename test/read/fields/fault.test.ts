@@ -1,0 +1,235 @@
+import { describe, expect, test } from "vitest";
+import { grounded } from "../../../src/families/grounded/family.ts";
+import { answers } from "./answers-family.ts";
+import { problemsOf, readSuite, warningsOf } from "./read-suite.ts";
+
+const config = (more: string): string => `suites:\n  bot:\n    family: answers\n    traces: t.jsonl\n${more}`;
+const told = (more: string, ...lines: unknown[]): Promise<readonly string[]> =>
+  problemsOf({ "evaldelta.yml": config(more), "t.jsonl": lines.map((line) => `${JSON.stringify(line)}\n`).join("") }, [
+    answers,
+  ]);
+
+// Columns are counted by hand in the lines' JSON.
+describe("a fault leads back to the field that it comes from", () => {
+  const fields = "    fields: { prediction: output.answer, contexts: 'output.sources[].id' }\n";
+
+  test("a value that does not fit stands where the record has it", async () => {
+    const line = { id: "1", query: "Q?", output: { answer: 7, sources: [{ id: "a" }, { id: 2 }] } };
+    expect(await told(fields, line)).toEqual([
+      "`out.text` (from `output.answer`) must be a text, not number · t.jsonl:1:43",
+      "`out.seen.1` (from `output.sources[].id`) must be a text, not number · t.jsonl:1:67",
+    ]);
+  });
+
+  test("a value that is not there is told by both names, where it should stand", async () => {
+    const [problem] = await told(fields, { id: "1", query: "Q?", output: { said: "A." } });
+    expect(problem).toMatch(/^`prediction` \(from `output.answer`\) is missing · t.jsonl:1:33 · `output` has `said`.$/);
+  });
+
+  test("what a preset did not find is told with where it looks", async () => {
+    const [problem] = await told("    preset: ragas\n", { user_input: "Q?", reponse: "A." });
+    expect(problem).toBe(
+      "`prediction` (preset `ragas`: `not_null(response, answer)`) is missing · t.jsonl:1:1 · Write it into the record as the preset expects it, or map it in `fields`.",
+    );
+  });
+
+  test("an expression that cannot be computed hides no other fault", async () => {
+    const [first, second, ...rest] = await told("    fields: { prediction: \"join(' ', parts)\" }\n", { id: "1" });
+    expect(first).toMatch(/^`prediction` cannot be read by `join\(' ', parts\)`: .* · t.jsonl:1:1 · Guard it/);
+    expect(second).toMatch(/^`query` must be a text, not missing/);
+    expect(rest).toEqual([expect.stringContaining("`prediction` (from `join(' ', parts)`) is missing")]);
+  });
+
+  test("of what a preset tries, the field that is there", async () => {
+    const [problem] = await told("    preset: ragas\n", { question: "Q?", answer: 7 });
+    expect(problem).toMatch(
+      /^`out.text` \(preset `ragas`: `not_null\(response, answer\)`\) must be a text, not number · t.jsonl:1:27$/,
+    );
+  });
+
+  test("a text in the place of a list is the field itself", async () => {
+    const [problem] = await told("    preset: ragas\n", { question: "Q?", answer: "A.", ground_truth: 7 });
+    expect(problem).toMatch(
+      /^`references.0` \(preset `ragas`: `not_null.*`\) must be a text, not number · t.jsonl:1:47$/,
+    );
+  });
+
+  test("what cannot be computed or followed ends the line, not the run", async () => {
+    const good = { rows: [{ id: "1", query: "Q?", out: { text: "A." } }] };
+    const [first, ...rest] = await told('    records: "sort(rows)"\n', good);
+    expect(first).toMatch(/^`records` cannot be computed: .* · t.jsonl:1:1 · Guard the expression/);
+    expect(rest).toEqual([]);
+    const deep = `{"vars": {}, "response": {"output": ${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}}}`;
+    const files = { "evaldelta.yml": config("    preset: promptfoo\n"), "t.jsonl": deep };
+    expect((await problemsOf(files, [answers]))[0]).toMatch(
+      /^the record cannot be mapped: it is nested too deeply · t.jsonl:1:1/,
+    );
+  });
+
+  test("records out of a line have no columns of it", async () => {
+    const line = {
+      rows: [
+        { id: "1", query: "Q?", out: { text: "A." } },
+        { id: "2", query: 3, out: { text: "A." } },
+      ],
+    };
+    expect(await told("    records: rows\n", line)).toEqual(["`query` must be a text, not number · t.jsonl:1:1"]);
+  });
+});
+
+describe("a missing field is told with the line of the config that finds it", () => {
+  test.each<[string, unknown, string]>([
+    [
+      "another name of it",
+      { id: "1", query: "Q?", completion: "A." },
+      "Add to the suite: `fields: { prediction: completion }`.",
+    ],
+    [
+      "inside of a map",
+      { id: "1", query: "Q?", output: { answer: "A." } },
+      "Add to the suite: `fields: { prediction: output.answer }`.",
+    ],
+    [
+      "a name with other signs",
+      { id: "1", query: "Q?", "Actual output": "A." },
+      "Add to the suite: `fields: { prediction: '\"Actual output\"' }`.",
+    ],
+    [
+      "a preset's names",
+      { id: "1", query: "Q?", input: "Q?", actual_output: "A." },
+      "Add to the suite: `preset: deepeval` or `fields: { prediction: actual_output }`.",
+    ],
+  ])("%s", async (_, line, todo) => {
+    const [problem] = await told("", line);
+    expect(problem).toContain(` · ${todo}`);
+    expect(problem).toMatch(/^`out` must be a text, not missing|^`out.text`|^`prediction`/);
+  });
+
+  test("following the advice reads the file", async () => {
+    const line = JSON.stringify({ input: "Q?", actual_output: "A.", retrieval_context: ["C."] });
+    expect(await told("", JSON.parse(line))).toEqual([
+      expect.stringContaining("Add to the suite: `preset: deepeval`"),
+      expect.stringContaining("Add to the suite: `preset: deepeval` or `fields: { query: input }`."),
+      expect.stringContaining("Add to the suite: `preset: deepeval`"),
+    ]);
+    const files = { "evaldelta.yml": config("    preset: deepeval\n"), "t.jsonl": line };
+    expect(await readSuite(files, [answers])).toMatchObject([
+      { gold: { query: "Q?" }, trace: { out: { text: "A.", seen: ["C."] } } },
+    ]);
+  });
+
+  test("a whole document of another tool is known by its records", async () => {
+    const document = {
+      results: { results: [{ vars: { question: "Q?" }, response: { output: "A." }, success: true }] },
+    };
+    const problems = await told("", document);
+    expect(problems[0]).toContain("Add to the suite: `preset: promptfoo`");
+  });
+
+  test("a misspelt name is meant, and one like nothing gets no advice", async () => {
+    expect((await told("", { id: "1", querry: "Q?", out: { text: "A." } }))[0]).toContain("Did you mean `querry`?");
+    expect(await told("", { id: "1", zzz: "Q?", out: { text: "A." } })).toEqual([
+      "`query` must be a text, not missing · t.jsonl:1:1",
+    ]);
+  });
+
+  test("foreign keys are data, also in advice", async () => {
+    const line = JSON.parse('{"id": "1", "query": "Q?", "__proto__": {"answer": "A."}, "constructor": {"text": "B."}}');
+    expect((await told("", line))[0]).toContain("Add to the suite: `fields: { prediction: __proto__.answer }`.");
+  });
+});
+
+describe("two files", () => {
+  const gold = { qid: "A1", question: "Q?", answerable: true, gold_claim_substr: ["x"], gold_citations: [] };
+  const read = (more: string, goldLine: object, trace: object) => ({
+    "evaldelta.yml": `suites:\n  bot:\n    family: grounded\n    gold: g.jsonl\n    traces: t.jsonl\n${more}`,
+    "g.jsonl": JSON.stringify(goldLine),
+    "t.jsonl": JSON.stringify(trace),
+  });
+
+  test("each side has its own mapping, and short names for what lies deeper", async () => {
+    const { qid, ...rest } = gold;
+    const more = `    fields: { qid: key, claim: output.answer, citations: "output.sources[].id" }\n    gold_fields: { qid: meta.key }\n`;
+    const trace = { key: "A1", output: { answer: "x!", sources: [{ id: "p#1" }] } };
+    expect(await readSuite(read(more, { ...rest, meta: { key: qid } }, trace), [grounded])).toMatchObject([
+      { id: "A1", gold: { question: "Q?" }, trace: { answer: { claim: "x!", citations: ["p#1"] } } },
+    ]);
+  });
+
+  test("advice on gold names the key for gold", async () => {
+    const { qid, ...rest } = gold;
+    const [problem] = await problemsOf(read("", { ...rest, case_id: qid }, {}), [grounded]);
+    expect(problem).toContain("g.jsonl:1:1 · Add to the suite: `gold_fields: { qid: case_id }`.");
+  });
+
+  test("an edited gold mapping is an edited gold line", async () => {
+    const line = { ...gold, other: ["y"] };
+    const [plain] = await readSuite(read("    gold_fields: { question: question }\n", line, {}), [grounded]);
+    const [other] = await readSuite(read("    gold_fields: { gold_claim_substr: other }\n", line, {}), [grounded]);
+    expect(plain?.goldDigest).not.toBe(other?.goldDigest);
+  });
+
+  test("fields of slices and trials can be mapped too", async () => {
+    const more = "    slices: [topic]\n    gold_fields: { topic: meta.subject }\n    fields: { trial: run }\n";
+    const cases = await readSuite(read(more, { ...gold, meta: { subject: "law" } }, { qid: "A1", run: 2 }), [grounded]);
+    expect(cases).toMatchObject([{ trial: "2", gold: { slices: { topic: ["law"] } } }]);
+  });
+});
+
+describe("traces that lack what no trace can do without", () => {
+  const gold = { qid: "A1", question: "Q?", answerable: true, gold_claim_substr: ["x"], gold_citations: [] };
+  const warnings = (trace: object): Promise<readonly string[]> =>
+    warningsOf(
+      {
+        "evaldelta.yml": "suites:\n  bot:\n    family: grounded\n    gold: g.jsonl\n    traces: t.jsonl\n",
+        "g.jsonl": JSON.stringify(gold),
+        "t.jsonl": JSON.stringify(trace),
+      },
+      [grounded],
+    );
+
+  test("are told with the lines of the config that find it", async () => {
+    const trace = { key: "A1", context: [{ id: "p#1" }], output: { answer: "x", sources: [{ id: "p#1" }] } };
+    expect(await warnings(trace)).toEqual([
+      "1 gold line has no trace (`A1`).",
+      "1 trace has no id and is left out (`t.jsonl:1`).",
+      "No trace has `qid`, `retrieved_ids`, `claim`, `citations` · Add to the suite: `fields: { qid: key, retrieved_ids: 'context[].id', claim: output.answer, citations: 'output.sources[].id' }`.",
+    ]);
+  });
+
+  test("say nothing where nothing looks like it, or some have it", async () => {
+    expect(await warnings({ qid: "A1", retrieved_ids: [], answer_json: null, note: "x" })).toEqual([]);
+    expect(
+      await warnings({ qid: "A1", retrieved_ids: [], answer_json: { claim: "", citations: [] }, answer: "x" }),
+    ).toEqual([]);
+  });
+});
+
+describe("records that wait for their other half and are read again", () => {
+  const ids = Array.from({ length: 40 }, (_, index) => `c${index}`);
+  const gold = (id: string) => ({
+    key: id,
+    question: `${id}?`,
+    answerable: true,
+    gold_claim_substr: [id],
+    gold_citations: [],
+  });
+  const trace = (id: string) => ({ key: id, said: `it is ${id}` });
+  const config = (records: string, traces: string): string =>
+    `suites:\n  bot:\n    family: grounded\n    gold: g.json\n    traces: ${traces}\n    gold_records: rows\n    gold_fields: { qid: key }\n    ${records}\n    fields: { qid: key, claim: said }\n`;
+  const expected = ids.map((id) => ({ id, gold: { question: `${id}?` }, trace: { answer: { claim: `it is ${id}` } } }));
+  const rows = JSON.stringify({ rows: ids.map(gold), other: ids.map(gold) });
+
+  test("out of lines that hold several", async () => {
+    const two = [ids.slice(0, 20), ids.slice(20)].toReversed();
+    const lines = two.map((some) => JSON.stringify({ answers: some.map(trace).toReversed() })).join("\n");
+    const files = { "evaldelta.yml": config("records: answers", "t.jsonl"), "g.json": rows, "t.jsonl": lines };
+    expect(await readSuite(files, [grounded], 0)).toMatchObject(expected);
+  });
+
+  test("out of whole documents", async () => {
+    const document = JSON.stringify({ run: { answers: ids.map(trace).toReversed() } });
+    const files = { "evaldelta.yml": config("records: run.answers", "t.json"), "g.json": rows, "t.json": document };
+    expect(await readSuite(files, [grounded], 0)).toMatchObject(expected);
+  });
+});

@@ -1,0 +1,99 @@
+import { gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { readOne } from "./reading.ts";
+
+const bytes = (...parts: (string | number[])[]): Buffer =>
+  Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : Buffer.from(part))));
+const LIST = '[{"a":1}]';
+const LINES = '{"a":1}\n{"a":2}\n';
+
+describe("a file's format", () => {
+  test.each<[string, string, string | Uint8Array, number[]]>([
+    ["its ending", "a.jsonl", LINES, [1, 2]],
+    ["its ending, in capitals", "a.NDJSON", LINES, [1, 2]],
+    ["its ending before .gz", "a.json.gz", gzipSync(LIST), [1]],
+    ["lines in a file named .json", "a.json", LINES, [1, 2]],
+    ["lines behind a byte-order mark in a file named .json", "a.json", `\ufeff${LINES}`, [1, 2]],
+    ["one line in a file named .json: a list", "a.json", LIST, [1]],
+    ["no ending: a list", "a", ` \n${LIST}`, [1]],
+    ["no ending: an object with a list", "a.txt", '{\n"rows": [{"a":1}]}', [1]],
+    ["no ending: lines", "a.log", LINES, [1, 2]],
+    ["no ending: one line", "a.log", '{"a":1}', [1]],
+    ["no ending: gzip data", "a", gzipSync(LINES), [1, 2]],
+    ["nothing in it", "a.jsonl", "", []],
+    ["nothing in it, named .csv", "a.csv", "", []],
+  ])("by %s", async (_, name, content, values) => {
+    const { records, problems } = await readOne(name, content);
+    expect(problems).toEqual([]);
+    expect(records.map(([, value]) => (value as { a: number }).a)).toEqual(values);
+  });
+});
+
+// First bytes from the formats' own specifications.
+describe("what is something else", () => {
+  const POINTER = "version https://git-lfs.github.com/spec/v1\noid sha256:0\n";
+  test.each<[string, string, Uint8Array, string]>([
+    [
+      "UTF-16",
+      "a.jsonl",
+      bytes([0xff, 0xfe], "a"),
+      "The file is UTF-16 text, not JSONL · a.jsonl · Write the file as UTF-8.",
+    ],
+    [
+      "UTF-16",
+      "a.csv",
+      bytes([0xfe, 0xff], "a"),
+      "The file is UTF-16 text, not CSV · a.csv · Write the file as UTF-8.",
+    ],
+    [
+      "gzip data",
+      "a.jsonl",
+      gzipSync(LINES),
+      "The file is gzip data, not JSONL · a.jsonl · Let its name end in `.gz`, or decompress it.",
+    ],
+    [
+      "gzip data in gzip data",
+      "a.csv.gz",
+      gzipSync(gzipSync("a\n1\n")),
+      "The file is gzip data, not CSV · a.csv.gz · Let its name end in `.gz`, or decompress it.",
+    ],
+    [
+      "no gzip data",
+      "a.json.gz",
+      bytes(LIST),
+      "The file is named `.gz` and holds no gzip data · a.json.gz · Name it without `.gz`, or compress it.",
+    ],
+    [
+      "zip",
+      "a.csv",
+      bytes("PK", [3, 4]),
+      "The file is a zip archive, not CSV · a.csv · Unpack it first; save a sheet as CSV.",
+    ],
+    [
+      "Parquet",
+      "a.json",
+      bytes("PAR1"),
+      "The file is a Parquet file, not JSON · a.json · Let its name end in `.parquet`.",
+    ],
+    [
+      "no Parquet",
+      "a.parquet",
+      bytes(LINES),
+      "The file is named `.parquet` and is no Parquet file · a.parquet · Write it with a Parquet library, or name it after what it is.",
+    ],
+    [
+      "a Git LFS pointer",
+      "a.parquet",
+      bytes(POINTER),
+      "The file is a Git LFS pointer, not the data · a.parquet · Set `lfs: true` in the checkout step.",
+    ],
+    [
+      "a Git LFS pointer for a packed file",
+      "a.jsonl.gz",
+      bytes(POINTER),
+      "The file is a Git LFS pointer, not the data · a.jsonl.gz · Set `lfs: true` in the checkout step.",
+    ],
+  ])("%s as %s", async (_, name, content, said) => {
+    expect(await readOne(name, content)).toMatchObject({ records: [], problems: [said] });
+  });
+});
