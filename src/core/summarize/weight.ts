@@ -63,13 +63,28 @@ export function sumWeighed(
   metric: RatioMetric<Evidence>,
   { rows }: Weighed,
 ): { readonly top: number; readonly bottom: number } {
-  const sum = (of: (row: Evidence) => number): number =>
-    exactSum(
-      rows,
-      ({ row }) => of(row),
-      ({ times }) => times,
-    );
-  return { top: sum(metric.top), bottom: sum(metric.bottom) };
+  return sumWhole(metric, rows) ?? { top: sumOf(metric.top, rows), bottom: sumOf(metric.bottom, rows) };
+}
+
+/** Counts need one look at each row; null when a term or a sum is no safe whole number. */
+function sumWhole({ top, bottom }: RatioMetric<Evidence>, rows: readonly WeighedRow[]) {
+  let [tops, bottoms] = [0, 0];
+  for (const { row, times } of rows) {
+    const [above, below] = [top(row), bottom(row)];
+    tops += above * times;
+    bottoms += below * times;
+    if (!Number.isSafeInteger(above) || !Number.isSafeInteger(below)) return null;
+    if (!Number.isSafeInteger(tops) || !Number.isSafeInteger(bottoms)) return null;
+  }
+  return { top: tops, bottom: bottoms };
+}
+
+function sumOf(of: (row: Evidence) => number, rows: readonly WeighedRow[]): number {
+  return exactSum(
+    rows,
+    ({ row }) => of(row),
+    ({ times }) => times,
+  );
 }
 
 /** Cases that the metric counts, where each row is one. */

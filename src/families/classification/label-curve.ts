@@ -9,10 +9,9 @@ export function thresholdName(step: number): string {
 
 /** How many of the thresholds a score reaches: it is at least that step's, and less than the next one's. */
 export function stepOf(score: number): number {
-  let step = Math.min(STEPS, Math.max(0, Math.floor(score * (STEPS + 1))));
-  if (step < STEPS && score >= thresholdAt(step + 1)) step += 1;
-  if (step > 0 && score < thresholdAt(step)) step -= 1;
-  return step;
+  const step = Math.min(STEPS, Math.max(0, Math.floor(score * (STEPS + 1))));
+  // The product can be rounded up to the next step, but not below a step that is reached: 20 times each threshold is its step.
+  return step > 0 && score < thresholdAt(step) ? step - 1 : step;
 }
 
 /** What one label can meet in a case; the last two are the false negatives: another label was predicted, or none was. */

@@ -26,7 +26,8 @@ export function rocCurve(ranking: Ranking, scoreOf: (row: number) => number, mos
     else missed += 1;
     const isPoint = i === 0 || ((ranking[i - 1] as number) & 1) === 1;
     const [fpr, tpr] = [missed / rest, hit / hits];
-    if (!isPoint || (fpr + tpr < next && i > 0)) continue;
+    // The last point is reached: `next` is 2 at most.
+    if (!isPoint || fpr + tpr < next) continue;
     curve.fpr.push(fpr);
     curve.tpr.push(tpr);
     curve.thresholds.push(scoreOf(code >>> 2));

@@ -4,6 +4,7 @@ import { averageOf, QUALITIES } from "../../../src/families/classification/avera
 import { columnsOf } from "../../../src/families/classification/columns.ts";
 import { details } from "../../../src/families/classification/details.ts";
 import { type Answer, type Evidence, NO_KEY } from "../../../src/families/classification/evidence.ts";
+import { stepOf } from "../../../src/families/classification/label-curve.ts";
 import { rankingsOf } from "../../../src/families/classification/ranking.ts";
 import { rocCurve } from "../../../src/families/classification/roc.ts";
 import { rocAuc } from "../../../src/families/classification/roc-auc.ts";
@@ -111,6 +112,22 @@ describe("equal to a second formulation", () => {
       { numRuns: 300 },
     );
   });
+});
+
+test("a score reaches a threshold when it is at least as large, to the last bit", () => {
+  const bits = new BigUint64Array(1);
+  const double = new Float64Array(bits.buffer);
+  const beside = (value: number, by: bigint): number => {
+    double[0] = value;
+    bits[0] = (bits[0] ?? 0n) + by;
+    return double[0] as number;
+  };
+  for (const step of Array.from({ length: 19 }, (_, index) => index + 1)) {
+    const threshold = Number((0.05 * step).toFixed(2));
+    const scores = [beside(threshold, -1n), threshold, beside(threshold, 1n)];
+    expect(scores.map(stepOf), `${threshold}`).toEqual([step - 1, step, step]);
+  }
+  expect([-1, 0, 0.0499, 0.96, 1, 1e300, -1e300].map(stepOf)).toEqual([0, 0, 0, 19, 19, 19, 0]);
 });
 
 describe("weights", () => {

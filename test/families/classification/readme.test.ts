@@ -5,7 +5,7 @@ import { classification } from "../../../src/families/classification/family.ts";
 import { scoresOf, seeLine } from "./scored.ts";
 
 const readme = readFileSync(new URL("../../../src/families/classification/README.md", import.meta.url), "utf8");
-const block = /```jsonl cases\n([^`]+)\n```/.exec(readme)?.[1] ?? "";
+const block = /\n## Example\n[^`]*```jsonl\n([^`]+)\n```/.exec(readme)?.[1] ?? "";
 const cases = block.split("\n").map((line) => seeLine(JSON.parse(line) as object));
 const scores = scoresOf(cases.map(({ evidence }) => evidence));
 const scoring = classification.withParams({});
