@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { n as UserError, t as ProblemList } from "./error.js";
-import { A as compare, B as openMaps, C as writeWhole, Ct as exitStatus, F as SliceReader, H as fitsFamily, I as joinCases, J as casesNeededInNoise, K as ruleSuites, L as findFiles, M as metricsOf, N as scoreSuites, R as isInside, S as writeReport, U as grounded, V as families, W as VERSION, X as FRACTION_TEXT, Y as visibleFall, Z as percentText, _t as seedOfText, a as alignColumns, at as scoreValues, b as readConfig, c as problemText, ct as measuredMetrics, d as caseDemandText, dt as readValue, f as demandText, ft as scoreName, gt as drawBelow, h as terminalText, ht as termsOf, i as renderText, it as diffReports, j as compareAndRule, l as openLog, lt as allEvidence, mt as isProportion, n as renderDiffMarkdown, o as renderSummary, ot as summarize, p as defuse, pt as MOST_RESAMPLED, q as casesNeeded, r as renderDiffText, rt as majorityOf, s as errorText, st as isHeadline, t as runTime, tt as NO_SOURCE, u as renderComment, ut as sliceFields, vt as seedRandom, x as readReport, xt as EXIT, y as parseShortGates, yt as UNNAMED_BASELINE } from "./run-time.js";
+import { C as writeReport, G as VERSION, H as families, I as SliceReader, J as casesNeeded, L as joinCases, M as compareAndRule, N as metricsOf, P as scoreSuites, Q as percentText, R as findFiles, S as readReport, St as EXIT, U as fitsFamily, V as openMaps, W as grounded, X as visibleFall, Y as casesNeededInNoise, Z as FRACTION_TEXT, _t as drawBelow, a as alignColumns, at as diffReports, b as readConfig, bt as UNNAMED_BASELINE, c as problemText, ct as isHeadline, d as caseDemandText, dt as sliceFields, f as demandText, ft as readValue, gt as termsOf, h as terminalText, ht as isProportion, i as renderText, it as majorityOf, j as compare, l as openLog, lt as measuredMetrics, mt as MOST_RESAMPLED, n as renderDiffMarkdown, nt as NO_SOURCE, o as renderSummary, ot as scoreValues, p as defuse, pt as scoreName, q as ruleSuites, r as renderDiffText, s as errorText, st as summarize, t as runTime, u as renderComment, ut as allEvidence, vt as seedOfText, w as writeWhole, wt as exitStatus, y as parseShortGates, yt as seedRandom, z as isInside } from "./run-time.js";
 import { join, relative, resolve } from "node:path";
 import { parseArgs, styleText } from "node:util";
 
@@ -739,12 +739,12 @@ const score = {
 	options: {
 		gold: {
 			value: "FILE",
-			about: "Gold set, JSONL.",
+			about: "Gold set: JSONL, JSON, CSV or Parquet.",
 			required: true
 		},
 		trace: {
 			value: "FILE",
-			about: "Traces, JSONL.",
+			about: "Traces, in any of these formats.",
 			required: true
 		},
 		k: {

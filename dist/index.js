@@ -1,7 +1,7 @@
 import { r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { a as setFailed, c as warning, i as notice, n as error, o as setOutput, r as info, s as setSecret, t as debug } from "./core.js";
 import { n as UserError, t as ProblemList } from "./error.js";
-import { $ as unknownText, At as literal, C as writeWhole, Ct as exitStatus, D as UnusableReport, Dt as array, E as REPORT_FILE, Et as _enum, G as guardOf, H as fitsFamily, Mt as strictObject, N as scoreSuites, Nt as string, O as parseStoredReport, Ot as boolean, P as digestCases, Pt as unknown, Q as frozenSuites, R as isInside, S as writeReport, St as countFailedGates, T as MAX_INFLATED, Tt as approvalText, U as grounded, V as families, _ as decodeConfig, b as readConfig, bt as isFound, c as problemText, et as gatesOfSuites, ft as scoreName, g as configFromInputs, i as renderText, j as compareAndRule, jt as object, k as toClause, kt as int, l as openLog, m as oneLine, nt as continueHistory, o as renderSummary, s as errorText, t as runTime, tt as NO_SOURCE, u as renderComment, v as parseConfig, w as CASES_FILE, wt as LABEL, x as readReport, xt as EXIT, z as fixedPart } from "./run-time.js";
+import { $ as frozenSuites, A as toClause, At as int, B as fixedPart, C as writeReport, Ct as countFailedGates, D as REPORT_FILE, Dt as _enum, E as MAX_INFLATED, Et as approvalText, F as digestCases, Ft as unknown, H as families, K as guardOf, M as compareAndRule, Mt as object, Nt as strictObject, O as UnusableReport, Ot as array, P as scoreSuites, Pt as string, S as readReport, St as EXIT, T as CASES_FILE, Tt as LABEL, U as fitsFamily, W as grounded, _ as decodeConfig, b as readConfig, c as problemText, et as unknownText, g as configFromInputs, i as renderText, jt as literal, k as parseStoredReport, kt as boolean, l as openLog, m as oneLine, nt as NO_SOURCE, o as renderSummary, pt as scoreName, rt as continueHistory, s as errorText, t as runTime, tt as gatesOfSuites, u as renderComment, v as parseConfig, w as writeWhole, wt as exitStatus, x as hasLines, xt as isFound, z as isInside } from "./run-time.js";
 import { tmpdir } from "node:os";
 import { dirname, isAbsolute, join, posix, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
@@ -3991,12 +3991,13 @@ function shorten(name) {
 	const points = Array.from(name);
 	return points.length <= 80 ? name : `${points.slice(0, 79).join("")}…`;
 }
-/** A place in a file of the repository out of `file:line`; null for every other. */
+/** A place in a file of the repository out of `file:line`; null for every other. A file that is no text has no line. */
 function readPlace(at, inRepository) {
 	const [, file = "", line = ""] = /^(.+):(\d{1,9})$/s.exec(at?.replaceAll("\\", "/") ?? "") ?? [];
-	return file === "" || /^(?:\/|[A-Za-z]:|\.\.(?:\/|$))/.test(file) || !inRepository(file) ? null : {
+	if (file === "" || /^(?:\/|[A-Za-z]:|\.\.(?:\/|$))/.test(file) || !inRepository(file)) return null;
+	return {
 		file,
-		line: Math.max(1, Number(line))
+		line: hasLines(file) ? Math.max(1, Number(line)) : null
 	};
 }
 const WRITERS = {

@@ -110,7 +110,7 @@ const readJson = async function* (open, sink, { pick, advise }) {
 };
 function readText(open) {
 	const { size, file } = open;
-	if (size > 268435456) throw new UserError("input", [{
+	if (size > LARGEST_JSON) throw new UserError("input", [{
 		what: `The JSON file is larger than ${LARGEST_JSON / 1024 / 1024} MiB.`,
 		at: file.name,
 		todo: "Write JSONL, one object a line: any size is read."

@@ -9294,8 +9294,8 @@ function fieldOf(node, key) {
 }
 
 // src/read/parquet.ts
-/** Rows are read a group at a time; one of this many bytes fills the memory. */
-const LARGEST_GROUP = 1024 ** 3;
+/** Rows are read a group at a time; a larger one would fill the memory several times over. */
+const LARGEST_GROUP = 536870912;
 const ROWS_AT_ONCE = 256;
 /**
 * Reads the rows of a Parquet file, whose numbers (from 1) stand where other files have lines. Nulls and NaN are absent
@@ -9365,9 +9365,8 @@ async function telling(at, reading) {
 }
 function refuseLarge({ row_groups: groups }, index, at) {
 	if ((groups[index]?.columns ?? []).reduce((sum, { meta_data: column }) => sum + Number(column?.total_uncompressed_size ?? 0), 0) <= LARGEST_GROUP) return;
-	const what = `A row group of the Parquet file is larger than ${LARGEST_GROUP / 1024 / 1024} MiB.`;
 	throw new UserError("input", [{
-		what,
+		what: `A row group of the Parquet file is larger than ${LARGEST_GROUP / 1024 / 1024} MiB.`,
 		at,
 		todo: "Write smaller ones: `to_parquet(…, row_group_size=10_000)`."
 	}]);

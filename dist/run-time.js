@@ -7875,11 +7875,28 @@ function leastMultiple(a, b) {
 }
 /** The two sums of a ratio metric, in units of the scale. */
 function sumWeighed(metric, { rows }) {
-	const sum = (of) => exactSum(rows, ({ row }) => of(row), ({ times }) => times);
-	return {
-		top: sum(metric.top),
-		bottom: sum(metric.bottom)
+	return sumWhole(metric, rows) ?? {
+		top: sumOf(metric.top, rows),
+		bottom: sumOf(metric.bottom, rows)
 	};
+}
+/** Counts need one look at each row; null when a term or a sum is no safe whole number. */
+function sumWhole({ top, bottom }, rows) {
+	let [tops, bottoms] = [0, 0];
+	for (const { row, times } of rows) {
+		const [above, below] = [top(row), bottom(row)];
+		tops += above * times;
+		bottoms += below * times;
+		if (!Number.isSafeInteger(above) || !Number.isSafeInteger(below)) return null;
+		if (!Number.isSafeInteger(tops) || !Number.isSafeInteger(bottoms)) return null;
+	}
+	return {
+		top: tops,
+		bottom: bottoms
+	};
+}
+function sumOf(of, rows) {
+	return exactSum(rows, ({ row }) => of(row), ({ times }) => times);
 }
 /** Cases that the metric counts, where each row is one. */
 function countWeighed(metric, { rows, scale }) {
@@ -10148,10 +10165,8 @@ function thresholdName(step) {
 }
 /** How many of the thresholds a score reaches: it is at least that step's, and less than the next one's. */
 function stepOf(score) {
-	let step = Math.min(19, Math.max(0, Math.floor(score * 20)));
-	if (step < 19 && score >= thresholdAt(step + 1)) step += 1;
-	if (step > 0 && score < thresholdAt(step)) step -= 1;
-	return step;
+	const step = Math.min(19, Math.max(0, Math.floor(score * 20)));
+	return step > 0 && score < thresholdAt(step) ? step - 1 : step;
 }
 /** What one label can meet in a case; the last two are the false negatives: another label was predicted, or none was. */
 const KINDS = [
@@ -10546,7 +10561,7 @@ function rocCurve(ranking, scoreOf, most) {
 		else missed += 1;
 		const isPoint = i === 0 || (ranking[i - 1] & 1) === 1;
 		const [fpr, tpr] = [missed / rest, hit / hits];
-		if (!isPoint || fpr + tpr < next && i > 0) continue;
+		if (!isPoint || fpr + tpr < next) continue;
 		curve.fpr.push(fpr);
 		curve.tpr.push(tpr);
 		curve.thresholds.push(scoreOf(code >>> 2));
@@ -12795,6 +12810,14 @@ function valuesOf$1({ overlap, judged }) {
 	};
 }
 const UNJUDGED = Object.fromEntries(JUDGED.map((metric) => [metric, null]));
+/** A function that reads one number of a case: metrics are read of every case, many times. */
+function readerOf(metric) {
+	if (isJudged(metric)) return ({ judged }) => judged?.[metric] ?? null;
+	return ({ overlap }) => overlap?.[metric] ?? null;
+}
+function isJudged(metric) {
+	return Object.hasOwn(UNJUDGED, metric);
+}
 /** A case without a prediction or with a broken limit fails; one that could not be held to its limits is unscored. */
 function outcomeOf$1(evidence) {
 	if (evidence.answer !== "given" || evidence.broken.length > 0) return "fail";
@@ -12947,6 +12970,7 @@ function metrics$2(weights) {
 }
 /** The mean of what the cases have, each counting once; a case without a number counts not at all. */
 function meanOf(id, { none, ...facts }) {
+	const numberOf = readerOf(id);
 	return ratio({
 		id,
 		better: isLowerBetter(id) ? "lower" : "higher",
@@ -12956,8 +12980,8 @@ function meanOf(id, { none, ...facts }) {
 			value: null,
 			why: none
 		},
-		top: (evidence) => valuesOf$1(evidence)[id] ?? 0,
-		bottom: (evidence) => Number(valuesOf$1(evidence)[id] !== null),
+		top: (evidence) => numberOf(evidence) ?? 0,
+		bottom: (evidence) => Number(numberOf(evidence) !== null),
 		...facts
 	});
 }
@@ -14647,7 +14671,7 @@ function normalizeAnswer(text) {
 }
 /** Whether a text stands in another; as whole words, where neither of its ends cuts a word in two. */
 function holds(text, part, match) {
-	if (match === "substring" || part === "") return text.includes(part);
+	if (match === "substring") return text.includes(part);
 	for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) if (!isWithinWord(text, at) && !isWithinWord(text, at + part.length)) return true;
 	return false;
 }
@@ -14830,7 +14854,7 @@ function readTruth(given) {
 		what: `\`ground_truth\` must be ${TRUTH}`,
 		todo: "Write `\"Paris\"`, `[\"Paris\", \"Lutetia\"]` or `[[\"Paris\"], [\"1889\", \"in 1889\"]]`."
 	};
-	if (parts.length > 0 && parts.every((part) => part.some((answer) => normalizeAnswer(answer) !== ""))) return parts;
+	if (parts.every((part) => part.some((answer) => normalizeAnswer(answer) !== ""))) return parts;
 	return {
 		path,
 		what: "`ground_truth` has nothing to look for: no answer is left without white space and the points at its end",
@@ -21508,7 +21532,7 @@ var LineJoin = class {
 			this.problems.add({
 				what: "The traces hold no case.",
 				at,
-				todo: "Write one JSON object a line."
+				todo: "Write one record for each case."
 			});
 		}
 		const { duplicates, repeated } = this;
@@ -21723,7 +21747,7 @@ var PairJoin = class {
 			this.problems.add({
 				what: "The gold set holds no case.",
 				at,
-				todo: "Write one JSON object a line."
+				todo: "Write one record for each case."
 			});
 		}
 		const { duplicates } = this;
@@ -23086,6 +23110,12 @@ async function readReport(path, fits) {
 			todo: "Make it again with `evaldelta run`."
 		}]);
 	}
+}
+
+// src/core/place.ts
+/** Whether a file is text as it lies in a repository, so that a page can show one of its lines. */
+function hasLines(file) {
+	return !/\.(?:gz|parquet)$/i.test(file);
 }
 
 // src/read/config-problem.ts
@@ -30922,13 +30952,13 @@ function checkedAddress(text) {
 function isCommit(sha) {
 	return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(sha);
 }
-/** `runs/trace.jsonl:7` → `runs/trace.jsonl#L7`, each part encoded. */
+/** `runs/trace.jsonl:7` → `runs/trace.jsonl#L7`, each part encoded; without the line where the file is no text. */
 function linePath(at, { inRepository }) {
 	const [, file, line] = /^(.+):(\d{1,9})$/s.exec(at.toWellFormed()) ?? [];
 	if (file === void 0 || inRepository?.(file) === false) return null;
 	const parts = file.split("/");
 	if (parts.some((part) => part === "" || part === "." || part === "..")) return null;
-	return `${parts.map(encodePart).join("/")}#L${line}`;
+	return `${parts.map(encodePart).join("/")}${hasLines(file) ? `#L${line}` : ""}`;
 }
 /** What `encodeURIComponent` leaves as it is and Markdown does not. */
 function encodePart(part) {
@@ -33219,4 +33249,4 @@ function runTime(env) {
 	return (epoch <= LAST ? /* @__PURE__ */ new Date(epoch * 1e3) : /* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-export { unknownText as $, compare as A, literal as At, openMaps as B, writeWhole as C, exitStatus as Ct, UnusableReport as D, array as Dt, REPORT_FILE as E, _enum as Et, SliceReader as F, guardOf as G, fitsFamily as H, joinCases as I, casesNeededInNoise as J, ruleSuites as K, findFiles as L, metricsOf as M, strictObject as Mt, scoreSuites as N, string as Nt, parseStoredReport as O, boolean as Ot, digestCases as P, unknown as Pt, frozenSuites as Q, isInside as R, writeReport as S, countFailedGates as St, MAX_INFLATED as T, approvalText as Tt, grounded as U, families as V, VERSION as W, FRACTION_TEXT as X, visibleFall as Y, percentText as Z, decodeConfig as _, seedOfText as _t, alignColumns as a, scoreValues as at, readConfig as b, isFound as bt, problemText as c, measuredMetrics as ct, caseDemandText as d, readValue as dt, gatesOfSuites as et, demandText as f, scoreName as ft, configFromInputs as g, drawBelow as gt, terminalText as h, termsOf as ht, renderText as i, diffReports as it, compareAndRule as j, object as jt, toClause as k, int as kt, openLog as l, allEvidence as lt, oneLine as m, isProportion as mt, renderDiffMarkdown as n, continueHistory as nt, renderSummary as o, summarize as ot, defuse as p, MOST_RESAMPLED as pt, casesNeeded as q, renderDiffText as r, majorityOf as rt, errorText as s, isHeadline as st, runTime as t, NO_SOURCE as tt, renderComment as u, sliceFields as ut, parseConfig as v, seedRandom as vt, CASES_FILE as w, LABEL as wt, readReport as x, EXIT as xt, parseShortGates as y, UNNAMED_BASELINE as yt, fixedPart as z };
+export { frozenSuites as $, toClause as A, int as At, fixedPart as B, writeReport as C, countFailedGates as Ct, REPORT_FILE as D, _enum as Dt, MAX_INFLATED as E, approvalText as Et, digestCases as F, unknown as Ft, VERSION as G, families as H, SliceReader as I, casesNeeded as J, guardOf as K, joinCases as L, compareAndRule as M, object as Mt, metricsOf as N, strictObject as Nt, UnusableReport as O, array as Ot, scoreSuites as P, string as Pt, percentText as Q, findFiles as R, readReport as S, EXIT as St, CASES_FILE as T, LABEL as Tt, fitsFamily as U, openMaps as V, grounded as W, visibleFall as X, casesNeededInNoise as Y, FRACTION_TEXT as Z, decodeConfig as _, drawBelow as _t, alignColumns as a, diffReports as at, readConfig as b, UNNAMED_BASELINE as bt, problemText as c, isHeadline as ct, caseDemandText as d, sliceFields as dt, unknownText as et, demandText as f, readValue as ft, configFromInputs as g, termsOf as gt, terminalText as h, isProportion as ht, renderText as i, majorityOf as it, compare as j, literal as jt, parseStoredReport as k, boolean as kt, openLog as l, measuredMetrics as lt, oneLine as m, MOST_RESAMPLED as mt, renderDiffMarkdown as n, NO_SOURCE as nt, renderSummary as o, scoreValues as ot, defuse as p, scoreName as pt, ruleSuites as q, renderDiffText as r, continueHistory as rt, errorText as s, summarize as st, runTime as t, gatesOfSuites as tt, renderComment as u, allEvidence as ut, parseConfig as v, seedOfText as vt, writeWhole as w, exitStatus as wt, hasLines as x, isFound as xt, parseShortGates as y, seedRandom as yt, isInside as z };

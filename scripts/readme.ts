@@ -35,7 +35,11 @@ function row(cells: readonly string[]): string {
 function comment(): string {
   if (!existsSync(join(ROOT, COMMENT))) throw new Error(`${COMMENT}, which README.md shows, is missing`);
   const text = readFileSync(join(ROOT, COMMENT), "utf8");
-  const body = text.replace(/^<!--.*-->\n/, "").trim();
+  // What it links to of the documentation stands beside the README.
+  const body = text
+    .replace(/^<!--.*-->\n/, "")
+    .replace(/https?:\/\/[^\s()]+\/docs\/metrics\.md/g, "docs/metrics.md")
+    .trim();
   // Quoted, so that it is plain where the example begins and ends.
   return body.replace(/^/gm, "> ").replace(/ +$/gm, "");
 }

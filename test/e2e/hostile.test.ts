@@ -33,7 +33,7 @@ const TAGS = [
   "ul",
 ];
 const OUR_LINK =
-  /^http:\/\/gh\.localhost:\d+\/(?:octo-org\/octo-repo\/(?:commit|blob|actions)\/|evaldelta\/evaldelta\/blob\/v1\/README)/;
+  /^http:\/\/gh\.localhost:\d+\/(?:octo-org\/octo-repo\/(?:commit|blob|actions)\/|evaldelta\/evaldelta\/blob\/v1\/(?:README|docs\/metrics\.md#grounded-))/;
 
 let azurite: Azurite;
 let scene: Scenario;

@@ -46,7 +46,7 @@ test("enough of them are a real drop", async () => {
   expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", "failed-gates": "1" } });
   expect(end.stdout).toContain("7 broke, 0 healed, p = 0.016");
   expect(commentText(scene.state, 7)).toMatch(
-    /\| +❌ \| bot +\| precision \| +90\.0\s% \| +78\.3\s% \| ▼\s11\.7\sworse \(−[\d.]+\s…\s−[\d.]+\) \|/,
+    /\| +❌ \| bot +\| \[precision\]\(\S+#grounded-precision\) +\| +90\.0\s% \| +78\.3\s% \| ▼\s11\.7\sworse \(−[\d.]+\s…\s−[\d.]+\) \|/,
   );
   const change = reportOf(end).diff?.changes.find(({ metric }) => metric === "precision");
   expect(change).toMatchObject({

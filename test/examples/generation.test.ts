@@ -93,6 +93,8 @@ describe("the figures of the README", () => {
       expect([id, scores.get(id)]).toEqual([id, mean]);
     }
     const failed = evidence.filter(({ seen: one }) => outcomeOf(one) === "fail").map(({ id }) => id);
-    expect(failed.toSorted()).toEqual(["canary-rights", "insult", "marriage", "opinions", "return", "summary-2"]);
+    expect(new Set(failed)).toEqual(
+      new Set(["canary-rights", "insult", "marriage", "opinions", "return", "summary-2"]),
+    );
   });
 });
