@@ -29,7 +29,7 @@ export function details(
   return mapOf(parts.map((part) => [part, mapOf(byKey.map(([key, of]) => [key, of[part] ?? null]))]));
 }
 
-/** An object of foreign names: none of them is anything but data, `__proto__` neither. */
+/** An object of foreign names: none of them is anything but data. */
 function mapOf(entries: readonly (readonly [string, Json])[]): Details {
   return Object.fromEntries(entries);
 }

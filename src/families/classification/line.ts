@@ -38,14 +38,22 @@ export function readId({ id }: Fields, faults: LineFault[]): string | null {
 
 /** A label as it is compared: a text; whole numbers, true and false are taken as their text, as keys of JSON are written. */
 export function labelText(value: unknown): string | null {
-  if (typeof value === "string") return value === "" || value.length > LONGEST_LABEL ? null : value;
+  if (typeof value === "string") return isName(value) ? value : null;
   return typeof value === "boolean" || Number.isSafeInteger(value) ? String(value) : null;
+}
+
+/** No report can hold a key `__proto__`, and labels are keys of its curves. */
+function isName(text: string): boolean {
+  return text !== "" && text.length <= LONGEST_LABEL && text !== "__proto__";
 }
 
 /** The fault of a value that is no label. */
 export function labelFault(path: Path, value: unknown): LineFault {
   const name = `\`${path.join(".")}\``;
   if (value === "") return { path, what: `${name} is empty`, todo: "Name the label." };
+  if (value === "__proto__") {
+    return { path, what: `${name} is \`__proto__\`, which no report can hold`, todo: "Give the label another name." };
+  }
   if (typeof value === "string") {
     const todo = "Give labels short names.";
     return { path, what: `${name} is longer than ${LONGEST_LABEL} letters`, todo };

@@ -85,7 +85,7 @@ function readScores(path: Path, map: Fields, faults: LineFault[]): Scored {
     const score = map[label];
     if (typeof score !== "number" || !Number.isFinite(score)) {
       faults.push(mustBe([...path, label], "a finite number", score));
-    } else if (label === "" || label.length > LONGEST_LABEL) {
+    } else if (labelText(label) === null) {
       faults.push(labelFault([...path, label], label));
     }
     // No minus zero: it is no less than zero, and JSON does not keep it.

@@ -71,7 +71,7 @@ describe("details", () => {
   });
 
   test("labels that objects have of themselves, and survive JSON", () => {
-    const labels = ["__proto__", "constructor", "x"];
+    const labels = ["toString", "constructor", "x"];
     const lines = labels.map((label) => {
       const predictions: [string, number][] = labels.map((name) => [name, name === label ? 0.7 : 0.1]);
       return { id: label, label, predictions: Object.fromEntries(predictions) };
