@@ -9843,8 +9843,12 @@ function readId({ id }, faults) {
 }
 /** A label as it is compared: a text; whole numbers, true and false are taken as their text, as keys of JSON are written. */
 function labelText(value) {
-	if (typeof value === "string") return value === "" || value.length > 400 ? null : value;
+	if (typeof value === "string") return isName(value) ? value : null;
 	return typeof value === "boolean" || Number.isSafeInteger(value) ? String(value) : null;
+}
+/** No report can hold a key `__proto__`, and labels are keys of its curves. */
+function isName(text) {
+	return text !== "" && text.length <= 400 && text !== "__proto__";
 }
 /** The fault of a value that is no label. */
 function labelFault(path, value) {
@@ -9853,6 +9857,11 @@ function labelFault(path, value) {
 		path,
 		what: `${name} is empty`,
 		todo: "Name the label."
+	};
+	if (value === "__proto__") return {
+		path,
+		what: `${name} is \`__proto__\`, which no report can hold`,
+		todo: "Give the label another name."
 	};
 	if (typeof value === "string") return {
 		path,
@@ -9957,7 +9966,7 @@ function readScores(path, map, faults) {
 		const label = labels[i];
 		const score = map[label];
 		if (typeof score !== "number" || !Number.isFinite(score)) faults.push(mustBe([...path, label], "a finite number", score));
-		else if (label === "" || label.length > 400) faults.push(labelFault([...path, label], label));
+		else if (labelText(label) === null) faults.push(labelFault([...path, label], label));
 		scores[i] = score + 0;
 		if (scores[i] > scores[best]) best = i;
 	}
@@ -10607,7 +10616,7 @@ function details(rows, params) {
 		"labels_without_curve"
 	].map((part) => [part, mapOf(byKey.map(([key, of]) => [key, of[part] ?? null]))]));
 }
-/** An object of foreign names: none of them is anything but data, `__proto__` neither. */
+/** An object of foreign names: none of them is anything but data. */
 function mapOf(entries) {
 	return Object.fromEntries(entries);
 }
