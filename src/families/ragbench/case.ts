@@ -42,7 +42,8 @@ const documentFields = {
   documents: z.array(text, { error: must("a list of texts") }).nullish(),
   documents_sentences: documentPairs.nullish(),
 };
-const goldSchema = z.object({ id, question: text, response: z.unknown().optional(), ...documentFields }, line);
+const written = { response: z.unknown().optional(), response_sentences: z.unknown().optional() };
+const goldSchema = z.object({ id, question: text, ...written, ...documentFields }, line);
 const traceSchema = z.object(
   {
     id,
@@ -60,9 +61,9 @@ const traceSchema = z.object(
 export function readGold(given: unknown): LineReading<Gold> {
   const result = goldSchema.safeParse(given);
   if (!result.success) return { ok: false, faults: faultsOf(result.error) };
-  const { question, response } = result.data;
+  const { question, response, response_sentences: cut } = result.data;
   const documents = documentsIn(result.data);
-  if (response === undefined) {
+  if (response === undefined && (cut === undefined || cut === null)) {
     const faults = repeatedKeys(documents ?? [], "documents_sentences");
     return faults.length > 0
       ? { ok: false, faults }
