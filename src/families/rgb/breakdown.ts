@@ -9,8 +9,9 @@ const KEYS = ["ability", "noise", "model"] as const;
 /** The abilities that ask for an answer. */
 const ANSWERED = ABILITIES.filter((ability) => ability !== "negative_rejection");
 
-/** More models than this are not told apart: nearly every case would be a slice of its own. */
+/** More models, or more slices of models, than this are not told apart: nearly every case would be a slice of its own. */
 const MOST_MODELS = 200;
+const MOST_MODEL_SLICES = 1000;
 
 /** A level of noise, and the models that answered at it. */
 type Levels = Map<number, Set<string>>;
@@ -33,7 +34,9 @@ function accuraciesOf(evidence: readonly Evidence[]): Metric<Evidence>[] {
     level.add(model);
     models.add(model);
   }
-  const apart = models.size <= MOST_MODELS;
+  const sizes = [...found.values()].flatMap((levels) => [...levels.values()].map(({ size }) => size));
+  const slices = sizes.reduce((sum, size) => sum + size, 0);
+  const apart = models.size <= MOST_MODELS && slices <= MOST_MODEL_SLICES;
   return ANSWERED.flatMap((ability) => {
     const levels = found.get(ability);
     return levels ? [accuracyOf({ ability }), ...accuraciesAt(ability, levels, apart)] : [];

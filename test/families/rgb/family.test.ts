@@ -150,6 +150,16 @@ describe("slices of accuracy", () => {
     expect(scoresOf(by(201)).filter(({ slice }) => slice.includes("model="))).toEqual([]);
   });
 
+  test("models that make more than 1,000 slices are not told apart", () => {
+    // 11 levels of noise, and 91 models at each: 1,001 slices.
+    const by = (models: number) =>
+      Array.from({ length: 11 * models }, (_, index) => {
+        return { ...noise, noise_ratio: (index % 11) / 100, response: "Paris", model: `m${Math.floor(index / 11)}` };
+      });
+    expect(scoresOf(by(90)).filter(({ slice }) => slice.includes("model="))).toHaveLength(990);
+    expect(scoresOf(by(91)).filter(({ slice }) => slice.includes("model="))).toEqual([]);
+  });
+
   test("a million cases hold few rows", () => {
     expect(see({ ...noise, response: "Paris" })).toBe(see({ ...noise, response: "in Paris" }));
     expect(see({ ...noise, response: "Paris" })).not.toBe(see({ ...noise, response: "Paris", model: "m" }));
