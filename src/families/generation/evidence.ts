@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Outcome } from "../../core/case.ts";
 import { JUDGED, type JudgedId } from "./judged.ts";
-import { CASE_METRICS, type CaseMetric, type CaseValues } from "./limits.ts";
+import { CASE_METRICS, type CaseMetric, type CaseValues, rangeOf } from "./limits.ts";
 import { overlapSchema } from "./overlap.ts";
 import { statementsSchema } from "./statements.ts";
 
@@ -9,8 +9,13 @@ import { statementsSchema } from "./statements.ts";
 const LONGEST = 300;
 const limited = z.number().min(-1).max(5);
 
+function valueSchema(metric: JudgedId): typeof limited {
+  const [least, most] = rangeOf(metric);
+  return z.number().min(least).max(most);
+}
+
 const judgedSchema = z.strictObject(
-  Object.fromEntries(JUDGED.map((metric) => [metric, limited.nullable()])) as Record<
+  Object.fromEntries(JUDGED.map((metric) => [metric, valueSchema(metric).nullable()])) as Record<
     JudgedId,
     z.ZodNullable<typeof limited>
   >,

@@ -3,8 +3,7 @@ import type { Counts } from "./compute.ts";
 
 const count = z.int().nonnegative();
 
-/** The shape of what was seen in one case. */
-export const evidenceSchema = z.strictObject({
+const rowSchema = z.strictObject({
   /**
    * Whose labels they are; `none`: nobody's, for the line brings none; `no_documents`: nobody's, for it is not known what was
    * retrieved; `missing`: there is no trace.
@@ -25,6 +24,13 @@ export const evidenceSchema = z.strictObject({
   weak: z.string().max(200).nullable(),
   weakPart: z.boolean(),
 });
+
+/** The shape of what was seen in one case; no part is larger than what it is a part of. */
+export const evidenceSchema = rowSchema.refine(
+  ({ documents, relevant, utilized, both, sentences, full, partial }) =>
+    Math.max(relevant, utilized) <= documents && both <= Math.min(relevant, utilized) && full + partial <= sentences,
+  "the counts do not fit each other",
+);
 
 /** What was seen in one case: whose labels, and how many of each (the names of `Counts`). */
 export type Evidence = z.infer<typeof evidenceSchema>;

@@ -12,8 +12,7 @@ import {
 } from "./compute.ts";
 import type { Params } from "./params.ts";
 
-/** The shape of what is seen in one response. */
-export const evidenceSchema = z.strictObject({
+const rowSchema = z.strictObject({
   ability: z.enum(ABILITIES),
   /** Whole percentage. */
   noise: z.int().min(0).max(100).nullable(),
@@ -29,6 +28,13 @@ export const evidenceSchema = z.strictObject({
   /** It holds the counterfactual answer. */
   repeated: z.boolean(),
 });
+
+/** The shape of what is seen in one response. */
+export const evidenceSchema = rowSchema.refine(
+  ({ ability, detected, corrected, repeated }) =>
+    ability === "counterfactual_robustness" || !(detected || corrected || repeated),
+  "there is no error to detect",
+);
 
 /** What was seen in one response. */
 export type Evidence = z.infer<typeof evidenceSchema>;

@@ -83,6 +83,19 @@ describe("the statements that the report lists", () => {
     );
   });
 
+  test("a stored row with a number beyond its metric's range is not taken", () => {
+    const row = see({
+      id: "a",
+      prediction: "p",
+      verdicts: { claims: [{ text: "c", implied: true }], summary_coherence: 5 },
+    });
+    const judged = row["judged"] as Record<string, number | null>;
+    expect(generation.fits(row)).toBe(true);
+    for (const wrong of [{ faithfulness: 1.5 }, { bias: -0.5 }, { summary_coherence: 0.5 }]) {
+      expect(generation.fits({ ...row, judged: { ...judged, ...wrong } }), JSON.stringify(wrong)).toBe(false);
+    }
+  });
+
   test("evidence of cut lists still fits its shape", () => {
     const claims = Array.from({ length: 40 }, () => ({
       text: "👍".repeat(300),

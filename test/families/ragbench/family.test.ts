@@ -67,6 +67,34 @@ describe("a case", () => {
     expect(summarize(scoring.metrics, [evidence]).map(({ status }) => status)).toEqual(Array(6).fill("vacuous"));
   });
 
+  test("of which a stored row counts more parts than there are is not taken", () => {
+    const evidence = scoring.observe(caseOf(line, line));
+    expect(ragbench.fits(evidence)).toBe(true);
+    for (const wrong of [
+      { relevant: 3 },
+      { utilized: 3 },
+      { both: 2, relevant: 1 },
+      { full: 2, partial: 1 },
+      { sentences: -1 },
+    ]) {
+      expect(ragbench.fits({ ...evidence, ...wrong }), JSON.stringify(wrong)).toBe(false);
+    }
+  });
+
+  test("with an empty response uses nothing and has no adherence; without a trace it counts nowhere", () => {
+    const empty = { ...line, question: "When does it rain?", response: "" };
+    const scores = summarize(scoring.metrics, [scoring.observe(caseOf(empty, empty))]);
+    // Of two sentences one speaks of rain: 1/2 relevant, 0/2 used, 0/1 of the relevant used.
+    expect(scores.map((score) => [score.metric, readValue(score)])).toEqual([
+      ["context_relevance", 0.5],
+      ["context_utilization", 0],
+      ["completeness", 0],
+      ["adherence", null],
+      ["adherence_strict", null],
+      ["average", null],
+    ]);
+  });
+
   test("of which nobody says what was retrieved is unscored, and counts nowhere", () => {
     const evidence = scoring.observe(caseOf({ id: "a", question: "Why?" }, { id: "a", response: "It rains." }));
     expect(scoring.outcome(evidence)).toBe("unscored");

@@ -160,6 +160,12 @@ describe("slices of accuracy", () => {
     expect(scoresOf(by(91)).filter(({ slice }) => slice.includes("model="))).toEqual([]);
   });
 
+  test("a stored row that corrects an error where there is none is not taken", () => {
+    const row = see({ ...noise, response: "Paris" });
+    expect(rgb.fits(row)).toBe(true);
+    for (const flag of ["detected", "corrected", "repeated"]) expect(rgb.fits({ ...row, [flag]: true })).toBe(false);
+  });
+
   test("a million cases hold few rows", () => {
     expect(see({ ...noise, response: "Paris" })).toBe(see({ ...noise, response: "in Paris" }));
     expect(see({ ...noise, response: "Paris" })).not.toBe(see({ ...noise, response: "Paris", model: "m" }));
