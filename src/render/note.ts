@@ -156,7 +156,8 @@ function withheldNotes({ diff, suites }: Report): Note[] {
 function partialNotes({ diff, suites }: Report): Note[] {
   const many = Object.keys(suites).length > 1;
   return (diff?.partial ?? []).map(({ suite, cases }): Note => {
-    const text = `deltas are over the ${countText(cases, "case")} that both runs have with the same gold line`;
+    const scored = diff?.flips?.unscored.some((flip) => flip.suite === suite) ? " and could score" : "";
+    const text = `deltas are over the ${countText(cases, "case")} that both runs have with the same gold line${scored}`;
     return { mark: "info", about: aboutSuite(suite, many), text };
   });
 }
