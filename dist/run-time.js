@@ -30775,7 +30775,7 @@ function oneLineKeepingIndent(line) {
 }
 /** A name as plain text when it is tame (`recall@5`, `under_refusal`), else as code. */
 function nameText(text, place = {}) {
-	return /^[a-z]+(?:[_-][a-z0-9]+)*(?:@\d{1,4})?$/.test(text) && text.length <= 40 && !/[0-9a-f]{7,}/.test(text) && !/^gh-\d/.test(text) ? text : codeSpan(text, place);
+	return /^[a-z]+[A-Z]?[a-z]*\d{0,2}(?:[_-][a-z0-9]+)*(?:@\d{1,4})?$/.test(text) && text.length <= 40 && !/[0-9a-f]{7,}/.test(text) && !/^gh-\d/.test(text) ? text : codeSpan(text, place);
 }
 /** A sentence with foreign parts: what stands in back-ticks as code, the rest as plain text with nothing active. */
 function prose(text, { cell = false, limit = 300 } = {}) {
@@ -32107,6 +32107,37 @@ function allowedDrop({ max_drop, max_drop_relative }, base) {
 	return [max_drop, typeof max_drop_relative === "number" ? max_drop_relative * Math.abs(base) : void 0].filter((limit) => typeof limit === "number");
 }
 
+// src/render/slice-row.ts
+/** At most this chance of calling any slice really changed that is not. */
+const REAL = .05;
+/** What sets the row of a score apart that is of a slice; null for all others. */
+function sliceFacts(score, change) {
+	const either = score ?? change;
+	if (!either || isMainScore(either)) return null;
+	const delta = change?.delta ?? null;
+	return {
+		drop: delta === null ? null : change?.kind === "worse" ? Math.abs(delta) : -Math.abs(delta),
+		tested: (change?.test ?? null) !== null,
+		real: (change?.test?.adjusted ?? 1) <= REAL,
+		front: false
+	};
+}
+/** So many slices at most stand among the scores of the whole set without a gate. */
+const MOST_FRONT = 5;
+/** Of slices that really changed and that no gate names, those that fell most stand in front, then those that rose most. */
+function markFront(rows) {
+	const real = rows.filter(({ slice, mark }) => slice?.real && mark === "none");
+	const rank = ({ slice }) => ((slice?.drop ?? 0) > 0 ? 1e3 : 0) + Math.abs(slice?.drop ?? 0);
+	const front = new Set(real.toSorted((a, b) => rank(b) - rank(a)).slice(0, MOST_FRONT));
+	return rows.map((row) => row.slice && front.has(row) ? {
+		...row,
+		slice: {
+			...row.slice,
+			front: true
+		}
+	} : row);
+}
+
 // src/render/row.ts
 const MOST_DECIMALS = 4;
 const NOTHING$1 = "–";
@@ -32118,7 +32149,7 @@ function rowsOf(report) {
 		const own = rulings.filter((ruling) => ruling.suite === suite);
 		const moved = changes.filter((change) => change.suite === suite);
 		const silent = silentScores(report, suite);
-		return [...scoreRows(suite, report.suites[suite], moved, own).map((row) => silent.has(row.what) ? {
+		return [...markFront(scoreRows(suite, report.suites[suite], moved, own)).map((row) => silent.has(row.what) ? {
 			...row,
 			silent: true
 		} : row), ...own.filter(isTold).map(caseRow)];
@@ -32126,13 +32157,13 @@ function rowsOf(report) {
 }
 /** The rows of bare changes, as two stored reports give them. */
 function rowsOfChanges(changes) {
-	return changes.map((change) => scoreRow({
+	return markFront(changes.map((change) => scoreRow({
 		suite: change.suite,
 		family: null,
 		name: scoreName(change),
 		change,
 		rulings: []
-	}));
+	})));
 }
 function scoreRows(suite, report, changes, rulings) {
 	const before = new Map(changes.map((change) => [scoreName(change), change]));
@@ -32177,21 +32208,9 @@ function scoreRow({ suite, family, name, score, change, rulings }) {
 		slice: sliceFacts(score, change)
 	};
 }
-function sliceFacts(score, change) {
-	const either = score ?? change;
-	if (!either || isMainScore(either)) return null;
-	const delta = change?.delta ?? null;
-	return {
-		drop: delta === null ? null : change?.kind === "worse" ? Math.abs(delta) : -Math.abs(delta),
-		tested: (change?.test ?? null) !== null,
-		real: (change?.test?.adjusted ?? 1) <= REAL
-	};
-}
-/** At most this chance of calling any slice really changed that is not. */
-const REAL = .05;
-/** Rows of slices that nothing is demanded of and that moved no more than chance can move one of so many: they stand apart. */
+/** Rows of slices that nothing is demanded of and that are not in front: they stand apart. */
 function isAside({ slice, mark }) {
-	return slice !== null && !slice.real && mark === "none";
+	return slice !== null && !slice.front && mark === "none";
 }
 /** Rows that stand in a short table: neither apart nor silent. */
 function isShown(row) {
@@ -33220,13 +33239,16 @@ const MOST_SLICES = 5;
 /** The slices that fell most, and how many more there are. */
 function sliceLines(rows, style, where = "the report") {
 	const slices = rows.filter((row) => isAside(row));
-	const worst = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0).toSorted((a, b) => (b.slice?.drop ?? 0) - (a.slice?.drop ?? 0)).slice(0, MOST_SLICES);
+	const fallen = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0);
+	const worst = fallen.toSorted((a, b) => (b.slice?.drop ?? 0) - (a.slice?.drop ?? 0)).slice(0, MOST_SLICES);
 	if (slices.length === 0) return [];
 	const said = `${countText(slices.length, "slice score")} in ${where}`;
 	if (worst.length === 0) return ["", said];
+	const real = fallen.filter(({ slice }) => slice?.real).length;
+	const told = real === 0 ? "none" : `${real} more`;
 	return [
 		"",
-		`Slices that fell most; ${slices.some(({ slice }) => slice?.tested) ? "none by more than chance explains among so many" : "none of them could be tested"} (${said})`,
+		`Slices that fell most; ${slices.some(({ slice }) => slice?.tested) ? `${told} by more than chance explains among so many` : "none of them could be tested"} (${said})`,
 		...scoreLines(worst, style)
 	];
 }
