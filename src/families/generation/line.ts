@@ -20,6 +20,9 @@ export const lineText = z.string({ error: must("a text") });
 /** A list of texts of a line. */
 export const lineTexts = z.array(lineText, { error: must("a list of texts") });
 
+/** A list of texts, or one text alone: the list of it. */
+export const textOrTexts = z.preprocess((value) => (typeof value === "string" ? [value] : value), lineTexts.nullish());
+
 const INEXACT = "must be a text: this number has no exact one";
 
 /** The id of a case: a text that is not empty; a number is taken as its text. */
