@@ -7532,7 +7532,7 @@ function changeOf({ suite, redefined, was, like, now, pair }) {
 		} : change;
 	}
 	const delta = head - base;
-	const kind = kindOf$7(delta, now.better);
+	const kind = kindOf$1(delta, now.better);
 	const { n, interval, test } = pair ?? UNTESTED;
 	const told = interval === null ? UNTOLD : {
 		interval: [...interval],
@@ -7560,7 +7560,7 @@ const UNTESTED = {
 	...UNTOLD,
 	test: null
 };
-function kindOf$7(delta, better) {
+function kindOf$1(delta, better) {
 	if (delta === 0) return "same";
 	return delta > 0 === (better === "higher") ? "better" : "worse";
 }
@@ -9808,24 +9808,58 @@ function byCodeUnits(one, other) {
 	return one < other ? -1 : 1;
 }
 
+// src/core/line.ts
+const LONGEST_QUOTED = 20;
+/** What a value of parsed JSON is, as people say it: short texts as they are. */
+function kindText(value) {
+	if (value === void 0) return "missing";
+	if (value === null) return "null";
+	if (Array.isArray(value)) return "a list";
+	if (typeof value === "string") return value.length <= LONGEST_QUOTED ? JSON.stringify(value) : "a text";
+	if (typeof value === "number" && !Number.isFinite(value)) return String(value);
+	return typeof value === "object" ? "an object" : `a ${typeof value}`;
+}
+/** The message of a value of the wrong kind: what it must be, and what it is. */
+function must(be) {
+	return (issue) => `must be ${be}, not ${kindText(issue.input)}`;
+}
+/** How a place in a line is named to people. */
+function fieldName(path) {
+	return path.length === 0 ? "the line" : `\`${path.join(".")}\``;
+}
+/** What a schema found wrong in a line, or in the field of it that was looked at; each with its path. */
+function faultsOf(error, under = []) {
+	return error.issues.map((issue) => {
+		const path = [...under, ...issue.path.map((part) => typeof part === "number" ? part : String(part))];
+		return {
+			path,
+			what: `${fieldName(path)} ${issue.message}`
+		};
+	});
+}
+/** The parameters of a schema for a whole line. */
+const LINE_OBJECT = { error: must("an object: one case a line") };
+/** A text of a line. */
+const lineText = string({ error: must("a text") });
+/** A list of texts of a line. */
+const lineTexts = array(lineText, { error: must("a list of texts") });
+/** Why a number cannot be taken as a text. */
+const INEXACT = "must be a text: this number has no exact one";
+/** An id as it may be written: a text, or a whole number, which is taken as its text. Two different ones beyond 2^53 would be read as the same. */
+const writtenId = union([string(), number$1()], { error: must("a text") }).refine((id) => typeof id === "string" || Number.isSafeInteger(id), INEXACT);
+/** The id of a case, which is not empty. */
+const caseId = writtenId.refine((id) => id !== "", "must be a text that is not empty");
+
 // src/families/classification/line.ts
 /** A map of JSON: no list, not null. */
 function isMap$2(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
-/** What a value is, as people say it. */
-function kindOf$6(value) {
-	if (value === void 0) return "missing";
-	if (value === null) return "null";
-	if (Array.isArray(value)) return "a list";
-	if (typeof value === "number") return Number.isFinite(value) ? "a number" : String(value);
-	return typeof value === "object" ? "an object" : `a ${typeof value}`;
-}
 /** A fault of one field: what it must be, and what it is. */
 function mustBe(path, be, value, todo) {
 	return {
 		path,
-		what: `${path.length === 0 ? "the line" : `\`${path.join(".")}\``} must be ${be}, not ${kindOf$6(value)}`,
+		what: `${fieldName(path)} must be ${be}, not ${kindText(value)}`,
 		...todo !== void 0 && { todo }
 	};
 }
@@ -11148,45 +11182,15 @@ const classification = defineFamily({
 });
 
 // src/families/generation/line.ts
-/** The message of a value of the wrong kind: what it must be, and what it is. */
-function must$3(be) {
-	return (issue) => `must be ${be}, not ${kindOf$5(issue.input)}`;
-}
-function kindOf$5(value) {
-	if (value === void 0) return "missing";
-	if (value === null) return "null";
-	if (Array.isArray(value)) return "a list";
-	if (typeof value === "string") return value.length <= 20 ? JSON.stringify(value) : "a text";
-	return typeof value === "object" ? "an object" : `a ${typeof value}`;
-}
-/** A text of a line. */
-const lineText = string({ error: must$3("a text") });
-/** A list of texts of a line. */
-const lineTexts = array(lineText, { error: must$3("a list of texts") });
-const INEXACT$1 = "must be a text: this number has no exact one";
-/** The id of a case: a text that is not empty; a number is taken as its text. */
-const caseId$1 = union([string(), number$1()], { error: must$3("a text") }).refine((id) => typeof id === "string" || Number.isSafeInteger(id), INEXACT$1).refine((id) => id !== "", "must be a text that is not empty");
+/** A list of texts, or one text alone: the list of it. */
+const textOrTexts = preprocess((value) => typeof value === "string" ? [value] : value, lineTexts.nullish());
 /** An object in which only these fields may stand: a misspelt one is told, not passed over. */
 function exactly(shape) {
 	const known = Object.keys(shape).map((name) => `\`${name}\``).join(", ");
 	return strictObject(shape, { error: (issue) => {
-		if (issue.code !== "unrecognized_keys") return must$3("an object")(issue);
+		if (issue.code !== "unrecognized_keys") return must("an object")(issue);
 		return `has no field ${issue.keys.map((name) => `\`${name}\``).join(", ")}; its fields are ${known}`;
 	} });
-}
-/** What a schema found wrong in a line, each with its path. */
-function faultsOf$3(error) {
-	return error.issues.map((issue) => {
-		const path = issue.path.map((part) => typeof part === "number" ? part : String(part));
-		return {
-			path,
-			what: `${nameOf$3(path)} ${issue.message}`
-		};
-	});
-}
-/** How a place in a line is named to people. */
-function nameOf$3(path) {
-	return path.length === 0 ? "the line" : `\`${path.join(".")}\``;
 }
 
 // src/families/generation/verdict-check.ts
@@ -11205,7 +11209,7 @@ const at$1 = (...path) => ["verdicts", ...path];
 function fault(path, what, todo) {
 	return {
 		path,
-		what: `${nameOf$3(path)} ${what}`,
+		what: `${fieldName(path)} ${what}`,
 		todo
 	};
 }
@@ -11305,12 +11309,12 @@ function misfit({ references, contexts }, due) {
 }
 
 // src/families/generation/verdict-schema.ts
-const verdict = union([boolean(), _enum(["yes", "no"]).transform((word) => word === "yes")], { error: must$3("true or false (or \"yes\" or \"no\")") });
+const verdict = union([boolean(), _enum(["yes", "no"]).transform((word) => word === "yes")], { error: must("true or false (or \"yes\" or \"no\")") });
 const maybe = verdict.nullish();
-const list = (item) => array(item, { error: must$3("a list") }).nullish();
-const place = int({ error: must$3("the place of a context, counted from 0") }).nonnegative("is no place of a context");
-const number = number$1({ error: must$3("a number") });
-const vector = array(number, { error: must$3("a list of numbers") }).min(1, "has no numbers");
+const list = (item) => array(item, { error: must("a list") }).nullish();
+const place = int({ error: must("the place of a context, counted from 0") }).nonnegative("is no place of a context");
+const number = number$1({ error: must("a number") });
+const vector = array(number, { error: must("a list of numbers") }).min(1, "has no numbers");
 /** Why a verdict was given: allowed everywhere, and not read. */
 const reason = unknown().optional();
 const support$1 = {
@@ -11322,7 +11326,7 @@ const support$1 = {
 const contextSchema = exactly({
 	relevant: maybe,
 	contradicted: maybe,
-	useful: union([verdict, array(verdict)], { error: must$3("a verdict, or a list of one for each reference") }).nullish(),
+	useful: union([verdict, array(verdict)], { error: must("a verdict, or a list of one for each reference") }).nullish(),
 	reason
 });
 const referenceSchema = exactly({
@@ -11350,7 +11354,7 @@ const verdictsSchema = exactly({
 	})),
 	claims: list(exactly({
 		...support$1,
-		sentence: union([string(), number$1()], { error: must$3("a text or a number") }).nullish()
+		sentence: union([string(), number$1()], { error: must("a text or a number") }).nullish()
 	})),
 	sentences: list(exactly(support$1)),
 	opinions: list(exactly({
@@ -11522,31 +11526,31 @@ function takeQuestion({ text, similarity, embedding }, query) {
 }
 
 // src/families/generation/case.ts
-const lineObject$2 = { error: must$3("an object: one case a line") };
+const lineObject = { error: must("an object: one case a line") };
 const goldSchema$3 = object({
-	id: caseId$1,
+	id: caseId,
 	query: lineText.nullish(),
 	reference: lineText.nullish(),
-	references: lineTexts.nullish(),
+	references: textOrTexts,
 	summary_of: lineText.nullish(),
 	prediction: unknown().optional(),
 	verdicts: unknown().optional()
-}, lineObject$2);
+}, lineObject);
 const traceSchema$3 = object({
-	id: caseId$1,
-	prediction: string({ error: must$3("a text (null: the system gave none)") }).nullable(),
+	id: caseId,
+	prediction: string({ error: must("a text (null: the system gave none)") }).nullable(),
 	contexts: lineTexts.nullish(),
 	verdicts: verdictsSchema.nullish(),
 	/** In a line that is a whole case: how many there are, for the verdicts to fit. */
 	reference: unknown().optional(),
 	references: unknown().optional()
-}, lineObject$2);
+}, lineObject);
 /** Reads what was asked and expected; a line that is a whole case must hold something to measure it by. */
 function readGold$3(line) {
 	const result = goldSchema$3.safeParse(line);
 	if (!result.success) return {
 		ok: false,
-		faults: faultsOf$3(result.error)
+		faults: faultsOf(result.error)
 	};
 	const { id, query = null, summary_of: summaryOf = null } = result.data;
 	const fault = twoReferences(result.data) ?? nothingToMeasure(result.data);
@@ -11590,10 +11594,10 @@ function readTrace$3(line) {
 	const result = traceSchema$3.safeParse(line);
 	if (!result.success) return {
 		ok: false,
-		faults: faultsOf$3(result.error)
+		faults: faultsOf(result.error)
 	};
 	const { id, prediction, contexts, verdicts, reference, references } = result.data;
-	const listed = Array.isArray(references) ? references.length : null;
+	const listed = Array.isArray(references) ? references.length : typeof references === "string" ? 1 : null;
 	const sizes = {
 		contexts: contexts?.length ?? null,
 		references: listed ?? (typeof reference === "string" ? 1 : null)
@@ -11813,7 +11817,7 @@ const WORD_PATTERN = /[\p{L}\p{N}_]/u;
 const DIGIT_PATTERN = /\p{Nd}/u;
 /** The kinds of the characters of one UTF-16 unit, as far as they were met. */
 const kinds = /* @__PURE__ */ new Uint8Array(65536);
-function kindOf$4(code) {
+function kindOf(code) {
 	if (code > 65535) return findKind(code);
 	const known = kinds[code];
 	if (known !== 0) return known;
@@ -11836,7 +11840,7 @@ function bleuTokens(text) {
 	const tokens = [];
 	let at = 0;
 	while (at < text.length) {
-		const kind = kindOf$4(text.codePointAt(at));
+		const kind = kindOf(text.codePointAt(at));
 		if (kind === SPACE || kind === STOP) {
 			at += 1;
 			continue;
@@ -11860,7 +11864,7 @@ function runEnd(text, start, belongs) {
 	let at = start;
 	while (at < text.length) {
 		const code = text.codePointAt(at);
-		if (!belongs(kindOf$4(code))) break;
+		if (!belongs(kindOf(code))) break;
 		at += code > 65535 ? 2 : 1;
 	}
 	return at;
@@ -12686,39 +12690,39 @@ function prepareCorpusBleu(cases, bleuWeights) {
 // src/families/generation/statements.ts
 /** The most entries of a list that are kept of one case; those that count against it are kept first. */
 const MOST_KEPT$2 = 30;
-const text$2 = string().max(400);
+const text = string().max(400);
 const count$1 = int().nonnegative();
 const kept = (item) => strictObject({
 	list: array(item).max(30),
 	left_out: count$1
 }).nullable();
 const support = strictObject({
-	text: text$2,
+	text,
 	implied: boolean(),
 	contexts: array(count$1).max(30)
 });
 /** The statements of one case with their verdicts, as the report lists them: texts cut, lists bounded; null: not judged. */
 const statementsSchema = strictObject({
-	tp: kept(text$2),
-	fp: kept(text$2),
-	fn: kept(text$2),
+	tp: kept(text),
+	fp: kept(text),
+	fn: kept(text),
 	statements: kept(strictObject({
-		text: text$2,
+		text,
 		relevant: boolean()
 	})),
 	claims: kept(support),
 	sentences: kept(support),
 	opinions: kept(strictObject({
-		text: text$2,
+		text,
 		biased: boolean().nullable(),
 		toxic: boolean().nullable()
 	})),
 	reference_statements: kept(strictObject({
-		text: text$2,
+		text,
 		attributable: boolean()
 	})),
 	generated_questions: kept(strictObject({
-		text: text$2,
+		text,
 		similarity: number$1().min(-1).max(1).nullable()
 	}))
 });
@@ -13180,45 +13184,33 @@ function isEmpty(value) {
 function orAbsent(schema) {
 	return preprocess((value) => isEmpty(value) ? void 0 : value, schema.optional());
 }
-function must$2(be) {
-	return (issue) => `must be ${be}, not ${kindOf$3(issue.input)}`;
-}
-function kindOf$3(value) {
-	if (value === void 0) return "missing";
-	if (value === null) return "null";
-	if (Array.isArray(value)) return "a list";
-	return typeof value === "object" ? "an object" : `a ${typeof value}`;
-}
-const INEXACT = "must be a text: this number has no exact one";
 /** Whole numbers beyond 2^53 are refused: two different ones would be read as the same id. */
 const passageId = union([
 	string(),
 	number$1(),
 	boolean().transform(Number),
 	_null()
-], { error: must$2("a text or a number") }).refine((id) => typeof id !== "number" || Math.abs(id) <= Number.MAX_SAFE_INTEGER, INEXACT);
-const passageIds = array(passageId, { error: must$2("a list of ids") });
-const caseId = union([string(), number$1()], { error: must$2("a text") }).refine((id) => typeof id === "string" || Number.isSafeInteger(id), INEXACT);
-const lineObject$1 = { error: must$2("an object: one case a line") };
+], { error: must("a text or a number") }).refine((id) => typeof id !== "number" || Math.abs(id) <= Number.MAX_SAFE_INTEGER, INEXACT);
+const passageIds = array(passageId, { error: must("a list of ids") });
 const goldSchema$2 = object({
-	qid: caseId.refine((id) => id !== "" && id !== 0, "must be a text that is not empty (write 0 as `\"0\"`)"),
+	qid: writtenId.refine((id) => id !== "" && id !== 0, "must be a text that is not empty (write 0 as `\"0\"`)"),
 	question: unknown().optional(),
-	answerable: boolean({ error: must$2("true or false") }),
-	gold_claim_substr: array(string({ error: must$2("a text") }), { error: must$2("a list of texts") }).nullish(),
+	answerable: boolean({ error: must("true or false") }),
+	gold_claim_substr: array(string({ error: must("a text") }), { error: must("a list of texts") }).nullish(),
 	gold_citations: orAbsent(passageIds)
-}, lineObject$1);
+}, LINE_OBJECT);
 const traceSchema$2 = object({
-	qid: orAbsent(caseId),
+	qid: orAbsent(writtenId),
 	q_id: unknown().optional(),
 	retrieved_ids: orAbsent(passageIds),
 	answer_json: preprocess((value) => value !== null && value !== void 0 && isEmpty(value) ? {} : value, object({
-		claim: orAbsent(string({ error: must$2("a text") })),
+		claim: orAbsent(string({ error: must("a text") })),
 		citations: unknown().optional()
-	}, { error: must$2("an object") })).nullish()
-}, lineObject$1);
+	}, { error: must("an object") })).nullish()
+}, LINE_OBJECT);
 const citationList = passageIds;
 /** Looked at only where a trace has no `qid`, as the reference scorer does. */
-const otherId = object({ q_id: orAbsent(caseId) });
+const otherId = object({ q_id: orAbsent(writtenId) });
 /** Whether a value is a list of nothing but texts. */
 function areTexts(value) {
 	return Array.isArray(value) && value.every((entry) => typeof entry === "string");
@@ -13269,7 +13261,7 @@ function readAnyGold(line) {
 	const result = goldSchema$2.safeParse(line);
 	if (!result.success) return {
 		ok: false,
-		faults: faultsOf$2(result.error)
+		faults: faultsOf(result.error)
 	};
 	const { qid, question, answerable, gold_claim_substr: substrings, gold_citations: citations = [] } = result.data;
 	const fault = answerable ? uncheckable(substrings, citations) : null;
@@ -13311,13 +13303,13 @@ function readAnyTrace(line) {
 	const result = traceSchema$2.safeParse(line);
 	if (!result.success) return {
 		ok: false,
-		faults: faultsOf$2(result.error)
+		faults: faultsOf(result.error)
 	};
 	const { qid, q_id, retrieved_ids: retrieved = [], answer_json: answer } = result.data;
 	const other = qid === void 0 ? otherId.safeParse({ q_id }) : null;
 	if (other && !other.success) return {
 		ok: false,
-		faults: faultsOf$2(other.error)
+		faults: faultsOf(other.error)
 	};
 	const id = qid ?? other?.data.q_id;
 	const read = answer ? readAnswer(answer.claim, answer.citations) : {
@@ -13354,7 +13346,7 @@ function readAnswer(claim, citations) {
 	const list = citationList.safeParse(citations);
 	if (!list.success) return {
 		ok: false,
-		faults: faultsOf$2(list.error, ["answer_json", "citations"])
+		faults: faultsOf(list.error, ["answer_json", "citations"])
 	};
 	return {
 		ok: true,
@@ -13363,15 +13355,6 @@ function readAnswer(claim, citations) {
 			citations: list.data
 		}
 	};
-}
-function faultsOf$2(error, under = []) {
-	return error.issues.map((issue) => {
-		const path = [...under, ...issue.path.map((part) => typeof part === "number" ? part : String(part))];
-		return {
-			path,
-			what: `${path.length === 0 ? "the line" : `\`${path.join(".")}\``} ${issue.message}`
-		};
-	});
 }
 
 // src/families/grounded/compute.ts
@@ -13834,42 +13817,20 @@ function candidatePlaces(text) {
 	return [...starts];
 }
 
-// src/families/ragbench/fault.ts
-/** What a value must be, and what it is instead. */
-function must$1(be) {
-	return (issue) => `must be ${be}, not ${kindOf$2(issue.input)}`;
-}
-function kindOf$2(value) {
-	if (value === void 0) return "missing";
-	if (value === null) return "null";
-	if (Array.isArray(value)) return "a list";
-	return typeof value === "object" ? "an object" : `a ${typeof value}`;
-}
-/** The issues of a line as faults, each with its field in back-ticks; `under` is the field that was looked at. */
-function faultsOf$1(error, under = []) {
-	return error.issues.map((issue) => {
-		const path = [...under, ...issue.path.map((part) => typeof part === "number" ? part : String(part))];
-		return {
-			path,
-			what: `${path.length === 0 ? "the line" : `\`${path.join(".")}\``} ${issue.message}`
-		};
-	});
-}
-
 // src/families/ragbench/label.ts
-const keys = array(string({ error: must$1("a key, a text") }), { error: must$1("a list of keys") });
-const flag = boolean({ error: must$1("true or false") }).nullish();
+const keys = array(string({ error: must("a key, a text") }), { error: must("a list of keys") });
+const flag = boolean({ error: must("true or false") }).nullish();
 const labelSchema = object({
 	all_relevant_sentence_keys: keys,
 	all_utilized_sentence_keys: keys,
 	overall_supported: flag,
 	adherence_score: flag,
 	sentence_support_information: array(object({
-		response_sentence_key: string({ error: must$1("a key, a text") }),
+		response_sentence_key: string({ error: must("a key, a text") }),
 		fully_supported: flag,
 		supporting_sentence_keys: keys.nullish()
-	}, { error: must$1("an object") }), { error: must$1("a list, an entry for each sentence of the response") })
-}, { error: must$1("an object") });
+	}, { error: must("an object") }), { error: must("a list, an entry for each sentence of the response") })
+}, { error: must("an object") });
 /** The lists that make labels. */
 const LISTS$2 = [
 	"all_relevant_sentence_keys",
@@ -13894,7 +13855,7 @@ function read(given, under) {
 	const result = labelSchema.safeParse(given);
 	if (!result.success) return {
 		ok: false,
-		faults: faultsOf$1(result.error, under)
+		faults: faultsOf(result.error, under)
 	};
 	const labels = result.data;
 	return {
@@ -13913,29 +13874,26 @@ function read(given, under) {
 }
 
 // src/families/ragbench/case.ts
-const id$1 = union([string(), number$1()], { error: must$1("a text") }).refine((given) => typeof given === "string" || Number.isSafeInteger(given), "must be a text: this number has no exact one").refine((given) => given !== "", "must be a text that is not empty");
-const text$1 = string({ error: must$1("a text") });
 const pair = tuple([string(), string()], { error: "must be a key and a sentence, `[key, sentence]`" });
-const pairs = array(pair, { error: must$1("a list of `[key, sentence]`") });
-const line = { error: must$1("an object: one case a line") };
+const pairs = array(pair, { error: must("a list of `[key, sentence]`") });
 /** A list for each document, or one list for all of them. */
-const documentPairs = preprocess((given) => Array.isArray(given) && given.some(isPair) ? [given] : given, array(pairs, { error: must$1("a list of documents, each a list of `[key, sentence]`") }));
+const documentPairs = preprocess((given) => Array.isArray(given) && given.some(isPair) ? [given] : given, array(pairs, { error: must("a list of documents, each a list of `[key, sentence]`") }));
 const documentFields = {
-	documents: array(text$1, { error: must$1("a list of texts") }).nullish(),
+	documents: lineTexts.nullish(),
 	documents_sentences: documentPairs.nullish()
 };
 const goldSchema$1 = object({
-	id: id$1,
-	question: text$1,
+	id: caseId,
+	question: lineText,
 	response: unknown().optional(),
 	...documentFields
-}, line);
+}, LINE_OBJECT);
 const traceSchema$1 = object({
-	id: id$1,
-	response: string({ error: must$1("a text") }).nullish(),
+	id: caseId,
+	response: lineText.nullish(),
 	response_sentences: pairs.nullish(),
 	...documentFields
-}, line);
+}, LINE_OBJECT);
 /**
 * Reads what was asked. Documents of a line that also holds a response are the system's, as its retriever found them;
 * they are no part of the gold.
@@ -13944,7 +13902,7 @@ function readGold$1(given) {
 	const result = goldSchema$1.safeParse(given);
 	if (!result.success) return {
 		ok: false,
-		faults: faultsOf$1(result.error)
+		faults: faultsOf(result.error)
 	};
 	const { question, response } = result.data;
 	const documents = documentsIn(result.data);
@@ -13986,7 +13944,7 @@ function readTrace$1(given) {
 	const labels = labelsIn(given);
 	if (!result.success) return {
 		ok: false,
-		faults: [...faultsOf$1(result.error), ...labels.ok ? [] : labels.faults]
+		faults: [...faultsOf(result.error), ...labels.ok ? [] : labels.faults]
 	};
 	const { response, response_sentences: cut } = result.data;
 	const documents = documentsIn(result.data);
@@ -14739,31 +14697,19 @@ const ABILITIES = [
 ];
 /** The most UTF-16 units of a model's name. */
 const LONGEST_MODEL = 100;
-function must(be) {
-	return (issue) => `must be ${be}, not ${kindOf$1(issue.input)}`;
-}
-function kindOf$1(value) {
-	if (value === void 0) return "missing";
-	if (value === null) return "null";
-	if (Array.isArray(value)) return "a list";
-	return typeof value === "object" ? "an object" : `a ${typeof value}`;
-}
-const id = union([string(), number$1()], { error: must("a text") }).refine((given) => given !== "", "must be a text that is not empty").refine((given) => typeof given === "string" || Number.isSafeInteger(given), "must be a text: no exact number");
-const text = string({ error: must("a text") });
-const lineObject = { error: must("an object: one case a line") };
 const goldSchema = object({
-	id,
+	id: caseId,
 	ability: unknown().optional(),
 	question: unknown().optional(),
 	ground_truth: unknown().optional(),
-	counterfactual_answer: text.nullish(),
+	counterfactual_answer: lineText.nullish(),
 	noise_ratio: unknown().optional()
-}, lineObject);
+}, LINE_OBJECT);
 const traceSchema = object({
-	id,
-	response: text.nullable(),
-	model: text.max(100, `must be at most ${100} characters`).nullish()
-}, lineObject);
+	id: caseId,
+	response: lineText.nullable(),
+	model: lineText.max(100, `must be at most ${100} characters`).nullish()
+}, LINE_OBJECT);
 /** Reads what a line says of the question and of what is expected; the answer itself is not looked at. */
 function readGold(line) {
 	const result = goldSchema.safeParse(line);
@@ -14802,7 +14748,7 @@ function readTrace(line) {
 	const result = traceSchema.safeParse(line);
 	if (!result.success) return {
 		ok: false,
-		faults: faultsOf(result.error)
+		faults: faultsOf(result.error).map(adviseResponse)
 	};
 	const { id: given, response, model } = result.data;
 	return {
@@ -14812,6 +14758,13 @@ function readTrace(line) {
 			response,
 			model: model || null
 		}
+	};
+}
+function adviseResponse(fault) {
+	if (fault.path[0] !== "response") return fault;
+	return {
+		...fault,
+		todo: "Write the system's text, or null where it gave none."
 	};
 }
 function isFault(value) {
@@ -14854,7 +14807,7 @@ function readTruth(given) {
 	const path = ["ground_truth"];
 	if (given === null || given === void 0) return {
 		path,
-		what: `\`ground_truth\` is ${kindOf$1(given)}`,
+		what: `\`ground_truth\` is ${kindText(given)}`,
 		todo: "Write the accepted answer; only `negative_rejection` does without."
 	};
 	const parts = partsOf(given);
@@ -14878,17 +14831,6 @@ function partsOf(given) {
 }
 function isTexts(value) {
 	return Array.isArray(value) && value.every((entry) => typeof entry === "string");
-}
-function faultsOf(error) {
-	return error.issues.map(({ path, message }) => {
-		const name = path.length === 0 ? "the line" : `\`${path.join(".")}\``;
-		const todo = path[0] === "response" ? "Write the system's text, or null where it gave none." : void 0;
-		return {
-			path: path.map(String),
-			what: `${name} ${message}`,
-			...todo && { todo }
-		};
-	});
 }
 
 // src/families/rgb/breakdown.ts
@@ -21426,7 +21368,7 @@ function readWithTrial(read) {
 		const trial = typeof line === "object" && line !== null && "trial" in line ? line.trial : null;
 		if (trial === null) return reading;
 		const name = typeof trial === "number" ? String(trial) : trial;
-		const fault = typeof name === "string" ? whyUnfit(trial, name) : `must be a text or a whole number, not ${kindOf(trial)}`;
+		const fault = typeof name === "string" ? whyUnfit(trial, name) : `must be a text or a whole number, not ${kindText(trial)}`;
 		if (fault !== null) return {
 			ok: false,
 			faults: [...reading.ok ? [] : reading.faults, faultOf(fault)]
@@ -21441,10 +21383,6 @@ function whyUnfit(trial, name) {
 	if (typeof trial === "number" && !Number.isSafeInteger(trial)) return "must be a text or a whole number";
 	if (name === "") return "must not be empty";
 	return name.length > 200 ? `is longer than ${200} characters` : null;
-}
-function kindOf(value) {
-	if (Array.isArray(value)) return "a list";
-	return typeof value === "object" ? "an object" : `a ${typeof value}`;
 }
 function faultOf(what) {
 	return {

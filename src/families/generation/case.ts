@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { LineFault, LineReading } from "../../core/family.ts";
-import { caseId, faultsOf, lineText, lineTexts, must, textOrTexts } from "./line.ts";
+import { caseId, faultsOf, lineText, lineTexts, must } from "../../core/line.ts";
+import { textOrTexts } from "./line.ts";
 import { checkVerdicts } from "./verdict-check.ts";
 import { verdictsSchema } from "./verdict-schema.ts";
 import { takeVerdicts, type Verdicts } from "./verdicts.ts";
