@@ -76,8 +76,8 @@ function needsWords(ruling: Ruling, { suites }: Report): boolean {
 }
 
 function aboutRuling(ruling: Ruling, many: boolean): string {
-  if (ruling.metric === "cases") return "critical" in ruling.demand ? aboutSuite(ruling.suite, many) : "cases";
-  return [aboutSuite(ruling.suite, many), scoreName(ruling)].filter(Boolean).join(" ");
+  const what = ruling.metric !== "cases" ? scoreName(ruling) : "critical" in ruling.demand ? "" : "cases";
+  return [aboutSuite(ruling.suite, many), what].filter(Boolean).join(" ");
 }
 
 function aboutSuite(suite: string, many: boolean): string {

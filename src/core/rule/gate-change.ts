@@ -97,13 +97,17 @@ function compareSuite(
   });
 }
 
+/** Demands that leave a verdict unsure where nobody makes them, and fail it where somebody does: allowing more is looser. */
+const WITHOUT_BEING_ASKED: ReadonlyMap<string, number> = new Map([["max_unscored", 0]]);
+
 function limitChange(suite: string, was: Stated | undefined, is: Stated | undefined): GateChange | null {
   const either = is ?? was;
   if (!either || JSON.stringify(was?.limit) === JSON.stringify(is?.limit)) return null;
   const { metric, slice, demand } = either;
-  const kind = !was ? "added" : !is ? "removed" : directionOf(demand, was.limit, is.limit);
+  const before = was?.limit ?? (is?.limit === 0 ? undefined : WITHOUT_BEING_ASKED.get(demand));
+  const kind = before === undefined ? "added" : !is ? "removed" : directionOf(demand, before, is.limit);
   if (kind === null) return null;
-  return { suite, metric, slice, demand, before: was?.limit ?? null, after: is?.limit ?? null, kind };
+  return { suite, metric, slice, demand, before: before ?? null, after: is?.limit ?? null, kind };
 }
 
 function severityChange(suite: string, was: Stated | undefined, is: Stated | undefined): GateChange | null {

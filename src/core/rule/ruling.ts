@@ -136,7 +136,9 @@ function ruleCases(gates: Gates, outcome: SuiteOutcome): Ruling[] {
   if (min !== undefined) held.push([{ min }, holdLeast(total, min)]);
   held.push([{ max_missing: max_missing ?? 0 }, holdCount(missing, max_missing ?? 0, "without a trace")]);
   if (max_new_failures !== undefined) held.push([{ max_new_failures }, holdNewFailures(max_new_failures, outcome)]);
+  const isUnasked = max_unscored === undefined && unscored > 0;
   if (max_unscored !== undefined) held.push([{ max_unscored }, holdCount(unscored, max_unscored, "unscored")]);
+  if (isUnasked) held.push([{ max_unscored: 0 }, unsureOf(unscored, total)]);
   if (critical !== undefined) held.push([{ critical }, holdCritical(critical, outcome.cases)]);
   return held.map(([demand, found]) => ({
     suite: outcome.name,
@@ -146,7 +148,15 @@ function ruleCases(gates: Gates, outcome: SuiteOutcome): Ruling[] {
     ...found,
     severity: gates.casesSeverity,
     ...("max_missing" in demand && max_missing === undefined && { implied: true }),
+    ...("max_unscored" in demand && isUnasked && { implied: true }),
   }));
+}
+
+/** What could not be scored is not known to be good: whoever can do without it says how many. */
+function unsureOf(unscored: number, total: number): Held {
+  const what = `${unscored} of ${total} ${total === 1 ? "case" : "cases"} could not be scored, and the scores leave ${unscored === 1 ? "it" : "them"} out`;
+  const why = `${what}; \`cases: { max_unscored: ${unscored} }\` would allow it`;
+  return { outcome: "inconclusive", actual: unscored, why };
 }
 
 function holdLeast(total: number, least: number): Held {

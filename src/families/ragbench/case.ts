@@ -35,10 +35,8 @@ const documentFields = {
   documents: lineTexts.nullish(),
   documents_sentences: documentPairs.nullish(),
 };
-const goldSchema = z.object(
-  { id: caseId, question: lineText, response: z.unknown().optional(), ...documentFields },
-  LINE_OBJECT,
-);
+const written = { response: z.unknown().optional(), response_sentences: z.unknown().optional() };
+const goldSchema = z.object({ id: caseId, question: lineText, ...written, ...documentFields }, LINE_OBJECT);
 const traceSchema = z.object(
   {
     id: caseId,
@@ -56,9 +54,9 @@ const traceSchema = z.object(
 export function readGold(given: unknown): LineReading<Gold> {
   const result = goldSchema.safeParse(given);
   if (!result.success) return { ok: false, faults: faultsOf(result.error) };
-  const { question, response } = result.data;
+  const { question, response, response_sentences: cut } = result.data;
   const documents = documentsIn(result.data);
-  if (response === undefined) {
+  if (response === undefined && (cut === undefined || cut === null)) {
     const faults = repeatedKeys(documents ?? [], "documents_sentences");
     return faults.length > 0
       ? { ok: false, faults }

@@ -5,8 +5,11 @@ const count = z.int().nonnegative();
 
 /** The shape of what was seen in one case. */
 export const evidenceSchema = z.strictObject({
-  /** Whose labels they are; `none`: nobody's, for the line brings none; `missing`: there is no trace. */
-  labels: z.enum(["given", "heuristic", "none", "missing"]),
+  /**
+   * Whose labels they are; `none`: nobody's, for the line brings none; `no_documents`: nobody's, for it is not known what was
+   * retrieved; `missing`: there is no trace.
+   */
+  labels: z.enum(["given", "heuristic", "none", "no_documents", "missing"]),
   /** What the labels say of the response as a whole; null where they do not. */
   overall: z.boolean().nullable(),
   documents: count,
@@ -41,9 +44,10 @@ const NOTHING: Counts = {
   weakPart: false,
 };
 
-/** A case without a trace, and one without labels: nothing in them is measured. */
+/** A case without a trace, one without labels, one of which neither line has documents: nothing in them is measured. */
 export const MISSING: Evidence = Object.freeze({ labels: "missing", overall: null, ...NOTHING });
 export const UNLABELLED: Evidence = Object.freeze({ labels: "none", overall: null, ...NOTHING });
+export const UNDOCUMENTED: Evidence = Object.freeze({ labels: "no_documents", overall: null, ...NOTHING });
 
 /** Whether anything of the case was labelled. */
 export function isLabelled({ labels }: Evidence): boolean {

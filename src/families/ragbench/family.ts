@@ -5,7 +5,7 @@ import { keySentences } from "../../math/sentence-key.ts";
 import { splitSentences } from "../../math/sentences.ts";
 import { type Gold, type KeyedSentence, type Passage, readGold, readTrace, type Trace } from "./case.ts";
 import { countLabels } from "./compute.ts";
-import { type Evidence, errorsIn, evidenceSchema, MISSING, UNLABELLED } from "./evidence.ts";
+import { type Evidence, errorsIn, evidenceSchema, MISSING, UNDOCUMENTED, UNLABELLED } from "./evidence.ts";
 import { fields } from "./fields.ts";
 import { labelByWords } from "./heuristic.ts";
 import { countsOf, isSupported, METRICS } from "./scores.ts";
@@ -30,7 +30,9 @@ type Params = z.infer<typeof paramsSchema>;
 function observe({ gold, trace }: Case<Gold, Trace>, params: Params): Evidence {
   if (!trace) return MISSING;
   if (!trace.labels && params.method === "labels") return UNLABELLED;
-  const documents = (trace.documents ?? gold.documents ?? []).flatMap(keyDocument);
+  const passages = trace.documents ?? gold.documents;
+  if (passages === null) return UNDOCUMENTED;
+  const documents = passages.flatMap(keyDocument);
   const response = keyResponse(trace.response);
   const { question } = gold;
   const labels = trace.labels ?? labelByWords({ question, documents, response, refusal: params.refusal });
@@ -55,13 +57,14 @@ function keyResponse(response: Passage): readonly KeyedSentence[] {
 
 /** Passes when every sentence of the response is supported in full; an empty response fails. */
 function outcome(evidence: Evidence): Outcome {
-  if (evidence.labels === "none") return "unscored";
+  if (evidence.labels === "none" || evidence.labels === "no_documents") return "unscored";
   return isSupported(evidence) ? "pass" : "fail";
 }
 
 function why(evidence: Evidence): string {
   if (evidence.labels === "missing") return "has no trace";
   if (evidence.labels === "none") return "has no labels, and the method is `labels`";
+  if (evidence.labels === "no_documents") return "has no `documents`, neither with the answer nor with the question";
   if (evidence.sentences === 0) return "has an empty response";
   const errors = errorsIn(evidence);
   const note = errors === 0 ? "" : `; ${errors} label ${errors === 1 ? "error" : "errors"}`;

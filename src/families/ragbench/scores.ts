@@ -112,7 +112,7 @@ export function countsOf(rows: readonly { readonly evidence: Evidence }[]): Reco
     unlabelled_sentences: sum(({ unlabelled }) => unlabelled),
     given: by("given"),
     heuristic: by("heuristic"),
-    unscored: by("none"),
+    unscored: by("none") + by("no_documents"),
     share_judged: 0,
   };
 }

@@ -59,6 +59,24 @@ describe("one demand against what it was", () => {
       ["cases", "max_missing", 0, 2, "loosened"],
     ],
     [
+      "unscored cases allowed, which leave the verdict unsure unless said",
+      gatesOf({}),
+      gatesOf({}, { max_unscored: 2 }),
+      ["cases", "max_unscored", 0, 2, "loosened"],
+    ],
+    [
+      "unscored cases forbidden",
+      gatesOf({}),
+      gatesOf({}, { max_unscored: 0 }),
+      ["cases", "max_unscored", null, 0, "added"],
+    ],
+    [
+      "unscored cases no longer forbidden",
+      gatesOf({}, { max_unscored: 0 }),
+      gatesOf({}),
+      ["cases", "max_unscored", 0, null, "removed"],
+    ],
+    [
       "a critical case let go",
       gatesOf({}, { critical: ["a", "b"] }),
       gatesOf({}, { critical: ["b", "c"] }),

@@ -3,6 +3,7 @@ import type { CaseRow } from "../../../src/core/case.ts";
 import { diffReports } from "../../../src/core/compare/compare.ts";
 import type { Gates, Ruling } from "../../../src/core/gate.ts";
 import { ruleSuites } from "../../../src/core/rule/ruling.ts";
+import { decideVerdict } from "../../../src/core/verdict.ts";
 import { gatesOf, measured, NO_FAMILIES, row, rule, stored, suiteOf } from "../sample.ts";
 
 describe("demands on cases", () => {
@@ -26,7 +27,18 @@ describe("demands on cases", () => {
   test("every suite demands its traces without being asked", () => {
     expect(rule(gatesOf({}), { suite })).toEqual([
       expect.objectContaining({ demand: { max_missing: 0 }, outcome: "fail", actual: 1, implied: true }),
+      expect.objectContaining({ demand: { max_unscored: 0 }, outcome: "inconclusive", actual: 2, implied: true }),
     ]);
+  });
+
+  test("cases that could not be scored leave the verdict unsure, whatever the scores of the others are", () => {
+    const unsure = suiteOf([measured(1)], { cases: { ...counts, missing: 0, total: 2, scored: 1, unscored: 1 } });
+    const rulings = rule(gatesOf({ min: 0.9 }), { suite: unsure });
+    expect(decideVerdict(rulings, [])).toMatchObject({
+      outcome: "inconclusive",
+      why: "1 of 2 cases could not be scored, and the scores leave it out; `cases: { max_unscored: 1 }` would allow it",
+    });
+    expect(decideVerdict(rule(gatesOf({ min: 0.9 }, { max_unscored: 1 }), { suite: unsure }), []).outcome).toBe("pass");
   });
 
   const broken = [row("a", "fail"), row("b", "fail"), row("c", "pass"), row("new", "fail")];
@@ -47,7 +59,7 @@ describe("demands on cases", () => {
 
   test("new failures are not ruled on when no case is in both", () => {
     const cases = ["x", "y"].map((id) => row(id, "fail"));
-    const head = { suite: suiteOf([], { cases: { ...suite.cases, total: cases.length } }), cases };
+    const head = { suite: suiteOf([], { cases: { ...suite.cases, total: cases.length, unscored: 0 } }), cases };
     const ruling = rule(gatesOf({}, { max_new_failures: 0 }), head, { suite, cases: whole }).at(-1);
     expect(ruling).toMatchObject({ outcome: "not_evaluated", why: "none of these cases is in the baseline" });
   });
@@ -89,7 +101,7 @@ describe("demands on cases", () => {
   });
 
   test("severity warn is carried to every ruling on cases", () => {
-    const gates: Gates = { ...gatesOf({}, { min: 11 }), casesSeverity: "warn" };
-    expect(rule(gates, { suite }).map((ruling) => ruling.severity)).toEqual(["warn", "warn"]);
+    const gates: Gates = { ...gatesOf({}, { min: 11, max_unscored: 1 }), casesSeverity: "warn" };
+    expect(rule(gates, { suite }).map((ruling) => ruling.severity)).toEqual(["warn", "warn", "warn"]);
   });
 });

@@ -29,6 +29,13 @@ describe("a whole case in one line", () => {
     expect(readGold(other)).toEqual(readGold(whole));
   });
 
+  test("has the same gold too where the response comes cut only", () => {
+    const { documents: _, response: __, ...line } = whole;
+    const cut = { ...line, response_sentences: [["a", "It rains."]], documents_sentences: [[["0a", "It rains."]]] };
+    expect(readGold(cut)).toEqual(readGold(whole));
+    expect(readGold({ ...cut, documents_sentences: [[["0a", "It snows."]]] })).toEqual(readGold(whole));
+  });
+
   test("needs documents, be it none", () => {
     const { documents: _, ...line } = whole;
     expect(faults(readGold(line))).toEqual(["documents: `documents` is missing, although the line holds a `response`"]);

@@ -67,6 +67,17 @@ describe("a case", () => {
     expect(summarize(scoring.metrics, [evidence]).map(({ status }) => status)).toEqual(Array(6).fill("vacuous"));
   });
 
+  test("of which nobody says what was retrieved is unscored, and counts nowhere", () => {
+    const evidence = scoring.observe(caseOf({ id: "a", question: "Why?" }, { id: "a", response: "It rains." }));
+    expect(scoring.outcome(evidence)).toBe("unscored");
+    expect(ragbench.why(evidence)).toBe("has no `documents`, neither with the answer nor with the question");
+    expect(ragbench.fits(evidence)).toBe(true);
+    expect(summarize(scoring.metrics, [evidence]).map(({ status }) => status)).not.toContain("measured");
+    expect(scoring.details([{ id: "a", evidence }])).toMatchObject({
+      counts: { unscored: 1, unsupported_sentences: 0 },
+    });
+  });
+
   test("takes the documents beside the question where the trace brings none", () => {
     const gold = { id: "a", question: "Why?", documents: ["It rains. It snows."] };
     expect(scoring.observe(caseOf(gold, { id: "a", response: "It rains." }))).toMatchObject({ documents: 2, full: 1 });
