@@ -62,7 +62,7 @@ interface Moved {
 }
 
 function byJackknife({ delta, n, moved }: Moved, { range: [least, most] }: WholeMetric, difference: WeightedValue) {
-  const counts = { changed: moved, broke: 0, healed: 0, mid_p: null, adjusted: null };
+  const counts = countsOf(moved);
   const error = moved === 0 ? 0 : blockJackknifeError(n, difference);
   if (error === null) return { interval: null, test: null };
   const width = most - least;
@@ -97,7 +97,7 @@ function testWhole(
   { both, base }: PairedSets,
   { delta, moved, draws }: { readonly delta: number; readonly moved: readonly number[]; readonly draws: number },
 ): PairedTest {
-  const counts = { changed: moved.length, broke: 0, healed: 0, mid_p: null, adjusted: null };
+  const counts = countsOf(moved.length);
   if (moved.length === 0) return { name: "randomization", p: 1, ...counts };
   const n = base.rows.length;
   const value = both().weightedValue(metric);
@@ -118,6 +118,11 @@ function testWhole(
     if (was === null || is === null || Math.abs(is - was) >= Math.abs(delta) - 1e-12) large += 1;
   }
   return { name: "randomization", p: (large + 1) / (draws + 1), ...counts, least_p: 1 / (draws + 1) };
+}
+
+/** No case breaks or heals a whole set by itself. */
+function countsOf(changed: number) {
+  return { changed, broke: 0, healed: 0, mid_p: null, adjusted: null, graded: true as const };
 }
 
 function movedPlaces({ base, head }: PairedSets): number[] {
