@@ -11,6 +11,8 @@ import { CONFIDENCE, type Depth } from "./estimate.ts";
 const WORK = 4_000_000;
 const LEAST_RESAMPLES = 200;
 const MOST_RESAMPLES = 2000;
+/** So many draws as large tell a large p well enough (Besag and Clifford 1991). */
+const ENOUGH = 100;
 /** Beyond so many cases blocks of them are left out by turns instead. */
 const MOST_RESAMPLED_WHOLE = WORK / LEAST_RESAMPLES;
 
@@ -67,7 +69,13 @@ function byJackknife({ delta, n, moved }: Moved, { range: [least, most] }: Whole
   if (error === null) return { interval: null, test: null };
   const width = most - least;
   const interval = moved === 0 ? ([0, 0] as const) : normalInterval(delta, error, CONFIDENCE, [-width, width]);
-  return { interval, test: { name: "jackknife", p: normalTest(delta, error), ...counts } satisfies PairedTest };
+  const p = Math.max(normalTest(delta, error), leastChance(moved));
+  return { interval, test: { name: "jackknife", p, ...counts } satisfies PairedTest };
+}
+
+/** No swapping of so few changed cases is rarer, however far from normal a few of them are. */
+function leastChance(changed: number): number {
+  return Math.min(1, 2 * 0.5 ** changed);
 }
 
 function pairedResample({ base, head }: PairedSets, difference: WeightedValue): Float64Array {
@@ -107,7 +115,7 @@ function testWhole(
   const one = new Uint32Array(2 * n).fill(1, 0, n);
   const other = new Uint32Array(2 * n).fill(1, n);
   let large = 0;
-  for (let draw = 0; draw < draws; draw += 1) {
+  for (let draw = 1; draw <= draws; draw += 1) {
     for (const at of order) {
       const index = moved[at] as number;
       const swapped = Number(random() < 2 ** 31);
@@ -116,6 +124,7 @@ function testWhole(
     }
     const [was, is] = [value(one), value(other)];
     if (was === null || is === null || Math.abs(is - was) >= Math.abs(delta) - 1e-12) large += 1;
+    if (large === ENOUGH) return { name: "randomization", p: large / draw, ...counts };
   }
   return { name: "randomization", p: (large + 1) / (draws + 1), ...counts, least_p: 1 / (draws + 1) };
 }
