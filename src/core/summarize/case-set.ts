@@ -2,6 +2,7 @@ import { type Seed, seedOfText } from "../../math/random.ts";
 import type { Evidence } from "../case.ts";
 import type { WeightedValue, WholeMetric } from "../metric.ts";
 import { type Counted, evidenceOf } from "./term.ts";
+import { leastMultiple } from "./weight.ts";
 
 /** Cases in an order that does not depend on how they came, and a seed out of what they hold. */
 export interface Ordered {
@@ -52,8 +53,9 @@ export class CaseSet {
   }
 
   private roundsOfTrials(): readonly (readonly Evidence[])[] {
-    const most = this.rows.reduce((all, { trials }) => Math.max(all, trials?.length ?? 1), 1);
-    this.rounds ??= Array.from({ length: most }, (_, round) => this.rows.map((row) => evidenceIn(row, round)));
+    this.rounds ??= Array.from({ length: countRounds(this.rows) }, (_, round) =>
+      this.rows.map((row) => evidenceIn(row, round)),
+    );
     return this.rounds;
   }
 }
@@ -68,6 +70,15 @@ export function orderTexts(texts: readonly string[]): Ordered {
 /** All evidence of all rows, that of each trial too. */
 export function allEvidence(rows: readonly Counted[]): readonly Evidence[] {
   return rows.some(({ trials }) => trials) ? rows.flatMap(evidenceOf) : rows.map(({ evidence }) => evidence);
+}
+
+const MOST_ROUNDS = 20;
+
+/** So many rounds that every trial of a case stands in as many of them; as many as the most trials where that would take too many. */
+function countRounds(rows: readonly Counted[]): number {
+  const sizes = new Set(rows.map(({ trials }) => trials?.length ?? 1));
+  const even = [...sizes].reduce(leastMultiple, 1);
+  return even <= MOST_ROUNDS ? even : [...sizes].reduce((most, size) => Math.max(most, size), 1);
 }
 
 function evidenceIn({ evidence, trials }: Counted, round: number): Evidence {

@@ -146,7 +146,7 @@ export function testPair(
   { delta, better, draws, most }: Pick<Depth, "draws" | "most"> & { readonly delta: number; readonly better: Better },
 ): PairedTest {
   const moves = countMoves(pair, better);
-  const plain = { ...moves, mid_p: null, adjusted: null };
+  const plain = { ...moves, mid_p: null, adjusted: null, ...(isGraded(pair) && { graded: true as const }) };
   if (isFlipping(pair)) {
     const { p, midP } = exactMcnemar(moves.broke, moves.healed);
     return { name: "mcnemar-exact", ...plain, p, mid_p: midP };
@@ -158,8 +158,13 @@ export function testPair(
 }
 
 /** Whether each case counts the same on both sides and only hits or misses. */
-function isFlipping({ base, head }: PairedQuotient): boolean {
-  return haveEqualBottoms({ base, head }) && isProportion(base) && isProportion(head);
+function isFlipping(pair: PairedQuotient): boolean {
+  return haveEqualBottoms(pair) && !isGraded(pair);
+}
+
+/** Whether a case counts in part on either side: it then changes without flipping. */
+function isGraded({ base, head }: PairedQuotient): boolean {
+  return !isProportion(base) || !isProportion(head);
 }
 
 function haveEqualBottoms({ base, head }: PairedQuotient): boolean {

@@ -52,7 +52,8 @@ function addWeight(weighed: Map<Evidence, WeighedRow>, row: Evidence, times: num
   else weighed.set(row, { row, times });
 }
 
-function leastMultiple(a: number, b: number): number {
+/** The least common multiple of two whole numbers. */
+export function leastMultiple(a: number, b: number): number {
   let [x, y] = [a, b];
   while (y > 0) [x, y] = [y, x % y];
   return (a / x) * b;
