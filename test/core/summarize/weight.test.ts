@@ -140,7 +140,7 @@ describe("evidence that cases share", () => {
         const own = each.map((hit, index) => row(`c${index}`, "pass", { evidence: { hit } }));
         const scores = scoreRows([metric], shared, []);
         expect(scores).toEqual(scoreRows([metric], own, []));
-        const value = each.reduce((sum, hit) => sum + hit, 0) / each.length;
+        const value = each.reduce<number>((sum, hit) => sum + hit, 0) / each.length;
         const columns = intervalOf(termsOf(metric, own), value, { range: [0, 1], most: 0, resamples: 0 });
         expect(scores).toMatchObject([{ value, n: each.length, interval: columns }]);
       }),
