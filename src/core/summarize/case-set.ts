@@ -1,8 +1,8 @@
 import { type Seed, seedOfText } from "../../math/random.ts";
 import type { Evidence } from "../case.ts";
-import type { WeightedValue, WholeMetric } from "../metric.ts";
+import type { RatioMetric, WeightedValue, WholeMetric } from "../metric.ts";
 import { type Counted, evidenceOf } from "./term.ts";
-import { leastMultiple } from "./weight.ts";
+import { leastMultiple, type Sums, sumWeighed, type Weighed, weighRows } from "./weight.ts";
 
 /** Cases in an order that does not depend on how they came, and a seed out of what they hold. */
 export interface Ordered {
@@ -10,16 +10,26 @@ export interface Ordered {
   readonly seed: Seed;
 }
 
-/** The rows of a slice, and what several whole-set metrics need of them, looked at once. */
+/** The rows of a slice, and what several metrics need of them, looked at once. */
 export class CaseSet {
-  readonly rows: readonly Counted[];
   private readonly prepared = new Map<WholeMetric, WeightedValue>();
+  private readonly sums = new Map<RatioMetric, Sums>();
+  private readonly source: () => readonly Counted[];
+  private made: readonly Counted[] | null = null;
+  private weights: Weighed | null;
   private rounds: (readonly Evidence[])[] | null = null;
   private ordered: Ordered | null = null;
   private texts: readonly string[] | null = null;
 
-  constructor(rows: readonly Counted[]) {
-    this.rows = rows;
+  /** Rows that are made only when they are asked for come with their weights. */
+  constructor(rows: readonly Counted[] | (() => readonly Counted[]), weighed: Weighed | null = null) {
+    this.source = typeof rows === "function" ? rows : () => rows;
+    this.weights = weighed;
+  }
+
+  get rows(): readonly Counted[] {
+    this.made ??= this.source();
+    return this.made;
   }
 
   /** The value of a metric by how often each case counts; of repeated trials the mean over rounds, a round taking one trial of each case. */
@@ -38,6 +48,19 @@ export class CaseSet {
     };
     this.prepared.set(metric, value);
     return value;
+  }
+
+  /** The evidence with its weights: each case weighs the same, however many trials it has. */
+  weighed(): Weighed {
+    this.weights ??= weighRows(this.rows);
+    return this.weights;
+  }
+
+  /** The sums of a ratio metric. */
+  sumsOf(metric: RatioMetric): Sums {
+    const sums = this.sums.get(metric) ?? sumWeighed(metric, this.weighed());
+    this.sums.set(metric, sums);
+    return sums;
   }
 
   /** What each case holds, as a text. */

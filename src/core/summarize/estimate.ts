@@ -30,14 +30,24 @@ export function intervalOf(
   value: number,
   { range, most, resamples }: { readonly range: Interval; readonly most: number; readonly resamples: number },
 ): Interval | null {
-  if (range[0] === 0 && range[1] === 1 && isProportion(quotient)) {
-    return wilsonInterval(exactColumnSum(quotient.top), exactColumnSum(quotient.bottom), CONFIDENCE);
+  if (isShare(range) && isProportion(quotient)) {
+    return shareInterval(exactColumnSum(quotient.top), exactColumnSum(quotient.bottom));
   }
   if (quotient.top.length > most) {
     return normalInterval(value, deltaError(quotient, null), CONFIDENCE, range);
   }
   const [values] = resampleQuotients([quotient], resamples);
   return values ? percentileInterval(values, CONFIDENCE) : null;
+}
+
+/** Whether values of the range can be shares of a whole. */
+export function isShare(range: Interval): boolean {
+  return range[0] === 0 && range[1] === 1;
+}
+
+/** Wilson's 95 % interval of so many hits among those counted. */
+export function shareInterval(hits: number, counted: number): Interval | null {
+  return wilsonInterval(hits, counted, CONFIDENCE);
 }
 
 /** How much of a comparison is made: intervals cost most of its time, and draws the rest. */
