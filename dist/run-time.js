@@ -9,7 +9,8 @@ import * as nativeFs from "fs";
 import { readdir, readdirSync, realpath, realpathSync, stat, statSync } from "fs";
 import { basename as basename$1, dirname as dirname$1, isAbsolute as isAbsolute$1, normalize, posix as posix$1, relative as relative$1, resolve as resolve$1, sep as sep$1 } from "path";
 import { styleText } from "node:util";
-import { createGunzip, gunzipSync, gzipSync } from "node:zlib";
+import { once } from "node:events";
+import { createGunzip, createGzip, gunzipSync } from "node:zlib";
 import { createHash, hash, randomInt } from "node:crypto";
 import { closeSync, mkdtempSync, openSync, readFileSync as readFileSync$1, realpathSync as realpathSync$1, rmSync, statSync as statSync$1, writeSync } from "node:fs";
 import { fileURLToPath } from "url";
@@ -6427,7 +6428,7 @@ const limitSchema = union([
 		boolean()
 	]))
 ]);
-/** One demand that is not what it was at the base. `demand` can also be `severity`, `params` for the parameters of a suite, or `suite` for all that it demands. */
+/** One demand that is not what it was at the base. `demand` can also be `severity`, `params` for the parameters of a suite, `fields` for how its lines are read, or `suite` for all that it demands. */
 const gateChangeSchema = strictObject({
 	suite: string(),
 	/** The metric's id, or `cases`; empty for a whole suite. */
@@ -6455,7 +6456,7 @@ function compareGates(base, head) {
 	};
 	return [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].flatMap((suite) => {
 		const [before, after] = [base.get(suite), head.get(suite)];
-		if (before && after) return [...compareParams(suite, before, after), ...compareSuite(suite, listDemands(before), listDemands(after))];
+		if (before && after) return [...[...compareParams(suite, before, after), ...compareMappings(suite, before, after)], ...compareSuite(suite, listDemands(before), listDemands(after))];
 		return [{
 			suite,
 			...whole,
@@ -6463,21 +6464,45 @@ function compareGates(base, head) {
 		}];
 	});
 }
+/** Whether a change is of what scores are made of and with, and not of what is demanded of them. */
+function isOfScoring({ demand }) {
+	return demand === "params" || demand === "fields";
+}
 /** The parameters of a suite that differ as one change; none where a side is not known. */
 function compareParams(suite, { params: was }, { params: is }) {
 	if (!was || !is) return [];
-	const keys = [.../* @__PURE__ */ new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]));
+	const keys = keysApart(was, is);
 	if (keys.length === 0) return [];
 	const limit = (params) => Object.fromEntries(keys.map((key) => [key, plainOf(params[key])]));
 	return [{
 		suite,
-		metric: "",
-		slice: "",
+		...SCORING,
 		demand: "params",
 		before: limit(was),
-		after: limit(is),
-		kind: "changed"
+		after: limit(is)
 	}];
+}
+/** What differs in how a suite's lines are read, as one change; none where a side is not known. */
+function compareMappings(suite, { mapping: was }, { mapping: is }) {
+	if (!was || !is) return [];
+	const keys = keysApart(was, is);
+	if (keys.length === 0) return [];
+	const limit = (texts) => Object.fromEntries(Object.entries(texts).filter(([key]) => keys.includes(key)));
+	return [{
+		suite,
+		...SCORING,
+		demand: "fields",
+		before: limit(was),
+		after: limit(is)
+	}];
+}
+const SCORING = {
+	metric: "",
+	slice: "",
+	kind: "changed"
+};
+function keysApart(was, is) {
+	return [.../* @__PURE__ */ new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]));
 }
 function plainOf(value) {
 	if (typeof value === "number" || typeof value === "string" || typeof value === "boolean") return value;
@@ -6528,18 +6553,21 @@ function compareSuite(suite, base, head) {
 		return !told.has(key) && told.add(key);
 	});
 }
+/** Demands that leave a verdict unsure where nobody makes them, and fail it where somebody does: allowing more is looser. */
+const WITHOUT_BEING_ASKED = /* @__PURE__ */ new Map([["max_unscored", 0]]);
 function limitChange(suite, was, is) {
 	const either = is ?? was;
 	if (!either || JSON.stringify(was?.limit) === JSON.stringify(is?.limit)) return null;
 	const { metric, slice, demand } = either;
-	const kind = !was ? "added" : !is ? "removed" : directionOf(demand, was.limit, is.limit);
+	const before = was?.limit ?? (is?.limit === 0 ? void 0 : WITHOUT_BEING_ASKED.get(demand));
+	const kind = before === void 0 ? "added" : !is ? "removed" : directionOf(demand, before, is.limit);
 	if (kind === null) return null;
 	return {
 		suite,
 		metric,
 		slice,
 		demand,
-		before: was?.limit ?? null,
+		before: before ?? null,
 		after: is?.limit ?? null,
 		kind
 	};
@@ -6623,7 +6651,9 @@ const pairedTestSchema = strictObject({
 	/** Of slices: p after Holm's correction over all slices of the run. */
 	adjusted: number$1().nullable(),
 	/** Of a test that only so many draws are made of: no p of it can be smaller. */
-	least_p: number$1().optional()
+	least_p: number$1().optional(),
+	/** True where a case can count in part, or does not count by itself: such cases change without flipping. Else absent. */
+	graded: literal(true).optional()
 });
 /** One score before and after, over the cases that both runs have with the same gold line. `delta` is head − base, in the metric's own unit. */
 const changeSchema = strictObject({
@@ -7026,7 +7056,7 @@ const MOST_ENUMERATED = 13;
 /** Differences closer than this are the same but for rounding, as a part of what the quotients are made of. */
 const ROUNDING$4 = 1e-12;
 /** So many draws as large tell a large p well enough (Besag and Clifford 1991). */
-const ENOUGH = 500;
+const ENOUGH$1 = 500;
 /**
 * The two-sided randomisation test of a difference of two quotients over the same cases: how often is it as large when
 * before and after are swapped by chance within each case (Fisher 1935)? Exact in its level whatever the numbers. All
@@ -7096,7 +7126,7 @@ function drawSwaps(changes, resamples, asLarge) {
 	};
 	for (let resample = 1; resample <= resamples; resample += 1) {
 		large += Number(asLarge(swap(changes, coin)));
-		if (large === ENOUGH) return large / resample;
+		if (large === ENOUGH$1) return large / resample;
 	}
 	const p = (large + 1) / (resamples + 1);
 	return large === 0 ? Math.min(p, boundSwaps(changes)) : p;
@@ -7298,10 +7328,18 @@ const MOST_DRAWN = 5e8;
 const LEAST_RESAMPLES$1 = 1e3;
 /** The 95 % interval of a quotient's value: Wilson's for a proportion (grades of 1 to 5 that are all 1 are none), else by resampling cases, beyond 2,000 by the delta method. */
 function intervalOf(quotient, value, { range, most, resamples }) {
-	if (range[0] === 0 && range[1] === 1 && isProportion(quotient)) return wilsonInterval(exactColumnSum(quotient.top), exactColumnSum(quotient.bottom), CONFIDENCE);
+	if (isShare(range) && isProportion(quotient)) return shareInterval(exactColumnSum(quotient.top), exactColumnSum(quotient.bottom));
 	if (quotient.top.length > most) return normalInterval(value, deltaError(quotient, null), CONFIDENCE, range);
 	const [values] = resampleQuotients([quotient], resamples);
 	return values ? percentileInterval(values, CONFIDENCE) : null;
+}
+/** Whether values of the range can be shares of a whole. */
+function isShare(range) {
+	return range[0] === 0 && range[1] === 1;
+}
+/** Wilson's 95 % interval of so many hits among those counted. */
+function shareInterval(hits, counted) {
+	return wilsonInterval(hits, counted, CONFIDENCE);
 }
 /** All of a comparison. */
 const FULL$2 = {
@@ -7383,7 +7421,8 @@ function testPair(pair, { delta, better, draws, most }) {
 	const plain = {
 		...moves,
 		mid_p: null,
-		adjusted: null
+		adjusted: null,
+		...isGraded(pair) && { graded: true }
 	};
 	if (isFlipping(pair)) {
 		const { p, midP } = exactMcnemar(moves.broke, moves.healed);
@@ -7406,11 +7445,12 @@ function testPair(pair, { delta, better, draws, most }) {
 	};
 }
 /** Whether each case counts the same on both sides and only hits or misses. */
-function isFlipping({ base, head }) {
-	return haveEqualBottoms({
-		base,
-		head
-	}) && isProportion(base) && isProportion(head);
+function isFlipping(pair) {
+	return haveEqualBottoms(pair) && !isGraded(pair);
+}
+/** Whether a case counts in part on either side: it then changes without flipping. */
+function isGraded({ base, head }) {
+	return !isProportion(base) || !isProportion(head);
 }
 function haveEqualBottoms({ base, head }) {
 	for (let i = 0; i < base.bottom.length; i += 1) if (base.bottom[i] !== head.bottom[i]) return false;
@@ -7733,16 +7773,128 @@ function rowsIn({ indices }, rows) {
 	return indices === null ? rows : indices.map((index) => rows[index]);
 }
 
+// src/core/summarize/weight.ts
+const LARGEST_SCALE = 2520;
+/** Evidence of which each row is a case. Families freeze what they share; a million rows of their own need not be looked up. */
+function weighEvidence(evidence) {
+	const shared = /* @__PURE__ */ new Map();
+	const rows = [];
+	for (const row of evidence) if (Object.isFrozen(row)) addWeight(shared, row, 1);
+	else rows.push({
+		row,
+		times: 1
+	});
+	for (const one of shared.values()) rows.push(one);
+	return {
+		rows,
+		scale: 1,
+		trials: false
+	};
+}
+/** Rows of which each is a case; its trials share its weight. */
+function weighRows(rows) {
+	const sizes = /* @__PURE__ */ new Set();
+	for (const { trials } of rows) if (trials) sizes.add(trials.length);
+	if (sizes.size === 0) return weighEvidence(rows.map(({ evidence }) => evidence));
+	const least = [...sizes].reduce(leastMultiple, 1);
+	const scale = least > LARGEST_SCALE ? 1 : least;
+	const bySize = /* @__PURE__ */ new Map();
+	for (const row of rows) {
+		const size = row.trials?.length ?? 1;
+		const weighed = bySize.get(size) ?? /* @__PURE__ */ new Map();
+		bySize.set(size, weighed);
+		for (const evidence of evidenceOf(row)) addWeight(weighed, evidence, 1);
+	}
+	return {
+		rows: [...bySize].flatMap(([size, counted]) => [...counted.values()].map(({ row, times }) => ({
+			row,
+			times: times * scale / size
+		}))),
+		scale,
+		trials: true
+	};
+}
+function addWeight(weighed, row, times) {
+	const known = weighed.get(row);
+	if (known) known.times += times;
+	else weighed.set(row, {
+		row,
+		times
+	});
+}
+/** The least common multiple of two whole numbers. */
+function leastMultiple(a, b) {
+	let [x, y] = [a, b];
+	while (y > 0) [x, y] = [y, x % y];
+	return a / x * b;
+}
+/** The sums of a ratio metric over weighed evidence. */
+function sumWeighed(metric, { rows, scale, trials }) {
+	const whole = sumWhole(metric, rows);
+	if (whole) return {
+		...whole,
+		counted: whole.counted / scale,
+		isProportion: whole.isProportion && !trials
+	};
+	const counted = rows.reduce((sum, { row, times }) => metric.bottom(row) === 0 ? sum : sum + times / scale, 0);
+	return {
+		top: sumOf(metric.top, rows),
+		bottom: sumOf(metric.bottom, rows),
+		counted,
+		isProportion: false
+	};
+}
+/** Counts need one look at each row; null when a term or a sum is no safe whole number. */
+function sumWhole({ top, bottom }, rows) {
+	let [tops, bottoms, counted, others] = [
+		0,
+		0,
+		0,
+		0
+	];
+	for (const { row, times } of rows) {
+		const [above, below] = [top(row), bottom(row)];
+		tops += above * times;
+		bottoms += below * times;
+		if (!Number.isSafeInteger(above) || !Number.isSafeInteger(below)) return null;
+		if (!Number.isSafeInteger(tops) || !Number.isSafeInteger(bottoms)) return null;
+		if (below !== 0) counted += times;
+		if (below !== 0 && below !== 1 || above !== 0 && above !== below) others += 1;
+	}
+	return {
+		top: tops,
+		bottom: bottoms,
+		counted,
+		isProportion: others === 0
+	};
+}
+function sumOf(of, rows) {
+	return exactSum(rows, ({ row }) => of(row), ({ times }) => times);
+}
+/** Cases that the metric counts in any of their trials. */
+function countCases$1(metric, rows) {
+	return rows.reduce((count, row) => count + Number(evidenceOf(row).some((one) => metric.bottom(one) !== 0)), 0);
+}
+
 // src/core/summarize/case-set.ts
-/** The rows of a slice, and what several whole-set metrics need of them, looked at once. */
+/** The rows of a slice, and what several metrics need of them, looked at once. */
 var CaseSet = class {
-	rows;
 	prepared = /* @__PURE__ */ new Map();
+	sums = /* @__PURE__ */ new Map();
+	source;
+	made = null;
+	weights;
 	rounds = null;
 	ordered = null;
 	texts = null;
-	constructor(rows) {
-		this.rows = rows;
+	/** Rows that are made only when they are asked for come with their weights. */
+	constructor(rows, weighed = null) {
+		this.source = typeof rows === "function" ? rows : () => rows;
+		this.weights = weighed;
+	}
+	get rows() {
+		this.made ??= this.source();
+		return this.made;
 	}
 	/** The value of a metric by how often each case counts; of repeated trials the mean over rounds, a round taking one trial of each case. */
 	weightedValue(metric) {
@@ -7761,6 +7913,17 @@ var CaseSet = class {
 		this.prepared.set(metric, value);
 		return value;
 	}
+	/** The evidence with its weights: each case weighs the same, however many trials it has. */
+	weighed() {
+		this.weights ??= weighRows(this.rows);
+		return this.weights;
+	}
+	/** The sums of a ratio metric. */
+	sumsOf(metric) {
+		const sums = this.sums.get(metric) ?? sumWeighed(metric, this.weighed());
+		this.sums.set(metric, sums);
+		return sums;
+	}
 	/** What each case holds, as a text. */
 	caseTexts() {
 		this.texts ??= this.rows.map(({ evidence, trials }) => JSON.stringify([evidence, trials ?? null]));
@@ -7772,8 +7935,7 @@ var CaseSet = class {
 		return this.ordered;
 	}
 	roundsOfTrials() {
-		const most = this.rows.reduce((all, { trials }) => Math.max(all, trials?.length ?? 1), 1);
-		this.rounds ??= Array.from({ length: most }, (_, round) => this.rows.map((row) => evidenceIn(row, round)));
+		this.rounds ??= Array.from({ length: countRounds(this.rows) }, (_, round) => this.rows.map((row) => evidenceIn(row, round)));
 		return this.rounds;
 	}
 };
@@ -7789,6 +7951,13 @@ function orderTexts(texts) {
 /** All evidence of all rows, that of each trial too. */
 function allEvidence(rows) {
 	return rows.some(({ trials }) => trials) ? rows.flatMap(evidenceOf) : rows.map(({ evidence }) => evidence);
+}
+const MOST_ROUNDS = 20;
+/** So many rounds that every trial of a case stands in as many of them; as many as the most trials where that would take too many. */
+function countRounds(rows) {
+	const sizes = new Set(rows.map(({ trials }) => trials?.length ?? 1));
+	const even = [...sizes].reduce(leastMultiple, 1);
+	return even <= MOST_ROUNDS ? even : [...sizes].reduce((most, size) => Math.max(most, size), 1);
 }
 function evidenceIn({ evidence, trials }, round) {
 	return trials?.[round % trials.length]?.evidence ?? evidence;
@@ -7826,87 +7995,6 @@ function isHeadline({ slice = "", headline = false }) {
 	return slice === "" || headline;
 }
 
-// src/core/summarize/weight.ts
-const LARGEST_SCALE = 2520;
-/** Evidence of which each row is a case. */
-function weighEvidence(evidence) {
-	const weighed = /* @__PURE__ */ new Map();
-	for (const row of evidence) addWeight(weighed, row, 1);
-	return {
-		rows: [...weighed.values()],
-		scale: 1,
-		trials: false
-	};
-}
-/** Rows of which each is a case; its trials share its weight. */
-function weighRows(rows) {
-	const sizes = /* @__PURE__ */ new Set();
-	for (const { trials } of rows) if (trials) sizes.add(trials.length);
-	const least = [...sizes].reduce(leastMultiple, 1);
-	const scale = least > LARGEST_SCALE ? 1 : least;
-	const bySize = /* @__PURE__ */ new Map();
-	for (const row of rows) {
-		const size = row.trials?.length ?? 1;
-		const weighed = bySize.get(size) ?? /* @__PURE__ */ new Map();
-		bySize.set(size, weighed);
-		for (const evidence of evidenceOf(row)) addWeight(weighed, evidence, 1);
-	}
-	return {
-		rows: [...bySize].flatMap(([size, counted]) => [...counted.values()].map(({ row, times }) => ({
-			row,
-			times: times * scale / size
-		}))),
-		scale,
-		trials: sizes.size > 0
-	};
-}
-function addWeight(weighed, row, times) {
-	const known = weighed.get(row);
-	if (known) known.times += times;
-	else weighed.set(row, {
-		row,
-		times
-	});
-}
-function leastMultiple(a, b) {
-	let [x, y] = [a, b];
-	while (y > 0) [x, y] = [y, x % y];
-	return a / x * b;
-}
-/** The two sums of a ratio metric, in units of the scale. */
-function sumWeighed(metric, { rows }) {
-	return sumWhole(metric, rows) ?? {
-		top: sumOf(metric.top, rows),
-		bottom: sumOf(metric.bottom, rows)
-	};
-}
-/** Counts need one look at each row; null when a term or a sum is no safe whole number. */
-function sumWhole({ top, bottom }, rows) {
-	let [tops, bottoms] = [0, 0];
-	for (const { row, times } of rows) {
-		const [above, below] = [top(row), bottom(row)];
-		tops += above * times;
-		bottoms += below * times;
-		if (!Number.isSafeInteger(above) || !Number.isSafeInteger(below)) return null;
-		if (!Number.isSafeInteger(tops) || !Number.isSafeInteger(bottoms)) return null;
-	}
-	return {
-		top: tops,
-		bottom: bottoms
-	};
-}
-function sumOf(of, rows) {
-	return exactSum(rows, ({ row }) => of(row), ({ times }) => times);
-}
-/** Cases that the metric counts, where each row is one. */
-function countWeighed(metric, { rows, scale }) {
-	return rows.reduce((sum, { row, times }) => metric.bottom(row) === 0 ? sum : sum + times / scale, 0);
-}
-/** Cases that the metric counts in any of their trials. */
-function countCases$1(metric, rows) {
-	return rows.reduce((count, row) => count + Number(evidenceOf(row).some((one) => metric.bottom(one) !== 0)), 0);
-}
-
 // src/core/summarize/summarize.ts
 /** The scores of all metrics over all evidence, without intervals; the order of cases does not matter. */
 function summarize(metrics, evidence) {
@@ -7914,28 +8002,13 @@ function summarize(metrics, evidence) {
 		outcome: "unscored",
 		evidence: one
 	}));
-	let set = null;
-	const made = () => {
-		set ??= new CaseSet(rows());
-		return set;
-	};
-	const cases = {
-		set: made,
-		weighed: weighEvidence(evidence),
-		slice: ""
-	};
-	return metrics.map((metric) => summarizeMetric(metric, cases));
+	return summarizeRows(metrics, new CaseSet(rows, weighEvidence(evidence)), "");
 }
 /** The scores of all metrics over the rows of a slice, without intervals. Each case weighs the same, however many trials it has. */
 function summarizeRows(metrics, set, slice) {
-	const cases = {
-		set: () => set,
-		weighed: weighRows(set.rows),
-		slice
-	};
-	return metrics.map((metric) => summarizeMetric(metric, cases));
+	return metrics.map((metric) => summarizeMetric(metric, set, slice));
 }
-function summarizeMetric(metric, { set, weighed, slice }) {
+function summarizeMetric(metric, set, slice) {
 	const name = {
 		metric: metric.id,
 		slice: joinSlices(metric.slice ?? "", slice)
@@ -7956,8 +8029,8 @@ function summarizeMetric(metric, { set, weighed, slice }) {
 		...facts
 	};
 	if (metric.kind === "whole") {
-		const value = set().weightedValue(metric)(null);
-		const n = set().rows.length;
+		const value = set.weightedValue(metric)(null);
+		const n = set.rows.length;
 		return value === null ? vacuous : finite({
 			...name,
 			status: "measured",
@@ -7967,7 +8040,7 @@ function summarizeMetric(metric, { set, weighed, slice }) {
 		});
 	}
 	if (metric.kind === "trial") {
-		const terms = termsOf(metric, set().rows);
+		const terms = termsOf(metric, set.rows);
 		const mean = quotientValue(terms);
 		return mean === null ? vacuous : finite({
 			...name,
@@ -7977,11 +8050,12 @@ function summarizeMetric(metric, { set, weighed, slice }) {
 			...facts
 		});
 	}
-	const sums = sumWeighed(metric, weighed);
+	const { scale, trials } = set.weighed();
+	const sums = set.sumsOf(metric);
 	if (sums.bottom === 0) return vacuous;
-	const n = weighed.trials ? countCases$1(metric, set().rows) : countWeighed(metric, weighed);
+	const n = trials ? countCases$1(metric, set.rows) : sums.counted;
 	const value = sums.top / sums.bottom;
-	const [top, bottom] = [sums.top / weighed.scale, sums.bottom / weighed.scale];
+	const [top, bottom] = [sums.top / scale, sums.bottom / scale];
 	return finite({
 		...name,
 		status: "measured",
@@ -8031,17 +8105,32 @@ function blockJackknifeError(n, value) {
 		const j = Math.floor(random() / 2 ** 32 * (i + 1));
 		[blockOf[i], blockOf[j]] = [blockOf[j], blockOf[i]];
 	}
-	const weights = new Uint32Array(n);
+	const cases = casesByBlock(blockOf, blocks);
+	const weights = new Uint32Array(n).fill(1);
 	const values = [];
-	for (let block = 0; block < blocks; block += 1) {
-		for (let i = 0; i < n; i += 1) weights[i] = Number(blockOf[i] !== block);
+	for (const block of cases) {
+		for (const index of block) weights[index] = 0;
 		const left = value(weights);
 		if (left === null) return null;
 		values.push(left);
+		for (const index of block) weights[index] = 1;
 	}
 	const mean = values.reduce((sum, one) => sum + one, 0) / blocks;
 	const spread = values.reduce((sum, one) => sum + (one - mean) ** 2, 0);
 	return Math.sqrt((blocks - 1) / blocks * spread);
+}
+/** The cases of each block, ascending: only these change their weights from one block to the next. */
+function casesByBlock(blockOf, blocks) {
+	const n = blockOf.length;
+	const cases = Array.from({ length: blocks }, (_, block) => new Uint32Array(Math.floor((n - block - 1) / blocks) + 1));
+	const filled = new Uint32Array(blocks);
+	for (let index = 0; index < n; index += 1) {
+		const block = blockOf[index];
+		const place = filled[block];
+		cases[block][place] = index;
+		filled[block] = place + 1;
+	}
+	return cases;
 }
 
 // src/core/summarize/whole.ts
@@ -8049,6 +8138,8 @@ function blockJackknifeError(n, value) {
 const WORK = 4e6;
 const LEAST_RESAMPLES = 200;
 const MOST_RESAMPLES = 2e3;
+/** So many draws as large tell a large p well enough (Besag and Clifford 1991). */
+const ENOUGH = 100;
 /** Beyond so many cases blocks of them are left out by turns instead. */
 const MOST_RESAMPLED_WHOLE = WORK / LEAST_RESAMPLES;
 /** The 95 % interval of a whole-set metric by resampling cases, beyond 20,000 by the jackknife over blocks; null when too little gives a number. */
@@ -8111,13 +8202,7 @@ function compareWhole(metric, sets, depth) {
 	};
 }
 function byJackknife({ delta, n, moved }, { range: [least, most] }, difference) {
-	const counts = {
-		changed: moved,
-		broke: 0,
-		healed: 0,
-		mid_p: null,
-		adjusted: null
-	};
+	const counts = countsOf$1(moved);
 	const error = moved === 0 ? 0 : blockJackknifeError(n, difference);
 	if (error === null) return {
 		interval: null,
@@ -8128,10 +8213,14 @@ function byJackknife({ delta, n, moved }, { range: [least, most] }, difference) 
 		interval: moved === 0 ? [0, 0] : normalInterval(delta, error, CONFIDENCE, [-width, width]),
 		test: {
 			name: "jackknife",
-			p: normalTest(delta, error),
+			p: Math.max(normalTest(delta, error), leastChance(moved)),
 			...counts
 		}
 	};
+}
+/** No swapping of so few changed cases is rarer, however far from normal a few of them are. */
+function leastChance(changed) {
+	return Math.min(1, 2 * .5 ** changed);
 }
 function pairedResample({ base, head }, difference) {
 	const now = head.caseTexts();
@@ -8153,13 +8242,7 @@ function resample({ order, seed }, resamples, value) {
 }
 /** How often is the difference as large when the sides of each changed case are swapped by chance? */
 function testWhole(metric, { both, base }, { delta, moved, draws }) {
-	const counts = {
-		changed: moved.length,
-		broke: 0,
-		healed: 0,
-		mid_p: null,
-		adjusted: null
-	};
+	const counts = countsOf$1(moved.length);
 	if (moved.length === 0) return {
 		name: "randomization",
 		p: 1,
@@ -8172,8 +8255,10 @@ function testWhole(metric, { both, base }, { delta, moved, draws }) {
 	const random = seedRandom(seed);
 	const one = new Uint32Array(2 * n).fill(1, 0, n);
 	const other = new Uint32Array(2 * n).fill(1, n);
+	const [before, now] = [value(one), value(other)];
+	const observed = Math.abs(before === null || now === null ? delta : now - before);
 	let large = 0;
-	for (let draw = 0; draw < draws; draw += 1) {
+	for (let draw = 1; draw <= draws; draw += 1) {
 		for (const at of order) {
 			const index = moved[at];
 			const swapped = Number(random() < 2 ** 31);
@@ -8181,13 +8266,29 @@ function testWhole(metric, { both, base }, { delta, moved, draws }) {
 			one[n + index] = other[index] = swapped;
 		}
 		const [was, is] = [value(one), value(other)];
-		if (was === null || is === null || Math.abs(is - was) >= Math.abs(delta) - 1e-12) large += 1;
+		if (was === null || is === null || Math.abs(is - was) >= observed - 1e-12) large += 1;
+		if (large === ENOUGH) return {
+			name: "randomization",
+			p: large / draw,
+			...counts
+		};
 	}
 	return {
 		name: "randomization",
 		p: (large + 1) / (draws + 1),
 		...counts,
 		least_p: 1 / (draws + 1)
+	};
+}
+/** No case breaks or heals a whole set by itself. */
+function countsOf$1(changed) {
+	return {
+		changed,
+		broke: 0,
+		healed: 0,
+		mid_p: null,
+		adjusted: null,
+		graded: true
 	};
 }
 function movedPlaces({ base, head }) {
@@ -8233,22 +8334,31 @@ function scoreValues(metrics, rows, fields) {
 }
 function scoreSlice(metrics, { slice, rows }, depth) {
 	const set = new CaseSet(rows);
-	return summarizeRows(metrics, set, slice.name).map((score, index) => {
+	const scores = summarizeRows(metrics, set, slice.name);
+	const measure = intervalsOf(set, depth);
+	return scores.map((score, index) => {
 		const metric = metrics[index];
 		if (score.status !== "measured" || metric === void 0) return score;
-		if (metric.kind === "whole") return {
-			...score,
-			interval: asPair(wholeInterval(metric, set))
-		};
-		const { range } = metric;
 		return {
 			...score,
-			interval: asPair(intervalOf(termsOf(metric, rows), score.value, {
-				range,
-				...depth
-			}))
+			interval: asPair(measure(metric, score.value))
 		};
 	});
+}
+/** The interval of a metric's value over the cases; those that count as a whole need no look at each again. */
+function intervalsOf(set, depth) {
+	let room;
+	return (metric, value) => {
+		if (metric.kind === "whole") return wholeInterval(metric, set);
+		const { range } = metric;
+		const sums = metric.kind === "ratio" ? set.sumsOf(metric) : null;
+		if (sums?.isProportion && isShare(range)) return shareInterval(sums.top, sums.bottom);
+		room ??= makeRoom(set.rows.length);
+		return intervalOf(termsOf(metric, set.rows, room), value, {
+			range,
+			...depth
+		});
+	};
 }
 function asPair(interval) {
 	return interval && [...interval];
@@ -9026,12 +9136,24 @@ function printReport(report) {
 }
 
 // src/core/rule/gate-set.ts
-/** The gates of a config's suites, with the parameters that they are held by. */
+/** The gates of a config's suites, with the parameters that they are held by and how the lines under them are read. */
 function gatesOfSuites(suites) {
-	return new Map(suites.map(({ name, gates, scoring }) => [name, {
-		...gates,
-		params: scoring.params
-	}]));
+	return new Map(suites.map(({ name, gates, scoring, mapping }) => {
+		return [name, {
+			...gates,
+			params: scoring.params,
+			mapping: mappingTexts(mapping)
+		}];
+	}));
+}
+/** A mapping's texts by the keys that a config has for them; none for lines that are read as they are. */
+function mappingTexts(mapping) {
+	const textsOf = ({ preset, records, fields }, prefix) => [
+		...preset === null ? [] : [[`${prefix}preset`, preset]],
+		...records === null ? [] : [[`${prefix}records`, records]],
+		...fields.map(([own, text]) => [`${prefix}fields.${own}`, text])
+	];
+	return Object.fromEntries(mapping ? [...textsOf(mapping.traces, ""), ...textsOf(mapping.gold, "gold_")] : []);
 }
 /** The gates that a report was ruled by, read back from its rulings, which are foreign; null when one is no demand that this version knows. */
 function gatesOfRulings(rulings) {
@@ -9207,14 +9329,14 @@ const MOST_DECIMALS$2 = 18;
 /** A difference that so many decimals do not show is told as less than the smallest they do. */
 const FINEST = 4;
 /** Fractions: values as percentages, differences in percentage points. */
-const FRACTION_TEXT = textsOf({
+const FRACTION_TEXT = textsOf$1({
 	shift: 2,
 	sign: " %",
 	usual: () => 1,
 	sizeUnit: (size) => size === .01 ? " point" : " points"
 });
 /** Numbers as they are: two decimals, up to four where they have more. */
-const NUMBER_TEXT = textsOf({
+const NUMBER_TEXT = textsOf$1({
 	shift: 0,
 	sign: "",
 	usual: (values) => Math.max(2, ...values.map((value) => shownDecimals(value))),
@@ -9232,7 +9354,7 @@ function percentText(value, decimals = 1) {
 function limitText(limit) {
 	return FRACTION_TEXT.limit(limit);
 }
-function textsOf(scale) {
+function textsOf$1(scale) {
 	const { shift, sign, sizeUnit } = scale;
 	const usual = (...values) => scale.usual(values);
 	const digits = (size, decimals) => shiftedDigits(size, shift, decimals);
@@ -9369,7 +9491,7 @@ function holdRegression({ demand, change }, better, corrected) {
 	const drop = better === "higher" ? 0 - delta : delta;
 	const { count } = corrected;
 	const level = 1 - demand.confidence;
-	const blind = whyBlind(n, demand, level / count, change.unit);
+	const blind = test.graded === true || change.unit === "number" ? whySightless(n, level / count) : whyBlind(n, demand, level / count);
 	const held = (outcome, why) => ({
 		outcome,
 		actual: drop,
@@ -9385,7 +9507,7 @@ function holdRegression({ demand, change }, better, corrected) {
 	const counts = `${movesText(test)}, ${pText(test.p, p, count)}`;
 	if (p <= level + ROUNDING$1) return held("fail", `${moved} worse than the baseline, and not by chance: ${counts}`);
 	const flips = leastFlips(level / count);
-	if (test.changed < flips) return held("inconclusive", tooFew(test.changed, flips, demand, count));
+	if (test.changed < flips) return held("inconclusive", tooFew(test, flips, demand, count));
 	if (test.p <= (test.least_p ?? 0)) return held("inconclusive", `${moved} worse, ${tooCoarse(test.p, demand, count)}`);
 	return held("pass", `no real drop: ${moved} worse than the baseline, which may be chance (${counts})`);
 }
@@ -9395,10 +9517,11 @@ function movesText({ name, changed, broke, healed }) {
 	if (name === "mcnemar-exact") return `${broke} broke, ${healed} healed`;
 	return `${broke} ${broke === 1 ? "case pulls" : "cases pull"} it the bad way, ${healed} the good way`;
 }
-function tooFew(changed, flips, { confidence }, count) {
+/** Swapping so few cases gives too few ways for one of them to be rare: that holds of whatever changes in a case. */
+function tooFew({ changed, graded }, flips, { confidence }, count) {
 	const cases = changed === 1 ? "1 changed case" : `${changed} changed cases`;
 	const gates = count > 1 ? ` over ${count} gates` : "";
-	const needed = `at least ${flips} one-way flips are needed`;
+	const needed = `at least ${flips} ${graded ? "changed cases" : "one-way flips"} are needed`;
 	return `${cases} cannot show a difference at ${limitText(confidence)}${gates}: ${needed}`;
 }
 /** Not one draw was as large, and yet so many draws cannot tell what the gates ask for together. */
@@ -9414,17 +9537,22 @@ function pText(p, adjusted, count) {
 }
 /** What a gate on a fraction without a least effect is taken to guard against: our choice, five points. */
 const GUARDED = .05;
-/**
-* Why so few cases cannot show the fall that the gate is there for, and how many could; null when they can. Which fall
-* of a number matters only its gate can say.
-*/
-function whyBlind(n, { min_effect }, level, unit) {
-	if (unit === "number" && min_effect === 0) return null;
+/** Why so few cases cannot show the fall that the gate is there for, and how many could; null when they can. */
+function whyBlind(n, { min_effect }, level) {
 	const guarded = min_effect > 0 ? min_effect : GUARDED;
 	if (fallPower(n, guarded, level) >= .8) return null;
 	const visible = visibleFall(n, level);
-	const told = valueText(unit);
+	const told = valueText(void 0);
 	return `cannot see a fall of ${`${told.limitSize(guarded)}${told.sizeUnit(guarded)}`}: ${n === 1 ? "1 case shows" : `${n} cases show`} ${visible === null ? "none at all" : `none below ${told.size(visible)}${told.sizeUnit()}`} reliably; it takes at least ${casesNeeded(guarded, level)}`;
+}
+/**
+* Why so few cases cannot show any fall; null when they can. Where all cases can fall a little, what more of them show
+* hangs on how much they scatter.
+*/
+function whySightless(n, level) {
+	const least = leastFlips(level);
+	if (n >= least) return null;
+	return `cannot see any fall: ${n === 1 ? "1 case shows" : `${n} cases show`} none; it takes at least ${least}`;
 }
 
 // src/core/rule/ruling.ts
@@ -9569,7 +9697,9 @@ function ruleCases(gates, outcome) {
 	if (min !== void 0) held.push([{ min }, holdLeast(total, min)]);
 	held.push([{ max_missing: max_missing ?? 0 }, holdCount(missing, max_missing ?? 0, "without a trace")]);
 	if (max_new_failures !== void 0) held.push([{ max_new_failures }, holdNewFailures(max_new_failures, outcome)]);
+	const isUnasked = max_unscored === void 0 && unscored > 0;
 	if (max_unscored !== void 0) held.push([{ max_unscored }, holdCount(unscored, max_unscored, "unscored")]);
+	if (isUnasked) held.push([{ max_unscored: 0 }, unsureOf(unscored, total)]);
 	if (critical !== void 0) held.push([{ critical }, holdCritical(critical, outcome.cases)]);
 	return held.map(([demand, found]) => ({
 		suite: outcome.name,
@@ -9578,8 +9708,17 @@ function ruleCases(gates, outcome) {
 		demand,
 		...found,
 		severity: gates.casesSeverity,
-		..."max_missing" in demand && max_missing === void 0 && { implied: true }
+		..."max_missing" in demand && max_missing === void 0 && { implied: true },
+		..."max_unscored" in demand && isUnasked && { implied: true }
 	}));
+}
+/** What could not be scored is not known to be good: whoever can do without it says how many. */
+function unsureOf(unscored, total) {
+	return {
+		outcome: "inconclusive",
+		actual: unscored,
+		why: `${`${unscored} of ${total} ${total === 1 ? "case" : "cases"} could not be scored, and the scores leave ${unscored === 1 ? "it" : "them"} out`}; \`cases: { max_unscored: ${unscored} }\` would allow it`
+	};
 }
 function holdLeast(total, least) {
 	const holds = total >= least;
@@ -9779,16 +9918,16 @@ function isRight$1(evidence) {
 const MOST_SHARED = 5e3;
 const lists = /* @__PURE__ */ new Map();
 const texts = /* @__PURE__ */ new Map();
-let last$1 = [];
+let last$2 = [];
 /** One frozen list for all cases that score the same labels in the same order: a million cases hold one, not a million. */
 function oneOfEachList(labels) {
-	if (areEqual(labels, last$1)) return last$1;
+	if (areEqual(labels, last$2)) return last$2;
 	const name = JSON.stringify(labels);
 	const known = lists.get(name);
-	last$1 = known ?? labels.map(oneOfEachText);
-	Object.freeze(last$1);
-	if (!known && lists.size < MOST_SHARED) lists.set(name, last$1);
-	return last$1;
+	last$2 = known ?? labels.map(oneOfEachText);
+	Object.freeze(last$2);
+	if (!known && lists.size < MOST_SHARED) lists.set(name, last$2);
+	return last$2;
 }
 /** One text for all that are equal. */
 function oneOfEachText(text) {
@@ -10102,7 +10241,7 @@ const NONE = -1;
 /** In `lists`: a label was given, and nothing says with what scores. */
 const UNKNOWN = -2;
 const known$1 = /* @__PURE__ */ new WeakMap();
-let last = new WeakRef([]);
+let last$1 = new WeakRef([]);
 /**
 * The columns of a key; made once for each array of evidence, which must not change afterwards. Metrics and details see
 * the same cases in arrays of their own, one after another: what was made last serves any array of the same rows.
@@ -10110,13 +10249,13 @@ let last = new WeakRef([]);
 function columnsOf(evidence, key) {
 	const byKey = known$1.get(evidence) ?? columnsOfLast(evidence) ?? /* @__PURE__ */ new Map();
 	known$1.set(evidence, byKey);
-	last = new WeakRef(evidence);
+	last$1 = new WeakRef(evidence);
 	const columns = byKey.get(key) ?? makeColumns(evidence, key);
 	byKey.set(key, columns);
 	return columns;
 }
 function columnsOfLast(evidence) {
-	const before = last.deref();
+	const before = last$1.deref();
 	const isSame = before?.length === evidence.length && before.every((row, index) => row === evidence[index]);
 	return before && isSame ? known$1.get(before) : void 0;
 }
@@ -13776,7 +13915,9 @@ function standsAlone(text, start) {
 
 // src/math/sentences.ts
 /** The locale is fixed: the same text is cut alike on every machine with the same Unicode tables. */
-const SEGMENTER = new Intl.Segmenter("en", { granularity: "sentence" });
+const LOCALE = "en";
+/** Made when the first text is cut: its tables take longer to load than most of a start. */
+let segmenter = null;
 /** Ends that the Unicode rules pass over: a reference mark behind the stop, and a name that starts small (`iPhone`). */
 const PASSED_OVER = /[.!?]["”’)\]]*(?:(?:\[[^\]\n]{1,30}\])+\s+(?=["“(]?[\p{Lu}\p{N}])|\s+(?=\p{Ll}{1,2}\p{Lu}))/gu;
 /**
@@ -13804,7 +13945,8 @@ function splitSentences(text) {
 }
 /** Where a sentence may begin, rising, behind all white space and without the start and the end of the text. */
 function candidatePlaces(text) {
-	const places = Array.from(SEGMENTER.segment(text), ({ index }) => index);
+	segmenter ??= new Intl.Segmenter(LOCALE, { granularity: "sentence" });
+	const places = Array.from(segmenter.segment(text), ({ index }) => index);
 	for (const found of text.matchAll(PASSED_OVER)) places.push(found.index + found[0].length);
 	places.sort((a, b) => a - b);
 	const starts = /* @__PURE__ */ new Set();
@@ -13882,10 +14024,14 @@ const documentFields = {
 	documents: lineTexts.nullish(),
 	documents_sentences: documentPairs.nullish()
 };
+const written = {
+	response: unknown().optional(),
+	response_sentences: unknown().optional()
+};
 const goldSchema$1 = object({
 	id: caseId,
 	question: lineText,
-	response: unknown().optional(),
+	...written,
 	...documentFields
 }, LINE_OBJECT);
 const traceSchema$1 = object({
@@ -13904,9 +14050,9 @@ function readGold$1(given) {
 		ok: false,
 		faults: faultsOf(result.error)
 	};
-	const { question, response } = result.data;
+	const { question, response, response_sentences: cut } = result.data;
 	const documents = documentsIn(result.data);
-	if (response === void 0) {
+	if (response === void 0 && (cut === void 0 || cut === null)) {
 		const faults = repeatedKeys(documents ?? [], "documents_sentences");
 		return faults.length > 0 ? {
 			ok: false,
@@ -14086,11 +14232,15 @@ function readKey(given, known) {
 const count = int().nonnegative();
 /** The shape of what was seen in one case. */
 const evidenceSchema$1 = strictObject({
-	/** Whose labels they are; `none`: nobody's, for the line brings none; `missing`: there is no trace. */
+	/**
+	* Whose labels they are; `none`: nobody's, for the line brings none; `no_documents`: nobody's, for it is not known what was
+	* retrieved; `missing`: there is no trace.
+	*/
 	labels: _enum([
 		"given",
 		"heuristic",
 		"none",
+		"no_documents",
 		"missing"
 	]),
 	/** What the labels say of the response as a whole; null where they do not. */
@@ -14122,7 +14272,7 @@ const NOTHING$3 = {
 	weak: null,
 	weakPart: false
 };
-/** A case without a trace, and one without labels: nothing in them is measured. */
+/** A case without a trace, one without labels, one of which neither line has documents: nothing in them is measured. */
 const MISSING$1 = Object.freeze({
 	labels: "missing",
 	overall: null,
@@ -14130,6 +14280,11 @@ const MISSING$1 = Object.freeze({
 });
 const UNLABELLED = Object.freeze({
 	labels: "none",
+	overall: null,
+	...NOTHING$3
+});
+const UNDOCUMENTED = Object.freeze({
+	labels: "no_documents",
 	overall: null,
 	...NOTHING$3
 });
@@ -14480,7 +14635,7 @@ function countsOf(rows) {
 		unlabelled_sentences: sum(({ unlabelled }) => unlabelled),
 		given: by("given"),
 		heuristic: by("heuristic"),
-		unscored: by("none"),
+		unscored: by("none") + by("no_documents"),
 		share_judged: 0
 	};
 }
@@ -14497,7 +14652,9 @@ const paramsSchema$1 = strictObject({
 function observe$1({ gold, trace }, params) {
 	if (!trace) return MISSING$1;
 	if (!trace.labels && params.method === "labels") return UNLABELLED;
-	const documents = (trace.documents ?? gold.documents ?? []).flatMap(keyDocument);
+	const passages = trace.documents ?? gold.documents;
+	if (passages === null) return UNDOCUMENTED;
+	const documents = passages.flatMap(keyDocument);
 	const response = keyResponse(trace.response);
 	const { question } = gold;
 	const labels = trace.labels ?? labelByWords({
@@ -14524,12 +14681,13 @@ function keyResponse(response) {
 }
 /** Passes when every sentence of the response is supported in full; an empty response fails. */
 function outcome$1(evidence) {
-	if (evidence.labels === "none") return "unscored";
+	if (evidence.labels === "none" || evidence.labels === "no_documents") return "unscored";
 	return isSupported(evidence) ? "pass" : "fail";
 }
 function why$1(evidence) {
 	if (evidence.labels === "missing") return "has no trace";
 	if (evidence.labels === "none") return "has no labels, and the method is `labels`";
+	if (evidence.labels === "no_documents") return "has no `documents`, neither with the answer nor with the question";
 	if (evidence.sentences === 0) return "has an empty response";
 	const errors = errorsIn(evidence);
 	const note = errors === 0 ? "" : `; ${errors} label ${errors === 1 ? "error" : "errors"}`;
@@ -14634,7 +14792,22 @@ function normalizeAnswer(text) {
 	const trimmed = stripWhiteSpace(text.toLowerCase());
 	let end = trimmed.length;
 	while (end > 0 && ".!?,;:".includes(trimmed.charAt(end - 1))) end -= 1;
-	return splitWhiteSpace(trimmed.slice(0, end)).join(" ");
+	const kept = trimmed.slice(0, end);
+	return SINGLE_SPACED.test(kept) ? kept : splitWhiteSpace(kept).join(" ");
+}
+/** Printable ASCII with one space between words, which most texts are: nothing is left to do. */
+const SINGLE_SPACED = /^[!-~]+(?: [!-~]+)*$/;
+let last = {
+	response: "",
+	normal: ""
+};
+/** A response is held against one answer after another, and normalized once. */
+function normalizeResponse(response) {
+	if (response !== last.response) last = {
+		response,
+		normal: normalizeAnswer(response)
+	};
+	return last.normal;
 }
 /** Whether a text stands in another; as whole words, where neither of its ends cuts a word in two. */
 function holds(text, part, match) {
@@ -14650,7 +14823,7 @@ function isWithinWord(text, place) {
 }
 /** The document's `is_correct`, and by which of its steps; an empty response or answer agrees with nothing. */
 function findAgreement(response, answer, { strict, match }) {
-	const given = normalizeAnswer(response);
+	const given = normalizeResponse(response);
 	const expected = normalizeAnswer(answer);
 	if (given === "" || expected === "") return "none";
 	if (strict) return given === expected ? "holds" : "none";
@@ -14684,7 +14857,7 @@ function correctsError(response, answer, counterfactual, rule) {
 }
 /** Whether a response holds an answer, both normalized; not where there is none. */
 function repeats(response, answer, match) {
-	return Boolean(answer) && holds(normalizeAnswer(response), normalizeAnswer(answer ?? ""), match);
+	return Boolean(answer) && holds(normalizeResponse(response), normalizeAnswer(answer ?? ""), match);
 }
 
 // src/families/rgb/case.ts
@@ -17264,21 +17437,44 @@ function isMap$1(value) {
 }
 
 // src/read/presets/preset.ts
-/** Parses a preset's expressions. */
+/** A preset whose expressions are parsed when they are first asked for: most runs need none of them. */
 function definePreset(text) {
-	const { id, signs, prepare = (record) => record, records = [], findRecords = picker(records) } = text;
-	const fields = Object.entries(text.fields);
+	const { id, signs, prepare = (record) => record, records = [] } = text;
+	const pick = once$1(() => picker(records));
+	const { findRecords: recordsIn = (document) => pick()(document) } = text;
+	const parsed = once$1(() => parseFields(text));
 	return {
 		id,
-		recordsIn: findRecords,
+		recordsIn,
 		prepare,
-		fields: new Map(fields.map(([role, expression]) => [role, ownExpression(expression)])),
-		silent: ownExpression(text.silent),
-		system: text.system === void 0 ? null : ownExpression(text.system),
+		get fields() {
+			return parsed().fields;
+		},
+		get silent() {
+			return parsed().silent;
+		},
+		get system() {
+			return parsed().system;
+		},
 		fits: (document) => {
-			const record = firstRecord(findRecords, document);
+			const record = firstRecord(recordsIn, document);
 			return isMap$1(record) && signs.every((names) => names.some((name) => Object.hasOwn(record, name)));
 		}
+	};
+}
+function parseFields(text) {
+	const fields = Object.entries(text.fields);
+	return {
+		fields: new Map(fields.map(([role, expression]) => [role, ownExpression(expression)])),
+		silent: ownExpression(text.silent),
+		system: text.system === void 0 ? null : ownExpression(text.system)
+	};
+}
+function once$1(make) {
+	let made = null;
+	return () => {
+		made ??= { value: make() };
+		return made.value;
 	};
 }
 function picker(texts) {
@@ -22129,7 +22325,7 @@ var Spill = class {
 
 // src/read/source.ts
 /** So few that a line's value is forgotten soon after it was read. */
-const LINES_AT_ONCE = 256;
+const LINES_AT_ONCE$1 = 256;
 const TOO_DEEP = {
 	path: [],
 	what: "the record is nested too deeply",
@@ -22180,7 +22376,7 @@ var RecordSource = class {
 		try {
 			if (!this.lines.has(this.current) && !this.running) await this.start(file);
 			const lines = this.lines.get(this.current);
-			if (!(lines ? lines.readLines(LINES_AT_ONCE, this.takeLine) : await this.step())) this.current += 1;
+			if (!(lines ? lines.readLines(LINES_AT_ONCE$1, this.takeLine) : await this.step())) this.current += 1;
 		} catch (error) {
 			this.problems.addError(error);
 			this.stop();
@@ -22644,6 +22840,8 @@ function valuesOf(field) {
 }
 
 // src/store/fingerprint.ts
+/** Units of text that are digested at once: a call for each row would cost more than its digest. */
+const LINES_AT_ONCE = 65536;
 /** A digest of a value's canonical JSON, keys sorted: `sha256:` and 64 hex digits. */
 function fingerprint(value) {
 	return `sha256:${createHash("sha256").update(canonical(value)).digest("hex")}`;
@@ -22651,12 +22849,19 @@ function fingerprint(value) {
 /** The digest of rows of cases in their order: `sha256:` and 64 hex digits. */
 function digestCases(rows) {
 	const hash = createHash("sha256");
-	for (const row of rows) hash.update(printCase(row));
+	for (const lines of printCases(rows, LINES_AT_ONCE)) hash.update(lines);
 	return `sha256:${hash.digest("hex")}`;
 }
-/** One row as a line of `cases.jsonl.gz`. */
-function printCase(row) {
-	return `${JSON.stringify(row)}\n`;
+/** The rows as the lines of `cases.jsonl.gz`, some whole lines at a time: at least so many UTF-16 units of them, but for the last. */
+function* printCases(rows, units) {
+	let lines = "";
+	for (const row of rows) {
+		lines += `${JSON.stringify(row)}\n`;
+		if (lines.length < units) continue;
+		yield lines;
+		lines = "";
+	}
+	if (lines !== "") yield lines;
 }
 function canonical(value) {
 	if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
@@ -22969,6 +23174,35 @@ function parseJson(text, at) {
 	return value;
 }
 
+// src/store/pack.ts
+/** Text that is handed on at once, and that may wait: the packing runs on a thread of its own while more is printed. */
+const PIECE = 1 << 20;
+const MOST_WAITING = 8 * PIECE;
+/** The rows as gzipped JSONL, the same bytes for the same rows; null when they take more than so many bytes unpacked. */
+async function packCases(rows, most) {
+	const gzip = createGzip({ chunkSize: PIECE });
+	const packed = [];
+	gzip.on("data", (part) => packed.push(part));
+	const ended = once(gzip, "end");
+	let bytes = 0;
+	for (const lines of printCases(rows, PIECE)) {
+		const piece = Buffer.from(lines);
+		bytes += piece.length;
+		if (bytes > most) {
+			gzip.destroy();
+			return null;
+		}
+		gzip.write(piece);
+		if (gzip.writableLength > MOST_WAITING) await once(gzip, "drain");
+		else await setImmediate();
+	}
+	gzip.end();
+	await ended;
+	const whole = Buffer.concat(packed);
+	whole[9] = 255;
+	return whole;
+}
+
 // src/store/folder.ts
 /** Writes a file whole or not at all: a new one beside its place, flushed, then moved there. */
 async function writeWhole(path, content) {
@@ -22994,31 +23228,12 @@ async function writeWhole(path, content) {
 */
 async function writeReport(folder, stored) {
 	await mkdir(folder, { recursive: true });
-	const fits = stored.cases !== null && encodeRows(stored.cases, 134217728) !== null;
-	const packed = stored.cases !== null && fits ? packCases(stored.cases) : null;
+	const packed = stored.cases === null ? null : await packCases(stored.cases, MAX_INFLATED);
 	const cases = join(folder, CASES_FILE);
 	if (packed === null) await rm(cases, { force: true });
 	else await writeWhole(cases, packed);
 	await writeWhole(join(folder, REPORT_FILE), printReport(stored.report));
 	return packed !== null || stored.cases === null;
-}
-/** The rows as gzipped JSONL. */
-function packCases(rows) {
-	const packed = gzipSync(encodeRows(rows, Number.POSITIVE_INFINITY) ?? "");
-	packed[9] = 255;
-	return packed;
-}
-/** The rows as JSONL; null when they take more bytes than that. */
-function encodeRows(rows, most) {
-	const lines = [];
-	let bytes = 0;
-	for (const row of rows) {
-		const line = Buffer.from(printCase(row));
-		bytes += line.length;
-		if (bytes > most) return null;
-		lines.push(line);
-	}
-	return Buffer.concat(lines);
 }
 /** Reads a report from its folder, or from `report.json` itself (the cases beside it are taken when there are any). */
 async function readReport(path, fits) {
@@ -31397,6 +31612,7 @@ function placeCell({ at, gold_at }, links) {
 const MOST_CHANGES = 6;
 const MOST_SETS = 3;
 const MOST_IDS = 5;
+const MOST_FIELDS = 5;
 const ID_LENGTH = 60;
 /** What a run changes about its own measure: gates first, then gold sets, then how its gates came to rule. Few enough to be shown always. */
 function measureNotes(report) {
@@ -31425,10 +31641,10 @@ function freezeNotes({ verdict, suites }) {
 	});
 }
 const LOOSER = /* @__PURE__ */ new Set(["loosened", "removed"]);
-/** Looser gates stand first: they are what a reviewer must see. */
+/** Looser gates and scores made otherwise stand first: they are what a reviewer must see. */
 function gateNotes(report, changes) {
-	const looser = changes.filter(({ kind }) => LOOSER.has(kind));
-	const others = changes.filter(({ kind }) => !LOOSER.has(kind));
+	const looser = changes.filter(isDoubtful);
+	const others = changes.filter((change) => !isDoubtful(change));
 	const shown = [...looser, ...others].slice(0, MOST_CHANGES);
 	const notes = [...dilutionNotes(report, changes), ...shown.map((change) => gateNote(report, change))];
 	const hidden = changes.length - shown.length;
@@ -31457,14 +31673,17 @@ function dilutionNotes({ source, verdict }, changes) {
 function gateNote(report, change) {
 	const { suites, source, verdict } = report;
 	const { demand } = change;
-	const many = Object.keys(suites).length > 1 && demand !== "suite" && demand !== "params";
-	const unused = verdict?.gates_from === "base" && demand !== "params" ? " (not used: `gates-from: base`)" : "";
+	const many = Object.keys(suites).length > 1 && demand !== "suite" && !isOfScoring(change);
+	const unused = verdict?.gates_from === "base" && !isOfScoring(change) ? " (not used: `gates-from: base`)" : "";
 	const text = `${subjectOf(source.event)} ${changeText(change, valueText(unitOf(report, change)))}${unused}`;
 	return {
-		mark: LOOSER.has(change.kind) || demand === "params" ? "unsure" : "info",
+		mark: isDoubtful(change) ? "unsure" : "info",
 		about: many ? change.suite : "",
 		text
 	};
+}
+function isDoubtful(change) {
+	return LOOSER.has(change.kind) || isOfScoring(change);
 }
 function subjectOf(event) {
 	if (event?.startsWith("pull_request")) return "this pull request";
@@ -31475,6 +31694,7 @@ function changeText(change, told) {
 	if (demand === "suite") return kind === "added" ? `adds the suite \`${suite}\`` : `removes the suite \`${suite}\` and all its gates`;
 	if (demand === "critical") return criticalText(change);
 	if (demand === "params") return `changes the parameters of \`${suite}\` from ${paramsText(before)} to ${paramsText(after)}`;
+	if (demand === "fields") return `changes how lines of \`${suite}\` are read: ${fieldsText(change)}`;
 	const name = `${nameOf(change)} ${demand}`;
 	if (kind === "added") return `adds the gate ${name} ${limitOf(change, after, told)}`;
 	if (kind === "removed") return `removes the gate ${name} ${limitOf(change, before, told)}`;
@@ -31500,8 +31720,11 @@ function casesText$1(ids) {
 }
 /** Ids as code; a back-tick inside would end it, so it is left out. */
 function idsText({ count, ids }) {
-	const named = ids.slice(0, MOST_IDS).map((id) => `\`${cutText(id.replaceAll("`", "'"), ID_LENGTH)}\``);
+	const named = ids.slice(0, MOST_IDS).map(codeText);
 	return `${named.join(", ")}${count > named.length ? ` and ${count - named.length} more` : ""}`;
+}
+function codeText(text) {
+	return `\`${cutText(text.replaceAll("`", "'"), ID_LENGTH)}\``;
 }
 /** The unit of the scores that a gate is on, as far as the report has one of them. */
 function unitOf({ suites, diff }, { suite, metric }) {
@@ -31527,6 +31750,21 @@ function paramsText(limit) {
 		count: 1,
 		ids: [String(value)]
 	})}`).join(", ");
+}
+/** What fills fields as it was and is: `fields.prediction` from `response` to `reference`. */
+function fieldsText({ before, after }) {
+	const [was, is] = [textsOf(before), textsOf(after)];
+	const keys = [.../* @__PURE__ */ new Set([...was.keys(), ...is.keys()])];
+	const parts = keys.slice(0, MOST_FIELDS).map((key) => {
+		const [from, to] = [was.get(key), is.get(key)].map((text) => text === void 0 ? "nothing" : codeText(text));
+		return `${codeText(key)} from ${from} to ${to}`;
+	});
+	const more = keys.length - parts.length;
+	return `${parts.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+function textsOf(limit) {
+	const entries = typeof limit === "object" && !Array.isArray(limit) ? Object.entries(limit ?? {}) : [];
+	return new Map(entries.map(([key, text]) => [key, String(text)]));
 }
 /** Shares of the baseline's score and of certainty are fractions whatever the unit. */
 function numberText(demand, limit, told) {
@@ -31746,8 +31984,8 @@ function needsWords(ruling, { suites }) {
 	return score === void 0 || score.status === "measured" || Object.keys(ruling.demand).some(isRelativeDemand);
 }
 function aboutRuling(ruling, many) {
-	if (ruling.metric === "cases") return "critical" in ruling.demand ? aboutSuite(ruling.suite, many) : "cases";
-	return [aboutSuite(ruling.suite, many), scoreName(ruling)].filter(Boolean).join(" ");
+	const what = ruling.metric !== "cases" ? scoreName(ruling) : "critical" in ruling.demand ? "" : "cases";
+	return [aboutSuite(ruling.suite, many), what].filter(Boolean).join(" ");
 }
 function aboutSuite(suite, many) {
 	return many ? suite : "";
@@ -33218,4 +33456,4 @@ function runTime(env) {
 	return (epoch <= LAST ? /* @__PURE__ */ new Date(epoch * 1e3) : /* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-export { frozenSuites as $, toClause as A, int as At, fixedPart as B, writeReport as C, countFailedGates as Ct, REPORT_FILE as D, _enum as Dt, MAX_INFLATED as E, approvalText as Et, digestCases as F, unknown as Ft, VERSION as G, families as H, SliceReader as I, casesNeeded as J, guardOf as K, joinCases as L, compareAndRule as M, object as Mt, metricsOf as N, strictObject as Nt, UnusableReport as O, array as Ot, scoreSuites as P, string as Pt, percentText as Q, findFiles as R, readReport as S, EXIT as St, CASES_FILE as T, LABEL as Tt, fitsFamily as U, openMaps as V, grounded as W, visibleFall as X, casesNeededInNoise as Y, FRACTION_TEXT as Z, decodeConfig as _, drawBelow as _t, alignColumns as a, diffReports as at, readConfig as b, UNNAMED_BASELINE as bt, problemText as c, isHeadline as ct, caseDemandText as d, sliceFields as dt, unknownText as et, demandText as f, readValue as ft, configFromInputs as g, termsOf as gt, terminalText as h, isProportion as ht, renderText as i, majorityOf as it, compare as j, literal as jt, parseStoredReport as k, boolean as kt, openLog as l, measuredMetrics as lt, oneLine as m, MOST_RESAMPLED as mt, renderDiffMarkdown as n, NO_SOURCE as nt, renderSummary as o, scoreValues as ot, defuse as p, scoreName as pt, ruleSuites as q, renderDiffText as r, continueHistory as rt, errorText as s, summarize as st, runTime as t, gatesOfSuites as tt, renderComment as u, allEvidence as ut, parseConfig as v, seedOfText as vt, writeWhole as w, exitStatus as wt, hasLines as x, isFound as xt, parseShortGates as y, seedRandom as yt, isInside as z };
+export { frozenSuites as $, toClause as A, boolean as At, fixedPart as B, writeReport as C, EXIT as Ct, REPORT_FILE as D, approvalText as Dt, MAX_INFLATED as E, LABEL as Et, digestCases as F, string as Ft, VERSION as G, families as H, SliceReader as I, unknown as It, casesNeeded as J, guardOf as K, joinCases as L, compareAndRule as M, literal as Mt, metricsOf as N, object as Nt, UnusableReport as O, _enum as Ot, scoreSuites as P, strictObject as Pt, percentText as Q, findFiles as R, readReport as S, isFound as St, CASES_FILE as T, exitStatus as Tt, fitsFamily as U, openMaps as V, grounded as W, visibleFall as X, casesNeededInNoise as Y, FRACTION_TEXT as Z, decodeConfig as _, drawBelow as _t, alignColumns as a, diffReports as at, readConfig as b, isOfScoring as bt, problemText as c, isHeadline as ct, caseDemandText as d, sliceFields as dt, unknownText as et, demandText as f, readValue as ft, configFromInputs as g, termsOf as gt, terminalText as h, isProportion as ht, renderText as i, majorityOf as it, compare as j, int as jt, parseStoredReport as k, array as kt, openLog as l, measuredMetrics as lt, oneLine as m, MOST_RESAMPLED as mt, renderDiffMarkdown as n, NO_SOURCE as nt, renderSummary as o, scoreValues as ot, defuse as p, scoreName as pt, ruleSuites as q, renderDiffText as r, continueHistory as rt, errorText as s, summarize as st, runTime as t, gatesOfSuites as tt, renderComment as u, allEvidence as ut, parseConfig as v, seedOfText as vt, writeWhole as w, countFailedGates as wt, hasLines as x, UNNAMED_BASELINE as xt, parseShortGates as y, seedRandom as yt, isInside as z };
