@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { n as UserError, t as ProblemList } from "./error.js";
-import { C as writeReport, G as VERSION, H as families, I as SliceReader, J as casesNeeded, L as joinCases, M as compareAndRule, N as metricsOf, P as scoreSuites, Q as percentText, R as findFiles, S as readReport, St as EXIT, U as fitsFamily, V as openMaps, W as grounded, X as visibleFall, Y as casesNeededInNoise, Z as FRACTION_TEXT, _t as drawBelow, a as alignColumns, at as diffReports, b as readConfig, bt as UNNAMED_BASELINE, c as problemText, ct as isHeadline, d as caseDemandText, dt as sliceFields, f as demandText, ft as readValue, gt as termsOf, h as terminalText, ht as isProportion, i as renderText, it as majorityOf, j as compare, l as openLog, lt as measuredMetrics, mt as MOST_RESAMPLED, n as renderDiffMarkdown, nt as NO_SOURCE, o as renderSummary, ot as scoreValues, p as defuse, pt as scoreName, q as ruleSuites, r as renderDiffText, s as errorText, st as summarize, t as runTime, u as renderComment, ut as allEvidence, vt as seedOfText, w as writeWhole, wt as exitStatus, y as parseShortGates, yt as seedRandom, z as isInside } from "./run-time.js";
+import { C as writeReport, Ct as EXIT, G as VERSION, H as families, I as SliceReader, J as casesNeeded, L as joinCases, M as compareAndRule, N as metricsOf, P as scoreSuites, Q as percentText, R as findFiles, S as readReport, Tt as exitStatus, U as fitsFamily, V as openMaps, W as grounded, X as visibleFall, Y as casesNeededInNoise, Z as FRACTION_TEXT, _t as drawBelow, a as alignColumns, at as diffReports, b as readConfig, c as problemText, ct as isHeadline, d as caseDemandText, dt as sliceFields, f as demandText, ft as readValue, gt as termsOf, h as terminalText, ht as isProportion, i as renderText, it as majorityOf, j as compare, l as openLog, lt as measuredMetrics, mt as MOST_RESAMPLED, n as renderDiffMarkdown, nt as NO_SOURCE, o as renderSummary, ot as scoreValues, p as defuse, pt as scoreName, q as ruleSuites, r as renderDiffText, s as errorText, st as summarize, t as runTime, u as renderComment, ut as allEvidence, vt as seedOfText, w as writeWhole, xt as UNNAMED_BASELINE, y as parseShortGates, yt as seedRandom, z as isInside } from "./run-time.js";
 import { join, relative, resolve } from "node:path";
 import { parseArgs, styleText } from "node:util";
 
@@ -47,6 +47,25 @@ function powerOf(metric, rows, { churn, level }) {
 	};
 }
 
+// src/core/self-test/gated-metrics.ts
+/** The metrics that gates are on, of their slices only those: the others would be compared thousands of times for nothing. */
+function gatedMetrics(metrics, { metrics: gates }) {
+	return metrics.flatMap((metric) => {
+		const slices = gates.flatMap((gate) => gate.metric === metric.id ? [gate.slice] : []);
+		if (slices.length === 0) return [];
+		const breakdown = metric.kind === "trial" ? void 0 : metric.breakdown;
+		if (metric.kind === "trial" || breakdown === void 0) return [metric];
+		const isGated = ({ slice = "" }) => slices.some((asked) => asked === slice || asked.startsWith(`${slice},`));
+		return [{
+			...metric,
+			breakdown: {
+				...breakdown,
+				of: (evidence) => breakdown.of(evidence).filter(isGated)
+			}
+		}];
+	});
+}
+
 // src/core/self-test/self-test.ts
 /** What a suite's own evidence can tell of its noise: a second run, trials of its cases, or nothing but a guess. */
 function noiseOf({ rows, again }) {
@@ -68,10 +87,16 @@ const DEPTH = {
 function selfTest(suites, { runs, churn, tick }) {
 	const random = seedRandom(seedOfText(suites.map(({ rows }) => JSON.stringify(rows)).join("\n")));
 	const demands = /* @__PURE__ */ new Map();
-	const drawers = suites.map((tested) => ({
-		tested,
-		draw: pairDrawer(tested, random, churn)
-	}));
+	const drawers = suites.map((suite) => {
+		const tested = {
+			...suite,
+			metrics: gatedMetrics(suite.metrics, suite.gates)
+		};
+		return {
+			tested,
+			draw: pairDrawer(tested, random, churn)
+		};
+	});
 	let any = 0;
 	for (let run = 0; run < runs; run += 1) {
 		const rulings = ruleSuites(drawers.map(({ tested, draw }) => nullOutcome(tested, draw()))).filter(({ implied }) => implied !== true);

@@ -1,7 +1,7 @@
 import { r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { a as setFailed, c as warning, i as notice, n as error, o as setOutput, r as info, s as setSecret, t as debug } from "./core.js";
 import { n as UserError, t as ProblemList } from "./error.js";
-import { $ as frozenSuites, A as toClause, At as int, B as fixedPart, C as writeReport, Ct as countFailedGates, D as REPORT_FILE, Dt as _enum, E as MAX_INFLATED, Et as approvalText, F as digestCases, Ft as unknown, H as families, K as guardOf, M as compareAndRule, Mt as object, Nt as strictObject, O as UnusableReport, Ot as array, P as scoreSuites, Pt as string, S as readReport, St as EXIT, T as CASES_FILE, Tt as LABEL, U as fitsFamily, W as grounded, _ as decodeConfig, b as readConfig, c as problemText, et as unknownText, g as configFromInputs, i as renderText, jt as literal, k as parseStoredReport, kt as boolean, l as openLog, m as oneLine, nt as NO_SOURCE, o as renderSummary, pt as scoreName, rt as continueHistory, s as errorText, t as runTime, tt as gatesOfSuites, u as renderComment, v as parseConfig, w as writeWhole, wt as exitStatus, x as hasLines, xt as isFound, z as isInside } from "./run-time.js";
+import { $ as frozenSuites, A as toClause, At as boolean, B as fixedPart, C as writeReport, Ct as EXIT, D as REPORT_FILE, Dt as approvalText, E as MAX_INFLATED, Et as LABEL, F as digestCases, Ft as string, H as families, It as unknown, K as guardOf, M as compareAndRule, Mt as literal, Nt as object, O as UnusableReport, Ot as _enum, P as scoreSuites, Pt as strictObject, S as readReport, St as isFound, T as CASES_FILE, Tt as exitStatus, U as fitsFamily, W as grounded, _ as decodeConfig, b as readConfig, bt as isOfScoring, c as problemText, et as unknownText, g as configFromInputs, i as renderText, jt as int, k as parseStoredReport, kt as array, l as openLog, m as oneLine, nt as NO_SOURCE, o as renderSummary, pt as scoreName, rt as continueHistory, s as errorText, t as runTime, tt as gatesOfSuites, u as renderComment, v as parseConfig, w as writeWhole, wt as countFailedGates, x as hasLines, z as isInside } from "./run-time.js";
 import { tmpdir } from "node:os";
 import { dirname, isAbsolute, join, posix, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
@@ -4244,7 +4244,7 @@ function isAskedLess(diff) {
 		gates: [],
 		gold: []
 	};
-	return gates.some(({ kind, demand }) => kind === "loosened" || kind === "removed" || demand === "params") || gold.some(({ lines }) => lines === null || lines.removed.count + lines.edited.count > 0);
+	return gates.some((one) => one.kind === "loosened" || one.kind === "removed" || isOfScoring(one)) || gold.some(({ lines }) => lines === null || lines.removed.count + lines.edited.count > 0);
 }
 /** The pull request, or null where the token may not read it: then the marker alone keeps the order. */
 async function readPull(thread) {

@@ -9,7 +9,8 @@ import * as nativeFs from "fs";
 import { readdir, readdirSync, realpath, realpathSync, stat, statSync } from "fs";
 import { basename as basename$1, dirname as dirname$1, isAbsolute as isAbsolute$1, normalize, posix as posix$1, relative as relative$1, resolve as resolve$1, sep as sep$1 } from "path";
 import { styleText } from "node:util";
-import { createGunzip, gunzipSync, gzipSync } from "node:zlib";
+import { once } from "node:events";
+import { createGunzip, createGzip, gunzipSync } from "node:zlib";
 import { createHash, hash, randomInt } from "node:crypto";
 import { closeSync, mkdtempSync, openSync, readFileSync as readFileSync$1, realpathSync as realpathSync$1, rmSync, statSync as statSync$1, writeSync } from "node:fs";
 import { fileURLToPath } from "url";
@@ -6427,7 +6428,7 @@ const limitSchema = union([
 		boolean()
 	]))
 ]);
-/** One demand that is not what it was at the base. `demand` can also be `severity`, `params` for the parameters of a suite, or `suite` for all that it demands. */
+/** One demand that is not what it was at the base. `demand` can also be `severity`, `params` for the parameters of a suite, `fields` for how its lines are read, or `suite` for all that it demands. */
 const gateChangeSchema = strictObject({
 	suite: string(),
 	/** The metric's id, or `cases`; empty for a whole suite. */
@@ -6455,7 +6456,7 @@ function compareGates(base, head) {
 	};
 	return [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].flatMap((suite) => {
 		const [before, after] = [base.get(suite), head.get(suite)];
-		if (before && after) return [...compareParams(suite, before, after), ...compareSuite(suite, listDemands(before), listDemands(after))];
+		if (before && after) return [...[...compareParams(suite, before, after), ...compareMappings(suite, before, after)], ...compareSuite(suite, listDemands(before), listDemands(after))];
 		return [{
 			suite,
 			...whole,
@@ -6463,21 +6464,45 @@ function compareGates(base, head) {
 		}];
 	});
 }
+/** Whether a change is of what scores are made of and with, and not of what is demanded of them. */
+function isOfScoring({ demand }) {
+	return demand === "params" || demand === "fields";
+}
 /** The parameters of a suite that differ as one change; none where a side is not known. */
 function compareParams(suite, { params: was }, { params: is }) {
 	if (!was || !is) return [];
-	const keys = [.../* @__PURE__ */ new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]));
+	const keys = keysApart(was, is);
 	if (keys.length === 0) return [];
 	const limit = (params) => Object.fromEntries(keys.map((key) => [key, plainOf(params[key])]));
 	return [{
 		suite,
-		metric: "",
-		slice: "",
+		...SCORING,
 		demand: "params",
 		before: limit(was),
-		after: limit(is),
-		kind: "changed"
+		after: limit(is)
 	}];
+}
+/** What differs in how a suite's lines are read, as one change; none where a side is not known. */
+function compareMappings(suite, { mapping: was }, { mapping: is }) {
+	if (!was || !is) return [];
+	const keys = keysApart(was, is);
+	if (keys.length === 0) return [];
+	const limit = (texts) => Object.fromEntries(Object.entries(texts).filter(([key]) => keys.includes(key)));
+	return [{
+		suite,
+		...SCORING,
+		demand: "fields",
+		before: limit(was),
+		after: limit(is)
+	}];
+}
+const SCORING = {
+	metric: "",
+	slice: "",
+	kind: "changed"
+};
+function keysApart(was, is) {
+	return [.../* @__PURE__ */ new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]));
 }
 function plainOf(value) {
 	if (typeof value === "number" || typeof value === "string" || typeof value === "boolean") return value;
@@ -6528,18 +6553,21 @@ function compareSuite(suite, base, head) {
 		return !told.has(key) && told.add(key);
 	});
 }
+/** Demands that leave a verdict unsure where nobody makes them, and fail it where somebody does: allowing more is looser. */
+const WITHOUT_BEING_ASKED = /* @__PURE__ */ new Map([["max_unscored", 0]]);
 function limitChange(suite, was, is) {
 	const either = is ?? was;
 	if (!either || JSON.stringify(was?.limit) === JSON.stringify(is?.limit)) return null;
 	const { metric, slice, demand } = either;
-	const kind = !was ? "added" : !is ? "removed" : directionOf(demand, was.limit, is.limit);
+	const before = was?.limit ?? (is?.limit === 0 ? void 0 : WITHOUT_BEING_ASKED.get(demand));
+	const kind = before === void 0 ? "added" : !is ? "removed" : directionOf(demand, before, is.limit);
 	if (kind === null) return null;
 	return {
 		suite,
 		metric,
 		slice,
 		demand,
-		before: was?.limit ?? null,
+		before: before ?? null,
 		after: is?.limit ?? null,
 		kind
 	};
@@ -6623,7 +6651,9 @@ const pairedTestSchema = strictObject({
 	/** Of slices: p after Holm's correction over all slices of the run. */
 	adjusted: number$1().nullable(),
 	/** Of a test that only so many draws are made of: no p of it can be smaller. */
-	least_p: number$1().optional()
+	least_p: number$1().optional(),
+	/** True where a case can count in part, or does not count by itself: such cases change without flipping. Else absent. */
+	graded: literal(true).optional()
 });
 /** One score before and after, over the cases that both runs have with the same gold line. `delta` is head − base, in the metric's own unit. */
 const changeSchema = strictObject({
@@ -7026,7 +7056,7 @@ const MOST_ENUMERATED = 13;
 /** Differences closer than this are the same but for rounding, as a part of what the quotients are made of. */
 const ROUNDING$4 = 1e-12;
 /** So many draws as large tell a large p well enough (Besag and Clifford 1991). */
-const ENOUGH = 500;
+const ENOUGH$1 = 500;
 /**
 * The two-sided randomisation test of a difference of two quotients over the same cases: how often is it as large when
 * before and after are swapped by chance within each case (Fisher 1935)? Exact in its level whatever the numbers. All
@@ -7096,7 +7126,7 @@ function drawSwaps(changes, resamples, asLarge) {
 	};
 	for (let resample = 1; resample <= resamples; resample += 1) {
 		large += Number(asLarge(swap(changes, coin)));
-		if (large === ENOUGH) return large / resample;
+		if (large === ENOUGH$1) return large / resample;
 	}
 	const p = (large + 1) / (resamples + 1);
 	return large === 0 ? Math.min(p, boundSwaps(changes)) : p;
@@ -7298,10 +7328,18 @@ const MOST_DRAWN = 5e8;
 const LEAST_RESAMPLES$1 = 1e3;
 /** The 95 % interval of a quotient's value: Wilson's for a proportion (grades of 1 to 5 that are all 1 are none), else by resampling cases, beyond 2,000 by the delta method. */
 function intervalOf(quotient, value, { range, most, resamples }) {
-	if (range[0] === 0 && range[1] === 1 && isProportion(quotient)) return wilsonInterval(exactColumnSum(quotient.top), exactColumnSum(quotient.bottom), CONFIDENCE);
+	if (isShare(range) && isProportion(quotient)) return shareInterval(exactColumnSum(quotient.top), exactColumnSum(quotient.bottom));
 	if (quotient.top.length > most) return normalInterval(value, deltaError(quotient, null), CONFIDENCE, range);
 	const [values] = resampleQuotients([quotient], resamples);
 	return values ? percentileInterval(values, CONFIDENCE) : null;
+}
+/** Whether values of the range can be shares of a whole. */
+function isShare(range) {
+	return range[0] === 0 && range[1] === 1;
+}
+/** Wilson's 95 % interval of so many hits among those counted. */
+function shareInterval(hits, counted) {
+	return wilsonInterval(hits, counted, CONFIDENCE);
 }
 /** All of a comparison. */
 const FULL$2 = {
@@ -7383,7 +7421,8 @@ function testPair(pair, { delta, better, draws, most }) {
 	const plain = {
 		...moves,
 		mid_p: null,
-		adjusted: null
+		adjusted: null,
+		...isGraded(pair) && { graded: true }
 	};
 	if (isFlipping(pair)) {
 		const { p, midP } = exactMcnemar(moves.broke, moves.healed);
@@ -7406,11 +7445,12 @@ function testPair(pair, { delta, better, draws, most }) {
 	};
 }
 /** Whether each case counts the same on both sides and only hits or misses. */
-function isFlipping({ base, head }) {
-	return haveEqualBottoms({
-		base,
-		head
-	}) && isProportion(base) && isProportion(head);
+function isFlipping(pair) {
+	return haveEqualBottoms(pair) && !isGraded(pair);
+}
+/** Whether a case counts in part on either side: it then changes without flipping. */
+function isGraded({ base, head }) {
+	return !isProportion(base) || !isProportion(head);
 }
 function haveEqualBottoms({ base, head }) {
 	for (let i = 0; i < base.bottom.length; i += 1) if (base.bottom[i] !== head.bottom[i]) return false;
@@ -7532,7 +7572,7 @@ function changeOf({ suite, redefined, was, like, now, pair }) {
 		} : change;
 	}
 	const delta = head - base;
-	const kind = kindOf$7(delta, now.better);
+	const kind = kindOf$1(delta, now.better);
 	const { n, interval, test } = pair ?? UNTESTED;
 	const told = interval === null ? UNTOLD : {
 		interval: [...interval],
@@ -7560,7 +7600,7 @@ const UNTESTED = {
 	...UNTOLD,
 	test: null
 };
-function kindOf$7(delta, better) {
+function kindOf$1(delta, better) {
 	if (delta === 0) return "same";
 	return delta > 0 === (better === "higher") ? "better" : "worse";
 }
@@ -7733,16 +7773,128 @@ function rowsIn({ indices }, rows) {
 	return indices === null ? rows : indices.map((index) => rows[index]);
 }
 
+// src/core/summarize/weight.ts
+const LARGEST_SCALE = 2520;
+/** Evidence of which each row is a case. Families freeze what they share; a million rows of their own need not be looked up. */
+function weighEvidence(evidence) {
+	const shared = /* @__PURE__ */ new Map();
+	const rows = [];
+	for (const row of evidence) if (Object.isFrozen(row)) addWeight(shared, row, 1);
+	else rows.push({
+		row,
+		times: 1
+	});
+	for (const one of shared.values()) rows.push(one);
+	return {
+		rows,
+		scale: 1,
+		trials: false
+	};
+}
+/** Rows of which each is a case; its trials share its weight. */
+function weighRows(rows) {
+	const sizes = /* @__PURE__ */ new Set();
+	for (const { trials } of rows) if (trials) sizes.add(trials.length);
+	if (sizes.size === 0) return weighEvidence(rows.map(({ evidence }) => evidence));
+	const least = [...sizes].reduce(leastMultiple, 1);
+	const scale = least > LARGEST_SCALE ? 1 : least;
+	const bySize = /* @__PURE__ */ new Map();
+	for (const row of rows) {
+		const size = row.trials?.length ?? 1;
+		const weighed = bySize.get(size) ?? /* @__PURE__ */ new Map();
+		bySize.set(size, weighed);
+		for (const evidence of evidenceOf(row)) addWeight(weighed, evidence, 1);
+	}
+	return {
+		rows: [...bySize].flatMap(([size, counted]) => [...counted.values()].map(({ row, times }) => ({
+			row,
+			times: times * scale / size
+		}))),
+		scale,
+		trials: true
+	};
+}
+function addWeight(weighed, row, times) {
+	const known = weighed.get(row);
+	if (known) known.times += times;
+	else weighed.set(row, {
+		row,
+		times
+	});
+}
+/** The least common multiple of two whole numbers. */
+function leastMultiple(a, b) {
+	let [x, y] = [a, b];
+	while (y > 0) [x, y] = [y, x % y];
+	return a / x * b;
+}
+/** The sums of a ratio metric over weighed evidence. */
+function sumWeighed(metric, { rows, scale, trials }) {
+	const whole = sumWhole(metric, rows);
+	if (whole) return {
+		...whole,
+		counted: whole.counted / scale,
+		isProportion: whole.isProportion && !trials
+	};
+	const counted = rows.reduce((sum, { row, times }) => metric.bottom(row) === 0 ? sum : sum + times / scale, 0);
+	return {
+		top: sumOf(metric.top, rows),
+		bottom: sumOf(metric.bottom, rows),
+		counted,
+		isProportion: false
+	};
+}
+/** Counts need one look at each row; null when a term or a sum is no safe whole number. */
+function sumWhole({ top, bottom }, rows) {
+	let [tops, bottoms, counted, others] = [
+		0,
+		0,
+		0,
+		0
+	];
+	for (const { row, times } of rows) {
+		const [above, below] = [top(row), bottom(row)];
+		tops += above * times;
+		bottoms += below * times;
+		if (!Number.isSafeInteger(above) || !Number.isSafeInteger(below)) return null;
+		if (!Number.isSafeInteger(tops) || !Number.isSafeInteger(bottoms)) return null;
+		if (below !== 0) counted += times;
+		if (below !== 0 && below !== 1 || above !== 0 && above !== below) others += 1;
+	}
+	return {
+		top: tops,
+		bottom: bottoms,
+		counted,
+		isProportion: others === 0
+	};
+}
+function sumOf(of, rows) {
+	return exactSum(rows, ({ row }) => of(row), ({ times }) => times);
+}
+/** Cases that the metric counts in any of their trials. */
+function countCases$1(metric, rows) {
+	return rows.reduce((count, row) => count + Number(evidenceOf(row).some((one) => metric.bottom(one) !== 0)), 0);
+}
+
 // src/core/summarize/case-set.ts
-/** The rows of a slice, and what several whole-set metrics need of them, looked at once. */
+/** The rows of a slice, and what several metrics need of them, looked at once. */
 var CaseSet = class {
-	rows;
 	prepared = /* @__PURE__ */ new Map();
+	sums = /* @__PURE__ */ new Map();
+	source;
+	made = null;
+	weights;
 	rounds = null;
 	ordered = null;
 	texts = null;
-	constructor(rows) {
-		this.rows = rows;
+	/** Rows that are made only when they are asked for come with their weights. */
+	constructor(rows, weighed = null) {
+		this.source = typeof rows === "function" ? rows : () => rows;
+		this.weights = weighed;
+	}
+	get rows() {
+		this.made ??= this.source();
+		return this.made;
 	}
 	/** The value of a metric by how often each case counts; of repeated trials the mean over rounds, a round taking one trial of each case. */
 	weightedValue(metric) {
@@ -7761,6 +7913,17 @@ var CaseSet = class {
 		this.prepared.set(metric, value);
 		return value;
 	}
+	/** The evidence with its weights: each case weighs the same, however many trials it has. */
+	weighed() {
+		this.weights ??= weighRows(this.rows);
+		return this.weights;
+	}
+	/** The sums of a ratio metric. */
+	sumsOf(metric) {
+		const sums = this.sums.get(metric) ?? sumWeighed(metric, this.weighed());
+		this.sums.set(metric, sums);
+		return sums;
+	}
 	/** What each case holds, as a text. */
 	caseTexts() {
 		this.texts ??= this.rows.map(({ evidence, trials }) => JSON.stringify([evidence, trials ?? null]));
@@ -7772,8 +7935,7 @@ var CaseSet = class {
 		return this.ordered;
 	}
 	roundsOfTrials() {
-		const most = this.rows.reduce((all, { trials }) => Math.max(all, trials?.length ?? 1), 1);
-		this.rounds ??= Array.from({ length: most }, (_, round) => this.rows.map((row) => evidenceIn(row, round)));
+		this.rounds ??= Array.from({ length: countRounds(this.rows) }, (_, round) => this.rows.map((row) => evidenceIn(row, round)));
 		return this.rounds;
 	}
 };
@@ -7789,6 +7951,13 @@ function orderTexts(texts) {
 /** All evidence of all rows, that of each trial too. */
 function allEvidence(rows) {
 	return rows.some(({ trials }) => trials) ? rows.flatMap(evidenceOf) : rows.map(({ evidence }) => evidence);
+}
+const MOST_ROUNDS = 20;
+/** So many rounds that every trial of a case stands in as many of them; as many as the most trials where that would take too many. */
+function countRounds(rows) {
+	const sizes = new Set(rows.map(({ trials }) => trials?.length ?? 1));
+	const even = [...sizes].reduce(leastMultiple, 1);
+	return even <= MOST_ROUNDS ? even : [...sizes].reduce((most, size) => Math.max(most, size), 1);
 }
 function evidenceIn({ evidence, trials }, round) {
 	return trials?.[round % trials.length]?.evidence ?? evidence;
@@ -7826,87 +7995,6 @@ function isHeadline({ slice = "", headline = false }) {
 	return slice === "" || headline;
 }
 
-// src/core/summarize/weight.ts
-const LARGEST_SCALE = 2520;
-/** Evidence of which each row is a case. */
-function weighEvidence(evidence) {
-	const weighed = /* @__PURE__ */ new Map();
-	for (const row of evidence) addWeight(weighed, row, 1);
-	return {
-		rows: [...weighed.values()],
-		scale: 1,
-		trials: false
-	};
-}
-/** Rows of which each is a case; its trials share its weight. */
-function weighRows(rows) {
-	const sizes = /* @__PURE__ */ new Set();
-	for (const { trials } of rows) if (trials) sizes.add(trials.length);
-	const least = [...sizes].reduce(leastMultiple, 1);
-	const scale = least > LARGEST_SCALE ? 1 : least;
-	const bySize = /* @__PURE__ */ new Map();
-	for (const row of rows) {
-		const size = row.trials?.length ?? 1;
-		const weighed = bySize.get(size) ?? /* @__PURE__ */ new Map();
-		bySize.set(size, weighed);
-		for (const evidence of evidenceOf(row)) addWeight(weighed, evidence, 1);
-	}
-	return {
-		rows: [...bySize].flatMap(([size, counted]) => [...counted.values()].map(({ row, times }) => ({
-			row,
-			times: times * scale / size
-		}))),
-		scale,
-		trials: sizes.size > 0
-	};
-}
-function addWeight(weighed, row, times) {
-	const known = weighed.get(row);
-	if (known) known.times += times;
-	else weighed.set(row, {
-		row,
-		times
-	});
-}
-function leastMultiple(a, b) {
-	let [x, y] = [a, b];
-	while (y > 0) [x, y] = [y, x % y];
-	return a / x * b;
-}
-/** The two sums of a ratio metric, in units of the scale. */
-function sumWeighed(metric, { rows }) {
-	return sumWhole(metric, rows) ?? {
-		top: sumOf(metric.top, rows),
-		bottom: sumOf(metric.bottom, rows)
-	};
-}
-/** Counts need one look at each row; null when a term or a sum is no safe whole number. */
-function sumWhole({ top, bottom }, rows) {
-	let [tops, bottoms] = [0, 0];
-	for (const { row, times } of rows) {
-		const [above, below] = [top(row), bottom(row)];
-		tops += above * times;
-		bottoms += below * times;
-		if (!Number.isSafeInteger(above) || !Number.isSafeInteger(below)) return null;
-		if (!Number.isSafeInteger(tops) || !Number.isSafeInteger(bottoms)) return null;
-	}
-	return {
-		top: tops,
-		bottom: bottoms
-	};
-}
-function sumOf(of, rows) {
-	return exactSum(rows, ({ row }) => of(row), ({ times }) => times);
-}
-/** Cases that the metric counts, where each row is one. */
-function countWeighed(metric, { rows, scale }) {
-	return rows.reduce((sum, { row, times }) => metric.bottom(row) === 0 ? sum : sum + times / scale, 0);
-}
-/** Cases that the metric counts in any of their trials. */
-function countCases$1(metric, rows) {
-	return rows.reduce((count, row) => count + Number(evidenceOf(row).some((one) => metric.bottom(one) !== 0)), 0);
-}
-
 // src/core/summarize/summarize.ts
 /** The scores of all metrics over all evidence, without intervals; the order of cases does not matter. */
 function summarize(metrics, evidence) {
@@ -7914,28 +8002,13 @@ function summarize(metrics, evidence) {
 		outcome: "unscored",
 		evidence: one
 	}));
-	let set = null;
-	const made = () => {
-		set ??= new CaseSet(rows());
-		return set;
-	};
-	const cases = {
-		set: made,
-		weighed: weighEvidence(evidence),
-		slice: ""
-	};
-	return metrics.map((metric) => summarizeMetric(metric, cases));
+	return summarizeRows(metrics, new CaseSet(rows, weighEvidence(evidence)), "");
 }
 /** The scores of all metrics over the rows of a slice, without intervals. Each case weighs the same, however many trials it has. */
 function summarizeRows(metrics, set, slice) {
-	const cases = {
-		set: () => set,
-		weighed: weighRows(set.rows),
-		slice
-	};
-	return metrics.map((metric) => summarizeMetric(metric, cases));
+	return metrics.map((metric) => summarizeMetric(metric, set, slice));
 }
-function summarizeMetric(metric, { set, weighed, slice }) {
+function summarizeMetric(metric, set, slice) {
 	const name = {
 		metric: metric.id,
 		slice: joinSlices(metric.slice ?? "", slice)
@@ -7956,8 +8029,8 @@ function summarizeMetric(metric, { set, weighed, slice }) {
 		...facts
 	};
 	if (metric.kind === "whole") {
-		const value = set().weightedValue(metric)(null);
-		const n = set().rows.length;
+		const value = set.weightedValue(metric)(null);
+		const n = set.rows.length;
 		return value === null ? vacuous : finite({
 			...name,
 			status: "measured",
@@ -7967,7 +8040,7 @@ function summarizeMetric(metric, { set, weighed, slice }) {
 		});
 	}
 	if (metric.kind === "trial") {
-		const terms = termsOf(metric, set().rows);
+		const terms = termsOf(metric, set.rows);
 		const mean = quotientValue(terms);
 		return mean === null ? vacuous : finite({
 			...name,
@@ -7977,11 +8050,12 @@ function summarizeMetric(metric, { set, weighed, slice }) {
 			...facts
 		});
 	}
-	const sums = sumWeighed(metric, weighed);
+	const { scale, trials } = set.weighed();
+	const sums = set.sumsOf(metric);
 	if (sums.bottom === 0) return vacuous;
-	const n = weighed.trials ? countCases$1(metric, set().rows) : countWeighed(metric, weighed);
+	const n = trials ? countCases$1(metric, set.rows) : sums.counted;
 	const value = sums.top / sums.bottom;
-	const [top, bottom] = [sums.top / weighed.scale, sums.bottom / weighed.scale];
+	const [top, bottom] = [sums.top / scale, sums.bottom / scale];
 	return finite({
 		...name,
 		status: "measured",
@@ -8031,17 +8105,32 @@ function blockJackknifeError(n, value) {
 		const j = Math.floor(random() / 2 ** 32 * (i + 1));
 		[blockOf[i], blockOf[j]] = [blockOf[j], blockOf[i]];
 	}
-	const weights = new Uint32Array(n);
+	const cases = casesByBlock(blockOf, blocks);
+	const weights = new Uint32Array(n).fill(1);
 	const values = [];
-	for (let block = 0; block < blocks; block += 1) {
-		for (let i = 0; i < n; i += 1) weights[i] = Number(blockOf[i] !== block);
+	for (const block of cases) {
+		for (const index of block) weights[index] = 0;
 		const left = value(weights);
 		if (left === null) return null;
 		values.push(left);
+		for (const index of block) weights[index] = 1;
 	}
 	const mean = values.reduce((sum, one) => sum + one, 0) / blocks;
 	const spread = values.reduce((sum, one) => sum + (one - mean) ** 2, 0);
 	return Math.sqrt((blocks - 1) / blocks * spread);
+}
+/** The cases of each block, ascending: only these change their weights from one block to the next. */
+function casesByBlock(blockOf, blocks) {
+	const n = blockOf.length;
+	const cases = Array.from({ length: blocks }, (_, block) => new Uint32Array(Math.floor((n - block - 1) / blocks) + 1));
+	const filled = new Uint32Array(blocks);
+	for (let index = 0; index < n; index += 1) {
+		const block = blockOf[index];
+		const place = filled[block];
+		cases[block][place] = index;
+		filled[block] = place + 1;
+	}
+	return cases;
 }
 
 // src/core/summarize/whole.ts
@@ -8049,6 +8138,8 @@ function blockJackknifeError(n, value) {
 const WORK = 4e6;
 const LEAST_RESAMPLES = 200;
 const MOST_RESAMPLES = 2e3;
+/** So many draws as large tell a large p well enough (Besag and Clifford 1991). */
+const ENOUGH = 100;
 /** Beyond so many cases blocks of them are left out by turns instead. */
 const MOST_RESAMPLED_WHOLE = WORK / LEAST_RESAMPLES;
 /** The 95 % interval of a whole-set metric by resampling cases, beyond 20,000 by the jackknife over blocks; null when too little gives a number. */
@@ -8111,13 +8202,7 @@ function compareWhole(metric, sets, depth) {
 	};
 }
 function byJackknife({ delta, n, moved }, { range: [least, most] }, difference) {
-	const counts = {
-		changed: moved,
-		broke: 0,
-		healed: 0,
-		mid_p: null,
-		adjusted: null
-	};
+	const counts = countsOf$1(moved);
 	const error = moved === 0 ? 0 : blockJackknifeError(n, difference);
 	if (error === null) return {
 		interval: null,
@@ -8128,10 +8213,14 @@ function byJackknife({ delta, n, moved }, { range: [least, most] }, difference) 
 		interval: moved === 0 ? [0, 0] : normalInterval(delta, error, CONFIDENCE, [-width, width]),
 		test: {
 			name: "jackknife",
-			p: normalTest(delta, error),
+			p: Math.max(normalTest(delta, error), leastChance(moved)),
 			...counts
 		}
 	};
+}
+/** No swapping of so few changed cases is rarer, however far from normal a few of them are. */
+function leastChance(changed) {
+	return Math.min(1, 2 * .5 ** changed);
 }
 function pairedResample({ base, head }, difference) {
 	const now = head.caseTexts();
@@ -8153,13 +8242,7 @@ function resample({ order, seed }, resamples, value) {
 }
 /** How often is the difference as large when the sides of each changed case are swapped by chance? */
 function testWhole(metric, { both, base }, { delta, moved, draws }) {
-	const counts = {
-		changed: moved.length,
-		broke: 0,
-		healed: 0,
-		mid_p: null,
-		adjusted: null
-	};
+	const counts = countsOf$1(moved.length);
 	if (moved.length === 0) return {
 		name: "randomization",
 		p: 1,
@@ -8172,8 +8255,10 @@ function testWhole(metric, { both, base }, { delta, moved, draws }) {
 	const random = seedRandom(seed);
 	const one = new Uint32Array(2 * n).fill(1, 0, n);
 	const other = new Uint32Array(2 * n).fill(1, n);
+	const [before, now] = [value(one), value(other)];
+	const observed = Math.abs(before === null || now === null ? delta : now - before);
 	let large = 0;
-	for (let draw = 0; draw < draws; draw += 1) {
+	for (let draw = 1; draw <= draws; draw += 1) {
 		for (const at of order) {
 			const index = moved[at];
 			const swapped = Number(random() < 2 ** 31);
@@ -8181,13 +8266,29 @@ function testWhole(metric, { both, base }, { delta, moved, draws }) {
 			one[n + index] = other[index] = swapped;
 		}
 		const [was, is] = [value(one), value(other)];
-		if (was === null || is === null || Math.abs(is - was) >= Math.abs(delta) - 1e-12) large += 1;
+		if (was === null || is === null || Math.abs(is - was) >= observed - 1e-12) large += 1;
+		if (large === ENOUGH) return {
+			name: "randomization",
+			p: large / draw,
+			...counts
+		};
 	}
 	return {
 		name: "randomization",
 		p: (large + 1) / (draws + 1),
 		...counts,
 		least_p: 1 / (draws + 1)
+	};
+}
+/** No case breaks or heals a whole set by itself. */
+function countsOf$1(changed) {
+	return {
+		changed,
+		broke: 0,
+		healed: 0,
+		mid_p: null,
+		adjusted: null,
+		graded: true
 	};
 }
 function movedPlaces({ base, head }) {
@@ -8233,22 +8334,31 @@ function scoreValues(metrics, rows, fields) {
 }
 function scoreSlice(metrics, { slice, rows }, depth) {
 	const set = new CaseSet(rows);
-	return summarizeRows(metrics, set, slice.name).map((score, index) => {
+	const scores = summarizeRows(metrics, set, slice.name);
+	const measure = intervalsOf(set, depth);
+	return scores.map((score, index) => {
 		const metric = metrics[index];
 		if (score.status !== "measured" || metric === void 0) return score;
-		if (metric.kind === "whole") return {
-			...score,
-			interval: asPair(wholeInterval(metric, set))
-		};
-		const { range } = metric;
 		return {
 			...score,
-			interval: asPair(intervalOf(termsOf(metric, rows), score.value, {
-				range,
-				...depth
-			}))
+			interval: asPair(measure(metric, score.value))
 		};
 	});
+}
+/** The interval of a metric's value over the cases; those that count as a whole need no look at each again. */
+function intervalsOf(set, depth) {
+	let room;
+	return (metric, value) => {
+		if (metric.kind === "whole") return wholeInterval(metric, set);
+		const { range } = metric;
+		const sums = metric.kind === "ratio" ? set.sumsOf(metric) : null;
+		if (sums?.isProportion && isShare(range)) return shareInterval(sums.top, sums.bottom);
+		room ??= makeRoom(set.rows.length);
+		return intervalOf(termsOf(metric, set.rows, room), value, {
+			range,
+			...depth
+		});
+	};
 }
 function asPair(interval) {
 	return interval && [...interval];
@@ -9026,12 +9136,24 @@ function printReport(report) {
 }
 
 // src/core/rule/gate-set.ts
-/** The gates of a config's suites, with the parameters that they are held by. */
+/** The gates of a config's suites, with the parameters that they are held by and how the lines under them are read. */
 function gatesOfSuites(suites) {
-	return new Map(suites.map(({ name, gates, scoring }) => [name, {
-		...gates,
-		params: scoring.params
-	}]));
+	return new Map(suites.map(({ name, gates, scoring, mapping }) => {
+		return [name, {
+			...gates,
+			params: scoring.params,
+			mapping: mappingTexts(mapping)
+		}];
+	}));
+}
+/** A mapping's texts by the keys that a config has for them; none for lines that are read as they are. */
+function mappingTexts(mapping) {
+	const textsOf = ({ preset, records, fields }, prefix) => [
+		...preset === null ? [] : [[`${prefix}preset`, preset]],
+		...records === null ? [] : [[`${prefix}records`, records]],
+		...fields.map(([own, text]) => [`${prefix}fields.${own}`, text])
+	];
+	return Object.fromEntries(mapping ? [...textsOf(mapping.traces, ""), ...textsOf(mapping.gold, "gold_")] : []);
 }
 /** The gates that a report was ruled by, read back from its rulings, which are foreign; null when one is no demand that this version knows. */
 function gatesOfRulings(rulings) {
@@ -9207,14 +9329,14 @@ const MOST_DECIMALS$2 = 18;
 /** A difference that so many decimals do not show is told as less than the smallest they do. */
 const FINEST = 4;
 /** Fractions: values as percentages, differences in percentage points. */
-const FRACTION_TEXT = textsOf({
+const FRACTION_TEXT = textsOf$1({
 	shift: 2,
 	sign: " %",
 	usual: () => 1,
 	sizeUnit: (size) => size === .01 ? " point" : " points"
 });
 /** Numbers as they are: two decimals, up to four where they have more. */
-const NUMBER_TEXT = textsOf({
+const NUMBER_TEXT = textsOf$1({
 	shift: 0,
 	sign: "",
 	usual: (values) => Math.max(2, ...values.map((value) => shownDecimals(value))),
@@ -9232,7 +9354,7 @@ function percentText(value, decimals = 1) {
 function limitText(limit) {
 	return FRACTION_TEXT.limit(limit);
 }
-function textsOf(scale) {
+function textsOf$1(scale) {
 	const { shift, sign, sizeUnit } = scale;
 	const usual = (...values) => scale.usual(values);
 	const digits = (size, decimals) => shiftedDigits(size, shift, decimals);
@@ -9369,7 +9491,7 @@ function holdRegression({ demand, change }, better, corrected) {
 	const drop = better === "higher" ? 0 - delta : delta;
 	const { count } = corrected;
 	const level = 1 - demand.confidence;
-	const blind = whyBlind(n, demand, level / count, change.unit);
+	const blind = test.graded === true || change.unit === "number" ? whySightless(n, level / count) : whyBlind(n, demand, level / count);
 	const held = (outcome, why) => ({
 		outcome,
 		actual: drop,
@@ -9385,7 +9507,7 @@ function holdRegression({ demand, change }, better, corrected) {
 	const counts = `${movesText(test)}, ${pText(test.p, p, count)}`;
 	if (p <= level + ROUNDING$1) return held("fail", `${moved} worse than the baseline, and not by chance: ${counts}`);
 	const flips = leastFlips(level / count);
-	if (test.changed < flips) return held("inconclusive", tooFew(test.changed, flips, demand, count));
+	if (test.changed < flips) return held("inconclusive", tooFew(test, flips, demand, count));
 	if (test.p <= (test.least_p ?? 0)) return held("inconclusive", `${moved} worse, ${tooCoarse(test.p, demand, count)}`);
 	return held("pass", `no real drop: ${moved} worse than the baseline, which may be chance (${counts})`);
 }
@@ -9395,10 +9517,11 @@ function movesText({ name, changed, broke, healed }) {
 	if (name === "mcnemar-exact") return `${broke} broke, ${healed} healed`;
 	return `${broke} ${broke === 1 ? "case pulls" : "cases pull"} it the bad way, ${healed} the good way`;
 }
-function tooFew(changed, flips, { confidence }, count) {
+/** Swapping so few cases gives too few ways for one of them to be rare: that holds of whatever changes in a case. */
+function tooFew({ changed, graded }, flips, { confidence }, count) {
 	const cases = changed === 1 ? "1 changed case" : `${changed} changed cases`;
 	const gates = count > 1 ? ` over ${count} gates` : "";
-	const needed = `at least ${flips} one-way flips are needed`;
+	const needed = `at least ${flips} ${graded ? "changed cases" : "one-way flips"} are needed`;
 	return `${cases} cannot show a difference at ${limitText(confidence)}${gates}: ${needed}`;
 }
 /** Not one draw was as large, and yet so many draws cannot tell what the gates ask for together. */
@@ -9414,17 +9537,22 @@ function pText(p, adjusted, count) {
 }
 /** What a gate on a fraction without a least effect is taken to guard against: our choice, five points. */
 const GUARDED = .05;
-/**
-* Why so few cases cannot show the fall that the gate is there for, and how many could; null when they can. Which fall
-* of a number matters only its gate can say.
-*/
-function whyBlind(n, { min_effect }, level, unit) {
-	if (unit === "number" && min_effect === 0) return null;
+/** Why so few cases cannot show the fall that the gate is there for, and how many could; null when they can. */
+function whyBlind(n, { min_effect }, level) {
 	const guarded = min_effect > 0 ? min_effect : GUARDED;
 	if (fallPower(n, guarded, level) >= .8) return null;
 	const visible = visibleFall(n, level);
-	const told = valueText(unit);
+	const told = valueText(void 0);
 	return `cannot see a fall of ${`${told.limitSize(guarded)}${told.sizeUnit(guarded)}`}: ${n === 1 ? "1 case shows" : `${n} cases show`} ${visible === null ? "none at all" : `none below ${told.size(visible)}${told.sizeUnit()}`} reliably; it takes at least ${casesNeeded(guarded, level)}`;
+}
+/**
+* Why so few cases cannot show any fall; null when they can. Where all cases can fall a little, what more of them show
+* hangs on how much they scatter.
+*/
+function whySightless(n, level) {
+	const least = leastFlips(level);
+	if (n >= least) return null;
+	return `cannot see any fall: ${n === 1 ? "1 case shows" : `${n} cases show`} none; it takes at least ${least}`;
 }
 
 // src/core/rule/ruling.ts
@@ -9569,7 +9697,9 @@ function ruleCases(gates, outcome) {
 	if (min !== void 0) held.push([{ min }, holdLeast(total, min)]);
 	held.push([{ max_missing: max_missing ?? 0 }, holdCount(missing, max_missing ?? 0, "without a trace")]);
 	if (max_new_failures !== void 0) held.push([{ max_new_failures }, holdNewFailures(max_new_failures, outcome)]);
+	const isUnasked = max_unscored === void 0 && unscored > 0;
 	if (max_unscored !== void 0) held.push([{ max_unscored }, holdCount(unscored, max_unscored, "unscored")]);
+	if (isUnasked) held.push([{ max_unscored: 0 }, unsureOf(unscored, total)]);
 	if (critical !== void 0) held.push([{ critical }, holdCritical(critical, outcome.cases)]);
 	return held.map(([demand, found]) => ({
 		suite: outcome.name,
@@ -9578,8 +9708,17 @@ function ruleCases(gates, outcome) {
 		demand,
 		...found,
 		severity: gates.casesSeverity,
-		..."max_missing" in demand && max_missing === void 0 && { implied: true }
+		..."max_missing" in demand && max_missing === void 0 && { implied: true },
+		..."max_unscored" in demand && isUnasked && { implied: true }
 	}));
+}
+/** What could not be scored is not known to be good: whoever can do without it says how many. */
+function unsureOf(unscored, total) {
+	return {
+		outcome: "inconclusive",
+		actual: unscored,
+		why: `${`${unscored} of ${total} ${total === 1 ? "case" : "cases"} could not be scored, and the scores leave ${unscored === 1 ? "it" : "them"} out`}; \`cases: { max_unscored: ${unscored} }\` would allow it`
+	};
 }
 function holdLeast(total, least) {
 	const holds = total >= least;
@@ -9779,16 +9918,16 @@ function isRight$1(evidence) {
 const MOST_SHARED = 5e3;
 const lists = /* @__PURE__ */ new Map();
 const texts = /* @__PURE__ */ new Map();
-let last$1 = [];
+let last$2 = [];
 /** One frozen list for all cases that score the same labels in the same order: a million cases hold one, not a million. */
 function oneOfEachList(labels) {
-	if (areEqual(labels, last$1)) return last$1;
+	if (areEqual(labels, last$2)) return last$2;
 	const name = JSON.stringify(labels);
 	const known = lists.get(name);
-	last$1 = known ?? labels.map(oneOfEachText);
-	Object.freeze(last$1);
-	if (!known && lists.size < MOST_SHARED) lists.set(name, last$1);
-	return last$1;
+	last$2 = known ?? labels.map(oneOfEachText);
+	Object.freeze(last$2);
+	if (!known && lists.size < MOST_SHARED) lists.set(name, last$2);
+	return last$2;
 }
 /** One text for all that are equal. */
 function oneOfEachText(text) {
@@ -9808,24 +9947,58 @@ function byCodeUnits(one, other) {
 	return one < other ? -1 : 1;
 }
 
+// src/core/line.ts
+const LONGEST_QUOTED = 20;
+/** What a value of parsed JSON is, as people say it: short texts as they are. */
+function kindText(value) {
+	if (value === void 0) return "missing";
+	if (value === null) return "null";
+	if (Array.isArray(value)) return "a list";
+	if (typeof value === "string") return value.length <= LONGEST_QUOTED ? JSON.stringify(value) : "a text";
+	if (typeof value === "number" && !Number.isFinite(value)) return String(value);
+	return typeof value === "object" ? "an object" : `a ${typeof value}`;
+}
+/** The message of a value of the wrong kind: what it must be, and what it is. */
+function must(be) {
+	return (issue) => `must be ${be}, not ${kindText(issue.input)}`;
+}
+/** How a place in a line is named to people. */
+function fieldName(path) {
+	return path.length === 0 ? "the line" : `\`${path.join(".")}\``;
+}
+/** What a schema found wrong in a line, or in the field of it that was looked at; each with its path. */
+function faultsOf(error, under = []) {
+	return error.issues.map((issue) => {
+		const path = [...under, ...issue.path.map((part) => typeof part === "number" ? part : String(part))];
+		return {
+			path,
+			what: `${fieldName(path)} ${issue.message}`
+		};
+	});
+}
+/** The parameters of a schema for a whole line. */
+const LINE_OBJECT = { error: must("an object: one case a line") };
+/** A text of a line. */
+const lineText = string({ error: must("a text") });
+/** A list of texts of a line. */
+const lineTexts = array(lineText, { error: must("a list of texts") });
+/** Why a number cannot be taken as a text. */
+const INEXACT = "must be a text: this number has no exact one";
+/** An id as it may be written: a text, or a whole number, which is taken as its text. Two different ones beyond 2^53 would be read as the same. */
+const writtenId = union([string(), number$1()], { error: must("a text") }).refine((id) => typeof id === "string" || Number.isSafeInteger(id), INEXACT);
+/** The id of a case, which is not empty. */
+const caseId = writtenId.refine((id) => id !== "", "must be a text that is not empty");
+
 // src/families/classification/line.ts
 /** A map of JSON: no list, not null. */
 function isMap$2(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
-/** What a value is, as people say it. */
-function kindOf$6(value) {
-	if (value === void 0) return "missing";
-	if (value === null) return "null";
-	if (Array.isArray(value)) return "a list";
-	if (typeof value === "number") return Number.isFinite(value) ? "a number" : String(value);
-	return typeof value === "object" ? "an object" : `a ${typeof value}`;
-}
 /** A fault of one field: what it must be, and what it is. */
 function mustBe(path, be, value, todo) {
 	return {
 		path,
-		what: `${path.length === 0 ? "the line" : `\`${path.join(".")}\``} must be ${be}, not ${kindOf$6(value)}`,
+		what: `${fieldName(path)} must be ${be}, not ${kindText(value)}`,
 		...todo !== void 0 && { todo }
 	};
 }
@@ -10068,7 +10241,7 @@ const NONE = -1;
 /** In `lists`: a label was given, and nothing says with what scores. */
 const UNKNOWN = -2;
 const known$1 = /* @__PURE__ */ new WeakMap();
-let last = new WeakRef([]);
+let last$1 = new WeakRef([]);
 /**
 * The columns of a key; made once for each array of evidence, which must not change afterwards. Metrics and details see
 * the same cases in arrays of their own, one after another: what was made last serves any array of the same rows.
@@ -10076,13 +10249,13 @@ let last = new WeakRef([]);
 function columnsOf(evidence, key) {
 	const byKey = known$1.get(evidence) ?? columnsOfLast(evidence) ?? /* @__PURE__ */ new Map();
 	known$1.set(evidence, byKey);
-	last = new WeakRef(evidence);
+	last$1 = new WeakRef(evidence);
 	const columns = byKey.get(key) ?? makeColumns(evidence, key);
 	byKey.set(key, columns);
 	return columns;
 }
 function columnsOfLast(evidence) {
-	const before = last.deref();
+	const before = last$1.deref();
 	const isSame = before?.length === evidence.length && before.every((row, index) => row === evidence[index]);
 	return before && isSame ? known$1.get(before) : void 0;
 }
@@ -11148,45 +11321,15 @@ const classification = defineFamily({
 });
 
 // src/families/generation/line.ts
-/** The message of a value of the wrong kind: what it must be, and what it is. */
-function must$3(be) {
-	return (issue) => `must be ${be}, not ${kindOf$5(issue.input)}`;
-}
-function kindOf$5(value) {
-	if (value === void 0) return "missing";
-	if (value === null) return "null";
-	if (Array.isArray(value)) return "a list";
-	if (typeof value === "string") return value.length <= 20 ? JSON.stringify(value) : "a text";
-	return typeof value === "object" ? "an object" : `a ${typeof value}`;
-}
-/** A text of a line. */
-const lineText = string({ error: must$3("a text") });
-/** A list of texts of a line. */
-const lineTexts = array(lineText, { error: must$3("a list of texts") });
-const INEXACT$1 = "must be a text: this number has no exact one";
-/** The id of a case: a text that is not empty; a number is taken as its text. */
-const caseId$1 = union([string(), number$1()], { error: must$3("a text") }).refine((id) => typeof id === "string" || Number.isSafeInteger(id), INEXACT$1).refine((id) => id !== "", "must be a text that is not empty");
+/** A list of texts, or one text alone: the list of it. */
+const textOrTexts = preprocess((value) => typeof value === "string" ? [value] : value, lineTexts.nullish());
 /** An object in which only these fields may stand: a misspelt one is told, not passed over. */
 function exactly(shape) {
 	const known = Object.keys(shape).map((name) => `\`${name}\``).join(", ");
 	return strictObject(shape, { error: (issue) => {
-		if (issue.code !== "unrecognized_keys") return must$3("an object")(issue);
+		if (issue.code !== "unrecognized_keys") return must("an object")(issue);
 		return `has no field ${issue.keys.map((name) => `\`${name}\``).join(", ")}; its fields are ${known}`;
 	} });
-}
-/** What a schema found wrong in a line, each with its path. */
-function faultsOf$3(error) {
-	return error.issues.map((issue) => {
-		const path = issue.path.map((part) => typeof part === "number" ? part : String(part));
-		return {
-			path,
-			what: `${nameOf$3(path)} ${issue.message}`
-		};
-	});
-}
-/** How a place in a line is named to people. */
-function nameOf$3(path) {
-	return path.length === 0 ? "the line" : `\`${path.join(".")}\``;
 }
 
 // src/families/generation/verdict-check.ts
@@ -11205,7 +11348,7 @@ const at$1 = (...path) => ["verdicts", ...path];
 function fault(path, what, todo) {
 	return {
 		path,
-		what: `${nameOf$3(path)} ${what}`,
+		what: `${fieldName(path)} ${what}`,
 		todo
 	};
 }
@@ -11305,12 +11448,12 @@ function misfit({ references, contexts }, due) {
 }
 
 // src/families/generation/verdict-schema.ts
-const verdict = union([boolean(), _enum(["yes", "no"]).transform((word) => word === "yes")], { error: must$3("true or false (or \"yes\" or \"no\")") });
+const verdict = union([boolean(), _enum(["yes", "no"]).transform((word) => word === "yes")], { error: must("true or false (or \"yes\" or \"no\")") });
 const maybe = verdict.nullish();
-const list = (item) => array(item, { error: must$3("a list") }).nullish();
-const place = int({ error: must$3("the place of a context, counted from 0") }).nonnegative("is no place of a context");
-const number = number$1({ error: must$3("a number") });
-const vector = array(number, { error: must$3("a list of numbers") }).min(1, "has no numbers");
+const list = (item) => array(item, { error: must("a list") }).nullish();
+const place = int({ error: must("the place of a context, counted from 0") }).nonnegative("is no place of a context");
+const number = number$1({ error: must("a number") });
+const vector = array(number, { error: must("a list of numbers") }).min(1, "has no numbers");
 /** Why a verdict was given: allowed everywhere, and not read. */
 const reason = unknown().optional();
 const support$1 = {
@@ -11322,7 +11465,7 @@ const support$1 = {
 const contextSchema = exactly({
 	relevant: maybe,
 	contradicted: maybe,
-	useful: union([verdict, array(verdict)], { error: must$3("a verdict, or a list of one for each reference") }).nullish(),
+	useful: union([verdict, array(verdict)], { error: must("a verdict, or a list of one for each reference") }).nullish(),
 	reason
 });
 const referenceSchema = exactly({
@@ -11350,7 +11493,7 @@ const verdictsSchema = exactly({
 	})),
 	claims: list(exactly({
 		...support$1,
-		sentence: union([string(), number$1()], { error: must$3("a text or a number") }).nullish()
+		sentence: union([string(), number$1()], { error: must("a text or a number") }).nullish()
 	})),
 	sentences: list(exactly(support$1)),
 	opinions: list(exactly({
@@ -11522,31 +11665,31 @@ function takeQuestion({ text, similarity, embedding }, query) {
 }
 
 // src/families/generation/case.ts
-const lineObject$2 = { error: must$3("an object: one case a line") };
+const lineObject = { error: must("an object: one case a line") };
 const goldSchema$3 = object({
-	id: caseId$1,
+	id: caseId,
 	query: lineText.nullish(),
 	reference: lineText.nullish(),
-	references: lineTexts.nullish(),
+	references: textOrTexts,
 	summary_of: lineText.nullish(),
 	prediction: unknown().optional(),
 	verdicts: unknown().optional()
-}, lineObject$2);
+}, lineObject);
 const traceSchema$3 = object({
-	id: caseId$1,
-	prediction: string({ error: must$3("a text (null: the system gave none)") }).nullable(),
+	id: caseId,
+	prediction: string({ error: must("a text (null: the system gave none)") }).nullable(),
 	contexts: lineTexts.nullish(),
 	verdicts: verdictsSchema.nullish(),
 	/** In a line that is a whole case: how many there are, for the verdicts to fit. */
 	reference: unknown().optional(),
 	references: unknown().optional()
-}, lineObject$2);
+}, lineObject);
 /** Reads what was asked and expected; a line that is a whole case must hold something to measure it by. */
 function readGold$3(line) {
 	const result = goldSchema$3.safeParse(line);
 	if (!result.success) return {
 		ok: false,
-		faults: faultsOf$3(result.error)
+		faults: faultsOf(result.error)
 	};
 	const { id, query = null, summary_of: summaryOf = null } = result.data;
 	const fault = twoReferences(result.data) ?? nothingToMeasure(result.data);
@@ -11590,10 +11733,10 @@ function readTrace$3(line) {
 	const result = traceSchema$3.safeParse(line);
 	if (!result.success) return {
 		ok: false,
-		faults: faultsOf$3(result.error)
+		faults: faultsOf(result.error)
 	};
 	const { id, prediction, contexts, verdicts, reference, references } = result.data;
-	const listed = Array.isArray(references) ? references.length : null;
+	const listed = Array.isArray(references) ? references.length : typeof references === "string" ? 1 : null;
 	const sizes = {
 		contexts: contexts?.length ?? null,
 		references: listed ?? (typeof reference === "string" ? 1 : null)
@@ -11813,7 +11956,7 @@ const WORD_PATTERN = /[\p{L}\p{N}_]/u;
 const DIGIT_PATTERN = /\p{Nd}/u;
 /** The kinds of the characters of one UTF-16 unit, as far as they were met. */
 const kinds = /* @__PURE__ */ new Uint8Array(65536);
-function kindOf$4(code) {
+function kindOf(code) {
 	if (code > 65535) return findKind(code);
 	const known = kinds[code];
 	if (known !== 0) return known;
@@ -11836,7 +11979,7 @@ function bleuTokens(text) {
 	const tokens = [];
 	let at = 0;
 	while (at < text.length) {
-		const kind = kindOf$4(text.codePointAt(at));
+		const kind = kindOf(text.codePointAt(at));
 		if (kind === SPACE || kind === STOP) {
 			at += 1;
 			continue;
@@ -11860,7 +12003,7 @@ function runEnd(text, start, belongs) {
 	let at = start;
 	while (at < text.length) {
 		const code = text.codePointAt(at);
-		if (!belongs(kindOf$4(code))) break;
+		if (!belongs(kindOf(code))) break;
 		at += code > 65535 ? 2 : 1;
 	}
 	return at;
@@ -12686,39 +12829,39 @@ function prepareCorpusBleu(cases, bleuWeights) {
 // src/families/generation/statements.ts
 /** The most entries of a list that are kept of one case; those that count against it are kept first. */
 const MOST_KEPT$2 = 30;
-const text$2 = string().max(400);
+const text = string().max(400);
 const count$1 = int().nonnegative();
 const kept = (item) => strictObject({
 	list: array(item).max(30),
 	left_out: count$1
 }).nullable();
 const support = strictObject({
-	text: text$2,
+	text,
 	implied: boolean(),
 	contexts: array(count$1).max(30)
 });
 /** The statements of one case with their verdicts, as the report lists them: texts cut, lists bounded; null: not judged. */
 const statementsSchema = strictObject({
-	tp: kept(text$2),
-	fp: kept(text$2),
-	fn: kept(text$2),
+	tp: kept(text),
+	fp: kept(text),
+	fn: kept(text),
 	statements: kept(strictObject({
-		text: text$2,
+		text,
 		relevant: boolean()
 	})),
 	claims: kept(support),
 	sentences: kept(support),
 	opinions: kept(strictObject({
-		text: text$2,
+		text,
 		biased: boolean().nullable(),
 		toxic: boolean().nullable()
 	})),
 	reference_statements: kept(strictObject({
-		text: text$2,
+		text,
 		attributable: boolean()
 	})),
 	generated_questions: kept(strictObject({
-		text: text$2,
+		text,
 		similarity: number$1().min(-1).max(1).nullable()
 	}))
 });
@@ -13180,45 +13323,33 @@ function isEmpty(value) {
 function orAbsent(schema) {
 	return preprocess((value) => isEmpty(value) ? void 0 : value, schema.optional());
 }
-function must$2(be) {
-	return (issue) => `must be ${be}, not ${kindOf$3(issue.input)}`;
-}
-function kindOf$3(value) {
-	if (value === void 0) return "missing";
-	if (value === null) return "null";
-	if (Array.isArray(value)) return "a list";
-	return typeof value === "object" ? "an object" : `a ${typeof value}`;
-}
-const INEXACT = "must be a text: this number has no exact one";
 /** Whole numbers beyond 2^53 are refused: two different ones would be read as the same id. */
 const passageId = union([
 	string(),
 	number$1(),
 	boolean().transform(Number),
 	_null()
-], { error: must$2("a text or a number") }).refine((id) => typeof id !== "number" || Math.abs(id) <= Number.MAX_SAFE_INTEGER, INEXACT);
-const passageIds = array(passageId, { error: must$2("a list of ids") });
-const caseId = union([string(), number$1()], { error: must$2("a text") }).refine((id) => typeof id === "string" || Number.isSafeInteger(id), INEXACT);
-const lineObject$1 = { error: must$2("an object: one case a line") };
+], { error: must("a text or a number") }).refine((id) => typeof id !== "number" || Math.abs(id) <= Number.MAX_SAFE_INTEGER, INEXACT);
+const passageIds = array(passageId, { error: must("a list of ids") });
 const goldSchema$2 = object({
-	qid: caseId.refine((id) => id !== "" && id !== 0, "must be a text that is not empty (write 0 as `\"0\"`)"),
+	qid: writtenId.refine((id) => id !== "" && id !== 0, "must be a text that is not empty (write 0 as `\"0\"`)"),
 	question: unknown().optional(),
-	answerable: boolean({ error: must$2("true or false") }),
-	gold_claim_substr: array(string({ error: must$2("a text") }), { error: must$2("a list of texts") }).nullish(),
+	answerable: boolean({ error: must("true or false") }),
+	gold_claim_substr: array(string({ error: must("a text") }), { error: must("a list of texts") }).nullish(),
 	gold_citations: orAbsent(passageIds)
-}, lineObject$1);
+}, LINE_OBJECT);
 const traceSchema$2 = object({
-	qid: orAbsent(caseId),
+	qid: orAbsent(writtenId),
 	q_id: unknown().optional(),
 	retrieved_ids: orAbsent(passageIds),
 	answer_json: preprocess((value) => value !== null && value !== void 0 && isEmpty(value) ? {} : value, object({
-		claim: orAbsent(string({ error: must$2("a text") })),
+		claim: orAbsent(string({ error: must("a text") })),
 		citations: unknown().optional()
-	}, { error: must$2("an object") })).nullish()
-}, lineObject$1);
+	}, { error: must("an object") })).nullish()
+}, LINE_OBJECT);
 const citationList = passageIds;
 /** Looked at only where a trace has no `qid`, as the reference scorer does. */
-const otherId = object({ q_id: orAbsent(caseId) });
+const otherId = object({ q_id: orAbsent(writtenId) });
 /** Whether a value is a list of nothing but texts. */
 function areTexts(value) {
 	return Array.isArray(value) && value.every((entry) => typeof entry === "string");
@@ -13269,7 +13400,7 @@ function readAnyGold(line) {
 	const result = goldSchema$2.safeParse(line);
 	if (!result.success) return {
 		ok: false,
-		faults: faultsOf$2(result.error)
+		faults: faultsOf(result.error)
 	};
 	const { qid, question, answerable, gold_claim_substr: substrings, gold_citations: citations = [] } = result.data;
 	const fault = answerable ? uncheckable(substrings, citations) : null;
@@ -13311,13 +13442,13 @@ function readAnyTrace(line) {
 	const result = traceSchema$2.safeParse(line);
 	if (!result.success) return {
 		ok: false,
-		faults: faultsOf$2(result.error)
+		faults: faultsOf(result.error)
 	};
 	const { qid, q_id, retrieved_ids: retrieved = [], answer_json: answer } = result.data;
 	const other = qid === void 0 ? otherId.safeParse({ q_id }) : null;
 	if (other && !other.success) return {
 		ok: false,
-		faults: faultsOf$2(other.error)
+		faults: faultsOf(other.error)
 	};
 	const id = qid ?? other?.data.q_id;
 	const read = answer ? readAnswer(answer.claim, answer.citations) : {
@@ -13354,7 +13485,7 @@ function readAnswer(claim, citations) {
 	const list = citationList.safeParse(citations);
 	if (!list.success) return {
 		ok: false,
-		faults: faultsOf$2(list.error, ["answer_json", "citations"])
+		faults: faultsOf(list.error, ["answer_json", "citations"])
 	};
 	return {
 		ok: true,
@@ -13363,15 +13494,6 @@ function readAnswer(claim, citations) {
 			citations: list.data
 		}
 	};
-}
-function faultsOf$2(error, under = []) {
-	return error.issues.map((issue) => {
-		const path = [...under, ...issue.path.map((part) => typeof part === "number" ? part : String(part))];
-		return {
-			path,
-			what: `${path.length === 0 ? "the line" : `\`${path.join(".")}\``} ${issue.message}`
-		};
-	});
 }
 
 // src/families/grounded/compute.ts
@@ -13793,7 +13915,9 @@ function standsAlone(text, start) {
 
 // src/math/sentences.ts
 /** The locale is fixed: the same text is cut alike on every machine with the same Unicode tables. */
-const SEGMENTER = new Intl.Segmenter("en", { granularity: "sentence" });
+const LOCALE = "en";
+/** Made when the first text is cut: its tables take longer to load than most of a start. */
+let segmenter = null;
 /** Ends that the Unicode rules pass over: a reference mark behind the stop, and a name that starts small (`iPhone`). */
 const PASSED_OVER = /[.!?]["”’)\]]*(?:(?:\[[^\]\n]{1,30}\])+\s+(?=["“(]?[\p{Lu}\p{N}])|\s+(?=\p{Ll}{1,2}\p{Lu}))/gu;
 /**
@@ -13821,7 +13945,8 @@ function splitSentences(text) {
 }
 /** Where a sentence may begin, rising, behind all white space and without the start and the end of the text. */
 function candidatePlaces(text) {
-	const places = Array.from(SEGMENTER.segment(text), ({ index }) => index);
+	segmenter ??= new Intl.Segmenter(LOCALE, { granularity: "sentence" });
+	const places = Array.from(segmenter.segment(text), ({ index }) => index);
 	for (const found of text.matchAll(PASSED_OVER)) places.push(found.index + found[0].length);
 	places.sort((a, b) => a - b);
 	const starts = /* @__PURE__ */ new Set();
@@ -13834,42 +13959,20 @@ function candidatePlaces(text) {
 	return [...starts];
 }
 
-// src/families/ragbench/fault.ts
-/** What a value must be, and what it is instead. */
-function must$1(be) {
-	return (issue) => `must be ${be}, not ${kindOf$2(issue.input)}`;
-}
-function kindOf$2(value) {
-	if (value === void 0) return "missing";
-	if (value === null) return "null";
-	if (Array.isArray(value)) return "a list";
-	return typeof value === "object" ? "an object" : `a ${typeof value}`;
-}
-/** The issues of a line as faults, each with its field in back-ticks; `under` is the field that was looked at. */
-function faultsOf$1(error, under = []) {
-	return error.issues.map((issue) => {
-		const path = [...under, ...issue.path.map((part) => typeof part === "number" ? part : String(part))];
-		return {
-			path,
-			what: `${path.length === 0 ? "the line" : `\`${path.join(".")}\``} ${issue.message}`
-		};
-	});
-}
-
 // src/families/ragbench/label.ts
-const keys = array(string({ error: must$1("a key, a text") }), { error: must$1("a list of keys") });
-const flag = boolean({ error: must$1("true or false") }).nullish();
+const keys = array(string({ error: must("a key, a text") }), { error: must("a list of keys") });
+const flag = boolean({ error: must("true or false") }).nullish();
 const labelSchema = object({
 	all_relevant_sentence_keys: keys,
 	all_utilized_sentence_keys: keys,
 	overall_supported: flag,
 	adherence_score: flag,
 	sentence_support_information: array(object({
-		response_sentence_key: string({ error: must$1("a key, a text") }),
+		response_sentence_key: string({ error: must("a key, a text") }),
 		fully_supported: flag,
 		supporting_sentence_keys: keys.nullish()
-	}, { error: must$1("an object") }), { error: must$1("a list, an entry for each sentence of the response") })
-}, { error: must$1("an object") });
+	}, { error: must("an object") }), { error: must("a list, an entry for each sentence of the response") })
+}, { error: must("an object") });
 /** The lists that make labels. */
 const LISTS$2 = [
 	"all_relevant_sentence_keys",
@@ -13894,7 +13997,7 @@ function read(given, under) {
 	const result = labelSchema.safeParse(given);
 	if (!result.success) return {
 		ok: false,
-		faults: faultsOf$1(result.error, under)
+		faults: faultsOf(result.error, under)
 	};
 	const labels = result.data;
 	return {
@@ -13913,29 +14016,30 @@ function read(given, under) {
 }
 
 // src/families/ragbench/case.ts
-const id$1 = union([string(), number$1()], { error: must$1("a text") }).refine((given) => typeof given === "string" || Number.isSafeInteger(given), "must be a text: this number has no exact one").refine((given) => given !== "", "must be a text that is not empty");
-const text$1 = string({ error: must$1("a text") });
 const pair = tuple([string(), string()], { error: "must be a key and a sentence, `[key, sentence]`" });
-const pairs = array(pair, { error: must$1("a list of `[key, sentence]`") });
-const line = { error: must$1("an object: one case a line") };
+const pairs = array(pair, { error: must("a list of `[key, sentence]`") });
 /** A list for each document, or one list for all of them. */
-const documentPairs = preprocess((given) => Array.isArray(given) && given.some(isPair) ? [given] : given, array(pairs, { error: must$1("a list of documents, each a list of `[key, sentence]`") }));
+const documentPairs = preprocess((given) => Array.isArray(given) && given.some(isPair) ? [given] : given, array(pairs, { error: must("a list of documents, each a list of `[key, sentence]`") }));
 const documentFields = {
-	documents: array(text$1, { error: must$1("a list of texts") }).nullish(),
+	documents: lineTexts.nullish(),
 	documents_sentences: documentPairs.nullish()
 };
-const goldSchema$1 = object({
-	id: id$1,
-	question: text$1,
+const written = {
 	response: unknown().optional(),
+	response_sentences: unknown().optional()
+};
+const goldSchema$1 = object({
+	id: caseId,
+	question: lineText,
+	...written,
 	...documentFields
-}, line);
+}, LINE_OBJECT);
 const traceSchema$1 = object({
-	id: id$1,
-	response: string({ error: must$1("a text") }).nullish(),
+	id: caseId,
+	response: lineText.nullish(),
 	response_sentences: pairs.nullish(),
 	...documentFields
-}, line);
+}, LINE_OBJECT);
 /**
 * Reads what was asked. Documents of a line that also holds a response are the system's, as its retriever found them;
 * they are no part of the gold.
@@ -13944,11 +14048,11 @@ function readGold$1(given) {
 	const result = goldSchema$1.safeParse(given);
 	if (!result.success) return {
 		ok: false,
-		faults: faultsOf$1(result.error)
+		faults: faultsOf(result.error)
 	};
-	const { question, response } = result.data;
+	const { question, response, response_sentences: cut } = result.data;
 	const documents = documentsIn(result.data);
-	if (response === void 0) {
+	if (response === void 0 && (cut === void 0 || cut === null)) {
 		const faults = repeatedKeys(documents ?? [], "documents_sentences");
 		return faults.length > 0 ? {
 			ok: false,
@@ -13986,7 +14090,7 @@ function readTrace$1(given) {
 	const labels = labelsIn(given);
 	if (!result.success) return {
 		ok: false,
-		faults: [...faultsOf$1(result.error), ...labels.ok ? [] : labels.faults]
+		faults: [...faultsOf(result.error), ...labels.ok ? [] : labels.faults]
 	};
 	const { response, response_sentences: cut } = result.data;
 	const documents = documentsIn(result.data);
@@ -14128,11 +14232,15 @@ function readKey(given, known) {
 const count = int().nonnegative();
 /** The shape of what was seen in one case. */
 const evidenceSchema$1 = strictObject({
-	/** Whose labels they are; `none`: nobody's, for the line brings none; `missing`: there is no trace. */
+	/**
+	* Whose labels they are; `none`: nobody's, for the line brings none; `no_documents`: nobody's, for it is not known what was
+	* retrieved; `missing`: there is no trace.
+	*/
 	labels: _enum([
 		"given",
 		"heuristic",
 		"none",
+		"no_documents",
 		"missing"
 	]),
 	/** What the labels say of the response as a whole; null where they do not. */
@@ -14164,7 +14272,7 @@ const NOTHING$3 = {
 	weak: null,
 	weakPart: false
 };
-/** A case without a trace, and one without labels: nothing in them is measured. */
+/** A case without a trace, one without labels, one of which neither line has documents: nothing in them is measured. */
 const MISSING$1 = Object.freeze({
 	labels: "missing",
 	overall: null,
@@ -14172,6 +14280,11 @@ const MISSING$1 = Object.freeze({
 });
 const UNLABELLED = Object.freeze({
 	labels: "none",
+	overall: null,
+	...NOTHING$3
+});
+const UNDOCUMENTED = Object.freeze({
+	labels: "no_documents",
 	overall: null,
 	...NOTHING$3
 });
@@ -14522,7 +14635,7 @@ function countsOf(rows) {
 		unlabelled_sentences: sum(({ unlabelled }) => unlabelled),
 		given: by("given"),
 		heuristic: by("heuristic"),
-		unscored: by("none"),
+		unscored: by("none") + by("no_documents"),
 		share_judged: 0
 	};
 }
@@ -14539,7 +14652,9 @@ const paramsSchema$1 = strictObject({
 function observe$1({ gold, trace }, params) {
 	if (!trace) return MISSING$1;
 	if (!trace.labels && params.method === "labels") return UNLABELLED;
-	const documents = (trace.documents ?? gold.documents ?? []).flatMap(keyDocument);
+	const passages = trace.documents ?? gold.documents;
+	if (passages === null) return UNDOCUMENTED;
+	const documents = passages.flatMap(keyDocument);
 	const response = keyResponse(trace.response);
 	const { question } = gold;
 	const labels = trace.labels ?? labelByWords({
@@ -14566,12 +14681,13 @@ function keyResponse(response) {
 }
 /** Passes when every sentence of the response is supported in full; an empty response fails. */
 function outcome$1(evidence) {
-	if (evidence.labels === "none") return "unscored";
+	if (evidence.labels === "none" || evidence.labels === "no_documents") return "unscored";
 	return isSupported(evidence) ? "pass" : "fail";
 }
 function why$1(evidence) {
 	if (evidence.labels === "missing") return "has no trace";
 	if (evidence.labels === "none") return "has no labels, and the method is `labels`";
+	if (evidence.labels === "no_documents") return "has no `documents`, neither with the answer nor with the question";
 	if (evidence.sentences === 0) return "has an empty response";
 	const errors = errorsIn(evidence);
 	const note = errors === 0 ? "" : `; ${errors} label ${errors === 1 ? "error" : "errors"}`;
@@ -14676,7 +14792,22 @@ function normalizeAnswer(text) {
 	const trimmed = stripWhiteSpace(text.toLowerCase());
 	let end = trimmed.length;
 	while (end > 0 && ".!?,;:".includes(trimmed.charAt(end - 1))) end -= 1;
-	return splitWhiteSpace(trimmed.slice(0, end)).join(" ");
+	const kept = trimmed.slice(0, end);
+	return SINGLE_SPACED.test(kept) ? kept : splitWhiteSpace(kept).join(" ");
+}
+/** Printable ASCII with one space between words, which most texts are: nothing is left to do. */
+const SINGLE_SPACED = /^[!-~]+(?: [!-~]+)*$/;
+let last = {
+	response: "",
+	normal: ""
+};
+/** A response is held against one answer after another, and normalized once. */
+function normalizeResponse(response) {
+	if (response !== last.response) last = {
+		response,
+		normal: normalizeAnswer(response)
+	};
+	return last.normal;
 }
 /** Whether a text stands in another; as whole words, where neither of its ends cuts a word in two. */
 function holds(text, part, match) {
@@ -14692,7 +14823,7 @@ function isWithinWord(text, place) {
 }
 /** The document's `is_correct`, and by which of its steps; an empty response or answer agrees with nothing. */
 function findAgreement(response, answer, { strict, match }) {
-	const given = normalizeAnswer(response);
+	const given = normalizeResponse(response);
 	const expected = normalizeAnswer(answer);
 	if (given === "" || expected === "") return "none";
 	if (strict) return given === expected ? "holds" : "none";
@@ -14726,7 +14857,7 @@ function correctsError(response, answer, counterfactual, rule) {
 }
 /** Whether a response holds an answer, both normalized; not where there is none. */
 function repeats(response, answer, match) {
-	return Boolean(answer) && holds(normalizeAnswer(response), normalizeAnswer(answer ?? ""), match);
+	return Boolean(answer) && holds(normalizeResponse(response), normalizeAnswer(answer ?? ""), match);
 }
 
 // src/families/rgb/case.ts
@@ -14739,31 +14870,19 @@ const ABILITIES = [
 ];
 /** The most UTF-16 units of a model's name. */
 const LONGEST_MODEL = 100;
-function must(be) {
-	return (issue) => `must be ${be}, not ${kindOf$1(issue.input)}`;
-}
-function kindOf$1(value) {
-	if (value === void 0) return "missing";
-	if (value === null) return "null";
-	if (Array.isArray(value)) return "a list";
-	return typeof value === "object" ? "an object" : `a ${typeof value}`;
-}
-const id = union([string(), number$1()], { error: must("a text") }).refine((given) => given !== "", "must be a text that is not empty").refine((given) => typeof given === "string" || Number.isSafeInteger(given), "must be a text: no exact number");
-const text = string({ error: must("a text") });
-const lineObject = { error: must("an object: one case a line") };
 const goldSchema = object({
-	id,
+	id: caseId,
 	ability: unknown().optional(),
 	question: unknown().optional(),
 	ground_truth: unknown().optional(),
-	counterfactual_answer: text.nullish(),
+	counterfactual_answer: lineText.nullish(),
 	noise_ratio: unknown().optional()
-}, lineObject);
+}, LINE_OBJECT);
 const traceSchema = object({
-	id,
-	response: text.nullable(),
-	model: text.max(100, `must be at most ${100} characters`).nullish()
-}, lineObject);
+	id: caseId,
+	response: lineText.nullable(),
+	model: lineText.max(100, `must be at most ${100} characters`).nullish()
+}, LINE_OBJECT);
 /** Reads what a line says of the question and of what is expected; the answer itself is not looked at. */
 function readGold(line) {
 	const result = goldSchema.safeParse(line);
@@ -14802,7 +14921,7 @@ function readTrace(line) {
 	const result = traceSchema.safeParse(line);
 	if (!result.success) return {
 		ok: false,
-		faults: faultsOf(result.error)
+		faults: faultsOf(result.error).map(adviseResponse)
 	};
 	const { id: given, response, model } = result.data;
 	return {
@@ -14812,6 +14931,13 @@ function readTrace(line) {
 			response,
 			model: model || null
 		}
+	};
+}
+function adviseResponse(fault) {
+	if (fault.path[0] !== "response") return fault;
+	return {
+		...fault,
+		todo: "Write the system's text, or null where it gave none."
 	};
 }
 function isFault(value) {
@@ -14854,7 +14980,7 @@ function readTruth(given) {
 	const path = ["ground_truth"];
 	if (given === null || given === void 0) return {
 		path,
-		what: `\`ground_truth\` is ${kindOf$1(given)}`,
+		what: `\`ground_truth\` is ${kindText(given)}`,
 		todo: "Write the accepted answer; only `negative_rejection` does without."
 	};
 	const parts = partsOf(given);
@@ -14878,17 +15004,6 @@ function partsOf(given) {
 }
 function isTexts(value) {
 	return Array.isArray(value) && value.every((entry) => typeof entry === "string");
-}
-function faultsOf(error) {
-	return error.issues.map(({ path, message }) => {
-		const name = path.length === 0 ? "the line" : `\`${path.join(".")}\``;
-		const todo = path[0] === "response" ? "Write the system's text, or null where it gave none." : void 0;
-		return {
-			path: path.map(String),
-			what: `${name} ${message}`,
-			...todo && { todo }
-		};
-	});
 }
 
 // src/families/rgb/breakdown.ts
@@ -17322,21 +17437,44 @@ function isMap$1(value) {
 }
 
 // src/read/presets/preset.ts
-/** Parses a preset's expressions. */
+/** A preset whose expressions are parsed when they are first asked for: most runs need none of them. */
 function definePreset(text) {
-	const { id, signs, prepare = (record) => record, records = [], findRecords = picker(records) } = text;
-	const fields = Object.entries(text.fields);
+	const { id, signs, prepare = (record) => record, records = [] } = text;
+	const pick = once$1(() => picker(records));
+	const { findRecords: recordsIn = (document) => pick()(document) } = text;
+	const parsed = once$1(() => parseFields(text));
 	return {
 		id,
-		recordsIn: findRecords,
+		recordsIn,
 		prepare,
-		fields: new Map(fields.map(([role, expression]) => [role, ownExpression(expression)])),
-		silent: ownExpression(text.silent),
-		system: text.system === void 0 ? null : ownExpression(text.system),
+		get fields() {
+			return parsed().fields;
+		},
+		get silent() {
+			return parsed().silent;
+		},
+		get system() {
+			return parsed().system;
+		},
 		fits: (document) => {
-			const record = firstRecord(findRecords, document);
+			const record = firstRecord(recordsIn, document);
 			return isMap$1(record) && signs.every((names) => names.some((name) => Object.hasOwn(record, name)));
 		}
+	};
+}
+function parseFields(text) {
+	const fields = Object.entries(text.fields);
+	return {
+		fields: new Map(fields.map(([role, expression]) => [role, ownExpression(expression)])),
+		silent: ownExpression(text.silent),
+		system: text.system === void 0 ? null : ownExpression(text.system)
+	};
+}
+function once$1(make) {
+	let made = null;
+	return () => {
+		made ??= { value: make() };
+		return made.value;
 	};
 }
 function picker(texts) {
@@ -21426,7 +21564,7 @@ function readWithTrial(read) {
 		const trial = typeof line === "object" && line !== null && "trial" in line ? line.trial : null;
 		if (trial === null) return reading;
 		const name = typeof trial === "number" ? String(trial) : trial;
-		const fault = typeof name === "string" ? whyUnfit(trial, name) : `must be a text or a whole number, not ${kindOf(trial)}`;
+		const fault = typeof name === "string" ? whyUnfit(trial, name) : `must be a text or a whole number, not ${kindText(trial)}`;
 		if (fault !== null) return {
 			ok: false,
 			faults: [...reading.ok ? [] : reading.faults, faultOf(fault)]
@@ -21441,10 +21579,6 @@ function whyUnfit(trial, name) {
 	if (typeof trial === "number" && !Number.isSafeInteger(trial)) return "must be a text or a whole number";
 	if (name === "") return "must not be empty";
 	return name.length > 200 ? `is longer than ${200} characters` : null;
-}
-function kindOf(value) {
-	if (Array.isArray(value)) return "a list";
-	return typeof value === "object" ? "an object" : `a ${typeof value}`;
 }
 function faultOf(what) {
 	return {
@@ -22191,7 +22325,7 @@ var Spill = class {
 
 // src/read/source.ts
 /** So few that a line's value is forgotten soon after it was read. */
-const LINES_AT_ONCE = 256;
+const LINES_AT_ONCE$1 = 256;
 const TOO_DEEP = {
 	path: [],
 	what: "the record is nested too deeply",
@@ -22242,7 +22376,7 @@ var RecordSource = class {
 		try {
 			if (!this.lines.has(this.current) && !this.running) await this.start(file);
 			const lines = this.lines.get(this.current);
-			if (!(lines ? lines.readLines(LINES_AT_ONCE, this.takeLine) : await this.step())) this.current += 1;
+			if (!(lines ? lines.readLines(LINES_AT_ONCE$1, this.takeLine) : await this.step())) this.current += 1;
 		} catch (error) {
 			this.problems.addError(error);
 			this.stop();
@@ -22706,6 +22840,8 @@ function valuesOf(field) {
 }
 
 // src/store/fingerprint.ts
+/** Units of text that are digested at once: a call for each row would cost more than its digest. */
+const LINES_AT_ONCE = 65536;
 /** A digest of a value's canonical JSON, keys sorted: `sha256:` and 64 hex digits. */
 function fingerprint(value) {
 	return `sha256:${createHash("sha256").update(canonical(value)).digest("hex")}`;
@@ -22713,12 +22849,19 @@ function fingerprint(value) {
 /** The digest of rows of cases in their order: `sha256:` and 64 hex digits. */
 function digestCases(rows) {
 	const hash = createHash("sha256");
-	for (const row of rows) hash.update(printCase(row));
+	for (const lines of printCases(rows, LINES_AT_ONCE)) hash.update(lines);
 	return `sha256:${hash.digest("hex")}`;
 }
-/** One row as a line of `cases.jsonl.gz`. */
-function printCase(row) {
-	return `${JSON.stringify(row)}\n`;
+/** The rows as the lines of `cases.jsonl.gz`, some whole lines at a time: at least so many UTF-16 units of them, but for the last. */
+function* printCases(rows, units) {
+	let lines = "";
+	for (const row of rows) {
+		lines += `${JSON.stringify(row)}\n`;
+		if (lines.length < units) continue;
+		yield lines;
+		lines = "";
+	}
+	if (lines !== "") yield lines;
 }
 function canonical(value) {
 	if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
@@ -23031,6 +23174,35 @@ function parseJson(text, at) {
 	return value;
 }
 
+// src/store/pack.ts
+/** Text that is handed on at once, and that may wait: the packing runs on a thread of its own while more is printed. */
+const PIECE = 1 << 20;
+const MOST_WAITING = 8 * PIECE;
+/** The rows as gzipped JSONL, the same bytes for the same rows; null when they take more than so many bytes unpacked. */
+async function packCases(rows, most) {
+	const gzip = createGzip({ chunkSize: PIECE });
+	const packed = [];
+	gzip.on("data", (part) => packed.push(part));
+	const ended = once(gzip, "end");
+	let bytes = 0;
+	for (const lines of printCases(rows, PIECE)) {
+		const piece = Buffer.from(lines);
+		bytes += piece.length;
+		if (bytes > most) {
+			gzip.destroy();
+			return null;
+		}
+		gzip.write(piece);
+		if (gzip.writableLength > MOST_WAITING) await once(gzip, "drain");
+		else await setImmediate();
+	}
+	gzip.end();
+	await ended;
+	const whole = Buffer.concat(packed);
+	whole[9] = 255;
+	return whole;
+}
+
 // src/store/folder.ts
 /** Writes a file whole or not at all: a new one beside its place, flushed, then moved there. */
 async function writeWhole(path, content) {
@@ -23056,31 +23228,12 @@ async function writeWhole(path, content) {
 */
 async function writeReport(folder, stored) {
 	await mkdir(folder, { recursive: true });
-	const fits = stored.cases !== null && encodeRows(stored.cases, 134217728) !== null;
-	const packed = stored.cases !== null && fits ? packCases(stored.cases) : null;
+	const packed = stored.cases === null ? null : await packCases(stored.cases, MAX_INFLATED);
 	const cases = join(folder, CASES_FILE);
 	if (packed === null) await rm(cases, { force: true });
 	else await writeWhole(cases, packed);
 	await writeWhole(join(folder, REPORT_FILE), printReport(stored.report));
 	return packed !== null || stored.cases === null;
-}
-/** The rows as gzipped JSONL. */
-function packCases(rows) {
-	const packed = gzipSync(encodeRows(rows, Number.POSITIVE_INFINITY) ?? "");
-	packed[9] = 255;
-	return packed;
-}
-/** The rows as JSONL; null when they take more bytes than that. */
-function encodeRows(rows, most) {
-	const lines = [];
-	let bytes = 0;
-	for (const row of rows) {
-		const line = Buffer.from(printCase(row));
-		bytes += line.length;
-		if (bytes > most) return null;
-		lines.push(line);
-	}
-	return Buffer.concat(lines);
 }
 /** Reads a report from its folder, or from `report.json` itself (the cases beside it are taken when there are any). */
 async function readReport(path, fits) {
@@ -30775,7 +30928,7 @@ function oneLineKeepingIndent(line) {
 }
 /** A name as plain text when it is tame (`recall@5`, `under_refusal`), else as code. */
 function nameText(text, place = {}) {
-	return /^[a-z]+(?:[_-][a-z0-9]+)*(?:@\d{1,4})?$/.test(text) && text.length <= 40 && !/[0-9a-f]{7,}/.test(text) && !/^gh-\d/.test(text) ? text : codeSpan(text, place);
+	return /^[a-z]+[A-Z]?[a-z]*\d{0,2}(?:[_-][a-z0-9]+)*(?:@\d{1,4})?$/.test(text) && text.length <= 40 && !/[0-9a-f]{7,}/.test(text) && !/^gh-\d/.test(text) ? text : codeSpan(text, place);
 }
 /** A sentence with foreign parts: what stands in back-ticks as code, the rest as plain text with nothing active. */
 function prose(text, { cell = false, limit = 300 } = {}) {
@@ -31459,6 +31612,7 @@ function placeCell({ at, gold_at }, links) {
 const MOST_CHANGES = 6;
 const MOST_SETS = 3;
 const MOST_IDS = 5;
+const MOST_FIELDS = 5;
 const ID_LENGTH = 60;
 /** What a run changes about its own measure: gates first, then gold sets, then how its gates came to rule. Few enough to be shown always. */
 function measureNotes(report) {
@@ -31487,10 +31641,10 @@ function freezeNotes({ verdict, suites }) {
 	});
 }
 const LOOSER = /* @__PURE__ */ new Set(["loosened", "removed"]);
-/** Looser gates stand first: they are what a reviewer must see. */
+/** Looser gates and scores made otherwise stand first: they are what a reviewer must see. */
 function gateNotes(report, changes) {
-	const looser = changes.filter(({ kind }) => LOOSER.has(kind));
-	const others = changes.filter(({ kind }) => !LOOSER.has(kind));
+	const looser = changes.filter(isDoubtful);
+	const others = changes.filter((change) => !isDoubtful(change));
 	const shown = [...looser, ...others].slice(0, MOST_CHANGES);
 	const notes = [...dilutionNotes(report, changes), ...shown.map((change) => gateNote(report, change))];
 	const hidden = changes.length - shown.length;
@@ -31519,14 +31673,17 @@ function dilutionNotes({ source, verdict }, changes) {
 function gateNote(report, change) {
 	const { suites, source, verdict } = report;
 	const { demand } = change;
-	const many = Object.keys(suites).length > 1 && demand !== "suite" && demand !== "params";
-	const unused = verdict?.gates_from === "base" && demand !== "params" ? " (not used: `gates-from: base`)" : "";
+	const many = Object.keys(suites).length > 1 && demand !== "suite" && !isOfScoring(change);
+	const unused = verdict?.gates_from === "base" && !isOfScoring(change) ? " (not used: `gates-from: base`)" : "";
 	const text = `${subjectOf(source.event)} ${changeText(change, valueText(unitOf(report, change)))}${unused}`;
 	return {
-		mark: LOOSER.has(change.kind) || demand === "params" ? "unsure" : "info",
+		mark: isDoubtful(change) ? "unsure" : "info",
 		about: many ? change.suite : "",
 		text
 	};
+}
+function isDoubtful(change) {
+	return LOOSER.has(change.kind) || isOfScoring(change);
 }
 function subjectOf(event) {
 	if (event?.startsWith("pull_request")) return "this pull request";
@@ -31537,6 +31694,7 @@ function changeText(change, told) {
 	if (demand === "suite") return kind === "added" ? `adds the suite \`${suite}\`` : `removes the suite \`${suite}\` and all its gates`;
 	if (demand === "critical") return criticalText(change);
 	if (demand === "params") return `changes the parameters of \`${suite}\` from ${paramsText(before)} to ${paramsText(after)}`;
+	if (demand === "fields") return `changes how lines of \`${suite}\` are read: ${fieldsText(change)}`;
 	const name = `${nameOf(change)} ${demand}`;
 	if (kind === "added") return `adds the gate ${name} ${limitOf(change, after, told)}`;
 	if (kind === "removed") return `removes the gate ${name} ${limitOf(change, before, told)}`;
@@ -31562,8 +31720,11 @@ function casesText$1(ids) {
 }
 /** Ids as code; a back-tick inside would end it, so it is left out. */
 function idsText({ count, ids }) {
-	const named = ids.slice(0, MOST_IDS).map((id) => `\`${cutText(id.replaceAll("`", "'"), ID_LENGTH)}\``);
+	const named = ids.slice(0, MOST_IDS).map(codeText);
 	return `${named.join(", ")}${count > named.length ? ` and ${count - named.length} more` : ""}`;
+}
+function codeText(text) {
+	return `\`${cutText(text.replaceAll("`", "'"), ID_LENGTH)}\``;
 }
 /** The unit of the scores that a gate is on, as far as the report has one of them. */
 function unitOf({ suites, diff }, { suite, metric }) {
@@ -31589,6 +31750,21 @@ function paramsText(limit) {
 		count: 1,
 		ids: [String(value)]
 	})}`).join(", ");
+}
+/** What fills fields as it was and is: `fields.prediction` from `response` to `reference`. */
+function fieldsText({ before, after }) {
+	const [was, is] = [textsOf(before), textsOf(after)];
+	const keys = [.../* @__PURE__ */ new Set([...was.keys(), ...is.keys()])];
+	const parts = keys.slice(0, MOST_FIELDS).map((key) => {
+		const [from, to] = [was.get(key), is.get(key)].map((text) => text === void 0 ? "nothing" : codeText(text));
+		return `${codeText(key)} from ${from} to ${to}`;
+	});
+	const more = keys.length - parts.length;
+	return `${parts.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+function textsOf(limit) {
+	const entries = typeof limit === "object" && !Array.isArray(limit) ? Object.entries(limit ?? {}) : [];
+	return new Map(entries.map(([key, text]) => [key, String(text)]));
 }
 /** Shares of the baseline's score and of certainty are fractions whatever the unit. */
 function numberText(demand, limit, told) {
@@ -31808,8 +31984,8 @@ function needsWords(ruling, { suites }) {
 	return score === void 0 || score.status === "measured" || Object.keys(ruling.demand).some(isRelativeDemand);
 }
 function aboutRuling(ruling, many) {
-	if (ruling.metric === "cases") return "critical" in ruling.demand ? aboutSuite(ruling.suite, many) : "cases";
-	return [aboutSuite(ruling.suite, many), scoreName(ruling)].filter(Boolean).join(" ");
+	const what = ruling.metric !== "cases" ? scoreName(ruling) : "critical" in ruling.demand ? "" : "cases";
+	return [aboutSuite(ruling.suite, many), what].filter(Boolean).join(" ");
 }
 function aboutSuite(suite, many) {
 	return many ? suite : "";
@@ -32107,6 +32283,37 @@ function allowedDrop({ max_drop, max_drop_relative }, base) {
 	return [max_drop, typeof max_drop_relative === "number" ? max_drop_relative * Math.abs(base) : void 0].filter((limit) => typeof limit === "number");
 }
 
+// src/render/slice-row.ts
+/** At most this chance of calling any slice really changed that is not. */
+const REAL = .05;
+/** What sets the row of a score apart that is of a slice; null for all others. */
+function sliceFacts(score, change) {
+	const either = score ?? change;
+	if (!either || isMainScore(either)) return null;
+	const delta = change?.delta ?? null;
+	return {
+		drop: delta === null ? null : change?.kind === "worse" ? Math.abs(delta) : -Math.abs(delta),
+		tested: (change?.test ?? null) !== null,
+		real: (change?.test?.adjusted ?? 1) <= REAL,
+		front: false
+	};
+}
+/** So many slices at most stand among the scores of the whole set without a gate. */
+const MOST_FRONT = 5;
+/** Of slices that really changed and that no gate names, those that fell most stand in front, then those that rose most. */
+function markFront(rows) {
+	const real = rows.filter(({ slice, mark }) => slice?.real && mark === "none");
+	const rank = ({ slice }) => ((slice?.drop ?? 0) > 0 ? 1e3 : 0) + Math.abs(slice?.drop ?? 0);
+	const front = new Set(real.toSorted((a, b) => rank(b) - rank(a)).slice(0, MOST_FRONT));
+	return rows.map((row) => row.slice && front.has(row) ? {
+		...row,
+		slice: {
+			...row.slice,
+			front: true
+		}
+	} : row);
+}
+
 // src/render/row.ts
 const MOST_DECIMALS = 4;
 const NOTHING$1 = "–";
@@ -32118,7 +32325,7 @@ function rowsOf(report) {
 		const own = rulings.filter((ruling) => ruling.suite === suite);
 		const moved = changes.filter((change) => change.suite === suite);
 		const silent = silentScores(report, suite);
-		return [...scoreRows(suite, report.suites[suite], moved, own).map((row) => silent.has(row.what) ? {
+		return [...markFront(scoreRows(suite, report.suites[suite], moved, own)).map((row) => silent.has(row.what) ? {
 			...row,
 			silent: true
 		} : row), ...own.filter(isTold).map(caseRow)];
@@ -32126,13 +32333,13 @@ function rowsOf(report) {
 }
 /** The rows of bare changes, as two stored reports give them. */
 function rowsOfChanges(changes) {
-	return changes.map((change) => scoreRow({
+	return markFront(changes.map((change) => scoreRow({
 		suite: change.suite,
 		family: null,
 		name: scoreName(change),
 		change,
 		rulings: []
-	}));
+	})));
 }
 function scoreRows(suite, report, changes, rulings) {
 	const before = new Map(changes.map((change) => [scoreName(change), change]));
@@ -32177,21 +32384,9 @@ function scoreRow({ suite, family, name, score, change, rulings }) {
 		slice: sliceFacts(score, change)
 	};
 }
-function sliceFacts(score, change) {
-	const either = score ?? change;
-	if (!either || isMainScore(either)) return null;
-	const delta = change?.delta ?? null;
-	return {
-		drop: delta === null ? null : change?.kind === "worse" ? Math.abs(delta) : -Math.abs(delta),
-		tested: (change?.test ?? null) !== null,
-		real: (change?.test?.adjusted ?? 1) <= REAL
-	};
-}
-/** At most this chance of calling any slice really changed that is not. */
-const REAL = .05;
-/** Rows of slices that nothing is demanded of and that moved no more than chance can move one of so many: they stand apart. */
+/** Rows of slices that nothing is demanded of and that are not in front: they stand apart. */
 function isAside({ slice, mark }) {
-	return slice !== null && !slice.real && mark === "none";
+	return slice !== null && !slice.front && mark === "none";
 }
 /** Rows that stand in a short table: neither apart nor silent. */
 function isShown(row) {
@@ -33220,13 +33415,16 @@ const MOST_SLICES = 5;
 /** The slices that fell most, and how many more there are. */
 function sliceLines(rows, style, where = "the report") {
 	const slices = rows.filter((row) => isAside(row));
-	const worst = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0).toSorted((a, b) => (b.slice?.drop ?? 0) - (a.slice?.drop ?? 0)).slice(0, MOST_SLICES);
+	const fallen = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0);
+	const worst = fallen.toSorted((a, b) => (b.slice?.drop ?? 0) - (a.slice?.drop ?? 0)).slice(0, MOST_SLICES);
 	if (slices.length === 0) return [];
 	const said = `${countText(slices.length, "slice score")} in ${where}`;
 	if (worst.length === 0) return ["", said];
+	const real = fallen.filter(({ slice }) => slice?.real).length;
+	const told = real === 0 ? "none" : `${real} more`;
 	return [
 		"",
-		`Slices that fell most; ${slices.some(({ slice }) => slice?.tested) ? "none by more than chance explains among so many" : "none of them could be tested"} (${said})`,
+		`Slices that fell most; ${slices.some(({ slice }) => slice?.tested) ? `${told} by more than chance explains among so many` : "none of them could be tested"} (${said})`,
 		...scoreLines(worst, style)
 	];
 }
@@ -33258,4 +33456,4 @@ function runTime(env) {
 	return (epoch <= LAST ? /* @__PURE__ */ new Date(epoch * 1e3) : /* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-export { frozenSuites as $, toClause as A, int as At, fixedPart as B, writeReport as C, countFailedGates as Ct, REPORT_FILE as D, _enum as Dt, MAX_INFLATED as E, approvalText as Et, digestCases as F, unknown as Ft, VERSION as G, families as H, SliceReader as I, casesNeeded as J, guardOf as K, joinCases as L, compareAndRule as M, object as Mt, metricsOf as N, strictObject as Nt, UnusableReport as O, array as Ot, scoreSuites as P, string as Pt, percentText as Q, findFiles as R, readReport as S, EXIT as St, CASES_FILE as T, LABEL as Tt, fitsFamily as U, openMaps as V, grounded as W, visibleFall as X, casesNeededInNoise as Y, FRACTION_TEXT as Z, decodeConfig as _, drawBelow as _t, alignColumns as a, diffReports as at, readConfig as b, UNNAMED_BASELINE as bt, problemText as c, isHeadline as ct, caseDemandText as d, sliceFields as dt, unknownText as et, demandText as f, readValue as ft, configFromInputs as g, termsOf as gt, terminalText as h, isProportion as ht, renderText as i, majorityOf as it, compare as j, literal as jt, parseStoredReport as k, boolean as kt, openLog as l, measuredMetrics as lt, oneLine as m, MOST_RESAMPLED as mt, renderDiffMarkdown as n, NO_SOURCE as nt, renderSummary as o, scoreValues as ot, defuse as p, scoreName as pt, ruleSuites as q, renderDiffText as r, continueHistory as rt, errorText as s, summarize as st, runTime as t, gatesOfSuites as tt, renderComment as u, allEvidence as ut, parseConfig as v, seedOfText as vt, writeWhole as w, exitStatus as wt, hasLines as x, isFound as xt, parseShortGates as y, seedRandom as yt, isInside as z };
+export { frozenSuites as $, toClause as A, boolean as At, fixedPart as B, writeReport as C, EXIT as Ct, REPORT_FILE as D, approvalText as Dt, MAX_INFLATED as E, LABEL as Et, digestCases as F, string as Ft, VERSION as G, families as H, SliceReader as I, unknown as It, casesNeeded as J, guardOf as K, joinCases as L, compareAndRule as M, literal as Mt, metricsOf as N, object as Nt, UnusableReport as O, _enum as Ot, scoreSuites as P, strictObject as Pt, percentText as Q, findFiles as R, readReport as S, isFound as St, CASES_FILE as T, exitStatus as Tt, fitsFamily as U, openMaps as V, grounded as W, visibleFall as X, casesNeededInNoise as Y, FRACTION_TEXT as Z, decodeConfig as _, drawBelow as _t, alignColumns as a, diffReports as at, readConfig as b, isOfScoring as bt, problemText as c, isHeadline as ct, caseDemandText as d, sliceFields as dt, unknownText as et, demandText as f, readValue as ft, configFromInputs as g, termsOf as gt, terminalText as h, isProportion as ht, renderText as i, majorityOf as it, compare as j, int as jt, parseStoredReport as k, array as kt, openLog as l, measuredMetrics as lt, oneLine as m, MOST_RESAMPLED as mt, renderDiffMarkdown as n, NO_SOURCE as nt, renderSummary as o, scoreValues as ot, defuse as p, scoreName as pt, ruleSuites as q, renderDiffText as r, continueHistory as rt, errorText as s, summarize as st, runTime as t, gatesOfSuites as tt, renderComment as u, allEvidence as ut, parseConfig as v, seedOfText as vt, writeWhole as w, countFailedGates as wt, hasLines as x, UNNAMED_BASELINE as xt, parseShortGates as y, seedRandom as yt, isInside as z };

@@ -3,6 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { parse } from "yaml";
+import { families } from "../src/families/index.ts";
+import { metricAnchor } from "../src/render/metric-link.ts";
 import { ROOT } from "./bundle.ts";
 
 interface ActionFile {
@@ -44,6 +46,18 @@ function comment(): string {
   return body.replace(/^/gm, "> ").replace(/ +$/gm, "");
 }
 
+/** The families with their metrics, each leading to its place on the page of all. */
+function familyTable(): string {
+  const rows = families.map(({ id, title, withParams, params }) => {
+    const ids = [...new Set(withParams(params.parse({})).metrics.map((metric) => metric.id))];
+    const links = ids.map(
+      (metric) => `[\`${metric.replace(/@\d+$/, "@k")}\`](docs/metrics.md#${metricAnchor(id, metric)})`,
+    );
+    return row([`[\`${id}\`](src/families/${id}/README.md)`, title, links.join(" ")]);
+  });
+  return [row(["family", "what", "metrics"]), "|---|---|---|", ...rows].join("\n");
+}
+
 /** Puts each part between its two marks; a missing mark is an error. */
 function fill(text: string, parts: Readonly<Record<string, string>>): string {
   return Object.entries(parts).reduce((filled, [name, part]) => {
@@ -58,7 +72,12 @@ const { values } = parseArgs({ options: { check: { type: "boolean" } } });
 const file = join(ROOT, "README.md");
 const old = readFileSync(file, "utf8");
 const action = parse(readFileSync(join(ROOT, "action.yml"), "utf8")) as ActionFile;
-const fresh = fill(old, { comment: comment(), inputs: inputsTable(action), outputs: outputsTable(action) });
+const fresh = fill(old, {
+  comment: comment(),
+  families: familyTable(),
+  inputs: inputsTable(action),
+  outputs: outputsTable(action),
+});
 if (!values.check) writeFileSync(file, fresh);
 else if (fresh !== old) {
   console.error("README.md does not show what action.yml and the example say: run `npm run readme` and commit it.");

@@ -17,6 +17,8 @@ export const pairedTestSchema = z.strictObject({
   adjusted: z.number().nullable(),
   /** Of a test that only so many draws are made of: no p of it can be smaller. */
   least_p: z.number().optional(),
+  /** True where a case can count in part, or does not count by itself: such cases change without flipping. Else absent. */
+  graded: z.literal(true).optional(),
 });
 
 /** The test of one paired difference. */

@@ -15,15 +15,31 @@ export function blockJackknifeError(n: number, value: (weights: Uint32Array) => 
     const j = Math.floor((random() / 2 ** 32) * (i + 1));
     [blockOf[i], blockOf[j]] = [blockOf[j] as number, blockOf[i] as number];
   }
-  const weights = new Uint32Array(n);
+  const cases = casesByBlock(blockOf, blocks);
+  const weights = new Uint32Array(n).fill(1);
   const values: number[] = [];
-  for (let block = 0; block < blocks; block += 1) {
-    for (let i = 0; i < n; i += 1) weights[i] = Number(blockOf[i] !== block);
+  for (const block of cases) {
+    for (const index of block) weights[index] = 0;
     const left = value(weights);
     if (left === null) return null;
     values.push(left);
+    for (const index of block) weights[index] = 1;
   }
   const mean = values.reduce((sum, one) => sum + one, 0) / blocks;
   const spread = values.reduce((sum, one) => sum + (one - mean) ** 2, 0);
   return Math.sqrt(((blocks - 1) / blocks) * spread);
+}
+
+/** The cases of each block, ascending: only these change their weights from one block to the next. */
+function casesByBlock(blockOf: Uint8Array, blocks: number): Uint32Array[] {
+  const n = blockOf.length;
+  const cases = Array.from({ length: blocks }, (_, block) => new Uint32Array(Math.floor((n - block - 1) / blocks) + 1));
+  const filled = new Uint32Array(blocks);
+  for (let index = 0; index < n; index += 1) {
+    const block = blockOf[index] as number;
+    const place = filled[block] as number;
+    (cases[block] as Uint32Array)[place] = index;
+    filled[block] = place + 1;
+  }
+  return cases;
 }

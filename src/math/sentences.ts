@@ -2,7 +2,9 @@ import { continues } from "./sentence-end.ts";
 import { spansKeptWhole } from "./sentence-span.ts";
 
 /** The locale is fixed: the same text is cut alike on every machine with the same Unicode tables. */
-const SEGMENTER = new Intl.Segmenter("en", { granularity: "sentence" });
+const LOCALE = "en";
+/** Made when the first text is cut: its tables take longer to load than most of a start. */
+let segmenter: Intl.Segmenter | null = null;
 
 /** Ends that the Unicode rules pass over: a reference mark behind the stop, and a name that starts small (`iPhone`). */
 const PASSED_OVER = /[.!?]["”’)\]]*(?:(?:\[[^\]\n]{1,30}\])+\s+(?=["“(]?[\p{Lu}\p{N}])|\s+(?=\p{Ll}{1,2}\p{Lu}))/gu;
@@ -37,7 +39,8 @@ export function splitSentences(text: string): string[] {
 
 /** Where a sentence may begin, rising, behind all white space and without the start and the end of the text. */
 function candidatePlaces(text: string): number[] {
-  const places = Array.from(SEGMENTER.segment(text), ({ index }) => index);
+  segmenter ??= new Intl.Segmenter(LOCALE, { granularity: "sentence" });
+  const places = Array.from(segmenter.segment(text), ({ index }) => index);
   for (const found of text.matchAll(PASSED_OVER)) places.push(found.index + found[0].length);
   places.sort((a, b) => a - b);
   const starts = new Set<number>();

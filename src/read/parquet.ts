@@ -2,21 +2,32 @@ import { isUtf8 } from "node:buffer";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import {
   type AsyncBuffer,
+  type AsyncRowGroup,
   type Compressors,
   type FileMetaData,
   type ParquetParsers,
   parquetMetadataAsync,
-  parquetReadObjects,
   parquetSchema,
+  type SchemaTree,
 } from "hyparquet";
+import { parquetPlan } from "hyparquet/src/plan.js";
+import { assembleAsync, asyncGroupToRows, readRowGroup } from "hyparquet/src/rowgroup.js";
 import { decompressLz4, decompressLz4Raw, decompressZstd } from "hyparquet-compressors";
 import { UserError } from "../core/error.ts";
 import { type OpenFile, readBytes } from "./open-file.ts";
+import { checkPages } from "./parquet-pages.ts";
 import { isoTime, plainRow } from "./parquet-value.ts";
 import type { RecordReader } from "./record.ts";
 
 /** Rows are read a group at a time; a larger one would fill the memory several times over. */
 const LARGEST_GROUP = 512 * 1024 * 1024;
+/** Writers put a million rows or fewer into a group; what lies in lists counts by its entries. */
+const MOST_ROWS = 4 * 1024 * 1024;
+const MOST_VALUES = 64 * 1024 * 1024;
+/** It holds the schema and the places of the columns: a few kilobytes for each group. */
+const LARGEST_METADATA = 64 * 1024 * 1024;
+/** No number has so many bytes, each of which says that more follow; and no text there is so long without ASCII. */
+const LONGEST_RUN = 8 * 1024;
 const ROWS_AT_ONCE = 256;
 
 /**
@@ -26,14 +37,12 @@ const ROWS_AT_ONCE = 256;
 export const readParquet: RecordReader = async function* (open, sink) {
   const { name } = open.file;
   const file = bufferOf(open);
-  const metadata = await telling(name, parquetMetadataAsync(file, { geoparquet: false }));
-  const tree = parquetSchema(metadata);
+  const metadata = await telling(name, readMetadata(open, file));
+  const tree = await telling(name, Promise.resolve(metadata).then(parquetSchema));
   let row = 0;
-  for (const [index, { num_rows: count }] of metadata.row_groups.entries()) {
-    refuseLarge(metadata, index, name);
-    const [rowStart, rowEnd] = [row, row + Number(count)];
-    const options = { file, metadata, rowStart, rowEnd, compressors: COMPRESSORS, utf8: false, parsers: PARSERS };
-    const group = await telling(name, parquetReadObjects({ ...options, geoparquet: false }));
+  for (const rowGroup of metadata.row_groups) {
+    refuseLarge(rowGroup, name);
+    const group = await telling(name, readGroup(file, { ...metadata, row_groups: [rowGroup] }, tree));
     for (const one of group) {
       row += 1;
       const line = row;
@@ -65,11 +74,66 @@ async function telling<T>(at: string, reading: Promise<T>): Promise<T> {
   }
 }
 
-function refuseLarge({ row_groups: groups }: FileMetaData, index: number, at: string): void {
-  const columns = groups[index]?.columns ?? [];
+/** The metadata, unless they hold what takes for ever to read. */
+async function readMetadata(open: OpenFile, file: AsyncBuffer): Promise<FileMetaData> {
+  const { size } = open;
+  const length = size < 12 ? 0 : readBytes(open, size - 8, 4).readUInt32LE();
+  if (length > LARGEST_METADATA) throw new Error("its metadata are too large");
+  let run = 0;
+  for (const byte of readBytes(open, Math.max(0, size - 8 - length), length)) {
+    run = byte < 0x80 ? 0 : run + 1;
+    if (run > LONGEST_RUN) throw new Error("a number in its metadata has no end");
+  }
+  const metadata = await parquetMetadataAsync(file, { geoparquet: false });
+  const rows = metadata.row_groups.reduce((sum, group) => sum + Number(group.num_rows), 0);
+  if (rows !== Number(metadata.num_rows)) throw new Error("its row groups do not have as many rows as it says");
+  return metadata;
+}
+
+/** The rows of the only group of the metadata. */
+async function readGroup(file: AsyncBuffer, metadata: FileMetaData, tree: SchemaTree): Promise<object[]> {
+  const plan = parquetPlan({ file, metadata });
+  const budget = { bytes: LARGEST_GROUP, values: MOST_VALUES };
+  const checked = {
+    byteLength: file.byteLength,
+    slice: async (from: number, to?: number): Promise<ArrayBuffer> => {
+      const column = await file.slice(from, to);
+      checkPages(column, budget);
+      return column;
+    },
+  };
+  const options = {
+    file: checked,
+    metadata,
+    compressors: COMPRESSORS,
+    utf8: false,
+    parsers: PARSERS,
+    geoparquet: false,
+  };
+  const [group] = plan.groups;
+  if (!group) return [];
+  const asyncColumns: AsyncRowGroup["asyncColumns"] = [];
+  // One by one: the fault of a column that nobody waits for, since another's was thrown before, would end the process.
+  for (const chunk of group.chunks) {
+    const [column] = readRowGroup(options, plan, { ...group, chunks: [chunk] }).asyncColumns;
+    if (column) asyncColumns.push({ ...column, data: Promise.resolve(await column.data) });
+  }
+  const assembled = assembleAsync({ ...group, asyncColumns }, tree, PARSERS);
+  await Promise.allSettled(assembled.asyncColumns.map(({ data }) => data));
+  if (assembled.asyncColumns.length < tree.children.length) throw new Error("a row group lacks a column");
+  for (const { data, pathInSchema } of assembled.asyncColumns) {
+    const count = (await data).data.reduce((sum, part) => sum + part.length, 0);
+    if (count < group.groupRows) throw new Error(`the column ${pathInSchema[0]} has fewer values than there are rows`);
+  }
+  return asyncGroupToRows(assembled, 0, group.groupRows, undefined, "object");
+}
+
+function refuseLarge({ columns, num_rows: rows }: FileMetaData["row_groups"][number], at: string): void {
   const size = columns.reduce((sum, { meta_data: column }) => sum + Number(column?.total_uncompressed_size ?? 0), 0);
-  if (size <= LARGEST_GROUP) return;
-  const what = `A row group of the Parquet file is larger than ${LARGEST_GROUP / 1024 / 1024} MiB.`;
+  if (size <= LARGEST_GROUP && rows <= MOST_ROWS) return;
+  const bound =
+    size <= LARGEST_GROUP ? `has more than ${MOST_ROWS} rows` : `is larger than ${LARGEST_GROUP / 1024 / 1024} MiB`;
+  const what = `A row group of the Parquet file ${bound}.`;
   throw new UserError("input", [{ what, at, todo: "Write smaller ones: `to_parquet(…, row_group_size=10_000)`." }]);
 }
 

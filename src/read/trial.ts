@@ -1,5 +1,6 @@
 import { LONGEST_TRIAL_NAME } from "../core/case.ts";
 import type { LineFault, LineReading } from "../core/family.ts";
+import { kindText } from "../core/line.ts";
 
 /** A trace that names its trial: what the family reads of it, and the name. */
 export class TrialTrace {
@@ -22,7 +23,7 @@ export function readWithTrial(read: (line: unknown) => Reading): (line: unknown)
     if (trial === null) return reading;
     const name = typeof trial === "number" ? String(trial) : trial;
     const fault =
-      typeof name === "string" ? whyUnfit(trial, name) : `must be a text or a whole number, not ${kindOf(trial)}`;
+      typeof name === "string" ? whyUnfit(trial, name) : `must be a text or a whole number, not ${kindText(trial)}`;
     if (fault !== null) return { ok: false, faults: [...(reading.ok ? [] : reading.faults), faultOf(fault)] };
     return reading.ok ? { ...reading, value: new TrialTrace(String(name), reading.value) } : reading;
   };
@@ -32,11 +33,6 @@ function whyUnfit(trial: unknown, name: string): string | null {
   if (typeof trial === "number" && !Number.isSafeInteger(trial)) return "must be a text or a whole number";
   if (name === "") return "must not be empty";
   return name.length > LONGEST_TRIAL_NAME ? `is longer than ${LONGEST_TRIAL_NAME} characters` : null;
-}
-
-function kindOf(value: unknown): string {
-  if (Array.isArray(value)) return "a list";
-  return typeof value === "object" ? "an object" : `a ${typeof value}`;
 }
 
 function faultOf(what: string): LineFault {

@@ -65,7 +65,7 @@ function oneLineKeepingIndent(line: string): string {
 
 /** A name as plain text when it is tame (`recall@5`, `under_refusal`), else as code. */
 export function nameText(text: string, place: Place = {}): string {
-  const tame = /^[a-z]+(?:[_-][a-z0-9]+)*(?:@\d{1,4})?$/.test(text) && text.length <= 40;
+  const tame = /^[a-z]+[A-Z]?[a-z]*\d{0,2}(?:[_-][a-z0-9]+)*(?:@\d{1,4})?$/.test(text) && text.length <= 40;
   return tame && !/[0-9a-f]{7,}/.test(text) && !/^gh-\d/.test(text) ? text : codeSpan(text, place);
 }
 

@@ -1,6 +1,6 @@
 import type { GoldChange, GoldLines } from "../core/compare/gold-change.ts";
 import type { Report } from "../core/report.ts";
-import type { GateChange } from "../core/rule/gate-change.ts";
+import { type GateChange, isOfScoring } from "../core/rule/gate-change.ts";
 import { type Score, scoreName } from "../core/score.ts";
 import { limitText, type ValueText, valueText } from "../math/number-text.ts";
 import { cutText } from "./escape.ts";
@@ -10,6 +10,7 @@ import type { Note } from "./note.ts";
 const MOST_CHANGES = 6;
 const MOST_SETS = 3;
 const MOST_IDS = 5;
+const MOST_FIELDS = 5;
 const ID_LENGTH = 60;
 
 /** What a run changes about its own measure: gates first, then gold sets, then how its gates came to rule. Few enough to be shown always. */
@@ -36,10 +37,10 @@ function freezeNotes({ verdict, suites }: Report): Note[] {
 
 const LOOSER: ReadonlySet<GateChange["kind"]> = new Set(["loosened", "removed"]);
 
-/** Looser gates stand first: they are what a reviewer must see. */
+/** Looser gates and scores made otherwise stand first: they are what a reviewer must see. */
 function gateNotes(report: Report, changes: readonly GateChange[]): Note[] {
-  const looser = changes.filter(({ kind }) => LOOSER.has(kind));
-  const others = changes.filter(({ kind }) => !LOOSER.has(kind));
+  const looser = changes.filter(isDoubtful);
+  const others = changes.filter((change) => !isDoubtful(change));
   const shown = [...looser, ...others].slice(0, MOST_CHANGES);
   const notes = [...dilutionNotes(report, changes), ...shown.map((change) => gateNote(report, change))];
   const hidden = changes.length - shown.length;
@@ -63,11 +64,14 @@ function dilutionNotes({ source, verdict }: Report, changes: readonly GateChange
 function gateNote(report: Report, change: GateChange): Note {
   const { suites, source, verdict } = report;
   const { demand } = change;
-  const many = Object.keys(suites).length > 1 && demand !== "suite" && demand !== "params";
-  const unused = verdict?.gates_from === "base" && demand !== "params" ? " (not used: `gates-from: base`)" : "";
+  const many = Object.keys(suites).length > 1 && demand !== "suite" && !isOfScoring(change);
+  const unused = verdict?.gates_from === "base" && !isOfScoring(change) ? " (not used: `gates-from: base`)" : "";
   const text = `${subjectOf(source.event)} ${changeText(change, valueText(unitOf(report, change)))}${unused}`;
-  const isDoubtful = LOOSER.has(change.kind) || demand === "params";
-  return { mark: isDoubtful ? "unsure" : "info", about: many ? change.suite : "", text };
+  return { mark: isDoubtful(change) ? "unsure" : "info", about: many ? change.suite : "", text };
+}
+
+function isDoubtful(change: GateChange): boolean {
+  return LOOSER.has(change.kind) || isOfScoring(change);
 }
 
 function subjectOf(event: string | null): string {
@@ -82,6 +86,7 @@ function changeText(change: GateChange, told: ValueText): string {
   if (demand === "critical") return criticalText(change);
   if (demand === "params")
     return `changes the parameters of \`${suite}\` from ${paramsText(before)} to ${paramsText(after)}`;
+  if (demand === "fields") return `changes how lines of \`${suite}\` are read: ${fieldsText(change)}`;
   const name = `${nameOf(change)} ${demand}`;
   if (kind === "added") return `adds the gate ${name} ${limitOf(change, after, told)}`;
   if (kind === "removed") return `removes the gate ${name} ${limitOf(change, before, told)}`;
@@ -115,8 +120,12 @@ function casesText(ids: readonly string[]): string {
 
 /** Ids as code; a back-tick inside would end it, so it is left out. */
 function idsText({ count, ids }: GoldLines): string {
-  const named = ids.slice(0, MOST_IDS).map((id) => `\`${cutText(id.replaceAll("`", "'"), ID_LENGTH)}\``);
+  const named = ids.slice(0, MOST_IDS).map(codeText);
   return `${named.join(", ")}${count > named.length ? ` and ${count - named.length} more` : ""}`;
+}
+
+function codeText(text: string): string {
+  return `\`${cutText(text.replaceAll("`", "'"), ID_LENGTH)}\``;
 }
 
 /** The unit of the scores that a gate is on, as far as the report has one of them. */
@@ -142,6 +151,23 @@ function limitOf({ metric, demand }: GateChange, limit: GateChange["before"], to
 function paramsText(limit: GateChange["before"]): string {
   const parts = typeof limit === "object" && !Array.isArray(limit) ? Object.entries(limit ?? {}) : [];
   return parts.map(([key, value]) => `${key} ${idsText({ count: 1, ids: [String(value)] })}`).join(", ");
+}
+
+/** What fills fields as it was and is: `fields.prediction` from `response` to `reference`. */
+function fieldsText({ before, after }: GateChange): string {
+  const [was, is] = [textsOf(before), textsOf(after)];
+  const keys = [...new Set([...was.keys(), ...is.keys()])];
+  const parts = keys.slice(0, MOST_FIELDS).map((key) => {
+    const [from, to] = [was.get(key), is.get(key)].map((text) => (text === undefined ? "nothing" : codeText(text)));
+    return `${codeText(key)} from ${from} to ${to}`;
+  });
+  const more = keys.length - parts.length;
+  return `${parts.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+function textsOf(limit: GateChange["before"]): ReadonlyMap<string, string> {
+  const entries = typeof limit === "object" && !Array.isArray(limit) ? Object.entries(limit ?? {}) : [];
+  return new Map(entries.map(([key, text]) => [key, String(text)]));
 }
 
 /** Shares of the baseline's score and of certainty are fractions whatever the unit. */

@@ -1,13 +1,14 @@
 import type { Change } from "../core/diff.ts";
 import type { Ruling } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
-import { isMainScore, type Score, scoreName } from "../core/score.ts";
+import { type Score, scoreName } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { type ValueText, valueText } from "../math/number-text.ts";
 import { deltaCell } from "./delta-cell.ts";
 import { caseDemandText, demandText, scoreText } from "./format.ts";
 import { groupBy } from "./group.ts";
 import { silentScores } from "./silence.ts";
+import { markFront, type SliceFacts, sliceFacts } from "./slice-row.ts";
 
 /** How a row stands with its gates. */
 export type Mark = "fail" | "warn" | "unsure" | "skipped" | "pass" | "none";
@@ -34,15 +35,6 @@ export interface Row {
   readonly slice: SliceFacts | null;
 }
 
-/** What sets a slice's row apart. */
-export interface SliceFacts {
-  /** Negative when it got better; null when there is no delta. */
-  readonly drop: number | null;
-  /** Whether a test could be made: not without the baseline's cases. */
-  readonly tested: boolean;
-  readonly real: boolean;
-}
-
 const MOST_DECIMALS = 4;
 const NOTHING = "–";
 
@@ -55,7 +47,7 @@ export function rowsOf(report: Report): Row[] {
     const own = rulings.filter((ruling) => ruling.suite === suite);
     const moved = changes.filter((change) => change.suite === suite);
     const silent = silentScores(report, suite);
-    const rows = scoreRows(suite, report.suites[suite], moved, own);
+    const rows = markFront(scoreRows(suite, report.suites[suite], moved, own));
     return [
       ...rows.map((row) => (silent.has(row.what) ? { ...row, silent: true } : row)),
       ...own.filter(isTold).map(caseRow),
@@ -65,8 +57,10 @@ export function rowsOf(report: Report): Row[] {
 
 /** The rows of bare changes, as two stored reports give them. */
 export function rowsOfChanges(changes: readonly Change[]): Row[] {
-  return changes.map((change) =>
-    scoreRow({ suite: change.suite, family: null, name: scoreName(change), change, rulings: [] }),
+  return markFront(
+    changes.map((change) =>
+      scoreRow({ suite: change.suite, family: null, name: scoreName(change), change, rulings: [] }),
+    ),
   );
 }
 
@@ -125,20 +119,9 @@ function scoreRow({ suite, family, name, score, change, rulings }: ScoreFacts): 
   };
 }
 
-function sliceFacts(score: Score | undefined, change: Change | undefined): SliceFacts | null {
-  const either = score ?? change;
-  if (!either || isMainScore(either)) return null;
-  const delta = change?.delta ?? null;
-  const drop = delta === null ? null : change?.kind === "worse" ? Math.abs(delta) : -Math.abs(delta);
-  return { drop, tested: (change?.test ?? null) !== null, real: (change?.test?.adjusted ?? 1) <= REAL };
-}
-
-/** At most this chance of calling any slice really changed that is not. */
-const REAL = 0.05;
-
-/** Rows of slices that nothing is demanded of and that moved no more than chance can move one of so many: they stand apart. */
+/** Rows of slices that nothing is demanded of and that are not in front: they stand apart. */
 export function isAside({ slice, mark }: Row): boolean {
-  return slice !== null && !slice.real && mark === "none";
+  return slice !== null && !slice.front && mark === "none";
 }
 
 /** Rows that stand in a short table: neither apart nor silent. */

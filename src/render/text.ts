@@ -126,8 +126,10 @@ function sliceLines(
   if (slices.length === 0) return [];
   const said = `${countText(slices.length, "slice score")} in ${where}`;
   if (worst.length === 0) return ["", said];
+  const real = fallen.filter(({ slice }) => slice?.real).length;
+  const told = real === 0 ? "none" : `${real} more`;
   const judged = slices.some(({ slice }) => slice?.tested)
-    ? "none by more than chance explains among so many"
+    ? `${told} by more than chance explains among so many`
     : "none of them could be tested";
   const title = `Slices that fell most; ${judged} (${said})`;
   return ["", title, ...scoreLines(worst, style)];

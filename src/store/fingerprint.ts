@@ -2,6 +2,9 @@ import { createHash } from "node:crypto";
 import type { CaseRow } from "../core/case.ts";
 import type { Json } from "../core/json.ts";
 
+/** Units of text that are digested at once: a call for each row would cost more than its digest. */
+const LINES_AT_ONCE = 1 << 16;
+
 /** A digest of a value's canonical JSON, keys sorted: `sha256:` and 64 hex digits. */
 export function fingerprint(value: Json): string {
   return `sha256:${createHash("sha256").update(canonical(value)).digest("hex")}`;
@@ -10,13 +13,20 @@ export function fingerprint(value: Json): string {
 /** The digest of rows of cases in their order: `sha256:` and 64 hex digits. */
 export function digestCases(rows: readonly CaseRow[]): string {
   const hash = createHash("sha256");
-  for (const row of rows) hash.update(printCase(row));
+  for (const lines of printCases(rows, LINES_AT_ONCE)) hash.update(lines);
   return `sha256:${hash.digest("hex")}`;
 }
 
-/** One row as a line of `cases.jsonl.gz`. */
-export function printCase(row: CaseRow): string {
-  return `${JSON.stringify(row)}\n`;
+/** The rows as the lines of `cases.jsonl.gz`, some whole lines at a time: at least so many UTF-16 units of them, but for the last. */
+export function* printCases(rows: readonly CaseRow[], units: number): Generator<string> {
+  let lines = "";
+  for (const row of rows) {
+    lines += `${JSON.stringify(row)}\n`;
+    if (lines.length < units) continue;
+    yield lines;
+    lines = "";
+  }
+  if (lines !== "") yield lines;
 }
 
 function canonical(value: Json): string {

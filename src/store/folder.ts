@@ -1,11 +1,9 @@
 import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { gzipSync } from "node:zlib";
 import type { StoredReport } from "../core/baseline.ts";
-import type { CaseRow } from "../core/case.ts";
 import { UserError } from "../core/error.ts";
 import { printReport } from "../core/report.ts";
-import { printCase } from "./fingerprint.ts";
+import { packCases } from "./pack.ts";
 import { CASES_FILE, type FitsFamily, MAX_INFLATED, parseStoredReport, REPORT_FILE, UnusableReport } from "./parse.ts";
 
 /** Writes a file whole or not at all: a new one beside its place, flushed, then moved there. */
@@ -33,33 +31,12 @@ export async function writeWhole(path: string, content: string | Uint8Array): Pr
  */
 export async function writeReport(folder: string, stored: StoredReport): Promise<boolean> {
   await mkdir(folder, { recursive: true });
-  const fits = stored.cases !== null && encodeRows(stored.cases, MAX_INFLATED) !== null;
-  const packed = stored.cases !== null && fits ? packCases(stored.cases) : null;
+  const packed = stored.cases === null ? null : await packCases(stored.cases, MAX_INFLATED);
   const cases = join(folder, CASES_FILE);
   if (packed === null) await rm(cases, { force: true });
   else await writeWhole(cases, packed);
   await writeWhole(join(folder, REPORT_FILE), printReport(stored.report));
   return packed !== null || stored.cases === null;
-}
-
-/** The rows as gzipped JSONL. */
-export function packCases(rows: readonly CaseRow[]): Uint8Array {
-  const packed = gzipSync(encodeRows(rows, Number.POSITIVE_INFINITY) ?? "");
-  packed[9] = 255; // the header's operating system: unknown, so that machines agree
-  return packed;
-}
-
-/** The rows as JSONL; null when they take more bytes than that. */
-function encodeRows(rows: readonly CaseRow[], most: number): Uint8Array | null {
-  const lines: Buffer[] = [];
-  let bytes = 0;
-  for (const row of rows) {
-    const line = Buffer.from(printCase(row));
-    bytes += line.length;
-    if (bytes > most) return null;
-    lines.push(line);
-  }
-  return Buffer.concat(lines);
 }
 
 /** Reads a report from its folder, or from `report.json` itself (the cases beside it are taken when there are any). */

@@ -26,6 +26,20 @@ describe("the jackknife over blocks", () => {
     expect(blockJackknifeError(numbers.length, mean(numbers))).toBeLessThan(1.3 * error);
   });
 
+  test.each([1, 7, 50, 51, 149, 1000])("leaves out each of %d cases just once, and by turns about as many", (n) => {
+    const seen: number[][] = [];
+    blockJackknifeError(n, (weights) => {
+      seen.push(Array.from(weights));
+      return 0;
+    });
+    expect(seen).toHaveLength(Math.min(50, n));
+    const leftOut = (weights: readonly number[]): number => weights.filter((weight) => weight === 0).length;
+    expect(seen.every((weights) => weights.every((weight) => weight === 0 || weight === 1))).toBe(true);
+    expect(seen.map(leftOut).every((count) => Math.abs(count - n / seen.length) < 1)).toBe(true);
+    const counts = Array.from({ length: n }, (_, index) => seen.filter((weights) => weights[index] === 0).length);
+    expect(counts).toEqual(Array(n).fill(1));
+  });
+
   test("is 0 where all say the same, and nothing where a block holds all there is to measure", () => {
     expect(blockJackknifeError(100, mean(Array(100).fill(2)))).toBe(0);
     const only = (weights: Uint32Array) => (weights[7] === 0 ? null : 1);

@@ -102,6 +102,16 @@ describe("what a run changes about its own gates, in words", () => {
       { metric: "", demand: "suite", before: null, after: null, kind: "removed" },
       "unsure this pull request removes the suite `bot` and all its gates",
     ],
+    [
+      {
+        metric: "",
+        demand: "fields",
+        before: { "fields.prediction": "response", "fields.label": "a`b`" },
+        after: { "fields.prediction": "reference", preset: "ragas" },
+        kind: "changed",
+      },
+      "unsure this pull request changes how lines of `bot` are read: `fields.prediction` from `response` to `reference`, `fields.label` from `a'b'` to nothing, `preset` from nothing to `ragas`",
+    ],
   ])("%o", (change, text) => {
     expect(texts(reportOf({ gates: [{ ...LOWER, ...change }] }))).toEqual([text]);
   });
@@ -127,6 +137,17 @@ describe("what a run changes about its own gates, in words", () => {
     expect(notes.slice(0, 6).every((note) => note.startsWith("unsure"))).toBe(true);
     expect(notes[6]).toBe("unsure and 14 more changes of gates, 4 of them looser, in the report");
   });
+});
+
+test("other parameters and other fields are not hidden behind tighter gates, and said to be many in few words", () => {
+  const tighter = Array.from(
+    { length: 8 },
+    (_, index): GateChange => ({ ...LOWER, metric: `m${index}`, kind: "added" }),
+  );
+  const fields = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`fields.f${index}`, "x"]));
+  const change: GateChange = { ...LOWER, metric: "", demand: "fields", before: {}, after: fields, kind: "changed" };
+  const [first] = texts(reportOf({ gates: [...tighter, change] }, { gates_from: "base" }));
+  expect(first).toMatch(/^unsure this pull request changes how lines of `bot` are read: .* and 25 more$/);
 });
 
 test("other notes never push them out", () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
 import { printReport } from "../../src/core/report.ts";
 import { fitsFamily } from "../../src/families/index.ts";
-import { packCases } from "../../src/store/folder.ts";
+import { packCases } from "../../src/store/pack.ts";
 import { MAX_INFLATED, parseStoredReport, UnusableReport } from "../../src/store/parse.ts";
 import { measured, row, stored, suiteOf } from "../core/sample.ts";
 
@@ -19,6 +19,7 @@ const rows = [row("a", "pass", { evidence }), row("b", "fail", { evidence: { ...
 const counts = { total: 2, scored: 2, missing: 0, duplicates: 0, unmatched: 0, unscored: 0 };
 const whole = stored(suiteOf([measured(0.5, { n: 2, top: 1, bottom: 2 })], { cases: counts }), rows);
 const text = printReport(whole.report);
+const packedRows = (await packCases(rows, MAX_INFLATED)) ?? new Uint8Array();
 const bytes = (content: string): Uint8Array => new TextEncoder().encode(content);
 const packed = (lines: readonly unknown[]): Uint8Array =>
   gzipSync(lines.map((line) => `${typeof line === "string" ? line : JSON.stringify(line)}\n`).join(""));
@@ -35,13 +36,13 @@ function refusal(report: string | Uint8Array, cases: Uint8Array | null = null): 
 }
 
 test("good bytes are read as they were written", () => {
-  expect(parseStoredReport(bytes(text), packCases(rows), fitsFamily)).toEqual(whole);
+  expect(parseStoredReport(bytes(text), packedRows, fitsFamily)).toEqual(whole);
   expect(parseStoredReport(bytes(text), null, fitsFamily)).toEqual({ report: whole.report, cases: null });
 });
 
-test("equal rows give equal bytes, whatever machine wrote them", () => {
-  expect(packCases(rows)).toEqual(packCases(rows));
-  expect([...packCases(rows).subarray(4, 10)]).toEqual([0, 0, 0, 0, 0, 255]); // RFC 1952: no time, no system
+test("equal rows give equal bytes, whatever machine wrote them", async () => {
+  expect(await packCases(rows, MAX_INFLATED)).toEqual(packedRows);
+  expect([...packedRows.subarray(4, 10)]).toEqual([0, 0, 0, 0, 0, 255]); // RFC 1952: no time, no system
 });
 
 /** The report's text with something put in the place of something else. */
@@ -105,11 +106,12 @@ const trial = (name: string, outcome: CaseRow["outcome"], seen: object = evidenc
 });
 const many = Array.from({ length: 1001 }, (_, at) => trial(String(at), "pass"));
 
-test("rows with trials are read as they were written", () => {
+test("rows with trials are read as they were written", async () => {
   const trials = [trial("1", "pass"), trial("2", "fail"), trial("10", "pass")];
   const tried = [{ ...rows[0], trials }, rows[1]] as CaseRow[];
   const { report } = stored(suiteOf([], { cases: counts }), tried);
-  expect(parseStoredReport(bytes(printReport(report)), packCases(tried), fitsFamily)?.cases).toEqual(tried);
+  const cases = await packCases(tried, MAX_INFLATED);
+  expect(parseStoredReport(bytes(printReport(report)), cases, fitsFamily).cases).toEqual(tried);
 });
 
 describe("corrupt cases", () => {
@@ -147,8 +149,8 @@ describe("corrupt cases", () => {
     ["NaN", packed([first, '{"suite":NaN}']), /line 2 is no JSON/],
     ["an empty line", packed([first, "", second]), /line 2 is no JSON/],
     ["no gzip", bytes("plain text"), /no gzip/],
-    ["cut off", packCases(rows).subarray(0, -9), /no gzip/],
-    ["a wrong checksum", packCases(rows).map((byte, at, all) => (at === all.length - 8 ? byte ^ 1 : byte)), /no gzip/],
+    ["cut off", packedRows.subarray(0, -9), /no gzip/],
+    ["a wrong checksum", packedRows.map((byte, at, all) => (at === all.length - 8 ? byte ^ 1 : byte)), /no gzip/],
     ["empty", new Uint8Array(), /no gzip/],
     ["no UTF-8 within", gzipSync(new Uint8Array([0xff, 0xfe])), /UTF-8/],
   ])("%s", (_, cases, why) => {

@@ -1,4 +1,5 @@
-import type { SuiteConfig } from "../config.ts";
+import type { SuiteConfig, SuiteMapping } from "../config.ts";
+import type { LineMapping } from "../field.ts";
 import {
   type CaseDemands,
   caseDemandsSchema,
@@ -11,9 +12,23 @@ import {
 /** The gates of several suites by the suite's name. */
 export type GateSet = ReadonlyMap<string, Gates>;
 
-/** The gates of a config's suites, with the parameters that they are held by. */
-export function gatesOfSuites(suites: readonly Pick<SuiteConfig, "name" | "gates" | "scoring">[]): GateSet {
-  return new Map(suites.map(({ name, gates, scoring }) => [name, { ...gates, params: scoring.params }]));
+/** The gates of a config's suites, with the parameters that they are held by and how the lines under them are read. */
+export function gatesOfSuites(suites: readonly Pick<SuiteConfig, "name" | "gates" | "scoring" | "mapping">[]): GateSet {
+  return new Map(
+    suites.map(({ name, gates, scoring, mapping }) => {
+      return [name, { ...gates, params: scoring.params, mapping: mappingTexts(mapping) }];
+    }),
+  );
+}
+
+/** A mapping's texts by the keys that a config has for them; none for lines that are read as they are. */
+function mappingTexts(mapping: SuiteMapping | undefined): Readonly<Record<string, string>> {
+  const textsOf = ({ preset, records, fields }: LineMapping, prefix: string): [string, string][] => [
+    ...(preset === null ? [] : [[`${prefix}preset`, preset] as [string, string]]),
+    ...(records === null ? [] : [[`${prefix}records`, records] as [string, string]]),
+    ...fields.map(([own, text]): [string, string] => [`${prefix}fields.${own}`, text]),
+  ];
+  return Object.fromEntries(mapping ? [...textsOf(mapping.traces, ""), ...textsOf(mapping.gold, "gold_")] : []);
 }
 
 /** The gates that a report was ruled by, read back from its rulings, which are foreign; null when one is no demand that this version knows. */

@@ -39,7 +39,8 @@ export function holdRegression({ demand, change }: Demanded, better: Better, cor
   const drop = better === "higher" ? 0 - delta : delta;
   const { count } = corrected;
   const level = 1 - demand.confidence;
-  const blind = whyBlind(n, demand, level / count, change.unit);
+  const isGraded = test.graded === true || change.unit === "number";
+  const blind = isGraded ? whySightless(n, level / count) : whyBlind(n, demand, level / count);
   const held = (outcome: Held["outcome"], why: string): Held => ({
     outcome,
     actual: drop,
@@ -57,7 +58,7 @@ export function holdRegression({ demand, change }: Demanded, better: Better, cor
   const counts = `${movesText(test)}, ${pText(test.p, p, count)}`;
   if (p <= level + ROUNDING) return held("fail", `${moved} worse than the baseline, and not by chance: ${counts}`);
   const flips = leastFlips(level / count);
-  if (test.changed < flips) return held("inconclusive", tooFew(test.changed, flips, demand, count));
+  if (test.changed < flips) return held("inconclusive", tooFew(test, flips, demand, count));
   if (test.p <= (test.least_p ?? 0)) return held("inconclusive", `${moved} worse, ${tooCoarse(test.p, demand, count)}`);
   return held("pass", `no real drop: ${moved} worse than the baseline, which may be chance (${counts})`);
 }
@@ -69,10 +70,11 @@ function movesText({ name, changed, broke, healed }: PairedTest): string {
   return `${broke} ${broke === 1 ? "case pulls" : "cases pull"} it the bad way, ${healed} the good way`;
 }
 
-function tooFew(changed: number, flips: number, { confidence }: NoRegression, count: number): string {
+/** Swapping so few cases gives too few ways for one of them to be rare: that holds of whatever changes in a case. */
+function tooFew({ changed, graded }: PairedTest, flips: number, { confidence }: NoRegression, count: number): string {
   const cases = changed === 1 ? "1 changed case" : `${changed} changed cases`;
   const gates = count > 1 ? ` over ${count} gates` : "";
-  const needed = `at least ${flips} one-way flips are needed`;
+  const needed = `at least ${flips} ${graded ? "changed cases" : "one-way flips"} are needed`;
   return `${cases} cannot show a difference at ${limitText(confidence)}${gates}: ${needed}`;
 }
 
@@ -92,18 +94,24 @@ function pText(p: number, adjusted: number, count: number): string {
 /** What a gate on a fraction without a least effect is taken to guard against: our choice, five points. */
 const GUARDED = 0.05;
 
-/**
- * Why so few cases cannot show the fall that the gate is there for, and how many could; null when they can. Which fall
- * of a number matters only its gate can say.
- */
-function whyBlind(n: number, { min_effect }: NoRegression, level: number, unit: Change["unit"]): string | null {
-  if (unit === "number" && min_effect === 0) return null;
+/** Why so few cases cannot show the fall that the gate is there for, and how many could; null when they can. */
+function whyBlind(n: number, { min_effect }: NoRegression, level: number): string | null {
   const guarded = min_effect > 0 ? min_effect : GUARDED;
   if (fallPower(n, guarded, level) >= POWER) return null;
   const visible = visibleFall(n, level);
-  const told = valueText(unit);
+  const told = valueText(undefined);
   const fall = `${told.limitSize(guarded)}${told.sizeUnit(guarded)}`;
   const cases = n === 1 ? "1 case shows" : `${n} cases show`;
   const seen = visible === null ? "none at all" : `none below ${told.size(visible)}${told.sizeUnit()}`;
   return `cannot see a fall of ${fall}: ${cases} ${seen} reliably; it takes at least ${casesNeeded(guarded, level)}`;
+}
+
+/**
+ * Why so few cases cannot show any fall; null when they can. Where all cases can fall a little, what more of them show
+ * hangs on how much they scatter.
+ */
+function whySightless(n: number, level: number): string | null {
+  const least = leastFlips(level);
+  if (n >= least) return null;
+  return `cannot see any fall: ${n === 1 ? "1 case shows" : `${n} cases show`} none; it takes at least ${least}`;
 }

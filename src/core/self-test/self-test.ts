@@ -10,6 +10,7 @@ import type { SuiteReport } from "../suite-report.ts";
 import { type Depth, MOST_RESAMPLED } from "../summarize/estimate.ts";
 import { scoreValues } from "../summarize/suite-score.ts";
 import { majorityOf } from "../summarize/trial.ts";
+import { gatedMetrics } from "./gated-metrics.ts";
 
 /** One suite to be tested on itself: its gates, its metrics, its rows, and those of a second run of the same system when there is one. */
 export interface TestedSuite {
@@ -63,7 +64,10 @@ export function selfTest(
 ): SelfTest {
   const random = seedRandom(seedOfText(suites.map(({ rows }) => JSON.stringify(rows)).join("\n")));
   const demands = new Map<string, FalseAlarms>();
-  const drawers = suites.map((tested) => ({ tested, draw: pairDrawer(tested, random, churn) }));
+  const drawers = suites.map((suite) => {
+    const tested = { ...suite, metrics: gatedMetrics(suite.metrics, suite.gates) };
+    return { tested, draw: pairDrawer(tested, random, churn) };
+  });
   let any = 0;
   for (let run = 0; run < runs; run += 1) {
     const all = ruleSuites(drawers.map(({ tested, draw }) => nullOutcome(tested, draw())));

@@ -1,7 +1,8 @@
 import { type Seed, seedOfText } from "../../math/random.ts";
 import type { Evidence } from "../case.ts";
-import type { WeightedValue, WholeMetric } from "../metric.ts";
+import type { RatioMetric, WeightedValue, WholeMetric } from "../metric.ts";
 import { type Counted, evidenceOf } from "./term.ts";
+import { leastMultiple, type Sums, sumWeighed, type Weighed, weighRows } from "./weight.ts";
 
 /** Cases in an order that does not depend on how they came, and a seed out of what they hold. */
 export interface Ordered {
@@ -9,16 +10,26 @@ export interface Ordered {
   readonly seed: Seed;
 }
 
-/** The rows of a slice, and what several whole-set metrics need of them, looked at once. */
+/** The rows of a slice, and what several metrics need of them, looked at once. */
 export class CaseSet {
-  readonly rows: readonly Counted[];
   private readonly prepared = new Map<WholeMetric, WeightedValue>();
+  private readonly sums = new Map<RatioMetric, Sums>();
+  private readonly source: () => readonly Counted[];
+  private made: readonly Counted[] | null = null;
+  private weights: Weighed | null;
   private rounds: (readonly Evidence[])[] | null = null;
   private ordered: Ordered | null = null;
   private texts: readonly string[] | null = null;
 
-  constructor(rows: readonly Counted[]) {
-    this.rows = rows;
+  /** Rows that are made only when they are asked for come with their weights. */
+  constructor(rows: readonly Counted[] | (() => readonly Counted[]), weighed: Weighed | null = null) {
+    this.source = typeof rows === "function" ? rows : () => rows;
+    this.weights = weighed;
+  }
+
+  get rows(): readonly Counted[] {
+    this.made ??= this.source();
+    return this.made;
   }
 
   /** The value of a metric by how often each case counts; of repeated trials the mean over rounds, a round taking one trial of each case. */
@@ -39,6 +50,19 @@ export class CaseSet {
     return value;
   }
 
+  /** The evidence with its weights: each case weighs the same, however many trials it has. */
+  weighed(): Weighed {
+    this.weights ??= weighRows(this.rows);
+    return this.weights;
+  }
+
+  /** The sums of a ratio metric. */
+  sumsOf(metric: RatioMetric): Sums {
+    const sums = this.sums.get(metric) ?? sumWeighed(metric, this.weighed());
+    this.sums.set(metric, sums);
+    return sums;
+  }
+
   /** What each case holds, as a text. */
   caseTexts(): readonly string[] {
     this.texts ??= this.rows.map(({ evidence, trials }) => JSON.stringify([evidence, trials ?? null]));
@@ -52,8 +76,9 @@ export class CaseSet {
   }
 
   private roundsOfTrials(): readonly (readonly Evidence[])[] {
-    const most = this.rows.reduce((all, { trials }) => Math.max(all, trials?.length ?? 1), 1);
-    this.rounds ??= Array.from({ length: most }, (_, round) => this.rows.map((row) => evidenceIn(row, round)));
+    this.rounds ??= Array.from({ length: countRounds(this.rows) }, (_, round) =>
+      this.rows.map((row) => evidenceIn(row, round)),
+    );
     return this.rounds;
   }
 }
@@ -68,6 +93,15 @@ export function orderTexts(texts: readonly string[]): Ordered {
 /** All evidence of all rows, that of each trial too. */
 export function allEvidence(rows: readonly Counted[]): readonly Evidence[] {
   return rows.some(({ trials }) => trials) ? rows.flatMap(evidenceOf) : rows.map(({ evidence }) => evidence);
+}
+
+const MOST_ROUNDS = 20;
+
+/** So many rounds that every trial of a case stands in as many of them; as many as the most trials where that would take too many. */
+function countRounds(rows: readonly Counted[]): number {
+  const sizes = new Set(rows.map(({ trials }) => trials?.length ?? 1));
+  const even = [...sizes].reduce(leastMultiple, 1);
+  return even <= MOST_ROUNDS ? even : [...sizes].reduce((most, size) => Math.max(most, size), 1);
 }
 
 function evidenceIn({ evidence, trials }: Counted, round: number): Evidence {

@@ -30,14 +30,24 @@ export function intervalOf(
   value: number,
   { range, most, resamples }: { readonly range: Interval; readonly most: number; readonly resamples: number },
 ): Interval | null {
-  if (range[0] === 0 && range[1] === 1 && isProportion(quotient)) {
-    return wilsonInterval(exactColumnSum(quotient.top), exactColumnSum(quotient.bottom), CONFIDENCE);
+  if (isShare(range) && isProportion(quotient)) {
+    return shareInterval(exactColumnSum(quotient.top), exactColumnSum(quotient.bottom));
   }
   if (quotient.top.length > most) {
     return normalInterval(value, deltaError(quotient, null), CONFIDENCE, range);
   }
   const [values] = resampleQuotients([quotient], resamples);
   return values ? percentileInterval(values, CONFIDENCE) : null;
+}
+
+/** Whether values of the range can be shares of a whole. */
+export function isShare(range: Interval): boolean {
+  return range[0] === 0 && range[1] === 1;
+}
+
+/** Wilson's 95 % interval of so many hits among those counted. */
+export function shareInterval(hits: number, counted: number): Interval | null {
+  return wilsonInterval(hits, counted, CONFIDENCE);
 }
 
 /** How much of a comparison is made: intervals cost most of its time, and draws the rest. */
@@ -146,7 +156,7 @@ export function testPair(
   { delta, better, draws, most }: Pick<Depth, "draws" | "most"> & { readonly delta: number; readonly better: Better },
 ): PairedTest {
   const moves = countMoves(pair, better);
-  const plain = { ...moves, mid_p: null, adjusted: null };
+  const plain = { ...moves, mid_p: null, adjusted: null, ...(isGraded(pair) && { graded: true as const }) };
   if (isFlipping(pair)) {
     const { p, midP } = exactMcnemar(moves.broke, moves.healed);
     return { name: "mcnemar-exact", ...plain, p, mid_p: midP };
@@ -158,8 +168,13 @@ export function testPair(
 }
 
 /** Whether each case counts the same on both sides and only hits or misses. */
-function isFlipping({ base, head }: PairedQuotient): boolean {
-  return haveEqualBottoms({ base, head }) && isProportion(base) && isProportion(head);
+function isFlipping(pair: PairedQuotient): boolean {
+  return haveEqualBottoms(pair) && !isGraded(pair);
+}
+
+/** Whether a case counts in part on either side: it then changes without flipping. */
+function isGraded({ base, head }: PairedQuotient): boolean {
+  return !isProportion(base) || !isProportion(head);
 }
 
 function haveEqualBottoms({ base, head }: PairedQuotient): boolean {

@@ -1,11 +1,13 @@
+import type { Interval } from "../../math/interval.ts";
+import type { Quotient } from "../../math/quotient.ts";
 import type { CaseRow } from "../case.ts";
 import { isHeadline, type Metric, measuredMetrics } from "../metric.ts";
 import type { Score } from "../score.ts";
 import { rowsIn, type Slice, slicesOf } from "../slice.ts";
 import { allEvidence, CaseSet } from "./case-set.ts";
-import { type Depth, depthsOf, FULL, intervalOf } from "./estimate.ts";
+import { type Depth, depthsOf, FULL, intervalOf, isShare, shareInterval } from "./estimate.ts";
 import { summarizeRows } from "./summarize.ts";
-import { type Counted, termsOf } from "./term.ts";
+import { type Counted, makeRoom, termsOf } from "./term.ts";
 import { wholeInterval } from "./whole.ts";
 
 /** All scores of a suite with their intervals: every metric on the whole set and by the data's own slices, then the main ones on each slice of the fields. */
@@ -47,13 +49,25 @@ function scoreSlice(
 ): Score[] {
   const set = new CaseSet(rows);
   const scores = summarizeRows(metrics, set, slice.name);
+  const measure = intervalsOf(set, depth);
   return scores.map((score, index) => {
     const metric = metrics[index];
     if (score.status !== "measured" || metric === undefined) return score;
-    if (metric.kind === "whole") return { ...score, interval: asPair(wholeInterval(metric, set)) };
-    const { range } = metric;
-    return { ...score, interval: asPair(intervalOf(termsOf(metric, rows), score.value, { range, ...depth })) };
+    return { ...score, interval: asPair(measure(metric, score.value)) };
   });
+}
+
+/** The interval of a metric's value over the cases; those that count as a whole need no look at each again. */
+function intervalsOf(set: CaseSet, depth: Depth): (metric: Metric, value: number) => Interval | null {
+  let room: Quotient | undefined;
+  return (metric, value) => {
+    if (metric.kind === "whole") return wholeInterval(metric, set);
+    const { range } = metric;
+    const sums = metric.kind === "ratio" ? set.sumsOf(metric) : null;
+    if (sums?.isProportion && isShare(range)) return shareInterval(sums.top, sums.bottom);
+    room ??= makeRoom(set.rows.length);
+    return intervalOf(termsOf(metric, set.rows, room), value, { range, ...depth });
+  };
 }
 
 function asPair(interval: readonly [number, number] | null): [number, number] | null {

@@ -4,33 +4,20 @@ import type { Score } from "../score.ts";
 import { joinSlices } from "../slice.ts";
 import { CaseSet } from "./case-set.ts";
 import { type Counted, countMeasured, quotientValue, termsOf } from "./term.ts";
-import { countCases, countWeighed, sumWeighed, type Weighed, weighEvidence, weighRows } from "./weight.ts";
+import { countCases, weighEvidence } from "./weight.ts";
 
 /** The scores of all metrics over all evidence, without intervals; the order of cases does not matter. */
 export function summarize(metrics: readonly Metric[], evidence: readonly Evidence[]): Score[] {
   const rows = (): Counted[] => evidence.map((one) => ({ outcome: "unscored", evidence: one }));
-  let set: CaseSet | null = null;
-  const made = (): CaseSet => {
-    set ??= new CaseSet(rows());
-    return set;
-  };
-  const cases = { set: made, weighed: weighEvidence(evidence), slice: "" };
-  return metrics.map((metric) => summarizeMetric(metric, cases));
+  return summarizeRows(metrics, new CaseSet(rows, weighEvidence(evidence)), "");
 }
 
 /** The scores of all metrics over the rows of a slice, without intervals. Each case weighs the same, however many trials it has. */
 export function summarizeRows(metrics: readonly Metric[], set: CaseSet, slice: string): Score[] {
-  const cases = { set: () => set, weighed: weighRows(set.rows), slice };
-  return metrics.map((metric) => summarizeMetric(metric, cases));
+  return metrics.map((metric) => summarizeMetric(metric, set, slice));
 }
 
-interface Cases {
-  readonly set: () => CaseSet;
-  readonly weighed: Weighed;
-  readonly slice: string;
-}
-
-function summarizeMetric(metric: Metric, { set, weighed, slice }: Cases): Score {
+function summarizeMetric(metric: Metric, set: CaseSet, slice: string): Score {
   const name = { metric: metric.id, slice: joinSlices(metric.slice ?? "", slice) };
   const facts = {
     better: metric.better,
@@ -41,23 +28,24 @@ function summarizeMetric(metric: Metric, { set, weighed, slice }: Cases): Score 
   const { value: convention, why } = metric.vacuous;
   const vacuous: Score = { ...name, status: "vacuous", value: convention, n: 0, why, ...facts };
   if (metric.kind === "whole") {
-    const value = set().weightedValue(metric)(null);
-    const n = set().rows.length;
+    const value = set.weightedValue(metric)(null);
+    const n = set.rows.length;
     return value === null ? vacuous : finite({ ...name, status: "measured", value, n, ...facts });
   }
   if (metric.kind === "trial") {
-    const terms = termsOf(metric, set().rows);
+    const terms = termsOf(metric, set.rows);
     const mean = quotientValue(terms);
     return mean === null
       ? vacuous
       : finite({ ...name, status: "measured", value: mean, n: countMeasured(terms), ...facts });
   }
-  const sums = sumWeighed(metric, weighed);
+  const { scale, trials } = set.weighed();
+  const sums = set.sumsOf(metric);
   if (sums.bottom === 0) return vacuous;
-  const n = weighed.trials ? countCases(metric, set().rows) : countWeighed(metric, weighed);
+  const n = trials ? countCases(metric, set.rows) : sums.counted;
   // Of one case's trials the quotient is taken before the scale is: it is exact.
   const value = sums.top / sums.bottom;
-  const [top, bottom] = [sums.top / weighed.scale, sums.bottom / weighed.scale];
+  const [top, bottom] = [sums.top / scale, sums.bottom / scale];
   return finite({ ...name, status: "measured", value, n, top, bottom, ...facts });
 }
 

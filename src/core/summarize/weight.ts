@@ -19,17 +19,23 @@ export interface Weighed {
 
 const LARGEST_SCALE = 2520;
 
-/** Evidence of which each row is a case. */
+/** Evidence of which each row is a case. Families freeze what they share; a million rows of their own need not be looked up. */
 export function weighEvidence(evidence: readonly Evidence[]): Weighed {
-  const weighed = new Map<Evidence, WeighedRow>();
-  for (const row of evidence) addWeight(weighed, row, 1);
-  return { rows: [...weighed.values()], scale: 1, trials: false };
+  const shared = new Map<Evidence, WeighedRow>();
+  const rows: WeighedRow[] = [];
+  for (const row of evidence) {
+    if (Object.isFrozen(row)) addWeight(shared, row, 1);
+    else rows.push({ row, times: 1 });
+  }
+  for (const one of shared.values()) rows.push(one);
+  return { rows, scale: 1, trials: false };
 }
 
 /** Rows of which each is a case; its trials share its weight. */
 export function weighRows(rows: readonly Counted[]): Weighed {
   const sizes = new Set<number>();
   for (const { trials } of rows) if (trials) sizes.add(trials.length);
+  if (sizes.size === 0) return weighEvidence(rows.map(({ evidence }) => evidence));
   const least = [...sizes].reduce(leastMultiple, 1);
   const scale = least > LARGEST_SCALE ? 1 : least;
   // Counted by size first and weighed once: no rounding then depends on the order of the rows.
@@ -43,7 +49,7 @@ export function weighRows(rows: readonly Counted[]): Weighed {
   const weighed = [...bySize].flatMap(([size, counted]) =>
     [...counted.values()].map(({ row, times }) => ({ row, times: (times * scale) / size })),
   );
-  return { rows: weighed, scale, trials: sizes.size > 0 };
+  return { rows: weighed, scale, trials: true };
 }
 
 function addWeight(weighed: Map<Evidence, WeighedRow>, row: Evidence, times: number): void {
@@ -52,31 +58,44 @@ function addWeight(weighed: Map<Evidence, WeighedRow>, row: Evidence, times: num
   else weighed.set(row, { row, times });
 }
 
-function leastMultiple(a: number, b: number): number {
+/** The least common multiple of two whole numbers. */
+export function leastMultiple(a: number, b: number): number {
   let [x, y] = [a, b];
   while (y > 0) [x, y] = [y, x % y];
   return (a / x) * b;
 }
 
-/** The two sums of a ratio metric, in units of the scale. */
-export function sumWeighed(
-  metric: RatioMetric<Evidence>,
-  { rows }: Weighed,
-): { readonly top: number; readonly bottom: number } {
-  return sumWhole(metric, rows) ?? { top: sumOf(metric.top, rows), bottom: sumOf(metric.bottom, rows) };
+/** The two sums of a ratio metric, in units of the scale, and what one look at each row tells besides. */
+export interface Sums {
+  readonly top: number;
+  readonly bottom: number;
+  /** Cases that the metric counts, where each row is one. */
+  readonly counted: number;
+  /** Whether each row is a case that counts once or not at all and hits or misses. */
+  readonly isProportion: boolean;
+}
+
+/** The sums of a ratio metric over weighed evidence. */
+export function sumWeighed(metric: RatioMetric<Evidence>, { rows, scale, trials }: Weighed): Sums {
+  const whole = sumWhole(metric, rows);
+  if (whole) return { ...whole, counted: whole.counted / scale, isProportion: whole.isProportion && !trials };
+  const counted = rows.reduce((sum, { row, times }) => (metric.bottom(row) === 0 ? sum : sum + times / scale), 0);
+  return { top: sumOf(metric.top, rows), bottom: sumOf(metric.bottom, rows), counted, isProportion: false };
 }
 
 /** Counts need one look at each row; null when a term or a sum is no safe whole number. */
-function sumWhole({ top, bottom }: RatioMetric<Evidence>, rows: readonly WeighedRow[]) {
-  let [tops, bottoms] = [0, 0];
+function sumWhole({ top, bottom }: RatioMetric<Evidence>, rows: readonly WeighedRow[]): Sums | null {
+  let [tops, bottoms, counted, others] = [0, 0, 0, 0];
   for (const { row, times } of rows) {
     const [above, below] = [top(row), bottom(row)];
     tops += above * times;
     bottoms += below * times;
     if (!Number.isSafeInteger(above) || !Number.isSafeInteger(below)) return null;
     if (!Number.isSafeInteger(tops) || !Number.isSafeInteger(bottoms)) return null;
+    if (below !== 0) counted += times;
+    if ((below !== 0 && below !== 1) || (above !== 0 && above !== below)) others += 1;
   }
-  return { top: tops, bottom: bottoms };
+  return { top: tops, bottom: bottoms, counted, isProportion: others === 0 };
 }
 
 function sumOf(of: (row: Evidence) => number, rows: readonly WeighedRow[]): number {
@@ -85,11 +104,6 @@ function sumOf(of: (row: Evidence) => number, rows: readonly WeighedRow[]): numb
     ({ row }) => of(row),
     ({ times }) => times,
   );
-}
-
-/** Cases that the metric counts, where each row is one. */
-export function countWeighed(metric: RatioMetric<Evidence>, { rows, scale }: Weighed): number {
-  return rows.reduce((sum, { row, times }) => (metric.bottom(row) === 0 ? sum : sum + times / scale), 0);
 }
 
 /** Cases that the metric counts in any of their trials. */

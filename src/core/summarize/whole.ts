@@ -11,6 +11,8 @@ import { CONFIDENCE, type Depth } from "./estimate.ts";
 const WORK = 4_000_000;
 const LEAST_RESAMPLES = 200;
 const MOST_RESAMPLES = 2000;
+/** So many draws as large tell a large p well enough (Besag and Clifford 1991). */
+const ENOUGH = 100;
 /** Beyond so many cases blocks of them are left out by turns instead. */
 const MOST_RESAMPLED_WHOLE = WORK / LEAST_RESAMPLES;
 
@@ -62,12 +64,18 @@ interface Moved {
 }
 
 function byJackknife({ delta, n, moved }: Moved, { range: [least, most] }: WholeMetric, difference: WeightedValue) {
-  const counts = { changed: moved, broke: 0, healed: 0, mid_p: null, adjusted: null };
+  const counts = countsOf(moved);
   const error = moved === 0 ? 0 : blockJackknifeError(n, difference);
   if (error === null) return { interval: null, test: null };
   const width = most - least;
   const interval = moved === 0 ? ([0, 0] as const) : normalInterval(delta, error, CONFIDENCE, [-width, width]);
-  return { interval, test: { name: "jackknife", p: normalTest(delta, error), ...counts } satisfies PairedTest };
+  const p = Math.max(normalTest(delta, error), leastChance(moved));
+  return { interval, test: { name: "jackknife", p, ...counts } satisfies PairedTest };
+}
+
+/** No swapping of so few changed cases is rarer, however far from normal a few of them are. */
+function leastChance(changed: number): number {
+  return Math.min(1, 2 * 0.5 ** changed);
 }
 
 function pairedResample({ base, head }: PairedSets, difference: WeightedValue): Float64Array {
@@ -97,7 +105,7 @@ function testWhole(
   { both, base }: PairedSets,
   { delta, moved, draws }: { readonly delta: number; readonly moved: readonly number[]; readonly draws: number },
 ): PairedTest {
-  const counts = { changed: moved.length, broke: 0, healed: 0, mid_p: null, adjusted: null };
+  const counts = countsOf(moved.length);
   if (moved.length === 0) return { name: "randomization", p: 1, ...counts };
   const n = base.rows.length;
   const value = both().weightedValue(metric);
@@ -106,8 +114,11 @@ function testWhole(
   const random = seedRandom(seed);
   const one = new Uint32Array(2 * n).fill(1, 0, n);
   const other = new Uint32Array(2 * n).fill(1, n);
+  // As the draws see it: with many numbers of trials the rounds of both sides together are not those of each.
+  const [before, now] = [value(one), value(other)];
+  const observed = Math.abs(before === null || now === null ? delta : now - before);
   let large = 0;
-  for (let draw = 0; draw < draws; draw += 1) {
+  for (let draw = 1; draw <= draws; draw += 1) {
     for (const at of order) {
       const index = moved[at] as number;
       const swapped = Number(random() < 2 ** 31);
@@ -115,9 +126,15 @@ function testWhole(
       one[n + index] = other[index] = swapped;
     }
     const [was, is] = [value(one), value(other)];
-    if (was === null || is === null || Math.abs(is - was) >= Math.abs(delta) - 1e-12) large += 1;
+    if (was === null || is === null || Math.abs(is - was) >= observed - 1e-12) large += 1;
+    if (large === ENOUGH) return { name: "randomization", p: large / draw, ...counts };
   }
   return { name: "randomization", p: (large + 1) / (draws + 1), ...counts, least_p: 1 / (draws + 1) };
+}
+
+/** No case breaks or heals a whole set by itself. */
+function countsOf(changed: number) {
+  return { changed, broke: 0, healed: 0, mid_p: null, adjusted: null, graded: true as const };
 }
 
 function movedPlaces({ base, head }: PairedSets): number[] {

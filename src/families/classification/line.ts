@@ -1,4 +1,5 @@
 import type { LineFault } from "../../core/family.ts";
+import { fieldName, kindText } from "../../core/line.ts";
 import { LONGEST_LABEL } from "./evidence.ts";
 
 /** The fields of a parsed line, or of a map in it. */
@@ -12,19 +13,13 @@ export function isMap(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What a value is, as people say it. */
-export function kindOf(value: unknown): string {
-  if (value === undefined) return "missing";
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "a list";
-  if (typeof value === "number") return Number.isFinite(value) ? "a number" : String(value);
-  return typeof value === "object" ? "an object" : `a ${typeof value}`;
-}
-
 /** A fault of one field: what it must be, and what it is. */
 export function mustBe(path: Path, be: string, value: unknown, todo?: string): LineFault {
-  const name = path.length === 0 ? "the line" : `\`${path.join(".")}\``;
-  return { path, what: `${name} must be ${be}, not ${kindOf(value)}`, ...(todo !== undefined && { todo }) };
+  return {
+    path,
+    what: `${fieldName(path)} must be ${be}, not ${kindText(value)}`,
+    ...(todo !== undefined && { todo }),
+  };
 }
 
 /** The id of a line: a text that is not empty; a whole number is taken as its text. Null and a fault otherwise. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { LineFault, LineReading } from "../../core/family.ts";
-import { caseId, faultsOf, lineText, lineTexts, must } from "./line.ts";
+import { caseId, faultsOf, lineText, lineTexts, must } from "../../core/line.ts";
+import { textOrTexts } from "./line.ts";
 import { checkVerdicts } from "./verdict-check.ts";
 import { verdictsSchema } from "./verdict-schema.ts";
 import { takeVerdicts, type Verdicts } from "./verdicts.ts";
@@ -27,7 +28,7 @@ const goldSchema = z.object(
     id: caseId,
     query: lineText.nullish(),
     reference: lineText.nullish(),
-    references: lineTexts.nullish(),
+    references: textOrTexts,
     summary_of: lineText.nullish(),
     prediction: z.unknown().optional(),
     verdicts: z.unknown().optional(),
@@ -85,7 +86,7 @@ export function readTrace(line: unknown): LineReading<Trace> {
   const result = traceSchema.safeParse(line);
   if (!result.success) return { ok: false, faults: faultsOf(result.error) };
   const { id, prediction, contexts, verdicts, reference, references } = result.data;
-  const listed = Array.isArray(references) ? references.length : null;
+  const listed = Array.isArray(references) ? references.length : typeof references === "string" ? 1 : null;
   const sizes = {
     contexts: contexts?.length ?? null,
     references: listed ?? (typeof reference === "string" ? 1 : null),

@@ -1,5 +1,5 @@
 import type { LineFault } from "../../core/family.ts";
-import { nameOf } from "./line.ts";
+import { fieldName } from "../../core/line.ts";
 import type { WrittenVerdicts } from "./verdict-schema.ts";
 import type { Verdicts } from "./verdicts.ts";
 
@@ -24,7 +24,7 @@ export function checkVerdicts(verdicts: WrittenVerdicts, sizes: Sizes): LineFaul
 const at = (...path: (string | number)[]) => ["verdicts", ...path];
 
 function fault(path: readonly (string | number)[], what: string, todo: string): LineFault {
-  return { path, what: `${nameOf(path)} ${what}`, todo };
+  return { path, what: `${fieldName(path)} ${what}`, todo };
 }
 
 function checkSizes(verdicts: WrittenVerdicts, sizes: Sizes): LineFault[] {

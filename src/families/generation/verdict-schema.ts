@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { exactly, lineText, lineTexts, must } from "./line.ts";
+import { lineText, lineTexts, must } from "../../core/line.ts";
+import { exactly } from "./line.ts";
 
 const verdict = z.union([z.boolean(), z.enum(["yes", "no"]).transform((word) => word === "yes")], {
   error: must('true or false (or "yes" or "no")'),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { LineFault, LineReading } from "../../core/family.ts";
 import type { OwnFields } from "../../core/field.ts";
+import { faultsOf, INEXACT, LINE_OBJECT, must, writtenId } from "../../core/line.ts";
 
 /** The fields of gold and trace lines; `claim` and `citations` are those of the answer. */
 export const fields: OwnFields = {
@@ -43,43 +44,25 @@ function orAbsent<S extends z.ZodType>(schema: S) {
   return z.preprocess((value) => (isEmpty(value) ? undefined : value), schema.optional());
 }
 
-function must(be: string) {
-  return (issue: { input?: unknown }): string => `must be ${be}, not ${kindOf(issue.input)}`;
-}
-
-function kindOf(value: unknown): string {
-  if (value === undefined) return "missing";
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "a list";
-  return typeof value === "object" ? "an object" : `a ${typeof value}`;
-}
-
-const INEXACT = "must be a text: this number has no exact one";
-
 /** Whole numbers beyond 2^53 are refused: two different ones would be read as the same id. */
 const passageId = z
   .union([z.string(), z.number(), z.boolean().transform(Number), z.null()], { error: must("a text or a number") })
   .refine((id) => typeof id !== "number" || Math.abs(id) <= Number.MAX_SAFE_INTEGER, INEXACT);
 const passageIds = z.array(passageId, { error: must("a list of ids") });
-const caseId = z
-  .union([z.string(), z.number()], { error: must("a text") })
-  .refine((id) => typeof id === "string" || Number.isSafeInteger(id), INEXACT);
-const lineObject = { error: must("an object: one case a line") };
-
 const goldSchema = z.object(
   {
-    qid: caseId.refine((id) => id !== "" && id !== 0, 'must be a text that is not empty (write 0 as `"0"`)'),
+    qid: writtenId.refine((id) => id !== "" && id !== 0, 'must be a text that is not empty (write 0 as `"0"`)'),
     question: z.unknown().optional(),
     answerable: z.boolean({ error: must("true or false") }),
     gold_claim_substr: z.array(z.string({ error: must("a text") }), { error: must("a list of texts") }).nullish(),
     gold_citations: orAbsent(passageIds),
   },
-  lineObject,
+  LINE_OBJECT,
 );
 
 const traceSchema = z.object(
   {
-    qid: orAbsent(caseId),
+    qid: orAbsent(writtenId),
     q_id: z.unknown().optional(),
     retrieved_ids: orAbsent(passageIds),
     answer_json: z
@@ -92,11 +75,11 @@ const traceSchema = z.object(
       )
       .nullish(),
   },
-  lineObject,
+  LINE_OBJECT,
 );
 const citationList = passageIds;
 /** Looked at only where a trace has no `qid`, as the reference scorer does. */
-const otherId = z.object({ q_id: orAbsent(caseId) });
+const otherId = z.object({ q_id: orAbsent(writtenId) });
 
 /** Whether a value is a list of nothing but texts. */
 function areTexts(value: unknown): value is string[] {
@@ -184,12 +167,4 @@ function readAnswer(claim: string | undefined, citations: unknown): AnswerReadin
   const list = citationList.safeParse(citations);
   if (!list.success) return { ok: false, faults: faultsOf(list.error, ["answer_json", "citations"]) };
   return { ok: true, value: { claim: answer, citations: list.data } };
-}
-
-function faultsOf(error: z.ZodError, under: readonly (string | number)[] = []): LineFault[] {
-  return error.issues.map((issue) => {
-    const path = [...under, ...issue.path.map((part) => (typeof part === "number" ? part : String(part)))];
-    const name = path.length === 0 ? "the line" : `\`${path.join(".")}\``;
-    return { path, what: `${name} ${issue.message}` };
-  });
 }

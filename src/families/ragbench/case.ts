@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { LineFault, LineReading } from "../../core/family.ts";
-import { faultsOf, must } from "./fault.ts";
+import { caseId, faultsOf, LINE_OBJECT, lineText, lineTexts, must } from "../../core/line.ts";
 import { type Labels, labelsIn } from "./label.ts";
 
 /** A sentence with its key. */
@@ -22,15 +22,8 @@ export interface Trace {
   readonly labels: Labels | null;
 }
 
-const INEXACT = "must be a text: this number has no exact one";
-const id = z
-  .union([z.string(), z.number()], { error: must("a text") })
-  .refine((given) => typeof given === "string" || Number.isSafeInteger(given), INEXACT)
-  .refine((given) => given !== "", "must be a text that is not empty");
-const text = z.string({ error: must("a text") });
 const pair = z.tuple([z.string(), z.string()], { error: "must be a key and a sentence, `[key, sentence]`" });
 const pairs = z.array(pair, { error: must("a list of `[key, sentence]`") });
-const line = { error: must("an object: one case a line") };
 
 /** A list for each document, or one list for all of them. */
 const documentPairs = z.preprocess(
@@ -39,19 +32,19 @@ const documentPairs = z.preprocess(
 );
 
 const documentFields = {
-  documents: z.array(text, { error: must("a list of texts") }).nullish(),
+  documents: lineTexts.nullish(),
   documents_sentences: documentPairs.nullish(),
 };
 const written = { response: z.unknown().optional(), response_sentences: z.unknown().optional() };
-const goldSchema = z.object({ id, question: text, ...written, ...documentFields }, line);
+const goldSchema = z.object({ id: caseId, question: lineText, ...written, ...documentFields }, LINE_OBJECT);
 const traceSchema = z.object(
   {
-    id,
-    response: z.string({ error: must("a text") }).nullish(),
+    id: caseId,
+    response: lineText.nullish(),
     response_sentences: pairs.nullish(),
     ...documentFields,
   },
-  line,
+  LINE_OBJECT,
 );
 
 /**

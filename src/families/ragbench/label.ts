@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { LineFault } from "../../core/family.ts";
-import { faultsOf, must } from "./fault.ts";
+import { faultsOf, must } from "../../core/line.ts";
 
 /** What a label says of one sentence of the response. */
 export interface Support {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { LineFault, LineReading } from "../../core/family.ts";
+import { caseId, faultsOf, kindText, LINE_OBJECT, lineText, must } from "../../core/line.ts";
 import { normalizeAnswer } from "./compute.ts";
 
 /** What a case tests, in the document's order. */
@@ -33,43 +34,25 @@ export interface Trace {
 /** The most UTF-16 units of a model's name. */
 export const LONGEST_MODEL = 100;
 
-function must(be: string) {
-  return (issue: { input?: unknown }): string => `must be ${be}, not ${kindOf(issue.input)}`;
-}
-
-function kindOf(value: unknown): string {
-  if (value === undefined) return "missing";
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "a list";
-  return typeof value === "object" ? "an object" : `a ${typeof value}`;
-}
-
-const id = z
-  .union([z.string(), z.number()], { error: must("a text") })
-  .refine((given) => given !== "", "must be a text that is not empty")
-  .refine((given) => typeof given === "string" || Number.isSafeInteger(given), "must be a text: no exact number");
-const text = z.string({ error: must("a text") });
-const lineObject = { error: must("an object: one case a line") };
-
 const goldSchema = z.object(
   {
-    id,
+    id: caseId,
     ability: z.unknown().optional(),
     question: z.unknown().optional(),
     ground_truth: z.unknown().optional(),
-    counterfactual_answer: text.nullish(),
+    counterfactual_answer: lineText.nullish(),
     noise_ratio: z.unknown().optional(),
   },
-  lineObject,
+  LINE_OBJECT,
 );
 
 const traceSchema = z.object(
   {
-    id,
-    response: text.nullable(),
-    model: text.max(LONGEST_MODEL, `must be at most ${LONGEST_MODEL} characters`).nullish(),
+    id: caseId,
+    response: lineText.nullable(),
+    model: lineText.max(LONGEST_MODEL, `must be at most ${LONGEST_MODEL} characters`).nullish(),
   },
-  lineObject,
+  LINE_OBJECT,
 );
 
 /** Reads what a line says of the question and of what is expected; the answer itself is not looked at. */
@@ -96,9 +79,14 @@ export function readGold(line: unknown): LineReading<Gold> {
 /** Reads what a line says of the answer. */
 export function readTrace(line: unknown): LineReading<Trace> {
   const result = traceSchema.safeParse(line);
-  if (!result.success) return { ok: false, faults: faultsOf(result.error) };
+  if (!result.success) return { ok: false, faults: faultsOf(result.error).map(adviseResponse) };
   const { id: given, response, model } = result.data;
   return { ok: true, id: String(given), value: { response, model: model || null } };
+}
+
+function adviseResponse(fault: LineFault): LineFault {
+  if (fault.path[0] !== "response") return fault;
+  return { ...fault, todo: "Write the system's text, or null where it gave none." };
 }
 
 function isFault(value: unknown): value is LineFault {
@@ -130,7 +118,7 @@ const TRUTH = "a text, a list of texts (any of them will do) or a list of such l
 function readTruth(given: unknown): string[][] | LineFault {
   const path = ["ground_truth"];
   if (given === null || given === undefined) {
-    const what = `\`ground_truth\` is ${kindOf(given)}`;
+    const what = `\`ground_truth\` is ${kindText(given)}`;
     return { path, what, todo: "Write the accepted answer; only `negative_rejection` does without." };
   }
   const parts = partsOf(given);
@@ -153,12 +141,4 @@ function partsOf(given: unknown): string[][] | null {
 
 function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((entry) => typeof entry === "string");
-}
-
-function faultsOf(error: z.ZodError): LineFault[] {
-  return error.issues.map(({ path, message }) => {
-    const name = path.length === 0 ? "the line" : `\`${path.join(".")}\``;
-    const todo = path[0] === "response" ? "Write the system's text, or null where it gave none." : undefined;
-    return { path: path.map(String), what: `${name} ${message}`, ...(todo && { todo }) };
-  });
 }

@@ -27,7 +27,19 @@ export function normalizeAnswer(text: string): string {
   const trimmed = stripWhiteSpace(text.toLowerCase());
   let end = trimmed.length;
   while (end > 0 && ".!?,;:".includes(trimmed.charAt(end - 1))) end -= 1;
-  return splitWhiteSpace(trimmed.slice(0, end)).join(" ");
+  const kept = trimmed.slice(0, end);
+  return SINGLE_SPACED.test(kept) ? kept : splitWhiteSpace(kept).join(" ");
+}
+
+/** Printable ASCII with one space between words, which most texts are: nothing is left to do. */
+const SINGLE_SPACED = /^[!-~]+(?: [!-~]+)*$/;
+
+let last = { response: "", normal: "" };
+
+/** A response is held against one answer after another, and normalized once. */
+function normalizeResponse(response: string): string {
+  if (response !== last.response) last = { response, normal: normalizeAnswer(response) };
+  return last.normal;
 }
 
 /** Whether a text stands in another; as whole words, where neither of its ends cuts a word in two. */
@@ -51,7 +63,7 @@ function isWithinWord(text: string, place: number): boolean {
 
 /** The document's `is_correct`, and by which of its steps; an empty response or answer agrees with nothing. */
 export function findAgreement(response: string, answer: string, { strict, match }: Rule): Agreement {
-  const given = normalizeAnswer(response);
+  const given = normalizeResponse(response);
   const expected = normalizeAnswer(answer);
   if (given === "" || expected === "") return "none";
   if (strict) return given === expected ? "holds" : "none";
@@ -96,5 +108,5 @@ export function correctsError(response: string, answer: string, counterfactual: 
 
 /** Whether a response holds an answer, both normalized; not where there is none. */
 export function repeats(response: string, answer: string | null, match: Match): boolean {
-  return Boolean(answer) && holds(normalizeAnswer(response), normalizeAnswer(answer ?? ""), match);
+  return Boolean(answer) && holds(normalizeResponse(response), normalizeAnswer(answer ?? ""), match);
 }

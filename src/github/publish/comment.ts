@@ -1,4 +1,5 @@
 import type { Report } from "../../core/report.ts";
+import { isOfScoring } from "../../core/rule/gate-change.ts";
 import { ServiceFault } from "../fault.ts";
 import type { CommentMode } from "../inputs.ts";
 import { type CommentState, isLater, printMarker } from "./marker.ts";
@@ -70,7 +71,7 @@ export function isWanted(mode: CommentMode, { verdict, diff }: Report): boolean 
 /** Whether gates are looser, or what they are held against is another thing: then a fall may not show at all. */
 function isAskedLess(diff: Report["diff"]): boolean {
   const { gates, gold } = diff ?? { gates: [], gold: [] };
-  const isLooser = gates.some(({ kind, demand }) => kind === "loosened" || kind === "removed" || demand === "params");
+  const isLooser = gates.some((one) => one.kind === "loosened" || one.kind === "removed" || isOfScoring(one));
   return isLooser || gold.some(({ lines }) => lines === null || lines.removed.count + lines.edited.count > 0);
 }
 

@@ -33,21 +33,46 @@ export interface Preset {
   readonly fits: (document: unknown) => boolean;
 }
 
-/** Parses a preset's expressions. */
+/** A preset whose expressions are parsed when they are first asked for: most runs need none of them. */
 export function definePreset(text: PresetText): Preset {
-  const { id, signs, prepare = (record) => record, records = [], findRecords = picker(records) } = text;
-  const fields = Object.entries(text.fields) as [FieldRole, string][];
+  const { id, signs, prepare = (record) => record, records = [] } = text;
+  const pick = once(() => picker(records));
+  const { findRecords: recordsIn = (document: unknown) => pick()(document) } = text;
+  const parsed = once(() => parseFields(text));
   return {
     id,
-    recordsIn: findRecords,
+    recordsIn,
     prepare,
+    get fields() {
+      return parsed().fields;
+    },
+    get silent() {
+      return parsed().silent;
+    },
+    get system() {
+      return parsed().system;
+    },
+    fits: (document) => {
+      const record = firstRecord(recordsIn, document);
+      return isMap(record) && signs.every((names) => names.some((name) => Object.hasOwn(record, name)));
+    },
+  };
+}
+
+function parseFields(text: PresetText): Pick<Preset, "fields" | "silent" | "system"> {
+  const fields = Object.entries(text.fields) as [FieldRole, string][];
+  return {
     fields: new Map(fields.map(([role, expression]) => [role, ownExpression(expression)])),
     silent: ownExpression(text.silent),
     system: text.system === undefined ? null : ownExpression(text.system),
-    fits: (document) => {
-      const record = firstRecord(findRecords, document);
-      return isMap(record) && signs.every((names) => names.some((name) => Object.hasOwn(record, name)));
-    },
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 

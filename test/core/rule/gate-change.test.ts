@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { type LineMapping, PLAIN_LINES } from "../../../src/core/field.ts";
 import type { Gates } from "../../../src/core/gate.ts";
 import { compareGates, gateChangeSchema } from "../../../src/core/rule/gate-change.ts";
-import { type GateSet, gatesOfRulings } from "../../../src/core/rule/gate-set.ts";
+import { type GateSet, gatesOfRulings, gatesOfSuites } from "../../../src/core/rule/gate-set.ts";
+import { stub } from "../../read/stub-family.ts";
 import { gatesOf, measured, row, rule, suiteOf } from "../sample.ts";
 
 const setOf = (gates: Gates): GateSet => new Map([["bot", gates]]);
@@ -25,6 +27,56 @@ describe("a suite's parameters", () => {
   test("none where they are the same or not known", () => {
     expect(told(by({ k: 5 }), by({ k: 5 }))).toEqual([]);
     expect(told(gatesOf({}), by({ k: 5 }))).toEqual([]);
+  });
+});
+
+describe("how a suite's lines are read", () => {
+  const SCORING = stub.withParams({});
+  const mapped = (traces: Partial<LineMapping>, gold: Partial<LineMapping> = {}) => {
+    const mapping = { traces: { ...PLAIN_LINES, ...traces }, gold: { ...PLAIN_LINES, ...gold } };
+    return { name: "bot", gates: gatesOf({}), scoring: SCORING, mapping };
+  };
+  const plain = { name: "bot", gates: gatesOf({}), scoring: SCORING };
+  const toldOf = (...[before, after]: Parameters<typeof gatesOfSuites>[0]) => {
+    const changes = compareGates(gatesOfSuites(before ? [before] : []), gatesOfSuites(after ? [after] : []));
+    for (const change of changes) expect(gateChangeSchema.parse(change)).toEqual(change);
+    return changes.map(({ demand, before: was, after: is, kind }) => [demand, was, is, kind]);
+  };
+
+  test("what differs is one change, by the config's own keys", () => {
+    const before = mapped(
+      {
+        fields: [
+          ["prediction", "response"],
+          ["label", "y"],
+        ],
+      },
+      { preset: "ragas" },
+    );
+    const after = mapped(
+      {
+        records: "rows",
+        fields: [
+          ["label", "y"],
+          ["prediction", "reference"],
+        ],
+      },
+      { preset: "deepeval" },
+    );
+    const was = { "fields.prediction": "response", gold_preset: "ragas" };
+    const is = { "fields.prediction": "reference", gold_preset: "deepeval", records: "rows" };
+    expect(toldOf(before, after)).toEqual([["fields", was, is, "changed"]]);
+  });
+
+  test("a mapping where there was none, and none where there was one", () => {
+    expect(toldOf(plain, mapped({ preset: "ragas" }))).toEqual([["fields", {}, { preset: "ragas" }, "changed"]]);
+    expect(toldOf(mapped({ preset: "ragas" }), plain)).toEqual([["fields", { preset: "ragas" }, {}, "changed"]]);
+  });
+
+  test("nothing where it is the same, in another order too, or not known", () => {
+    const [a, b] = [["id", "x"] as const, ["label", "y"] as const];
+    expect(toldOf(mapped({ fields: [a, b] }), mapped({ fields: [b, a] }))).toEqual([]);
+    expect(compareGates(setOf(gatesOf({})), gatesOfSuites([mapped({ fields: [a] })]))).toEqual([]);
   });
 });
 

@@ -122,6 +122,23 @@ describe("no regression", () => {
     });
   });
 
+  test("cases that count in part can all fall a little: no share of flips says what they show", () => {
+    // By hand: six changed cases all one way give p = 2 · 0.5^6 = 0.03125, five give 0.0625, of a median as of a mean.
+    const half = Array<number>(100).fill(0.5);
+    const fallen = (count: number) => hits(half.map((value, index) => (index < count ? 0.25 : value)));
+    const rule = (metric: string, count: number) => ruleRegressions(hits(half), fallen(count), [[metric, ""]])[0];
+    const why = "5 changed cases cannot show a difference at 95 %: at least 6 changed cases are needed";
+    expect(rule("hits", 5)).toMatchObject({ outcome: "inconclusive", why });
+    expect(rule("hits", 5)).not.toHaveProperty("blind");
+    expect(rule("hits", 6)).toMatchObject({
+      outcome: "fail",
+      why: expect.stringMatching(/6 cases pull it the bad way, 0 the good way, p = 0\.031$/),
+    });
+    expect(rule("median", 60)).not.toHaveProperty("blind");
+    const [few] = ruleRegressions(hits([0.5, 0.5, 0.5]), hits([0.5, 0.5, 0.25]), [["hits", ""]]);
+    expect(few?.blind).toBe("cannot see any fall: 3 cases show none; it takes at least 6");
+  });
+
   test("with other cases than the baseline's it cannot tell: that is no way past a gate", () => {
     const [base, head] = moved(10, 0);
     const apart = base.map((row) => ({ ...row, id: `old-${row.id}` }));

@@ -1,6 +1,10 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../../src/core/case.ts";
+import type { RatioMetric } from "../../../src/core/metric.ts";
+import { intervalOf } from "../../../src/core/summarize/estimate.ts";
 import { scoreRows } from "../../../src/core/summarize/suite-score.ts";
+import { termsOf } from "../../../src/core/summarize/term.ts";
 import { passMetric } from "../../../src/core/summarize/trial.ts";
 import { MEDIAN, METRICS } from "../compare/paired.ts";
 import { row } from "../sample.ts";
@@ -121,5 +125,25 @@ describe("intervals of scores", () => {
       expect(0.5 - low).toBeLessThan(1.1 * half);
       expect(high - 0.5).toBeCloseTo(0.5 - low, n > 2000 ? 12 : 2);
     }
+  });
+});
+
+describe("evidence that cases share", () => {
+  const metric = METRICS.find(({ id }) => id === "hits") as RatioMetric;
+
+  test("gives the scores that rows of their own give, and the interval that their columns give", () => {
+    const hits = fc.array(fc.constantFrom(0, 1), { minLength: 1, maxLength: 60 });
+    fc.assert(
+      fc.property(hits, (each) => {
+        const kinds = [Object.freeze({ hit: 0 }), Object.freeze({ hit: 1 })];
+        const shared = each.map((hit, index) => row(`c${index}`, "pass", { evidence: kinds[hit] ?? { hit } }));
+        const own = each.map((hit, index) => row(`c${index}`, "pass", { evidence: { hit } }));
+        const scores = scoreRows([metric], shared, []);
+        expect(scores).toEqual(scoreRows([metric], own, []));
+        const value = each.reduce<number>((sum, hit) => sum + hit, 0) / each.length;
+        const columns = intervalOf(termsOf(metric, own), value, { range: [0, 1], most: 0, resamples: 0 });
+        expect(scores).toMatchObject([{ value, n: each.length, interval: columns }]);
+      }),
+    );
   });
 });

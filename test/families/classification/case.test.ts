@@ -116,7 +116,7 @@ describe("what is wrong, in the order of the line's halves", () => {
       '{"id":"a","label":"a","predictions":{"a":null,"b":"1","c":1e999}}',
       [
         "predictions/a: `predictions.a` must be a finite number, not null",
-        "predictions/b: `predictions.b` must be a finite number, not a string",
+        'predictions/b: `predictions.b` must be a finite number, not "1"',
         "predictions/c: `predictions.c` must be a finite number, not Infinity",
       ],
     ],

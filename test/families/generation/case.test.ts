@@ -23,6 +23,7 @@ describe("a line gives what was expected and what was written", () => {
     [{ reference: "r" }, ["r"]],
     [{ reference: "r", references: null }, ["r"]],
     [{ references: ["r", "s"], reference: null }, ["r", "s"]],
+    [{ references: "r" }, ["r"]],
     [{ references: [] }, []],
     [{}, null],
   ])("references of %j", (given, references) => {

@@ -50,7 +50,7 @@ describe("gold lines", () => {
     ["zero for an id", { ...gold, qid: 0 }, /^qid: .*write 0 as `"0"`/],
     ["a broken number for an id", { ...gold, qid: 1.5 }, /^qid: .*no exact one/],
     ["a number too large to be exact", { ...gold, qid: 2 ** 53 }, /^qid: .*no exact one/],
-    ["a text for answerable", { ...gold, answerable: "true" }, /^answerable: .*must be true or false, not a string/],
+    ["a text for answerable", { ...gold, answerable: "true" }, /^answerable: .*must be true or false, not "true"/],
     ["null for answerable", { ...gold, answerable: null }, /^answerable: .*must be true or false, not null/],
     ["a text for expected texts", { ...gold, gold_claim_substr: "texts" }, /^gold_claim_substr: .*a list of texts/],
     [
@@ -58,7 +58,7 @@ describe("gold lines", () => {
       { ...gold, gold_claim_substr: ["a", 1] },
       /^gold_claim_substr\.1: .*must be a text/,
     ],
-    ["a text for citations", { ...gold, gold_citations: "p1" }, /^gold_citations: .*a list of ids, not a string/],
+    ["a text for citations", { ...gold, gold_citations: "p1" }, /^gold_citations: .*a list of ids, not "p1"/],
     ["a list among citations", { ...gold, gold_citations: ["p1", ["p2"]] }, /^gold_citations\.1: .*a text or a number/],
     ["an inexact number among citations", { ...gold, gold_citations: [2 ** 53] }, /^gold_citations\.0: .*no exact one/],
     ["answerable without expected texts", { ...gold, gold_claim_substr: undefined }, /is missing, although/],
@@ -131,13 +131,13 @@ describe("trace lines", () => {
     ["a text for the line", "a", /^: the line must be an object/],
     ["a list for the id", { ...trace, qid: ["a"] }, /^qid: .*must be a text, not a list/],
     ["true for the id", { ...trace, qid: true }, /^qid: .*must be a text, not a boolean/],
-    ["a text for the retrieved", { ...trace, retrieved_ids: "p1" }, /^retrieved_ids: .*a list of ids, not a string/],
+    ["a text for the retrieved", { ...trace, retrieved_ids: "p1" }, /^retrieved_ids: .*a list of ids, not "p1"/],
     [
       "an object among the retrieved",
       { ...trace, retrieved_ids: [{}] },
       /^retrieved_ids\.0: .*a text or a number, not an object/,
     ],
-    ["a text for the answer", { ...trace, answer_json: "texts" }, /^answer_json: .*must be an object, not a string/],
+    ["a text for the answer", { ...trace, answer_json: "texts" }, /^answer_json: .*must be an object, not "texts"/],
     [
       "a number for the claim",
       { ...trace, answer_json: { claim: 5 } },

@@ -24,7 +24,7 @@ const OUR_READING: Readonly<Record<string, readonly [number, RegExp]>> = {
   qid_zero_is_falsy: [3, /`qid` must be a text that is not empty.* · gold\.jsonl:1:9/],
   claim_is_number: [3, /`answer_json\.claim` must be a text, not a number · trace\.jsonl:1:\d+/],
   gold_claim_substr_missing: [3, /`gold_claim_substr` is missing, .* · gold\.jsonl:1:1 · /],
-  retrieved_is_string: [3, /`retrieved_ids` must be a list of ids, not a string · trace\.jsonl:1:42/],
+  retrieved_is_string: [3, /`retrieved_ids` must be a list of ids, not "p1#2" · trace\.jsonl:1:42/],
   answerable_missing_key_shipped: [3, /`answerable` must be true or false, not missing · gold\.jsonl:1:1/],
   answerable_0_shipped: [3, /`answerable` must be true or false, not a number · gold\.jsonl:1:46/],
   missing_trace_scores_as_correct: [3, /neither `gold_claim_substr` nor `gold_citations` has an entry/],

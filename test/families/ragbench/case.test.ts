@@ -131,11 +131,7 @@ describe("faults name the field, in back-ticks", () => {
     ["an empty id", { ...whole, id: "" }, ["id: `id` must be a text that is not empty"]],
     ["an inexact id", { ...whole, id: 2 ** 60 }, ["id: `id` must be a text: this number has no exact one"]],
     ["no response", { id: "a", documents: [] }, ["response: `response` is missing"]],
-    [
-      "documents as a text",
-      { ...whole, documents: "x" },
-      ["documents: `documents` must be a list of texts, not a string"],
-    ],
+    ["documents as a text", { ...whole, documents: "x" }, ['documents: `documents` must be a list of texts, not "x"']],
     [
       "a document that is none",
       { ...whole, documents: [1] },
@@ -158,7 +154,7 @@ describe("faults name the field, in back-ticks", () => {
       [
         "response: `response` must be a text, not a number",
         "labels.all_relevant_sentence_keys.0: `labels.all_relevant_sentence_keys.0` must be a key, a text, not a number",
-        "labels.overall_supported: `labels.overall_supported` must be true or false, not a string",
+        'labels.overall_supported: `labels.overall_supported` must be true or false, not "yes"',
       ],
     ],
   ])("%s", (_, line, said) => {

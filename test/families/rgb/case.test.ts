@@ -53,7 +53,7 @@ describe("what was expected", () => {
     ["no object", [line], /^: the line must be an object: one case a line/],
     ["no id", { ...line, id: undefined }, /^id: `id` must be a text, not missing/],
     ["an empty id", { ...line, id: "" }, /^id: `id` must be a text that is not empty/],
-    ["an inexact id", { ...line, id: 2 ** 53 }, /^id: `id` must be a text: no exact number/],
+    ["an inexact id", { ...line, id: 2 ** 53 }, /^id: `id` must be a text: this number has no exact one/],
     [
       "no ability",
       { ...line, ability: undefined },
@@ -83,7 +83,7 @@ describe("what was expected", () => {
     ],
     ["beyond all", { ...line, noise_ratio: 101 }, /^noise_ratio: .* from 0 to 1, not 101 · .*write 0\.4 for 40 %/],
     ["below 0", { ...line, noise_ratio: -0.1 }, /^noise_ratio: .* from 0 to 1, not -0\.1/],
-    ["a text", { ...line, noise_ratio: "40 %" }, /^noise_ratio: `noise_ratio` must be a number, not a string · /],
+    ["a text", { ...line, noise_ratio: "40 %" }, /^noise_ratio: `noise_ratio` must be a number, not "40 %" · /],
     ["a list", { ...line, counterfactual_answer: ["x"] }, /^counterfactual_answer: .* must be a text, not a list/],
   ])("%s", (_, given, fault) => {
     expect(faults(readGold(given))).toEqual([expect.stringMatching(fault)]);

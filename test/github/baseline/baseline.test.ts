@@ -10,7 +10,7 @@ import { openClient } from "../../../src/github/client.ts";
 import type { RunContext } from "../../../src/github/event.ts";
 import { Patience } from "../../../src/github/patience.ts";
 import { digestCases } from "../../../src/store/fingerprint.ts";
-import { packCases } from "../../../src/store/folder.ts";
+import { packCases } from "../../../src/store/pack.ts";
 import { measured, row, stored, suiteOf } from "../../core/sample.ts";
 import { type Azurite, startAzurite } from "../../e2e/servers/azurite.ts";
 import type { WorkflowRun } from "../../e2e/servers/github-things.ts";
@@ -59,10 +59,12 @@ function reportOf(run: WorkflowRun, more: Partial<Report> = {}): Report {
   return { ...report, source, cases: digestCases(ROWS), ...more };
 }
 
+const PACKED_ROWS = (await packCases(ROWS, Number.POSITIVE_INFINITY)) ?? new Uint8Array();
+
 function pack(report: Report | object): Buffer {
   return writeZip([
     { name: "report.json", content: "tool" in report ? printReport(report as Report) : JSON.stringify(report) },
-    { name: "cases.jsonl.gz", content: packCases(ROWS), stored: true },
+    { name: "cases.jsonl.gz", content: PACKED_ROWS, stored: true },
     { name: "comment.md", content: "hello" },
   ]);
 }

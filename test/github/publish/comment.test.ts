@@ -242,6 +242,21 @@ describe("modes", () => {
     expect(found.map(([name]) => name)).toEqual(wanted);
   });
 
+  test.each(["params", "fields"])("%s that changed are told in `regressions` too: a fall may not show", (demand) => {
+    const change = {
+      suite: "bot",
+      metric: "",
+      slice: "",
+      demand,
+      before: {},
+      after: { a: "b" },
+      kind: "changed",
+    } as const;
+    const report = { ...same, diff: same.diff && { ...same.diff, gates: [change] } };
+    expect(isWanted("regressions", report)).toBe(true);
+    expect(isWanted("failures", report)).toBe(false);
+  });
+
   test("a comment that is not wanted is not created", async () => {
     expect(await write({ mode: "failures" })).toEqual({ status: "skipped-no-failures", url: null });
     expect(server.comments).toEqual([]);

@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import type { Report } from "../../src/core/report.ts";
+import { expectGolden } from "./golden.ts";
+import { annotationsOf, commentText, type RunEnd, type Scenario, startScenario } from "./scenario.ts";
+import { type Azurite, startAzurite } from "./servers/azurite.ts";
+
+const EXAMPLES = new URL("../../examples/", import.meta.url);
+
+/** An example's file. */
+function read(example: string, path: string): string {
+  return readFileSync(new URL(`${example}/${path}`, EXAMPLES), "utf8");
+}
+
+/** An example as a repository of its own, its first version on main. */
+function filesOf(example: string, ...gold: readonly string[]): Record<string, string> {
+  const paths = ["evaldelta.yml", "runs/trace.jsonl", ...gold];
+  return Object.fromEntries(paths.map((path) => [path, read(example, path)]));
+}
+
+let azurite: Azurite;
+beforeAll(async () => {
+  azurite = await startAzurite();
+});
+afterAll(() => azurite.close());
+
+/** A repository with these files, whose main branch has stored its report. */
+async function stored(files: Record<string, string | Uint8Array>): Promise<Scenario> {
+  const scene = await startScenario(azurite, files as Record<string, string>);
+  onTestFinished(() => scene.close());
+  expect(await scene.push({})).toMatchObject({ code: 0, outputs: { verdict: "pass" } });
+  return scene;
+}
+
+function reportOf(end: RunEnd): Report {
+  return JSON.parse(readFileSync(end.outputs["report-path"] as string, "utf8"));
+}
+
+describe("a pull request on each example that makes it worse", () => {
+  // What breaks and heals is what the example's own page says of its two versions.
+  test.each([
+    { example: "rgb", worse: "fewer-documents", gold: ["eval/gold.jsonl"], broke: "20", healed: "11", failed: "6" },
+    { example: "ragbench", worse: "worse-chunking", gold: [], broke: "2", healed: "0", failed: "1" },
+    {
+      example: "generation",
+      worse: "worse-chunking",
+      gold: ["eval/gold.jsonl", "eval/labelled.jsonl"],
+      broke: "10",
+      healed: "1",
+      failed: "5",
+    },
+    { example: "classification", worse: "smaller", gold: [], broke: "54", healed: "12", failed: "7" },
+  ])("$example", async ({ example, worse, gold, broke, healed, failed }) => {
+    const scene = await stored(filesOf(example, ...gold));
+    const end = await scene.runPull(scene.openPull({ "runs/trace.jsonl": read(example, `runs/${worse}.jsonl`) }));
+    expect(end).toMatchObject({
+      code: 1,
+      outputs: { verdict: "fail", "baseline-status": "exact", regressions: broke, improvements: healed },
+    });
+    expect(end.outputs["failed-gates"]).toBe(failed);
+    // One line is question and answer: only the answers changed, so that no gold line did.
+    expect(reportOf(end).diff?.gold).toEqual([]);
+    expect(annotationsOf(end).length).toBeGreaterThan(0);
+    const comment = commentText(scene.state, 7);
+    expect(comment).toContain(`/docs/metrics.md#${example}-`);
+    expectGolden(`family-${example}`, comment, scene.platform);
+  });
+});
+
+describe("cases in one line", () => {
+  const config = (more = "") =>
+    `suites: { pets: { family: classification, traces: "runs/*", gates: { accuracy: { min: 0.5 } }${more} } }`;
+  const line = (id: number, label: string, predicted: string): string =>
+    JSON.stringify({ id: `c${id}`, label, predictions: { cat: predicted === "cat" ? 0.9 : 0.1, dog: 0.5 } });
+  const lines = (label: string, predicted: string): string =>
+    [line(1, label, predicted), line(2, "dog", "dog"), line(3, "cat", "cat")].join("\n");
+
+  test("are frozen by what is expected of them, not by what was answered", async () => {
+    const freeze = ", freeze: { gold: true, label: eval-gold-approved }";
+    const scene = await stored({ "evaldelta.yml": config(freeze), "runs/t.jsonl": lines("cat", "cat") });
+    const answered = await scene.runPull(scene.openPull({ "runs/t.jsonl": lines("cat", "dog") }));
+    expect(answered).toMatchObject({ code: 0, outputs: { verdict: "pass", regressions: "1" } });
+    const edited = await scene.runPull(
+      scene.openPull({ "runs/t.jsonl": lines("dog", "dog") }, { number: 8, branch: "other" }),
+    );
+    expect(edited).toMatchObject({ code: 1, outputs: { verdict: "fail" } });
+    expect(commentText(scene.state, 8)).toContain("eval-gold-approved");
+  });
+
+  test("may be packed, and then are told without a line to look at", async () => {
+    const scene = await stored({ "evaldelta.yml": config(), "runs/t.jsonl.gz": gzipSync(lines("cat", "cat")) });
+    const end = await scene.runPull(scene.openPull({ "runs/t.jsonl.gz": gzipSync(lines("cat", "dog")) }));
+    expect(end).toMatchObject({ code: 0, outputs: { regressions: "1" } });
+    expect(commentText(scene.state, 7)).toMatch(/\[`runs\/t\.jsonl\.gz:1`\]\(\S+\/runs\/t\.jsonl\.gz\)/);
+    const broken = end.commands.filter(({ properties }) => properties["file"] === "runs/t.jsonl.gz");
+    expect(broken.length).toBeGreaterThan(0);
+    expect(broken.every(({ properties }) => properties["line"] === undefined)).toBe(true);
+  });
+
+  test("of a base commit are scored anew where nothing is stored", async () => {
+    const files = { "evaldelta.yml": config(), "runs/t.jsonl": lines("cat", "cat") };
+    const scene = await startScenario(azurite, files);
+    onTestFinished(() => scene.close());
+    const end = await scene.runPull(scene.openPull({ "runs/t.jsonl": lines("cat", "dog") }));
+    expect(end).toMatchObject({ code: 0, outputs: { "baseline-status": "rescored", regressions: "1" } });
+  });
+});

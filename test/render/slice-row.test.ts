@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import type { Change } from "../../src/core/diff.ts";
+import { isAside, type Row, rowsOfChanges } from "../../src/render/row.ts";
+
+const change = (slice: string, delta: number, adjusted: number): Change => ({
+  suite: "bot",
+  metric: "recall",
+  slice,
+  kind: delta < 0 ? "worse" : "better",
+  base: 0.5,
+  head: 0.5 + delta,
+  delta,
+  n: 100,
+  interval: null,
+  confidence: null,
+  test: { name: "mcnemar-exact", p: adjusted, mid_p: null, changed: 9, broke: 9, healed: 0, adjusted },
+  why: null,
+});
+const inFront = (rows: readonly Row[]): string[] => rows.filter((row) => !isAside(row)).map(({ what }) => what);
+
+test("of slices that really changed, the five that fell most stand in front, then those that rose", () => {
+  const fell = [1, 2, 3, 4, 5, 6].map((points) => change(`label=${points}`, -points / 100, 0.01));
+  const chance = change("label=chance", -0.3, 0.2);
+  expect(inFront(rowsOfChanges([...fell, chance, change("label=up", 0.4, 0.01)]))).toEqual(
+    [2, 3, 4, 5, 6].map((points) => `recall[label=${points}]`),
+  );
+  expect(inFront(rowsOfChanges([...fell.slice(0, 2), change("label=up", 0.4, 0.01), chance]))).toEqual([
+    "recall[label=1]",
+    "recall[label=2]",
+    "recall[label=up]",
+  ]);
+});
