@@ -47,6 +47,25 @@ function powerOf(metric, rows, { churn, level }) {
 	};
 }
 
+// src/core/self-test/gated-metrics.ts
+/** The metrics that gates are on, of their slices only those: the others would be compared thousands of times for nothing. */
+function gatedMetrics(metrics, { metrics: gates }) {
+	return metrics.flatMap((metric) => {
+		const slices = gates.flatMap((gate) => gate.metric === metric.id ? [gate.slice] : []);
+		if (slices.length === 0) return [];
+		const breakdown = metric.kind === "trial" ? void 0 : metric.breakdown;
+		if (metric.kind === "trial" || breakdown === void 0) return [metric];
+		const isGated = ({ slice = "" }) => slices.some((asked) => asked === slice || asked.startsWith(`${slice},`));
+		return [{
+			...metric,
+			breakdown: {
+				...breakdown,
+				of: (evidence) => breakdown.of(evidence).filter(isGated)
+			}
+		}];
+	});
+}
+
 // src/core/self-test/self-test.ts
 /** What a suite's own evidence can tell of its noise: a second run, trials of its cases, or nothing but a guess. */
 function noiseOf({ rows, again }) {
@@ -68,10 +87,16 @@ const DEPTH = {
 function selfTest(suites, { runs, churn, tick }) {
 	const random = seedRandom(seedOfText(suites.map(({ rows }) => JSON.stringify(rows)).join("\n")));
 	const demands = /* @__PURE__ */ new Map();
-	const drawers = suites.map((tested) => ({
-		tested,
-		draw: pairDrawer(tested, random, churn)
-	}));
+	const drawers = suites.map((suite) => {
+		const tested = {
+			...suite,
+			metrics: gatedMetrics(suite.metrics, suite.gates)
+		};
+		return {
+			tested,
+			draw: pairDrawer(tested, random, churn)
+		};
+	});
 	let any = 0;
 	for (let run = 0; run < runs; run += 1) {
 		const rulings = ruleSuites(drawers.map(({ tested, draw }) => nullOutcome(tested, draw()))).filter(({ implied }) => implied !== true);

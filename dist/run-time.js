@@ -18,7 +18,7 @@ import { setImmediate } from "node:timers/promises";
 import { pipeline } from "node:stream/promises";
 import { mkdir, open, readFile, rename, rm, stat as stat$1 } from "node:fs/promises";
 
-// node_modules/zod/v4/core/util.js
+// ../../work/main/node_modules/zod/v4/core/util.js
 function getEnumValues(entries) {
 	const numericValues = Object.values(entries).filter((v) => typeof v === "number");
 	return Object.entries(entries).filter(([k, _]) => numericValues.indexOf(+k) === -1).map(([_, v]) => v);
@@ -571,7 +571,7 @@ function constantCatch(value) {
 	return fn;
 }
 
-// node_modules/zod/v4/core/core.js
+// ../../work/main/node_modules/zod/v4/core/core.js
 var _a$1;
 const _zodDesc = {
 	value: void 0,
@@ -678,7 +678,7 @@ function config(newConfig) {
 	return globalConfig;
 }
 
-// node_modules/zod/v4/core/errors.js
+// ../../work/main/node_modules/zod/v4/core/errors.js
 function _getMessage() {
 	const internals = this._zod;
 	internals.message ?? (internals.message = JSON.stringify(internals.def, jsonStringifyReplacer, 2));
@@ -793,7 +793,7 @@ function formatError(error, mapper = (issue) => issue.message) {
 	return fieldErrors;
 }
 
-// node_modules/zod/v4/core/parse.js
+// ../../work/main/node_modules/zod/v4/core/parse.js
 function finalizeParams(callee, params) {
 	return {
 		callee: params?.callee ?? callee,
@@ -996,7 +996,7 @@ const _safeDecodeAsync = (_Err) => async (schema, value, _ctx) => {
 	return _safeParseAsync(_Err)(schema, value, _ctx);
 };
 
-// node_modules/zod/v4/core/regexes.js
+// ../../work/main/node_modules/zod/v4/core/regexes.js
 /**
 * @deprecated CUID v1 is deprecated by its authors due to information leakage
 * (timestamps embedded in the id). Use {@link cuid2} instead.
@@ -1069,7 +1069,7 @@ const _null$2 = /^null$/i;
 const lowercase = /^[^A-Z]*$/;
 const uppercase = /^[^a-z]*$/;
 
-// node_modules/zod/v4/core/checks.js
+// ../../work/main/node_modules/zod/v4/core/checks.js
 const $ZodCheck = /*@__PURE__*/ $constructor("$ZodCheck", (inst, def) => {
 	var _a;
 	inst._zod ?? (inst._zod = {});
@@ -1365,7 +1365,7 @@ const $ZodCheckOverwrite = /*@__PURE__*/ $constructor("$ZodCheckOverwrite", (ins
 	};
 });
 
-// node_modules/zod/v4/core/doc.js
+// ../../work/main/node_modules/zod/v4/core/doc.js
 var Doc = class {
 	constructor(args = [], closed = {}) {
 		this.content = [];
@@ -1399,14 +1399,14 @@ var Doc = class {
 	}
 };
 
-// node_modules/zod/v4/core/versions.js
+// ../../work/main/node_modules/zod/v4/core/versions.js
 const version = {
 	major: 4,
 	minor: 6,
 	patch: 7
 };
 
-// node_modules/zod/v4/core/schemas.js
+// ../../work/main/node_modules/zod/v4/core/schemas.js
 const $ZodType = /*@__PURE__*/ $constructor("$ZodType", (inst, def) => {
 	var _a;
 	inst ?? (inst = {});
@@ -3008,7 +3008,7 @@ function handleRefineResult(result, payload, input, inst) {
 	}
 }
 
-// node_modules/zod/v4/core/memoizer.js
+// ../../work/main/node_modules/zod/v4/core/memoizer.js
 var $ZodCyclicError = class extends Error {
 	constructor() {
 		super(`Cannot parse a reference cycle that closes through a transform`);
@@ -3261,7 +3261,7 @@ function isBackEdge(ctx, value) {
 	return backEdges !== void 0 && isRef(value) && backEdges.has(value);
 }
 
-// node_modules/zod/v4/locales/en.js
+// ../../work/main/node_modules/zod/v4/locales/en.js
 const error = () => {
 	const Sizable = {
 		string: {
@@ -3369,7 +3369,7 @@ function en_default() {
 	return { localeError: error() };
 }
 
-// node_modules/zod/v4/core/registries.js
+// ../../work/main/node_modules/zod/v4/core/registries.js
 var _a;
 var $ZodRegistry = class {
 	constructor() {
@@ -3416,7 +3416,7 @@ function registry() {
 (_a = globalThis).__zod_globalRegistry ?? (_a.__zod_globalRegistry = registry());
 const globalRegistry = globalThis.__zod_globalRegistry;
 
-// node_modules/zod/v4/core/api.js
+// ../../work/main/node_modules/zod/v4/core/api.js
 function snapshotChecks(def) {
 	if (def.checks) def.checks = [...def.checks];
 	return def;
@@ -3932,7 +3932,7 @@ function _check(fn, params) {
 	return ch;
 }
 
-// node_modules/zod/v4/core/to-json-schema.js
+// ../../work/main/node_modules/zod/v4/core/to-json-schema.js
 function assignProps(target, ...sources) {
 	for (const source of sources) for (const key of Reflect.ownKeys(source)) if (Object.prototype.propertyIsEnumerable.call(source, key)) assignProp(target, key, source[key]);
 	return target;
@@ -4377,7 +4377,7 @@ const createStandardJSONSchemaMethod = (schema, io, processors = {}) => (params)
 	return finalize(ctx, schema);
 };
 
-// node_modules/zod/v4/core/json-schema-processors.js
+// ../../work/main/node_modules/zod/v4/core/json-schema-processors.js
 const narrowMin = (agg, key, value) => {
 	if (agg[key] === void 0 || value > agg[key]) agg[key] = value;
 };
@@ -5023,7 +5023,7 @@ function toJSONSchema(input, params) {
 	return finalize(ctx, input);
 }
 
-// node_modules/zod/v4/classic/errors.js
+// ../../work/main/node_modules/zod/v4/classic/errors.js
 const _installedErrorProtos = /* @__PURE__ */ new WeakSet([Object.prototype, Error.prototype]);
 function _lazyMethod(proto, key, make) {
 	Object.defineProperty(proto, key, {
@@ -5073,7 +5073,7 @@ const initializer = (inst, issues) => {
 };
 const ZodRealError = /*@__PURE__*/ $constructor("ZodError", initializer, void 0, { Parent: Error });
 
-// node_modules/zod/v4/classic/parse.js
+// ../../work/main/node_modules/zod/v4/classic/parse.js
 const parse = /* @__PURE__ */ _parse(ZodRealError);
 const parseAsync = /* @__PURE__ */ _parseAsync(ZodRealError);
 const safeParse = /* @__PURE__ */ _safeParse(ZodRealError);
@@ -5087,7 +5087,7 @@ const safeDecode = /* @__PURE__ */ _safeDecode(ZodRealError);
 const safeEncodeAsync = /* @__PURE__ */ _safeEncodeAsync(ZodRealError);
 const safeDecodeAsync = /* @__PURE__ */ _safeDecodeAsync(ZodRealError);
 
-// node_modules/zod/v4/classic/schemas.js
+// ../../work/main/node_modules/zod/v4/classic/schemas.js
 function _ensureDefaultLocale() {
 	if (!globalConfig.localeError) config(en_default());
 }
@@ -6055,7 +6055,7 @@ function preprocess(fn, schema) {
 	});
 }
 
-// node_modules/zod/v4/classic/iso.js
+// ../../work/main/node_modules/zod/v4/classic/iso.js
 function datetime(params) {
 	return _isoDateTime(ZodISODateTime, params);
 }
@@ -6623,7 +6623,9 @@ const pairedTestSchema = strictObject({
 	/** Of slices: p after Holm's correction over all slices of the run. */
 	adjusted: number$1().nullable(),
 	/** Of a test that only so many draws are made of: no p of it can be smaller. */
-	least_p: number$1().optional()
+	least_p: number$1().optional(),
+	/** True where a case can count in part, or does not count by itself: such cases change without flipping. Else absent. */
+	graded: literal(true).optional()
 });
 /** One score before and after, over the cases that both runs have with the same gold line. `delta` is head − base, in the metric's own unit. */
 const changeSchema = strictObject({
@@ -7026,7 +7028,7 @@ const MOST_ENUMERATED = 13;
 /** Differences closer than this are the same but for rounding, as a part of what the quotients are made of. */
 const ROUNDING$4 = 1e-12;
 /** So many draws as large tell a large p well enough (Besag and Clifford 1991). */
-const ENOUGH = 500;
+const ENOUGH$1 = 500;
 /**
 * The two-sided randomisation test of a difference of two quotients over the same cases: how often is it as large when
 * before and after are swapped by chance within each case (Fisher 1935)? Exact in its level whatever the numbers. All
@@ -7096,7 +7098,7 @@ function drawSwaps(changes, resamples, asLarge) {
 	};
 	for (let resample = 1; resample <= resamples; resample += 1) {
 		large += Number(asLarge(swap(changes, coin)));
-		if (large === ENOUGH) return large / resample;
+		if (large === ENOUGH$1) return large / resample;
 	}
 	const p = (large + 1) / (resamples + 1);
 	return large === 0 ? Math.min(p, boundSwaps(changes)) : p;
@@ -7383,7 +7385,8 @@ function testPair(pair, { delta, better, draws, most }) {
 	const plain = {
 		...moves,
 		mid_p: null,
-		adjusted: null
+		adjusted: null,
+		...isGraded(pair) && { graded: true }
 	};
 	if (isFlipping(pair)) {
 		const { p, midP } = exactMcnemar(moves.broke, moves.healed);
@@ -7406,11 +7409,12 @@ function testPair(pair, { delta, better, draws, most }) {
 	};
 }
 /** Whether each case counts the same on both sides and only hits or misses. */
-function isFlipping({ base, head }) {
-	return haveEqualBottoms({
-		base,
-		head
-	}) && isProportion(base) && isProportion(head);
+function isFlipping(pair) {
+	return haveEqualBottoms(pair) && !isGraded(pair);
+}
+/** Whether a case counts in part on either side: it then changes without flipping. */
+function isGraded({ base, head }) {
+	return !isProportion(base) || !isProportion(head);
 }
 function haveEqualBottoms({ base, head }) {
 	for (let i = 0; i < base.bottom.length; i += 1) if (base.bottom[i] !== head.bottom[i]) return false;
@@ -7733,99 +7737,6 @@ function rowsIn({ indices }, rows) {
 	return indices === null ? rows : indices.map((index) => rows[index]);
 }
 
-// src/core/summarize/case-set.ts
-/** The rows of a slice, and what several whole-set metrics need of them, looked at once. */
-var CaseSet = class {
-	rows;
-	prepared = /* @__PURE__ */ new Map();
-	rounds = null;
-	ordered = null;
-	texts = null;
-	constructor(rows) {
-		this.rows = rows;
-	}
-	/** The value of a metric by how often each case counts; of repeated trials the mean over rounds, a round taking one trial of each case. */
-	weightedValue(metric) {
-		const known = this.prepared.get(metric);
-		if (known) return known;
-		const values = this.roundsOfTrials().map((evidence) => metric.prepare(evidence));
-		const value = (weights) => {
-			let sum = 0;
-			for (const one of values) {
-				const found = one(weights);
-				if (found === null) return null;
-				sum += found;
-			}
-			return sum / values.length;
-		};
-		this.prepared.set(metric, value);
-		return value;
-	}
-	/** What each case holds, as a text. */
-	caseTexts() {
-		this.texts ??= this.rows.map(({ evidence, trials }) => JSON.stringify([evidence, trials ?? null]));
-		return this.texts;
-	}
-	/** The cases in the order of what they hold. */
-	inOrder() {
-		this.ordered ??= orderTexts(this.caseTexts());
-		return this.ordered;
-	}
-	roundsOfTrials() {
-		const most = this.rows.reduce((all, { trials }) => Math.max(all, trials?.length ?? 1), 1);
-		this.rounds ??= Array.from({ length: most }, (_, round) => this.rows.map((row) => evidenceIn(row, round)));
-		return this.rounds;
-	}
-};
-/** Texts in their order, and a seed out of them; which of two equal ones comes first makes no difference. */
-function orderTexts(texts) {
-	const order = texts.map((_, index) => index);
-	order.sort((a, b) => texts[a] < texts[b] ? -1 : Number(texts[a] !== texts[b]));
-	return {
-		order,
-		seed: seedOfText(order.map((index) => texts[index]).join("\n"))
-	};
-}
-/** All evidence of all rows, that of each trial too. */
-function allEvidence(rows) {
-	return rows.some(({ trials }) => trials) ? rows.flatMap(evidenceOf) : rows.map(({ evidence }) => evidence);
-}
-function evidenceIn({ evidence, trials }, round) {
-	return trials?.[round % trials.length]?.evidence ?? evidence;
-}
-
-// src/core/metric.ts
-/** Declares a ratio metric: a fraction from 0 to 1 unless it says otherwise. */
-function ratio(definition) {
-	return {
-		kind: "ratio",
-		range: [0, 1],
-		unit: "fraction",
-		...definition
-	};
-}
-/** Declares a whole-set metric: a fraction from 0 to 1 unless it says otherwise. */
-function whole(definition) {
-	return {
-		kind: "whole",
-		range: [0, 1],
-		unit: "fraction",
-		...definition
-	};
-}
-/** All that is measured of the metrics where this evidence is: each by itself, then by the slices that the data give it. */
-function measuredMetrics(metrics, evidence) {
-	return metrics.flatMap((metric) => {
-		const breakdown = metric.kind === "trial" ? void 0 : metric.breakdown;
-		if (breakdown === void 0) return [metric];
-		return [...breakdown.only ? [] : [metric], ...breakdown.of(evidence)];
-	});
-}
-/** Whether it stands with the scores of the whole set: in the main table, in the history, in trends. */
-function isHeadline({ slice = "", headline = false }) {
-	return slice === "" || headline;
-}
-
 // src/core/summarize/weight.ts
 const LARGEST_SCALE = 2520;
 /** Evidence of which each row is a case. */
@@ -7868,6 +7779,7 @@ function addWeight(weighed, row, times) {
 		times
 	});
 }
+/** The least common multiple of two whole numbers. */
 function leastMultiple(a, b) {
 	let [x, y] = [a, b];
 	while (y > 0) [x, y] = [y, x % y];
@@ -7905,6 +7817,105 @@ function countWeighed(metric, { rows, scale }) {
 /** Cases that the metric counts in any of their trials. */
 function countCases$1(metric, rows) {
 	return rows.reduce((count, row) => count + Number(evidenceOf(row).some((one) => metric.bottom(one) !== 0)), 0);
+}
+
+// src/core/summarize/case-set.ts
+/** The rows of a slice, and what several whole-set metrics need of them, looked at once. */
+var CaseSet = class {
+	rows;
+	prepared = /* @__PURE__ */ new Map();
+	rounds = null;
+	ordered = null;
+	texts = null;
+	constructor(rows) {
+		this.rows = rows;
+	}
+	/** The value of a metric by how often each case counts; of repeated trials the mean over rounds, a round taking one trial of each case. */
+	weightedValue(metric) {
+		const known = this.prepared.get(metric);
+		if (known) return known;
+		const values = this.roundsOfTrials().map((evidence) => metric.prepare(evidence));
+		const value = (weights) => {
+			let sum = 0;
+			for (const one of values) {
+				const found = one(weights);
+				if (found === null) return null;
+				sum += found;
+			}
+			return sum / values.length;
+		};
+		this.prepared.set(metric, value);
+		return value;
+	}
+	/** What each case holds, as a text. */
+	caseTexts() {
+		this.texts ??= this.rows.map(({ evidence, trials }) => JSON.stringify([evidence, trials ?? null]));
+		return this.texts;
+	}
+	/** The cases in the order of what they hold. */
+	inOrder() {
+		this.ordered ??= orderTexts(this.caseTexts());
+		return this.ordered;
+	}
+	roundsOfTrials() {
+		this.rounds ??= Array.from({ length: countRounds(this.rows) }, (_, round) => this.rows.map((row) => evidenceIn(row, round)));
+		return this.rounds;
+	}
+};
+/** Texts in their order, and a seed out of them; which of two equal ones comes first makes no difference. */
+function orderTexts(texts) {
+	const order = texts.map((_, index) => index);
+	order.sort((a, b) => texts[a] < texts[b] ? -1 : Number(texts[a] !== texts[b]));
+	return {
+		order,
+		seed: seedOfText(order.map((index) => texts[index]).join("\n"))
+	};
+}
+/** All evidence of all rows, that of each trial too. */
+function allEvidence(rows) {
+	return rows.some(({ trials }) => trials) ? rows.flatMap(evidenceOf) : rows.map(({ evidence }) => evidence);
+}
+const MOST_ROUNDS = 20;
+/** So many rounds that every trial of a case stands in as many of them; as many as the most trials where that would take too many. */
+function countRounds(rows) {
+	const sizes = new Set(rows.map(({ trials }) => trials?.length ?? 1));
+	const even = [...sizes].reduce(leastMultiple, 1);
+	return even <= MOST_ROUNDS ? even : [...sizes].reduce((most, size) => Math.max(most, size), 1);
+}
+function evidenceIn({ evidence, trials }, round) {
+	return trials?.[round % trials.length]?.evidence ?? evidence;
+}
+
+// src/core/metric.ts
+/** Declares a ratio metric: a fraction from 0 to 1 unless it says otherwise. */
+function ratio(definition) {
+	return {
+		kind: "ratio",
+		range: [0, 1],
+		unit: "fraction",
+		...definition
+	};
+}
+/** Declares a whole-set metric: a fraction from 0 to 1 unless it says otherwise. */
+function whole(definition) {
+	return {
+		kind: "whole",
+		range: [0, 1],
+		unit: "fraction",
+		...definition
+	};
+}
+/** All that is measured of the metrics where this evidence is: each by itself, then by the slices that the data give it. */
+function measuredMetrics(metrics, evidence) {
+	return metrics.flatMap((metric) => {
+		const breakdown = metric.kind === "trial" ? void 0 : metric.breakdown;
+		if (breakdown === void 0) return [metric];
+		return [...breakdown.only ? [] : [metric], ...breakdown.of(evidence)];
+	});
+}
+/** Whether it stands with the scores of the whole set: in the main table, in the history, in trends. */
+function isHeadline({ slice = "", headline = false }) {
+	return slice === "" || headline;
 }
 
 // src/core/summarize/summarize.ts
@@ -8049,6 +8060,8 @@ function blockJackknifeError(n, value) {
 const WORK = 4e6;
 const LEAST_RESAMPLES = 200;
 const MOST_RESAMPLES = 2e3;
+/** So many draws as large tell a large p well enough (Besag and Clifford 1991). */
+const ENOUGH = 100;
 /** Beyond so many cases blocks of them are left out by turns instead. */
 const MOST_RESAMPLED_WHOLE = WORK / LEAST_RESAMPLES;
 /** The 95 % interval of a whole-set metric by resampling cases, beyond 20,000 by the jackknife over blocks; null when too little gives a number. */
@@ -8111,13 +8124,7 @@ function compareWhole(metric, sets, depth) {
 	};
 }
 function byJackknife({ delta, n, moved }, { range: [least, most] }, difference) {
-	const counts = {
-		changed: moved,
-		broke: 0,
-		healed: 0,
-		mid_p: null,
-		adjusted: null
-	};
+	const counts = countsOf$1(moved);
 	const error = moved === 0 ? 0 : blockJackknifeError(n, difference);
 	if (error === null) return {
 		interval: null,
@@ -8128,10 +8135,14 @@ function byJackknife({ delta, n, moved }, { range: [least, most] }, difference) 
 		interval: moved === 0 ? [0, 0] : normalInterval(delta, error, CONFIDENCE, [-width, width]),
 		test: {
 			name: "jackknife",
-			p: normalTest(delta, error),
+			p: Math.max(normalTest(delta, error), leastChance(moved)),
 			...counts
 		}
 	};
+}
+/** No swapping of so few changed cases is rarer, however far from normal a few of them are. */
+function leastChance(changed) {
+	return Math.min(1, 2 * .5 ** changed);
 }
 function pairedResample({ base, head }, difference) {
 	const now = head.caseTexts();
@@ -8153,13 +8164,7 @@ function resample({ order, seed }, resamples, value) {
 }
 /** How often is the difference as large when the sides of each changed case are swapped by chance? */
 function testWhole(metric, { both, base }, { delta, moved, draws }) {
-	const counts = {
-		changed: moved.length,
-		broke: 0,
-		healed: 0,
-		mid_p: null,
-		adjusted: null
-	};
+	const counts = countsOf$1(moved.length);
 	if (moved.length === 0) return {
 		name: "randomization",
 		p: 1,
@@ -8172,8 +8177,10 @@ function testWhole(metric, { both, base }, { delta, moved, draws }) {
 	const random = seedRandom(seed);
 	const one = new Uint32Array(2 * n).fill(1, 0, n);
 	const other = new Uint32Array(2 * n).fill(1, n);
+	const [before, now] = [value(one), value(other)];
+	const observed = Math.abs(before === null || now === null ? delta : now - before);
 	let large = 0;
-	for (let draw = 0; draw < draws; draw += 1) {
+	for (let draw = 1; draw <= draws; draw += 1) {
 		for (const at of order) {
 			const index = moved[at];
 			const swapped = Number(random() < 2 ** 31);
@@ -8181,13 +8188,29 @@ function testWhole(metric, { both, base }, { delta, moved, draws }) {
 			one[n + index] = other[index] = swapped;
 		}
 		const [was, is] = [value(one), value(other)];
-		if (was === null || is === null || Math.abs(is - was) >= Math.abs(delta) - 1e-12) large += 1;
+		if (was === null || is === null || Math.abs(is - was) >= observed - 1e-12) large += 1;
+		if (large === ENOUGH) return {
+			name: "randomization",
+			p: large / draw,
+			...counts
+		};
 	}
 	return {
 		name: "randomization",
 		p: (large + 1) / (draws + 1),
 		...counts,
 		least_p: 1 / (draws + 1)
+	};
+}
+/** No case breaks or heals a whole set by itself. */
+function countsOf$1(changed) {
+	return {
+		changed,
+		broke: 0,
+		healed: 0,
+		mid_p: null,
+		adjusted: null,
+		graded: true
 	};
 }
 function movedPlaces({ base, head }) {
@@ -9369,7 +9392,7 @@ function holdRegression({ demand, change }, better, corrected) {
 	const drop = better === "higher" ? 0 - delta : delta;
 	const { count } = corrected;
 	const level = 1 - demand.confidence;
-	const blind = whyBlind(n, demand, level / count, change.unit);
+	const blind = test.graded === true || change.unit === "number" ? whySightless(n, level / count) : whyBlind(n, demand, level / count);
 	const held = (outcome, why) => ({
 		outcome,
 		actual: drop,
@@ -9385,7 +9408,7 @@ function holdRegression({ demand, change }, better, corrected) {
 	const counts = `${movesText(test)}, ${pText(test.p, p, count)}`;
 	if (p <= level + ROUNDING$1) return held("fail", `${moved} worse than the baseline, and not by chance: ${counts}`);
 	const flips = leastFlips(level / count);
-	if (test.changed < flips) return held("inconclusive", tooFew(test.changed, flips, demand, count));
+	if (test.changed < flips) return held("inconclusive", tooFew(test, flips, demand, count));
 	if (test.p <= (test.least_p ?? 0)) return held("inconclusive", `${moved} worse, ${tooCoarse(test.p, demand, count)}`);
 	return held("pass", `no real drop: ${moved} worse than the baseline, which may be chance (${counts})`);
 }
@@ -9395,10 +9418,11 @@ function movesText({ name, changed, broke, healed }) {
 	if (name === "mcnemar-exact") return `${broke} broke, ${healed} healed`;
 	return `${broke} ${broke === 1 ? "case pulls" : "cases pull"} it the bad way, ${healed} the good way`;
 }
-function tooFew(changed, flips, { confidence }, count) {
+/** Swapping so few cases gives too few ways for one of them to be rare: that holds of whatever changes in a case. */
+function tooFew({ changed, graded }, flips, { confidence }, count) {
 	const cases = changed === 1 ? "1 changed case" : `${changed} changed cases`;
 	const gates = count > 1 ? ` over ${count} gates` : "";
-	const needed = `at least ${flips} one-way flips are needed`;
+	const needed = `at least ${flips} ${graded ? "changed cases" : "one-way flips"} are needed`;
 	return `${cases} cannot show a difference at ${limitText(confidence)}${gates}: ${needed}`;
 }
 /** Not one draw was as large, and yet so many draws cannot tell what the gates ask for together. */
@@ -9414,17 +9438,22 @@ function pText(p, adjusted, count) {
 }
 /** What a gate on a fraction without a least effect is taken to guard against: our choice, five points. */
 const GUARDED = .05;
-/**
-* Why so few cases cannot show the fall that the gate is there for, and how many could; null when they can. Which fall
-* of a number matters only its gate can say.
-*/
-function whyBlind(n, { min_effect }, level, unit) {
-	if (unit === "number" && min_effect === 0) return null;
+/** Why so few cases cannot show the fall that the gate is there for, and how many could; null when they can. */
+function whyBlind(n, { min_effect }, level) {
 	const guarded = min_effect > 0 ? min_effect : GUARDED;
 	if (fallPower(n, guarded, level) >= .8) return null;
 	const visible = visibleFall(n, level);
-	const told = valueText(unit);
+	const told = valueText(void 0);
 	return `cannot see a fall of ${`${told.limitSize(guarded)}${told.sizeUnit(guarded)}`}: ${n === 1 ? "1 case shows" : `${n} cases show`} ${visible === null ? "none at all" : `none below ${told.size(visible)}${told.sizeUnit()}`} reliably; it takes at least ${casesNeeded(guarded, level)}`;
+}
+/**
+* Why so few cases cannot show any fall; null when they can. Where all cases can fall a little, what more of them show
+* hangs on how much they scatter.
+*/
+function whySightless(n, level) {
+	const least = leastFlips(level);
+	if (n >= least) return null;
+	return `cannot see any fall: ${n === 1 ? "1 case shows" : `${n} cases show`} none; it takes at least ${least}`;
 }
 
 // src/core/rule/ruling.ts
@@ -15277,7 +15306,7 @@ function ordered(value) {
 	return `{${Object.entries(value).sort(([a], [b]) => a < b ? -1 : 1).map(([key, entry]) => `${JSON.stringify(key)}:${ordered(entry)}`).join(",")}}`;
 }
 
-// node_modules/@jmespath-community/jmespath/dist/index.mjs
+// ../../work/main/node_modules/@jmespath-community/jmespath/dist/index.mjs
 var isObject$1 = (obj) => {
 	return obj !== null && Object.prototype.toString.call(obj) === "[object Object]";
 };
@@ -18391,7 +18420,7 @@ function withoutPlaces(reading) {
 	};
 }
 
-// node_modules/fdir/dist/index.mjs
+// ../../work/main/node_modules/fdir/dist/index.mjs
 var __require = /* @__PURE__ */ createRequire(import.meta.url);
 function cleanPath(path) {
 	let normalized = normalize(path);
@@ -18899,7 +18928,7 @@ var Builder = class {
 	}
 };
 
-// node_modules/picomatch/lib/constants.js
+// ../../work/main/node_modules/picomatch/lib/constants.js
 var require_constants = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const WIN_SLASH = "\\\\/";
 	const WIN_NO_SLASH = `[^${WIN_SLASH}]`;
@@ -19072,7 +19101,7 @@ var require_constants = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// node_modules/picomatch/lib/utils.js
+// ../../work/main/node_modules/picomatch/lib/utils.js
 var require_utils = /* @__PURE__ */ __commonJSMin(((exports) => {
 	const { REGEX_BACKSLASH, REGEX_REMOVE_BACKSLASH, REGEX_SPECIAL_CHARS, REGEX_SPECIAL_CHARS_GLOBAL } = require_constants();
 	exports.isObject = (val) => val !== null && typeof val === "object" && !Array.isArray(val);
@@ -19120,7 +19149,7 @@ var require_utils = /* @__PURE__ */ __commonJSMin(((exports) => {
 	};
 }));
 
-// node_modules/picomatch/lib/scan.js
+// ../../work/main/node_modules/picomatch/lib/scan.js
 var require_scan = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const utils = require_utils();
 	const { CHAR_ASTERISK, CHAR_AT, CHAR_BACKWARD_SLASH, CHAR_COMMA, CHAR_DOT, CHAR_EXCLAMATION_MARK, CHAR_FORWARD_SLASH, CHAR_LEFT_CURLY_BRACE, CHAR_LEFT_PARENTHESES, CHAR_LEFT_SQUARE_BRACKET, CHAR_PLUS, CHAR_QUESTION_MARK, CHAR_RIGHT_CURLY_BRACE, CHAR_RIGHT_PARENTHESES, CHAR_RIGHT_SQUARE_BRACKET } = require_constants();
@@ -19417,7 +19446,7 @@ var require_scan = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = scan;
 }));
 
-// node_modules/picomatch/lib/parse.js
+// ../../work/main/node_modules/picomatch/lib/parse.js
 var require_parse = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const constants = require_constants();
 	const utils = require_utils();
@@ -20494,7 +20523,7 @@ var require_parse = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = parse;
 }));
 
-// node_modules/picomatch/lib/picomatch.js
+// ../../work/main/node_modules/picomatch/lib/picomatch.js
 var require_picomatch$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const scan = require_scan();
 	const parse = require_parse();
@@ -20808,7 +20837,7 @@ var require_picomatch$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = picomatch;
 }));
 
-// node_modules/picomatch/index.js
+// ../../work/main/node_modules/picomatch/index.js
 var require_picomatch = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const pico = require_picomatch$1();
 	const utils = require_utils();
@@ -20823,7 +20852,7 @@ var require_picomatch = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = picomatch;
 }));
 
-// node_modules/tinyglobby/dist/index.mjs
+// ../../work/main/node_modules/tinyglobby/dist/index.mjs
 var import_picomatch = /* @__PURE__ */ __toESM(require_picomatch(), 1);
 const isReadonlyArray = Array.isArray;
 const BACKSLASHES = /\\/g;
@@ -23825,7 +23854,7 @@ function knownKeys(path, params) {
 	return Object.keys((path[3] === "cases" ? caseDemandsSchema : metricDemandsSchema).shape);
 }
 
-// node_modules/yaml/dist/nodes/identity.js
+// ../../work/main/node_modules/yaml/dist/nodes/identity.js
 var require_identity = /* @__PURE__ */ __commonJSMin(((exports) => {
 	const ALIAS = Symbol.for("yaml.alias");
 	const DOC = Symbol.for("yaml.document");
@@ -23875,7 +23904,7 @@ var require_identity = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.isSeq = isSeq;
 }));
 
-// node_modules/yaml/dist/visit.js
+// ../../work/main/node_modules/yaml/dist/visit.js
 var require_visit = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var identity = require_identity();
 	const BREAK = Symbol("break visit");
@@ -24066,7 +24095,7 @@ var require_visit = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.visitAsync = visitAsync;
 }));
 
-// node_modules/yaml/dist/doc/directives.js
+// ../../work/main/node_modules/yaml/dist/doc/directives.js
 var require_directives = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var identity = require_identity();
 	var visit = require_visit();
@@ -24230,7 +24259,7 @@ var require_directives = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.Directives = Directives;
 }));
 
-// node_modules/yaml/dist/doc/anchors.js
+// ../../work/main/node_modules/yaml/dist/doc/anchors.js
 var require_anchors = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var identity = require_identity();
 	var visit = require_visit();
@@ -24297,7 +24326,7 @@ var require_anchors = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.findNewAnchor = findNewAnchor;
 }));
 
-// node_modules/yaml/dist/doc/applyReviver.js
+// ../../work/main/node_modules/yaml/dist/doc/applyReviver.js
 var require_applyReviver = /* @__PURE__ */ __commonJSMin(((exports) => {
 	/**
 	* Applies the JSON.parse reviver algorithm as defined in the ECMA-262 spec,
@@ -24339,7 +24368,7 @@ var require_applyReviver = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.applyReviver = applyReviver;
 }));
 
-// node_modules/yaml/dist/nodes/toJS.js
+// ../../work/main/node_modules/yaml/dist/nodes/toJS.js
 var require_toJS = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var identity = require_identity();
 	/**
@@ -24376,7 +24405,7 @@ var require_toJS = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.toJS = toJS;
 }));
 
-// node_modules/yaml/dist/nodes/Node.js
+// ../../work/main/node_modules/yaml/dist/nodes/Node.js
 var require_Node = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var applyReviver = require_applyReviver();
 	var identity = require_identity();
@@ -24410,7 +24439,7 @@ var require_Node = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.NodeBase = NodeBase;
 }));
 
-// node_modules/yaml/dist/nodes/Alias.js
+// ../../work/main/node_modules/yaml/dist/nodes/Alias.js
 var require_Alias = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var anchors = require_anchors();
 	var visit = require_visit();
@@ -24506,7 +24535,7 @@ var require_Alias = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.Alias = Alias;
 }));
 
-// node_modules/yaml/dist/nodes/Scalar.js
+// ../../work/main/node_modules/yaml/dist/nodes/Scalar.js
 var require_Scalar = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var identity = require_identity();
 	var Node = require_Node();
@@ -24533,7 +24562,7 @@ var require_Scalar = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.isScalarValue = isScalarValue;
 }));
 
-// node_modules/yaml/dist/doc/createNode.js
+// ../../work/main/node_modules/yaml/dist/doc/createNode.js
 var require_createNode = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var Alias = require_Alias();
 	var identity = require_identity();
@@ -24596,7 +24625,7 @@ var require_createNode = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.createNode = createNode;
 }));
 
-// node_modules/yaml/dist/nodes/Collection.js
+// ../../work/main/node_modules/yaml/dist/nodes/Collection.js
 var require_Collection = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var createNode = require_createNode();
 	var identity = require_identity();
@@ -24717,7 +24746,7 @@ var require_Collection = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.isEmptyPath = isEmptyPath;
 }));
 
-// node_modules/yaml/dist/stringify/stringifyComment.js
+// ../../work/main/node_modules/yaml/dist/stringify/stringifyComment.js
 var require_stringifyComment = /* @__PURE__ */ __commonJSMin(((exports) => {
 	/**
 	* Stringifies a comment.
@@ -24737,7 +24766,7 @@ var require_stringifyComment = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.stringifyComment = stringifyComment;
 }));
 
-// node_modules/yaml/dist/stringify/foldFlowLines.js
+// ../../work/main/node_modules/yaml/dist/stringify/foldFlowLines.js
 var require_foldFlowLines = /* @__PURE__ */ __commonJSMin(((exports) => {
 	const FOLD_FLOW = "flow";
 	const FOLD_BLOCK = "block";
@@ -24857,7 +24886,7 @@ var require_foldFlowLines = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.foldFlowLines = foldFlowLines;
 }));
 
-// node_modules/yaml/dist/stringify/stringifyString.js
+// ../../work/main/node_modules/yaml/dist/stringify/stringifyString.js
 var require_stringifyString = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var Scalar = require_Scalar();
 	var foldFlowLines = require_foldFlowLines();
@@ -25081,7 +25110,7 @@ var require_stringifyString = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.stringifyString = stringifyString;
 }));
 
-// node_modules/yaml/dist/stringify/stringify.js
+// ../../work/main/node_modules/yaml/dist/stringify/stringify.js
 var require_stringify = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var anchors = require_anchors();
 	var identity = require_identity();
@@ -25189,7 +25218,7 @@ var require_stringify = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.stringify = stringify;
 }));
 
-// node_modules/yaml/dist/stringify/stringifyPair.js
+// ../../work/main/node_modules/yaml/dist/stringify/stringifyPair.js
 var require_stringifyPair = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var identity = require_identity();
 	var Scalar = require_Scalar();
@@ -25286,7 +25315,7 @@ var require_stringifyPair = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.stringifyPair = stringifyPair;
 }));
 
-// node_modules/yaml/dist/log.js
+// ../../work/main/node_modules/yaml/dist/log.js
 var require_log = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var node_process = __require$1("process");
 	function debug(logLevel, ...messages) {
@@ -25302,7 +25331,7 @@ var require_log = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.warn = warn;
 }));
 
-// node_modules/yaml/dist/schema/yaml-1.1/merge.js
+// ../../work/main/node_modules/yaml/dist/schema/yaml-1.1/merge.js
 var require_merge = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var identity = require_identity();
 	var Scalar = require_Scalar();
@@ -25345,7 +25374,7 @@ var require_merge = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.merge = merge;
 }));
 
-// node_modules/yaml/dist/nodes/addPairToJSMap.js
+// ../../work/main/node_modules/yaml/dist/nodes/addPairToJSMap.js
 var require_addPairToJSMap = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var log = require_log();
 	var merge = require_merge();
@@ -25396,7 +25425,7 @@ var require_addPairToJSMap = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.addPairToJSMap = addPairToJSMap;
 }));
 
-// node_modules/yaml/dist/nodes/Pair.js
+// ../../work/main/node_modules/yaml/dist/nodes/Pair.js
 var require_Pair = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var createNode = require_createNode();
 	var stringifyPair = require_stringifyPair();
@@ -25431,7 +25460,7 @@ var require_Pair = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.createPair = createPair;
 }));
 
-// node_modules/yaml/dist/stringify/stringifyCollection.js
+// ../../work/main/node_modules/yaml/dist/stringify/stringifyCollection.js
 var require_stringifyCollection = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var identity = require_identity();
 	var stringify = require_stringify();
@@ -25549,7 +25578,7 @@ var require_stringifyCollection = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.stringifyCollection = stringifyCollection;
 }));
 
-// node_modules/yaml/dist/nodes/YAMLMap.js
+// ../../work/main/node_modules/yaml/dist/nodes/YAMLMap.js
 var require_YAMLMap = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var stringifyCollection = require_stringifyCollection();
 	var addPairToJSMap = require_addPairToJSMap();
@@ -25658,7 +25687,7 @@ var require_YAMLMap = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.findPair = findPair;
 }));
 
-// node_modules/yaml/dist/schema/common/map.js
+// ../../work/main/node_modules/yaml/dist/schema/common/map.js
 var require_map = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var identity = require_identity();
 	var YAMLMap = require_YAMLMap();
@@ -25676,7 +25705,7 @@ var require_map = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.map = map;
 }));
 
-// node_modules/yaml/dist/nodes/YAMLSeq.js
+// ../../work/main/node_modules/yaml/dist/nodes/YAMLSeq.js
 var require_YAMLSeq = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var createNode = require_createNode();
 	var stringifyCollection = require_stringifyCollection();
@@ -25782,7 +25811,7 @@ var require_YAMLSeq = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.YAMLSeq = YAMLSeq;
 }));
 
-// node_modules/yaml/dist/schema/common/seq.js
+// ../../work/main/node_modules/yaml/dist/schema/common/seq.js
 var require_seq = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var identity = require_identity();
 	var YAMLSeq = require_YAMLSeq();
@@ -25800,7 +25829,7 @@ var require_seq = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.seq = seq;
 }));
 
-// node_modules/yaml/dist/schema/common/string.js
+// ../../work/main/node_modules/yaml/dist/schema/common/string.js
 var require_string = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var stringifyString = require_stringifyString();
 	const string = {
@@ -25816,7 +25845,7 @@ var require_string = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.string = string;
 }));
 
-// node_modules/yaml/dist/schema/common/null.js
+// ../../work/main/node_modules/yaml/dist/schema/common/null.js
 var require_null = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var Scalar = require_Scalar();
 	const nullTag = {
@@ -25831,7 +25860,7 @@ var require_null = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.nullTag = nullTag;
 }));
 
-// node_modules/yaml/dist/schema/core/bool.js
+// ../../work/main/node_modules/yaml/dist/schema/core/bool.js
 var require_bool$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var Scalar = require_Scalar();
 	const boolTag = {
@@ -25850,7 +25879,7 @@ var require_bool$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.boolTag = boolTag;
 }));
 
-// node_modules/yaml/dist/stringify/stringifyNumber.js
+// ../../work/main/node_modules/yaml/dist/stringify/stringifyNumber.js
 var require_stringifyNumber = /* @__PURE__ */ __commonJSMin(((exports) => {
 	function stringifyNumber({ format, minFractionDigits, tag, value }) {
 		if (typeof value === "bigint") return String(value);
@@ -25871,7 +25900,7 @@ var require_stringifyNumber = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.stringifyNumber = stringifyNumber;
 }));
 
-// node_modules/yaml/dist/schema/core/float.js
+// ../../work/main/node_modules/yaml/dist/schema/core/float.js
 var require_float$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var Scalar = require_Scalar();
 	var stringifyNumber = require_stringifyNumber();
@@ -25913,7 +25942,7 @@ var require_float$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.floatNaN = floatNaN;
 }));
 
-// node_modules/yaml/dist/schema/core/int.js
+// ../../work/main/node_modules/yaml/dist/schema/core/int.js
 var require_int$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var stringifyNumber = require_stringifyNumber();
 	const intIdentify = (value) => typeof value === "bigint" || Number.isInteger(value);
@@ -25954,7 +25983,7 @@ var require_int$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.intOct = intOct;
 }));
 
-// node_modules/yaml/dist/schema/core/schema.js
+// ../../work/main/node_modules/yaml/dist/schema/core/schema.js
 var require_schema$2 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var map = require_map();
 	var _null = require_null();
@@ -25979,7 +26008,7 @@ var require_schema$2 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.schema = schema;
 }));
 
-// node_modules/yaml/dist/schema/json/schema.js
+// ../../work/main/node_modules/yaml/dist/schema/json/schema.js
 var require_schema$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var Scalar = require_Scalar();
 	var map = require_map();
@@ -26042,7 +26071,7 @@ var require_schema$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.schema = schema;
 }));
 
-// node_modules/yaml/dist/schema/yaml-1.1/binary.js
+// ../../work/main/node_modules/yaml/dist/schema/yaml-1.1/binary.js
 var require_binary = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var node_buffer = __require$1("buffer");
 	var Scalar = require_Scalar();
@@ -26099,7 +26128,7 @@ var require_binary = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.binary = binary;
 }));
 
-// node_modules/yaml/dist/schema/yaml-1.1/pairs.js
+// ../../work/main/node_modules/yaml/dist/schema/yaml-1.1/pairs.js
 var require_pairs = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var identity = require_identity();
 	var Pair = require_Pair();
@@ -26160,7 +26189,7 @@ var require_pairs = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.resolvePairs = resolvePairs;
 }));
 
-// node_modules/yaml/dist/schema/yaml-1.1/omap.js
+// ../../work/main/node_modules/yaml/dist/schema/yaml-1.1/omap.js
 var require_omap = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var identity = require_identity();
 	var toJS = require_toJS();
@@ -26225,7 +26254,7 @@ var require_omap = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.omap = omap;
 }));
 
-// node_modules/yaml/dist/schema/yaml-1.1/bool.js
+// ../../work/main/node_modules/yaml/dist/schema/yaml-1.1/bool.js
 var require_bool = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var Scalar = require_Scalar();
 	function boolStringify({ value, source }, ctx) {
@@ -26252,7 +26281,7 @@ var require_bool = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.trueTag = trueTag;
 }));
 
-// node_modules/yaml/dist/schema/yaml-1.1/float.js
+// ../../work/main/node_modules/yaml/dist/schema/yaml-1.1/float.js
 var require_float = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var Scalar = require_Scalar();
 	var stringifyNumber = require_stringifyNumber();
@@ -26297,7 +26326,7 @@ var require_float = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.floatNaN = floatNaN;
 }));
 
-// node_modules/yaml/dist/schema/yaml-1.1/int.js
+// ../../work/main/node_modules/yaml/dist/schema/yaml-1.1/int.js
 var require_int = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var stringifyNumber = require_stringifyNumber();
 	const intIdentify = (value) => typeof value === "bigint" || Number.isInteger(value);
@@ -26370,7 +26399,7 @@ var require_int = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.intOct = intOct;
 }));
 
-// node_modules/yaml/dist/schema/yaml-1.1/set.js
+// ../../work/main/node_modules/yaml/dist/schema/yaml-1.1/set.js
 var require_set = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var identity = require_identity();
 	var Pair = require_Pair();
@@ -26439,7 +26468,7 @@ var require_set = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.set = set;
 }));
 
-// node_modules/yaml/dist/schema/yaml-1.1/timestamp.js
+// ../../work/main/node_modules/yaml/dist/schema/yaml-1.1/timestamp.js
 var require_timestamp = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var stringifyNumber = require_stringifyNumber();
 	/** Internal types handle bigint as number, because TS can't figure it out. */
@@ -26522,7 +26551,7 @@ var require_timestamp = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.timestamp = timestamp;
 }));
 
-// node_modules/yaml/dist/schema/yaml-1.1/schema.js
+// ../../work/main/node_modules/yaml/dist/schema/yaml-1.1/schema.js
 var require_schema = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var map = require_map();
 	var _null = require_null();
@@ -26563,7 +26592,7 @@ var require_schema = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.schema = schema;
 }));
 
-// node_modules/yaml/dist/schema/tags.js
+// ../../work/main/node_modules/yaml/dist/schema/tags.js
 var require_tags = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var map = require_map();
 	var _null = require_null();
@@ -26649,7 +26678,7 @@ var require_tags = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.getTags = getTags;
 }));
 
-// node_modules/yaml/dist/schema/Schema.js
+// ../../work/main/node_modules/yaml/dist/schema/Schema.js
 var require_Schema = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var identity = require_identity();
 	var map = require_map();
@@ -26678,7 +26707,7 @@ var require_Schema = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.Schema = Schema;
 }));
 
-// node_modules/yaml/dist/stringify/stringifyDocument.js
+// ../../work/main/node_modules/yaml/dist/stringify/stringifyDocument.js
 var require_stringifyDocument = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var identity = require_identity();
 	var stringify = require_stringify();
@@ -26740,7 +26769,7 @@ var require_stringifyDocument = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.stringifyDocument = stringifyDocument;
 }));
 
-// node_modules/yaml/dist/doc/Document.js
+// ../../work/main/node_modules/yaml/dist/doc/Document.js
 var require_Document = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var Alias = require_Alias();
 	var Collection = require_Collection();
@@ -27021,7 +27050,7 @@ var require_Document = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.Document = Document;
 }));
 
-// node_modules/yaml/dist/errors.js
+// ../../work/main/node_modules/yaml/dist/errors.js
 var require_errors = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var YAMLError = class extends Error {
 		constructor(name, pos, code, message) {
@@ -27074,7 +27103,7 @@ var require_errors = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.prettifyError = prettifyError;
 }));
 
-// node_modules/yaml/dist/compose/resolve-props.js
+// ../../work/main/node_modules/yaml/dist/compose/resolve-props.js
 var require_resolve_props = /* @__PURE__ */ __commonJSMin(((exports) => {
 	function resolveProps(tokens, { flow, indicator, next, offset, onError, parentIndent, startOnNewline }) {
 		let spaceBefore = false;
@@ -27181,7 +27210,7 @@ var require_resolve_props = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.resolveProps = resolveProps;
 }));
 
-// node_modules/yaml/dist/compose/util-contains-newline.js
+// ../../work/main/node_modules/yaml/dist/compose/util-contains-newline.js
 var require_util_contains_newline = /* @__PURE__ */ __commonJSMin(((exports) => {
 	function containsNewline(key) {
 		if (!key) return null;
@@ -27210,7 +27239,7 @@ var require_util_contains_newline = /* @__PURE__ */ __commonJSMin(((exports) => 
 	exports.containsNewline = containsNewline;
 }));
 
-// node_modules/yaml/dist/compose/util-flow-indent-check.js
+// ../../work/main/node_modules/yaml/dist/compose/util-flow-indent-check.js
 var require_util_flow_indent_check = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var utilContainsNewline = require_util_contains_newline();
 	function flowIndentCheck(indent, fc, onError) {
@@ -27222,7 +27251,7 @@ var require_util_flow_indent_check = /* @__PURE__ */ __commonJSMin(((exports) =>
 	exports.flowIndentCheck = flowIndentCheck;
 }));
 
-// node_modules/yaml/dist/compose/util-map-includes.js
+// ../../work/main/node_modules/yaml/dist/compose/util-map-includes.js
 var require_util_map_includes = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var identity = require_identity();
 	function mapIncludes(ctx, items, search) {
@@ -27234,7 +27263,7 @@ var require_util_map_includes = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.mapIncludes = mapIncludes;
 }));
 
-// node_modules/yaml/dist/compose/resolve-block-map.js
+// ../../work/main/node_modules/yaml/dist/compose/resolve-block-map.js
 var require_resolve_block_map = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var Pair = require_Pair();
 	var YAMLMap = require_YAMLMap();
@@ -27322,7 +27351,7 @@ var require_resolve_block_map = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.resolveBlockMap = resolveBlockMap;
 }));
 
-// node_modules/yaml/dist/compose/resolve-block-seq.js
+// ../../work/main/node_modules/yaml/dist/compose/resolve-block-seq.js
 var require_resolve_block_seq = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var YAMLSeq = require_YAMLSeq();
 	var resolveProps = require_resolve_props();
@@ -27367,7 +27396,7 @@ var require_resolve_block_seq = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.resolveBlockSeq = resolveBlockSeq;
 }));
 
-// node_modules/yaml/dist/compose/resolve-end.js
+// ../../work/main/node_modules/yaml/dist/compose/resolve-end.js
 var require_resolve_end = /* @__PURE__ */ __commonJSMin(((exports) => {
 	function resolveEnd(end, offset, reqSpace, onError) {
 		let comment = "";
@@ -27405,7 +27434,7 @@ var require_resolve_end = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.resolveEnd = resolveEnd;
 }));
 
-// node_modules/yaml/dist/compose/resolve-flow-collection.js
+// ../../work/main/node_modules/yaml/dist/compose/resolve-flow-collection.js
 var require_resolve_flow_collection = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var identity = require_identity();
 	var Pair = require_Pair();
@@ -27568,7 +27597,7 @@ var require_resolve_flow_collection = /* @__PURE__ */ __commonJSMin(((exports) =
 	exports.resolveFlowCollection = resolveFlowCollection;
 }));
 
-// node_modules/yaml/dist/compose/compose-collection.js
+// ../../work/main/node_modules/yaml/dist/compose/compose-collection.js
 var require_compose_collection = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var identity = require_identity();
 	var Scalar = require_Scalar();
@@ -27620,7 +27649,7 @@ var require_compose_collection = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.composeCollection = composeCollection;
 }));
 
-// node_modules/yaml/dist/compose/resolve-block-scalar.js
+// ../../work/main/node_modules/yaml/dist/compose/resolve-block-scalar.js
 var require_resolve_block_scalar = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var Scalar = require_Scalar();
 	function resolveBlockScalar(ctx, scalar, onError) {
@@ -27797,7 +27826,7 @@ var require_resolve_block_scalar = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.resolveBlockScalar = resolveBlockScalar;
 }));
 
-// node_modules/yaml/dist/compose/resolve-flow-scalar.js
+// ../../work/main/node_modules/yaml/dist/compose/resolve-flow-scalar.js
 var require_resolve_flow_scalar = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var Scalar = require_Scalar();
 	var resolveEnd = require_resolve_end();
@@ -28002,7 +28031,7 @@ var require_resolve_flow_scalar = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.resolveFlowScalar = resolveFlowScalar;
 }));
 
-// node_modules/yaml/dist/compose/compose-scalar.js
+// ../../work/main/node_modules/yaml/dist/compose/compose-scalar.js
 var require_compose_scalar = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var identity = require_identity();
 	var Scalar = require_Scalar();
@@ -28063,7 +28092,7 @@ var require_compose_scalar = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.composeScalar = composeScalar;
 }));
 
-// node_modules/yaml/dist/compose/util-empty-scalar-position.js
+// ../../work/main/node_modules/yaml/dist/compose/util-empty-scalar-position.js
 var require_util_empty_scalar_position = /* @__PURE__ */ __commonJSMin(((exports) => {
 	function emptyScalarPosition(offset, before, pos) {
 		if (before) {
@@ -28090,7 +28119,7 @@ var require_util_empty_scalar_position = /* @__PURE__ */ __commonJSMin(((exports
 	exports.emptyScalarPosition = emptyScalarPosition;
 }));
 
-// node_modules/yaml/dist/compose/compose-node.js
+// ../../work/main/node_modules/yaml/dist/compose/compose-node.js
 var require_compose_node = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var Alias = require_Alias();
 	var identity = require_identity();
@@ -28181,7 +28210,7 @@ var require_compose_node = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.composeNode = composeNode;
 }));
 
-// node_modules/yaml/dist/compose/compose-doc.js
+// ../../work/main/node_modules/yaml/dist/compose/compose-doc.js
 var require_compose_doc = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var Document = require_Document();
 	var composeNode = require_compose_node();
@@ -28223,7 +28252,7 @@ var require_compose_doc = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.composeDoc = composeDoc;
 }));
 
-// node_modules/yaml/dist/compose/composer.js
+// ../../work/main/node_modules/yaml/dist/compose/composer.js
 var require_composer = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var node_process = __require$1("process");
 	var directives = require_directives();
@@ -28421,7 +28450,7 @@ var require_composer = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.Composer = Composer;
 }));
 
-// node_modules/yaml/dist/parse/cst-scalar.js
+// ../../work/main/node_modules/yaml/dist/parse/cst-scalar.js
 var require_cst_scalar = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var resolveBlockScalar = require_resolve_block_scalar();
 	var resolveFlowScalar = require_resolve_flow_scalar();
@@ -28688,7 +28717,7 @@ var require_cst_scalar = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.setScalarValue = setScalarValue;
 }));
 
-// node_modules/yaml/dist/parse/cst-stringify.js
+// ../../work/main/node_modules/yaml/dist/parse/cst-stringify.js
 var require_cst_stringify = /* @__PURE__ */ __commonJSMin(((exports) => {
 	/**
 	* Stringify a CST document, token, or collection item
@@ -28739,7 +28768,7 @@ var require_cst_stringify = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.stringify = stringify;
 }));
 
-// node_modules/yaml/dist/parse/cst-visit.js
+// ../../work/main/node_modules/yaml/dist/parse/cst-visit.js
 var require_cst_visit = /* @__PURE__ */ __commonJSMin(((exports) => {
 	const BREAK = Symbol("break visit");
 	const SKIP = Symbol("skip children");
@@ -28830,7 +28859,7 @@ var require_cst_visit = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.visit = visit;
 }));
 
-// node_modules/yaml/dist/parse/cst.js
+// ../../work/main/node_modules/yaml/dist/parse/cst.js
 var require_cst = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var cstScalar = require_cst_scalar();
 	var cstStringify = require_cst_stringify();
@@ -28909,7 +28938,7 @@ var require_cst = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.tokenType = tokenType;
 }));
 
-// node_modules/yaml/dist/parse/lexer.js
+// ../../work/main/node_modules/yaml/dist/parse/lexer.js
 var require_lexer = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var cst = require_cst();
 	function isEmpty(ch) {
@@ -29442,7 +29471,7 @@ var require_lexer = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.Lexer = Lexer;
 }));
 
-// node_modules/yaml/dist/parse/line-counter.js
+// ../../work/main/node_modules/yaml/dist/parse/line-counter.js
 var require_line_counter = /* @__PURE__ */ __commonJSMin(((exports) => {
 	/**
 	* Tracks newlines during parsing in order to provide an efficient API for
@@ -29489,7 +29518,7 @@ var require_line_counter = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.LineCounter = LineCounter;
 }));
 
-// node_modules/yaml/dist/parse/parser.js
+// ../../work/main/node_modules/yaml/dist/parse/parser.js
 var require_parser = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var node_process = __require$1("process");
 	var cst = require_cst();
@@ -30355,7 +30384,7 @@ var require_parser = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.Parser = Parser;
 }));
 
-// node_modules/yaml/dist/public-api.js
+// ../../work/main/node_modules/yaml/dist/public-api.js
 var require_public_api = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var composer = require_composer();
 	var Document = require_Document();
@@ -30444,7 +30473,7 @@ var require_public_api = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.stringify = stringify;
 }));
 
-// node_modules/yaml/dist/index.js
+// ../../work/main/node_modules/yaml/dist/index.js
 var require_dist = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var composer = require_composer();
 	var Document = require_Document();
@@ -30988,7 +31017,7 @@ const NO_LINKS = {
 	line: () => null
 };
 
-// node_modules/markdown-table/index.js
+// ../../work/main/node_modules/markdown-table/index.js
 /**
 * @typedef {Options} MarkdownTableOptions
 *   Configuration.
@@ -32574,7 +32603,7 @@ function openLog({ secrets, ...door }) {
 	};
 }
 
-// node_modules/fastest-levenshtein/mod.js
+// ../../work/main/node_modules/fastest-levenshtein/mod.js
 var require_fastest_levenshtein = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.__esModule = true;
 	exports.distance = exports.closest = void 0;
