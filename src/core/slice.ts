@@ -32,12 +32,14 @@ export function sliceName(field: string, value: string): string {
   return `${encodePart(field)}=${encodePart(value)}`;
 }
 
-/** How a slice of a field must be written that was written otherwise; null when it can be the name of one. */
-export function rewriteSlice(written: string, field: string): string | null {
+/** How a slice of a field must be written that was written otherwise; null when it can be the name of one. Values of fields are trimmed (`tidy`), labels are as they are. */
+export function rewriteSlice(written: string, field: string, tidy: (value: string) => string = trimmed): string | null {
   const value = written.slice(sliceName(field, "").length);
-  const right = sliceName(field, decodePart(value).trim());
+  const right = sliceName(field, tidy(decodePart(value)));
   return right === written ? null : right;
 }
+
+const trimmed = (value: string): string => value.trim();
 
 /** What the signs written as in URLs stand for; any other `%` stands for itself. */
 function decodePart(text: string): string {

@@ -37,9 +37,9 @@ export function findScore(name: string, ground: NameGround): FoundScore | Proble
   const field = ground.slices.find((one) => rest.startsWith(sliceName(one, "")) && rest !== sliceName(one, ""));
   const isNamed = rest === "" ? broken.length > 0 || !breakdown?.only : field !== undefined;
   if (!isNamed || (breakdown?.only && broken.length === 0)) return noSlice(name, id, { metrics, ground });
-  const right = rewritten([...broken, ...(rest === "" ? [] : [rest])], field);
-  if (right === null) return { metric, slice: asked };
-  const whole = `${id}[${joinSlices(metric.slice ?? "", right)}]`;
+  const right = [...broken.map(rewrittenPart), ...(field === undefined ? [] : [rewriteSlice(rest, field) ?? rest])];
+  if (joinSlices(...right) === joinSlices(...broken, rest)) return { metric, slice: asked };
+  const whole = `${id}[${joinSlices(metric.slice ?? "", ...right)}]`;
   return { what: `\`${name}\` can name no slice.`, todo: `Write \`${whole}\`: signs of names as in URLs.` };
 }
 
@@ -73,13 +73,9 @@ function wrongValue(parts: readonly string[], { values = {} }: Breakdown) {
   return null;
 }
 
-/** The slice as it must be written; null when it is. */
-function rewritten(parts: readonly string[], field: string | undefined): string | null {
-  const right = parts.map((part) => {
-    const key = field !== undefined && part.startsWith(sliceName(field, "")) ? field : (part.split("=")[0] ?? "");
-    return rewriteSlice(part, key) ?? part;
-  });
-  return right.every((part, index) => part === parts[index]) ? null : joinSlices(...right);
+/** A part of the metric's own slice as it must be written; what the data name, blanks and all, is as it stands there. */
+function rewrittenPart(part: string): string {
+  return rewriteSlice(part, part.split("=")[0] ?? "", (value) => value) ?? part;
 }
 
 function noSlice(

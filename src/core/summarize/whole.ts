@@ -42,7 +42,7 @@ export function compareWhole(metric: WholeMetric, sets: PairedSets, depth: Depth
   const [base, head] = [before(null), now(null)];
   const n = sets.head.rows.length;
   if (base === null || head === null) return { base, head, n, interval: null, test: null };
-  const moved = movedPlaces(sets);
+  const { moved } = ordersOf(sets);
   const delta = head - base;
   const difference: WeightedValue = (weights) => {
     const [was, is] = [before(weights), now(weights)];
@@ -78,10 +78,45 @@ function leastChance(changed: number): number {
   return Math.min(1, 2 * 0.5 ** changed);
 }
 
-function pairedResample({ base, head }: PairedSets, difference: WeightedValue): Float64Array {
-  const now = head.caseTexts();
-  const ordered = orderTexts(base.caseTexts().map((text, index) => `${text}\n${now[index]}`));
-  return resample(ordered, resamplesFor(now.length), difference);
+/** What all metrics of the same cases need to know of them: long texts are not sorted for each. */
+interface Orders {
+  readonly moved: readonly number[];
+  /** All cases by what they hold on both sides, and those that moved. */
+  readonly all: () => Ordered;
+  readonly ofMoved: () => Ordered;
+}
+
+const known = new WeakMap<PairedSets, Orders>();
+
+function ordersOf(sets: PairedSets): Orders {
+  const orders = known.get(sets) ?? makeOrders(sets);
+  known.set(sets, orders);
+  return orders;
+}
+
+function makeOrders(sets: PairedSets): Orders {
+  const moved = movedPlaces(sets);
+  const orderOf = (places: readonly number[]): Ordered => {
+    const [before, now] = [sets.base.caseTexts(), sets.head.caseTexts()];
+    return orderTexts(places.map((index) => `${before[index]}\n${now[index]}`));
+  };
+  let all: Ordered | null = null;
+  let ofMoved: Ordered | null = null;
+  return {
+    moved,
+    all: () => {
+      all ??= orderOf(sets.head.rows.map((_, index) => index));
+      return all;
+    },
+    ofMoved: () => {
+      ofMoved ??= orderOf(moved);
+      return ofMoved;
+    },
+  };
+}
+
+function pairedResample(sets: PairedSets, difference: WeightedValue): Float64Array {
+  return resample(ordersOf(sets).all(), resamplesFor(sets.head.rows.length), difference);
 }
 
 /** The value in each resample of the cases, NaN where there is nothing to measure. */
@@ -102,15 +137,14 @@ function resample({ order, seed }: Ordered, resamples: number, value: WeightedVa
 /** How often is the difference as large when the sides of each changed case are swapped by chance? */
 function testWhole(
   metric: WholeMetric,
-  { both, base }: PairedSets,
+  sets: PairedSets,
   { delta, moved, draws }: { readonly delta: number; readonly moved: readonly number[]; readonly draws: number },
 ): PairedTest {
   const counts = countsOf(moved.length);
   if (moved.length === 0) return { name: "randomization", p: 1, ...counts };
-  const n = base.rows.length;
-  const value = both().weightedValue(metric);
-  const texts = both().caseTexts();
-  const { order, seed } = orderTexts(moved.map((index) => `${texts[index]}\n${texts[n + index]}`));
+  const n = sets.base.rows.length;
+  const value = sets.both().weightedValue(metric);
+  const { order, seed } = ordersOf(sets).ofMoved();
   const random = seedRandom(seed);
   const one = new Uint32Array(2 * n).fill(1, 0, n);
   const other = new Uint32Array(2 * n).fill(1, n);
