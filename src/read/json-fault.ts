@@ -37,6 +37,12 @@ const WHOLE = {
 export function findJsonFault(text: string, unit: JsonUnit = "line"): FoundFault {
   const found = firstError(text, unit);
   const todo = TO_JSON[unit];
+  if (found === "too deep" && unit === "file")
+    return {
+      index: 0,
+      what: "The JSON is nested too deeply.",
+      todo: "Leave out what no metric reads, or write JSONL.",
+    };
   if (found === "too deep") return { index: 0, what: "The JSON is nested too deeply, and not valid.", todo };
   if (found === null) return { index: 0, what: `The ${unit} is not valid JSON.`, todo };
   for (const explain of EXPLANATIONS) {

@@ -96,8 +96,8 @@ describe("what is wrong in a JSON file", () => {
     ],
     ['[{"a":1}]\n// end', /^A comment stands in the file · a\.json:2:1/],
     ["", /^The file ends before its JSON does · a\.json:1:1/],
-    [`[${"[".repeat(100_000)}`, /^The JSON is nested too deeply/],
-    [`[{"a":${"[".repeat(100_000)}${"]".repeat(100_000)}}]`, /^The JSON is nested too deeply/],
+    [`[${"[".repeat(100_000)}`, /^The JSON is nested too deeply · /],
+    [`[{"a":${"[".repeat(100_000)}${"]".repeat(100_000)}}]`, /^The JSON is nested too deeply · /],
     ["[\n\0]", /^The file holds a NUL byte: it is no text · a\.json:2:1/],
   ])("%j", async (text, said) => {
     const { records, problems } = await readOne("a.json", text);

@@ -8,6 +8,8 @@ import { expressionOf, findField, placesIn } from "./names.ts";
 export interface SideKeys {
   readonly fieldsKey: "fields" | "gold_fields";
   readonly presetKey: "preset" | "gold_preset";
+  /** Whether the suite has such fields already: a second key of the name would be refused. */
+  readonly hasFields: boolean;
 }
 
 /** A field that a record has not. */
@@ -34,9 +36,10 @@ export function adviseOn({ own, role, preset }: MissingField, record: unknown): 
 }
 
 /** What to add to the config for some missing fields; undefined when none would be found. */
-export function todoOf(all: readonly Advice[], { fieldsKey, presetKey }: SideKeys): string | undefined {
+export function todoOf(all: readonly Advice[], { fieldsKey, presetKey, hasFields }: SideKeys): string | undefined {
   const preset = all.find((one) => one.preset !== null)?.preset;
   const entries = all.flatMap(({ entry }) => entry ?? []);
+  if (hasFields && entries.length > 0) return `Add to \`${fieldsKey}\` of the suite: \`${entries.join(", ")}\`.`;
   const ways = [
     ...(preset ? [`\`${presetKey}: ${preset}\``] : []),
     ...(entries.length > 0 ? [`\`${fieldsKey}: { ${entries.join(", ")} }\``] : []),
@@ -59,7 +62,10 @@ function says(preset: Preset, role: FieldRole | undefined, document: unknown): b
   const [record] = preset.recordsIn(document);
   if (expression === undefined || !isMap(record)) return false;
   try {
-    return expression.valueIn(preset.prepare(record)) !== null;
+    const prepared = preset.prepare(record);
+    // Other exports have the same names; what is asked in one of these is a text.
+    const isAsked = typeof (preset.fields.get("question")?.valueIn(prepared) ?? "") === "string";
+    return isAsked && expression.valueIn(prepared) !== null;
   } catch {
     return false;
   }

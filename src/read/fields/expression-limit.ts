@@ -22,6 +22,13 @@ export function refuseExpression(text: string, root: Node): Problem | null {
   return null;
 }
 
+/** Whether an expression can name one part of the data many times: a few of `[@, @]` in a row make more of it than there is room for. */
+export function canMultiply(root: Node): boolean {
+  return nodesOf(root).some(({ node }) => {
+    return node.type.startsWith("MultiSelect") || (node.type === "Function" && node.name === "zip");
+  });
+}
+
 function nodesOf(root: Node): { readonly node: Node; readonly depth: number }[] {
   const found = [{ node: root, depth: 0 }];
   for (const { node, depth } of found) {

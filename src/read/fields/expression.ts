@@ -1,8 +1,8 @@
 import { compile } from "@jmespath-community/jmespath";
 import type { Problem } from "../../core/error.ts";
 import { findSyntaxFault } from "./expression-fault.ts";
-import { refuseExpression } from "./expression-limit.ts";
-import { evaluate, type Node } from "./interpreter.ts";
+import { canMultiply, refuseExpression } from "./expression-limit.ts";
+import { evaluate, evaluateWhole, type Node } from "./interpreter.ts";
 
 /** A place in parsed JSON: names and indices from the outside in. */
 export type DataPath = readonly (string | number)[];
@@ -29,7 +29,8 @@ export function parseExpression(text: string): { readonly expression: Expression
   }
   const problem = refuseExpression(text, node);
   if (problem) return { problem };
-  return { expression: { text, paths: pathsOf(node), valueIn: (data) => evaluate(node, data) } };
+  const compute = canMultiply(node) ? evaluateWhole : evaluate;
+  return { expression: { text, paths: pathsOf(node), valueIn: (data) => compute(node, data) } };
 }
 
 /** An expression of the house's own, which must be right. */

@@ -23,7 +23,19 @@ export function explainFault(fault: LineFault, made: MadeLine): LineFault {
     assignments.findLast(({ target }) => leadsTo(target, fault.path)) ??
     (isMissing ? assignments.find(({ target }) => leadsTo(fault.path, target)) : undefined);
   if (from) return fromField(fault, from, made);
-  return isMissing ? withAdvice(fault, nameOf(fault, made.own), made) : fault;
+  if (isMissing) return withAdvice(fault, nameOf(fault, made.own), made);
+  return fault.path.length === 0 ? withAdviceOnNamed(fault, made) : fault;
+}
+
+/** A fault of a whole line names the fields of which it has none: where the record seems to hold one elsewhere, that is told. */
+function withAdviceOnNamed(fault: LineFault, { record, line, mapping, own, keys }: MadeLine): LineFault {
+  const missing = Object.entries(own).filter(
+    ([name]) => fault.what.includes(`\`${name}\``) && valueAt(line, pathOf(name, own)) === undefined,
+  );
+  const preset = mapping.preset?.id ?? null;
+  const advice = missing.map(([name, { role }]) => adviseOn({ own: name, role, preset }, record));
+  const todo = todoOf(advice, keys);
+  return todo === undefined ? fault : { ...fault, todo: [todo, fault.todo].filter(Boolean).join(" ") };
 }
 
 function leadsTo(path: DataPath, other: DataPath): boolean {

@@ -34,6 +34,8 @@ class BoundedInterpreter extends Interpreter {
         return this.#weighed(super.visit(node, value));
       case "Function": {
         const given = node.children.map((child) => this.#weighed(this.visit(child, value)));
+        // It writes all that it is given, and what stands there twice by reference it writes twice.
+        if (node.name === "to_string") this.#weigh(given[0]);
         return this.#weighed(
           this.runtime.callFunction(node.name, given as Parameters<typeof this.runtime.callFunction>[1]),
         );
@@ -43,6 +45,13 @@ class BoundedInterpreter extends Interpreter {
       default:
         return super.visit(node, value);
     }
+  }
+
+  /** The value, paid for whole: what stands in it many times by reference is written out as often later on. */
+  searchWhole(node: Node, value: Parameters<typeof TreeInterpreter.search>[1]): unknown {
+    const found = this.search(node, value);
+    this.#weigh(found);
+    return found;
   }
 
   /** What is compared whole is paid for whole. */
@@ -79,7 +88,8 @@ function fieldOf(value: unknown, name: string): Result {
 }
 
 function sizeOf(value: unknown): number {
-  return typeof value === "string" || Array.isArray(value) ? value.length : 0;
+  if (typeof value === "string" || Array.isArray(value)) return value.length;
+  return isObject(value) ? Object.keys(value).length : 0;
 }
 
 const interpreter = new BoundedInterpreter();
@@ -87,4 +97,9 @@ const interpreter = new BoundedInterpreter();
 /** The value of an expression over parsed JSON, null for none; throws an Error where a function is given what it cannot take, or after too many steps. */
 export function evaluate(node: Node, value: unknown): unknown {
   return interpreter.search(node, value as never);
+}
+
+/** The same of an expression that can name a part of the data many times: all that its value holds counts as steps. */
+export function evaluateWhole(node: Node, value: unknown): unknown {
+  return interpreter.searchWhole(node, value as never);
 }

@@ -35,10 +35,11 @@ export class LineMap {
     this.#mapping = new Mapping(mapping, own, side);
     this.#own = own;
     this.#side = side;
+    const hasFields = mapping.fields.length > 0;
     this.#keys =
       side === "gold"
-        ? { fieldsKey: "gold_fields", presetKey: "gold_preset" }
-        : { fieldsKey: "fields", presetKey: "preset" };
+        ? { fieldsKey: "gold_fields", presetKey: "gold_preset", hasFields }
+        : { fieldsKey: "fields", presetKey: "preset", hasFields };
     this.#unseen = new UnseenFields(own, this.#keys, mapping.preset);
     const isPicked = mapping.preset !== null || mapping.records !== null;
     this.pick = isPicked ? (whole) => this.#pick(whole) : undefined;

@@ -86,10 +86,15 @@ export function findField(own: string, role: FieldRole | undefined, record: unkn
     for (const { path, value } of places) {
       if (plainName(path.at(-1) ?? "") !== name || path.join(".") === own) continue;
       const rest = restOf(role, value);
-      if (rest !== null) return expressionOf(path) + rest;
+      if (rest !== null) return isOneOfList(own, role, value) ? `[${expressionOf(path)}]` : expressionOf(path) + rest;
     }
   }
   return null;
+}
+
+/** Whether a text stands where the family has a list of them. */
+function isOneOfList(own: string, role: FieldRole | undefined, value: unknown): boolean {
+  return role === "references" && own.endsWith("s") && typeof value === "string";
 }
 
 /** What must follow the path for the value to fit the role; null when it does not fit. */

@@ -92,9 +92,18 @@ describe("work has a bound", () => {
     ["texts that double", Array.from({ length: 40 }, () => "join('', [@, @])").join(" | ")],
     ["a list looked at for each of its entries, three times over", "map(&map(&map(&id, $), $), $)"],
     ["a text made for each entry", "map(&length(to_string($)), @)"],
+    [
+      "a text of lists that hold each other twice",
+      `to_string(${Array.from({ length: 26 }, () => "[@, @]").join(" | ")})`,
+    ],
+    ["lists that hold each other twice", Array.from({ length: 40 }, () => "[@, @]").join(" | ")],
+    ["maps that do", Array.from({ length: 40 }, () => "{a: @, b: @}").join(" | ")],
+    ["pairs that do", Array.from({ length: 40 }, () => "zip(@, @)").join(" | ")],
+    ["the keys of a large map, for each entry", "map(&keys($[0]), [$, $, $, $, $, $][])"],
     ["the whole compared with itself for each entry", "[?map(&@, $) == map(&@, $)]"],
   ])("%s", (name, text) => {
-    const data = name.startsWith("texts") ? "some text" : many;
+    const wide = [Object.fromEntries(many.map(({ id }) => [`k${id}`, id])), ...many];
+    const data = name.startsWith("texts") ? "some text" : name.startsWith("the keys") ? wide : many;
     expect(() => expression(text).valueIn(data)).toThrow("too many steps");
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { generation } from "../../../src/families/generation/family.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
 import { answers } from "./answers-family.ts";
 import { problemsOf, readSuite, warningsOf } from "./read-suite.ts";
@@ -231,5 +232,31 @@ describe("records that wait for their other half and are read again", () => {
     const document = JSON.stringify({ run: { answers: ids.map(trace).toReversed() } });
     const files = { "evaldelta.yml": config("records: run.answers", "t.json"), "g.json": rows, "t.json": document };
     expect(await readSuite(files, [grounded], 0)).toMatchObject(expected);
+  });
+});
+
+describe("what is advised works when it is pasted", () => {
+  const line = { id: "1", input: { query: "Q?" }, output: { answer: "A." }, expectedOutput: "A." };
+  const files = (more: string) => ({
+    "evaldelta.yml": `suites:\n  bot:\n    family: generation\n    traces: t.jsonl\n${more}`,
+    "t.jsonl": `${JSON.stringify(line)}\n`,
+  });
+
+  test("line by line, until an export that no preset knows is read", async () => {
+    expect(await problemsOf(files(""), [generation])).toEqual([
+      expect.stringMatching(/ · Add to the suite: `fields: \{ prediction: output\.answer \}`\.$/),
+    ]);
+    const first = "    fields: { prediction: output.answer }\n";
+    expect(await problemsOf(files(first), [generation])).toEqual([
+      expect.stringContaining(" · Add to `fields` of the suite: `references: '[expectedOutput]'`. "),
+    ]);
+    const both = "    fields: { prediction: output.answer, references: '[expectedOutput]' }\n";
+    expect(await readSuite(files(both), [generation])).toHaveLength(1);
+  });
+
+  test("a name that exports share is no sign of one whose questions are texts", async () => {
+    const config = "suites:\n  bot:\n    family: grounded\n    gold: t.jsonl\n    traces: t.jsonl\n";
+    const [problem] = await problemsOf({ ...files(""), "evaldelta.yml": config }, [grounded]);
+    expect(problem).toMatch(/Add to the suite: `gold_fields: \{ qid: id \}`\.$/);
   });
 });
