@@ -13,7 +13,7 @@ const LOOKED_AT = 1000;
 
 /** The rows as gzipped JSONL, the same bytes for the same rows; null when they take more than so many bytes unpacked. */
 export async function packCases(rows: readonly CaseRow[], most: number): Promise<Uint8Array | null> {
-  if (lookLarger(rows, most) && !fit(rows, most)) return null;
+  if (lookLarger(rows, most) && !areWithin(rows, most)) return null;
   const gzip = createGzip({ chunkSize: PIECE });
   const packed: Buffer[] = [];
   gzip.on("data", (part: Buffer) => packed.push(part));
@@ -46,7 +46,7 @@ function lookLarger(rows: readonly CaseRow[], most: number): boolean {
   return units * step > most;
 }
 
-function fit(rows: readonly CaseRow[], most: number): boolean {
+function areWithin(rows: readonly CaseRow[], most: number): boolean {
   let bytes = 0;
   for (const lines of printCases(rows, PIECE)) {
     bytes += Buffer.byteLength(lines);
