@@ -20,13 +20,14 @@ export function oneLine(text: string): string {
   return text.toWellFormed().replace(INVISIBLE, "").replace(WHITE_SPACE, " ").replace(CONTROL, REPLACEMENT).trim();
 }
 
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+let graphemes: Intl.Segmenter | null = null;
 
 /** The text cut to so many code points, never inside a character as people see it, an ellipsis in the place of the rest. */
 export function cutText(text: string, limit: number): string {
   const points = Array.from(text.slice(0, 2 * limit + 2));
   if (points.length <= limit) return text;
   const room = points.slice(0, limit - 1).join("");
+  graphemes ??= new Intl.Segmenter("en", { granularity: "grapheme" });
   let end = 0;
   for (const { index, segment } of graphemes.segment(points.join(""))) {
     if (index + segment.length > room.length) break;

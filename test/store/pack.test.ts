@@ -24,3 +24,13 @@ test("rows of one byte more than the limit are not packed", async () => {
 test("no rows are an empty file", async () => {
   expect(gunzipSync((await packCases([], 0)) ?? "")).toHaveLength(0);
 });
+
+test("rows that look larger than they are, because those looked at are long, are packed all the same", async () => {
+  // Of 2,000 rows every second is looked at: they are long, the others short.
+  const mixed = Array.from({ length: 2000 }, (_, index) =>
+    row(`c${index}`, "pass", { at: index % 2 === 0 ? "x".repeat(1000) : "" }),
+  );
+  const lines = mixed.map((one) => `${JSON.stringify(one)}\n`).join("");
+  expect(gunzipSync((await packCases(mixed, lines.length)) ?? "").toString()).toBe(lines);
+  expect(await packCases(mixed, lines.length - 1)).toBeNull();
+});
