@@ -7746,11 +7746,12 @@ function slicesBy(rows, field) {
 function sliceName(field, value) {
 	return `${encodePart$1(field)}=${encodePart$1(value)}`;
 }
-/** How a slice of a field must be written that was written otherwise; null when it can be the name of one. */
-function rewriteSlice(written, field) {
-	const right = sliceName(field, decodePart(written.slice(sliceName(field, "").length)).trim());
+/** How a slice of a field must be written that was written otherwise; null when it can be the name of one. Values of fields are trimmed (`tidy`), labels are as they are. */
+function rewriteSlice(written, field, tidy = trimmed) {
+	const right = sliceName(field, tidy(decodePart(written.slice(sliceName(field, "").length))));
 	return right === written ? null : right;
 }
+const trimmed = (value) => value.trim();
 /** What the signs written as in URLs stand for; any other `%` stands for itself. */
 function decodePart(text) {
 	return text.replace(/%(25|2C|3D|5B|5D|[01][0-9A-F]|7F|C2%[89][0-9A-F])/gi, (code) => decodeURIComponent(code));
@@ -8165,7 +8166,7 @@ function compareWhole(metric, sets, depth) {
 		interval: null,
 		test: null
 	};
-	const moved = movedPlaces(sets);
+	const { moved } = ordersOf(sets);
 	const delta = head - base;
 	const difference = (weights) => {
 		const [was, is] = [before(weights), now(weights)];
@@ -8222,9 +8223,34 @@ function byJackknife({ delta, n, moved }, { range: [least, most] }, difference) 
 function leastChance(changed) {
 	return Math.min(1, 2 * .5 ** changed);
 }
-function pairedResample({ base, head }, difference) {
-	const now = head.caseTexts();
-	return resample(orderTexts(base.caseTexts().map((text, index) => `${text}\n${now[index]}`)), resamplesFor(now.length), difference);
+const known$2 = /* @__PURE__ */ new WeakMap();
+function ordersOf(sets) {
+	const orders = known$2.get(sets) ?? makeOrders(sets);
+	known$2.set(sets, orders);
+	return orders;
+}
+function makeOrders(sets) {
+	const moved = movedPlaces(sets);
+	const orderOf = (places) => {
+		const [before, now] = [sets.base.caseTexts(), sets.head.caseTexts()];
+		return orderTexts(places.map((index) => `${before[index]}\n${now[index]}`));
+	};
+	let all = null;
+	let ofMoved = null;
+	return {
+		moved,
+		all: () => {
+			all ??= orderOf(sets.head.rows.map((_, index) => index));
+			return all;
+		},
+		ofMoved: () => {
+			ofMoved ??= orderOf(moved);
+			return ofMoved;
+		}
+	};
+}
+function pairedResample(sets, difference) {
+	return resample(ordersOf(sets).all(), resamplesFor(sets.head.rows.length), difference);
 }
 /** The value in each resample of the cases, NaN where there is nothing to measure. */
 function resample({ order, seed }, resamples, value) {
@@ -8241,17 +8267,16 @@ function resample({ order, seed }, resamples, value) {
 	});
 }
 /** How often is the difference as large when the sides of each changed case are swapped by chance? */
-function testWhole(metric, { both, base }, { delta, moved, draws }) {
+function testWhole(metric, sets, { delta, moved, draws }) {
 	const counts = countsOf$1(moved.length);
 	if (moved.length === 0) return {
 		name: "randomization",
 		p: 1,
 		...counts
 	};
-	const n = base.rows.length;
-	const value = both().weightedValue(metric);
-	const texts = both().caseTexts();
-	const { order, seed } = orderTexts(moved.map((index) => `${texts[index]}\n${texts[n + index]}`));
+	const n = sets.base.rows.length;
+	const value = sets.both().weightedValue(metric);
+	const { order, seed } = ordersOf(sets).ofMoved();
 	const random = seedRandom(seed);
 	const one = new Uint32Array(2 * n).fill(1, 0, n);
 	const other = new Uint32Array(2 * n).fill(1, n);
@@ -12926,7 +12951,11 @@ function highest(items, worthOf) {
 /** Longest text of what does not fit, in UTF-16 units. */
 const LONGEST$3 = 300;
 const limited = number$1().min(-1).max(5);
-const judgedSchema = strictObject(Object.fromEntries(JUDGED.map((metric) => [metric, limited.nullable()])));
+function valueSchema(metric) {
+	const [least, most] = rangeOf(metric);
+	return number$1().min(least).max(most);
+}
+const judgedSchema = strictObject(Object.fromEntries(JUDGED.map((metric) => [metric, valueSchema(metric).nullable()])));
 /** The shape of what was seen in one generated text. */
 const evidenceSchema$3 = strictObject({
 	/** `none`: the line has no prediction; `missing`: there is no line. Both count as an empty text. */
@@ -14230,8 +14259,7 @@ function readKey(given, known) {
 
 // src/families/ragbench/evidence.ts
 const count = int().nonnegative();
-/** The shape of what was seen in one case. */
-const evidenceSchema$1 = strictObject({
+const rowSchema$1 = strictObject({
 	/**
 	* Whose labels they are; `none`: nobody's, for the line brings none; `no_documents`: nobody's, for it is not known what was
 	* retrieved; `missing`: there is no trace.
@@ -14258,6 +14286,8 @@ const evidenceSchema$1 = strictObject({
 	weak: string().max(200).nullable(),
 	weakPart: boolean()
 });
+/** The shape of what was seen in one case; no part is larger than what it is a part of. */
+const evidenceSchema$1 = rowSchema$1.refine(({ documents, relevant, utilized, both, sentences, full, partial }) => Math.max(relevant, utilized) <= documents && both <= Math.min(relevant, utilized) && full + partial <= sentences, "the counts do not fit each other");
 const NOTHING$3 = {
 	documents: 0,
 	relevant: 0,
@@ -15015,8 +15045,9 @@ const KEYS$1 = [
 ];
 /** The abilities that ask for an answer. */
 const ANSWERED = ABILITIES.filter((ability) => ability !== "negative_rejection");
-/** More models than this are not told apart: nearly every case would be a slice of its own. */
+/** More models, or more slices of models, than this are not told apart: nearly every case would be a slice of its own. */
 const MOST_MODELS = 200;
+const MOST_MODEL_SLICES = 1e3;
 /** Whether an answer counts as the document counts `correct`; null where it does not count any: a rejection is neither. */
 function isRight({ ability, agreement, corrected }) {
 	if (ability === "negative_rejection") return null;
@@ -15034,7 +15065,8 @@ function accuraciesOf(evidence) {
 		level.add(model);
 		models.add(model);
 	}
-	const apart = models.size <= MOST_MODELS;
+	const slices = [...found.values()].flatMap((levels) => [...levels.values()].map(({ size }) => size)).reduce((sum, size) => sum + size, 0);
+	const apart = models.size <= MOST_MODELS && slices <= MOST_MODEL_SLICES;
 	return ANSWERED.flatMap((ability) => {
 		const levels = found.get(ability);
 		return levels ? [accuracyOf({ ability }), ...accuraciesAt(ability, levels, apart)] : [];
@@ -15114,8 +15146,7 @@ function countCases(cases) {
 }
 
 // src/families/rgb/evidence.ts
-/** The shape of what is seen in one response. */
-const evidenceSchema = strictObject({
+const rowSchema = strictObject({
 	ability: _enum(ABILITIES),
 	/** Whole percentage. */
 	noise: int().min(0).max(100).nullable(),
@@ -15135,6 +15166,8 @@ const evidenceSchema = strictObject({
 	/** It holds the counterfactual answer. */
 	repeated: boolean()
 });
+/** The shape of what is seen in one response. */
+const evidenceSchema = rowSchema.refine(({ ability, detected, corrected, repeated }) => ability === "counterfactual_robustness" || !(detected || corrected || repeated), "there is no error to detect");
 /** What is seen in a case. */
 function observe({ gold, trace }, params) {
 	const { ability, noise, truth, counterfactual } = gold;
@@ -17292,6 +17325,12 @@ function refuseExpression(text, root) {
 	}
 	return null;
 }
+/** Whether an expression can name one part of the data many times: a few of `[@, @]` in a row make more of it than there is room for. */
+function canMultiply(root) {
+	return nodesOf(root).some(({ node }) => {
+		return node.type.startsWith("MultiSelect") || node.type === "Function" && node.name === "zip";
+	});
+}
 function nodesOf(root) {
 	const found = [{
 		node: root,
@@ -17328,11 +17367,18 @@ var BoundedInterpreter = class extends Interpreter {
 			case "Flatten": return this.#weighed(super.visit(node, value));
 			case "Function": {
 				const given = node.children.map((child) => this.#weighed(this.visit(child, value)));
+				if (node.name === "to_string") this.#weigh(given[0]);
 				return this.#weighed(this.runtime.callFunction(node.name, given));
 			}
 			case "Comparator": return this.#compare(node, value);
 			default: return super.visit(node, value);
 		}
+	}
+	/** The value, paid for whole: what stands in it many times by reference is written out as often later on. */
+	searchWhole(node, value) {
+		const found = this.search(node, value);
+		this.#weigh(found);
+		return found;
 	}
 	/** What is compared whole is paid for whole. */
 	#compare(node, value) {
@@ -17369,12 +17415,17 @@ function fieldOf$1(value, name) {
 	return value[name] ?? null;
 }
 function sizeOf(value) {
-	return typeof value === "string" || Array.isArray(value) ? value.length : 0;
+	if (typeof value === "string" || Array.isArray(value)) return value.length;
+	return isObject(value) ? Object.keys(value).length : 0;
 }
 const interpreter = new BoundedInterpreter();
 /** The value of an expression over parsed JSON, null for none; throws an Error where a function is given what it cannot take, or after too many steps. */
 function evaluate(node, value) {
 	return interpreter.search(node, value);
+}
+/** The same of an expression that can name a part of the data many times: all that its value holds counts as steps. */
+function evaluateWhole(node, value) {
+	return interpreter.searchWhole(node, value);
 }
 
 // src/read/fields/expression.ts
@@ -17390,10 +17441,11 @@ function parseExpression(text) {
 	}
 	const problem = refuseExpression(text, node);
 	if (problem) return { problem };
+	const compute = canMultiply(node) ? evaluateWhole : evaluate;
 	return { expression: {
 		text,
 		paths: pathsOf(node),
-		valueIn: (data) => evaluate(node, data)
+		valueIn: (data) => compute(node, data)
 	} };
 }
 /** An expression of the house's own, which must be right. */
@@ -18023,9 +18075,13 @@ function findField(own, role, record) {
 	for (const name of names) for (const { path, value } of places) {
 		if (plainName(path.at(-1) ?? "") !== name || path.join(".") === own) continue;
 		const rest = restOf(role, value);
-		if (rest !== null) return expressionOf(path) + rest;
+		if (rest !== null) return isOneOfList(own, role, value) ? `[${expressionOf(path)}]` : expressionOf(path) + rest;
 	}
 	return null;
+}
+/** Whether a text stands where the family has a list of them. */
+function isOneOfList(own, role, value) {
+	return role === "references" && own.endsWith("s") && typeof value === "string";
 }
 /** What must follow the path for the value to fit the role; null when it does not fit. */
 function restOf(role, value) {
@@ -18060,9 +18116,10 @@ function adviseOn({ own, role, preset }, record) {
 	};
 }
 /** What to add to the config for some missing fields; undefined when none would be found. */
-function todoOf(all, { fieldsKey, presetKey }) {
+function todoOf(all, { fieldsKey, presetKey, hasFields }) {
 	const preset = all.find((one) => one.preset !== null)?.preset;
 	const entries = all.flatMap(({ entry }) => entry ?? []);
+	if (hasFields && entries.length > 0) return `Add to \`${fieldsKey}\` of the suite: \`${entries.join(", ")}\`.`;
 	const ways = [...preset ? [`\`${presetKey}: ${preset}\``] : [], ...entries.length > 0 ? [`\`${fieldsKey}: { ${entries.join(", ")} }\``] : []];
 	return ways.length > 0 ? `Add to the suite: ${ways.join(" or ")}.` : void 0;
 }
@@ -18077,7 +18134,8 @@ function says(preset, role, document) {
 	const [record] = preset.recordsIn(document);
 	if (expression === void 0 || !isMap$1(record)) return false;
 	try {
-		return expression.valueIn(preset.prepare(record)) !== null;
+		const prepared = preset.prepare(record);
+		return typeof (preset.fields.get("question")?.valueIn(prepared) ?? "") === "string" && expression.valueIn(prepared) !== null;
 	} catch {
 		return false;
 	}
@@ -18126,7 +18184,23 @@ function explainFault(fault, made) {
 	const isMissing = fault.path.length > 0 && valueAt(made.line, fault.path) === void 0;
 	const from = assignments.findLast(({ target }) => leadsTo(target, fault.path)) ?? (isMissing ? assignments.find(({ target }) => leadsTo(fault.path, target)) : void 0);
 	if (from) return fromField(fault, from, made);
-	return isMissing ? withAdvice(fault, nameOf$2(fault, made.own), made) : fault;
+	if (isMissing) return withAdvice(fault, nameOf$2(fault, made.own), made);
+	return fault.path.length === 0 ? withAdviceOnNamed(fault, made) : fault;
+}
+/** A fault of a whole line names the fields of which it has none: where the record seems to hold one elsewhere, that is told. */
+function withAdviceOnNamed(fault, { record, line, mapping, own, keys }) {
+	const missing = Object.entries(own).filter(([name]) => fault.what.includes(`\`${name}\``) && valueAt(line, pathOf(name, own)) === void 0);
+	const preset = mapping.preset?.id ?? null;
+	const advice = missing.map(([name, { role }]) => adviseOn({
+		own: name,
+		role,
+		preset
+	}, record));
+	const todo = todoOf(advice, keys);
+	return todo === void 0 ? fault : {
+		...fault,
+		todo: [todo, fault.todo].filter(Boolean).join(" ")
+	};
 }
 function leadsTo(path, other) {
 	return path.length > 0 && path.every((key, index) => other[index] === key);
@@ -18393,12 +18467,15 @@ var LineMap = class {
 		this.#mapping = new Mapping(mapping, own, side);
 		this.#own = own;
 		this.#side = side;
+		const hasFields = mapping.fields.length > 0;
 		this.#keys = side === "gold" ? {
 			fieldsKey: "gold_fields",
-			presetKey: "gold_preset"
+			presetKey: "gold_preset",
+			hasFields
 		} : {
 			fieldsKey: "fields",
-			presetKey: "preset"
+			presetKey: "preset",
+			hasFields
 		};
 		this.#unseen = new UnseenFields(own, this.#keys, mapping.preset);
 		const isPicked = mapping.preset !== null || mapping.records !== null;
@@ -23178,8 +23255,11 @@ function parseJson(text, at) {
 /** Text that is handed on at once, and that may wait: the packing runs on a thread of its own while more is printed. */
 const PIECE = 1 << 20;
 const MOST_WAITING = 8 * PIECE;
+/** Rows that are looked at to tell how large all of them are. */
+const LOOKED_AT = 1e3;
 /** The rows as gzipped JSONL, the same bytes for the same rows; null when they take more than so many bytes unpacked. */
 async function packCases(rows, most) {
+	if (lookLarger(rows, most) && !areWithin(rows, most)) return null;
 	const gzip = createGzip({ chunkSize: PIECE });
 	const packed = [];
 	gzip.on("data", (part) => packed.push(part));
@@ -23201,6 +23281,22 @@ async function packCases(rows, most) {
 	const whole = Buffer.concat(packed);
 	whole[9] = 255;
 	return whole;
+}
+/** Whether a few rows say that all of them take more bytes: packing what is then thrown away would cost most. */
+function lookLarger(rows, most) {
+	const step = Math.max(1, Math.floor(rows.length / LOOKED_AT));
+	const looked = rows.filter((_, index) => index % step === 0);
+	let units = 0;
+	for (const lines of printCases(looked, PIECE)) units += lines.length;
+	return units * step > most;
+}
+function areWithin(rows, most) {
+	let bytes = 0;
+	for (const lines of printCases(rows, PIECE)) {
+		bytes += Buffer.byteLength(lines);
+		if (bytes > most) return false;
+	}
+	return true;
 }
 
 // src/store/folder.ts
@@ -23411,12 +23507,12 @@ function findScore(name, ground) {
 		metrics,
 		ground
 	});
-	const right = rewritten([...broken, ...rest === "" ? [] : [rest]], field);
-	if (right === null) return {
+	const right = [...broken.map(rewrittenPart), ...field === void 0 ? [] : [rewriteSlice(rest, field) ?? rest]];
+	if (joinSlices(...right) === joinSlices(...broken, rest)) return {
 		metric,
 		slice: asked
 	};
-	const whole = `${id}[${joinSlices(metric.slice ?? "", right)}]`;
+	const whole = `${id}[${joinSlices(metric.slice ?? "", ...right)}]`;
 	return {
 		what: `\`${name}\` can name no slice.`,
 		todo: `Write \`${whole}\`: signs of names as in URLs.`
@@ -23460,13 +23556,9 @@ function wrongValue(parts, { values = {} }) {
 	}
 	return null;
 }
-/** The slice as it must be written; null when it is. */
-function rewritten(parts, field) {
-	const right = parts.map((part) => {
-		const key = field !== void 0 && part.startsWith(sliceName(field, "")) ? field : part.split("=")[0] ?? "";
-		return rewriteSlice(part, key) ?? part;
-	});
-	return right.every((part, index) => part === parts[index]) ? null : joinSlices(...right);
+/** A part of the metric's own slice as it must be written; what the data name, blanks and all, is as it stands there. */
+function rewrittenPart(part) {
+	return rewriteSlice(part, part.split("=")[0] ?? "", (value) => value) ?? part;
 }
 function noSlice(name, id, { metrics, ground }) {
 	const fixed = metrics.flatMap(({ slice }) => slice ? [slice] : []);
@@ -30897,12 +30989,13 @@ const CELL_LENGTH = 120;
 function oneLine(text) {
 	return text.toWellFormed().replace(INVISIBLE, "").replace(WHITE_SPACE, " ").replace(CONTROL, REPLACEMENT).trim();
 }
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+let graphemes = null;
 /** The text cut to so many code points, never inside a character as people see it, an ellipsis in the place of the rest. */
 function cutText(text, limit) {
 	const points = Array.from(text.slice(0, 2 * limit + 2));
 	if (points.length <= limit) return text;
 	const room = points.slice(0, limit - 1).join("");
+	graphemes ??= new Intl.Segmenter("en", { granularity: "grapheme" });
 	let end = 0;
 	for (const { index, segment } of graphemes.segment(points.join(""))) {
 		if (index + segment.length > room.length) break;
@@ -32077,7 +32170,8 @@ function withheldNotes({ diff, suites }) {
 function partialNotes({ diff, suites }) {
 	const many = Object.keys(suites).length > 1;
 	return (diff?.partial ?? []).map(({ suite, cases }) => {
-		const text = `deltas are over the ${countText(cases, "case")} that both runs have with the same gold line`;
+		const scored = diff?.flips?.unscored.some((flip) => flip.suite === suite) ? " and could score" : "";
+		const text = `deltas are over the ${countText(cases, "case")} that both runs have with the same gold line${scored}`;
 		return {
 			mark: "info",
 			about: aboutSuite(suite, many),
