@@ -18184,7 +18184,7 @@ function explainFault(fault, made) {
 	const isMissing = fault.path.length > 0 && valueAt(made.line, fault.path) === void 0;
 	const from = assignments.findLast(({ target }) => leadsTo(target, fault.path)) ?? (isMissing ? assignments.find(({ target }) => leadsTo(fault.path, target)) : void 0);
 	if (from) return fromField(fault, from, made);
-	if (isMissing) return withAdvice(fault, nameOf$2(fault, made.own), made);
+	if (isMissing) return withAnyAdvice(fault, nameOf$2(fault, made.own), made);
 	return fault.path.length === 0 ? withAdviceOnNamed(fault, made) : fault;
 }
 /** A fault of a whole line names the fields of which it has none: where the record seems to hold one elsewhere, that is told. */
@@ -18244,6 +18244,17 @@ function withKeysThere(fault, path, { record }) {
 	return {
 		...fault,
 		todo: `${place} has ${keys.map((key) => `\`${key}\``).join(", ")}.`
+	};
+}
+/** Where nothing in the record looks like the missing field: what it has, and where to say which of it is meant. */
+function withAnyAdvice(fault, own, made) {
+	const advised = withAdvice(fault, own, made);
+	const has = isMap$1(made.record) ? Object.keys(made.record).slice(0, MOST_KEYS) : [];
+	if (advised.todo !== void 0 || has.length === 0) return advised;
+	const todo = `The record has ${has.map((key) => `\`${key}\``).join(", ")}: if one of them is it, say so in \`${made.keys.fieldsKey}\`: \`${own}: …\`.`;
+	return {
+		...advised,
+		todo
 	};
 }
 function withAdvice(fault, own, { record, mapping, own: fields, keys }) {

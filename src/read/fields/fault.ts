@@ -23,7 +23,7 @@ export function explainFault(fault: LineFault, made: MadeLine): LineFault {
     assignments.findLast(({ target }) => leadsTo(target, fault.path)) ??
     (isMissing ? assignments.find(({ target }) => leadsTo(fault.path, target)) : undefined);
   if (from) return fromField(fault, from, made);
-  if (isMissing) return withAdvice(fault, nameOf(fault, made.own), made);
+  if (isMissing) return withAnyAdvice(fault, nameOf(fault, made.own), made);
   return fault.path.length === 0 ? withAdviceOnNamed(fault, made) : fault;
 }
 
@@ -72,6 +72,16 @@ function withKeysThere(fault: LineFault, path: DataPath, { record }: MadeLine): 
   if (fault.todo !== undefined || path.length === 0 || keys.length === 0) return fault;
   const place = found === 0 ? "The record" : `\`${path.slice(0, found).join(".")}\``;
   return { ...fault, todo: `${place} has ${keys.map((key) => `\`${key}\``).join(", ")}.` };
+}
+
+/** Where nothing in the record looks like the missing field: what it has, and where to say which of it is meant. */
+function withAnyAdvice(fault: LineFault, own: string, made: MadeLine): LineFault {
+  const advised = withAdvice(fault, own, made);
+  const has = isMap(made.record) ? Object.keys(made.record).slice(0, MOST_KEYS) : [];
+  if (advised.todo !== undefined || has.length === 0) return advised;
+  const names = has.map((key) => `\`${key}\``).join(", ");
+  const todo = `The record has ${names}: if one of them is it, say so in \`${made.keys.fieldsKey}\`: \`${own}: …\`.`;
+  return { ...advised, todo };
 }
 
 function withAdvice(fault: LineFault, own: string, { record, mapping, own: fields, keys }: MadeLine): LineFault {

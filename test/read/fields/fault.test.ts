@@ -127,10 +127,10 @@ describe("a missing field is told with the line of the config that finds it", ()
     expect(problems[0]).toContain("Add to the suite: `preset: promptfoo`");
   });
 
-  test("a misspelt name is meant, and one like nothing gets no advice", async () => {
+  test("a misspelt name is meant, and of one like nothing the record's fields are told", async () => {
     expect((await told("", { id: "1", querry: "Q?", out: { text: "A." } }))[0]).toContain("Did you mean `querry`?");
     expect(await told("", { id: "1", zzz: "Q?", out: { text: "A." } })).toEqual([
-      "`query` must be a text, not missing · t.jsonl:1:1",
+      "`query` must be a text, not missing · t.jsonl:1:1 · The record has `id`, `zzz`, `out`: if one of them is it, say so in `fields`: `query: …`.",
     ]);
   });
 
