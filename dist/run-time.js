@@ -17251,28 +17251,28 @@ var getRegisteredFunctions = () => {
 var TreeInterpreter2 = TreeInterpreter_default;
 
 // src/read/fields/expression-fault.ts
-const TODO = "Write for example `output.answer`, `sources[].id`, or `\"two words\"` for a name with other signs.";
+const EXAMPLE$1 = "Write for example `output.answer`, `sources[].id`, or `\"two words\"` for a name with other signs.";
 /** Says in words why a text is no JMESPath expression: the first part of it that cannot stand where it does. */
 function findSyntaxFault(text) {
 	if (text.trim() === "") return {
 		what: "The expression is empty.",
-		todo: TODO
+		todo: EXAMPLE$1
 	};
 	const starts = tokenStarts(text);
 	if (starts === null) return {
 		what: `\`${text}\` is no JMESPath: ${lexicalFault(text)}.`,
-		todo: TODO
+		todo: EXAMPLE$1
 	};
 	const ends = [...starts.slice(1), text.length];
 	const wrong = ends.findIndex((end) => !isBeginning(text.slice(0, end)));
 	const start = starts[wrong];
 	if (start === void 0) return {
 		what: `\`${text}\` is no whole JMESPath: something is missing at its end.`,
-		todo: TODO
+		todo: EXAMPLE$1
 	};
 	return {
 		what: `\`${text}\` is no JMESPath: \`${text.slice(start, ends[wrong]).trim()}\` cannot stand at its character ${start + 1}.`,
-		todo: TODO
+		todo: EXAMPLE$1
 	};
 }
 function tokenStarts(text) {

@@ -1,20 +1,20 @@
 import { compile, tokenize } from "@jmespath-community/jmespath";
 import type { Problem } from "../../core/error.ts";
 
-const TODO = 'Write for example `output.answer`, `sources[].id`, or `"two words"` for a name with other signs.';
+const EXAMPLE = 'Write for example `output.answer`, `sources[].id`, or `"two words"` for a name with other signs.';
 
 /** Says in words why a text is no JMESPath expression: the first part of it that cannot stand where it does. */
 export function findSyntaxFault(text: string): Problem {
-  if (text.trim() === "") return { what: "The expression is empty.", todo: TODO };
+  if (text.trim() === "") return { what: "The expression is empty.", todo: EXAMPLE };
   const starts = tokenStarts(text);
-  if (starts === null) return { what: `\`${text}\` is no JMESPath: ${lexicalFault(text)}.`, todo: TODO };
+  if (starts === null) return { what: `\`${text}\` is no JMESPath: ${lexicalFault(text)}.`, todo: EXAMPLE };
   const ends = [...starts.slice(1), text.length];
   const wrong = ends.findIndex((end) => !isBeginning(text.slice(0, end)));
   const start = starts[wrong];
   if (start === undefined)
-    return { what: `\`${text}\` is no whole JMESPath: something is missing at its end.`, todo: TODO };
+    return { what: `\`${text}\` is no whole JMESPath: something is missing at its end.`, todo: EXAMPLE };
   const part = text.slice(start, ends[wrong]).trim();
-  return { what: `\`${text}\` is no JMESPath: \`${part}\` cannot stand at its character ${start + 1}.`, todo: TODO };
+  return { what: `\`${text}\` is no JMESPath: \`${part}\` cannot stand at its character ${start + 1}.`, todo: EXAMPLE };
 }
 
 function tokenStarts(text: string): readonly number[] | null {
