@@ -15117,6 +15117,7 @@ const accuracy = {
 		keys: KEYS$1,
 		values: { ability: ANSWERED },
 		only: true,
+		nested: true,
 		of: accuraciesOf
 	}
 };
@@ -23506,7 +23507,7 @@ function findScore(name, ground) {
 	});
 	const parts = (metric.slice ? asked.slice(metric.slice.length).replace(/^,/, "") : asked).split(",");
 	const breakdown = metric.kind === "trial" ? void 0 : metric.breakdown;
-	const broken = breakdown ? ownParts(parts, breakdown.keys) : [];
+	const broken = breakdown ? ownParts(parts, breakdown) : [];
 	const rest = parts.slice(broken.length).join(",");
 	const fault = breakdown ? wrongValue(broken, breakdown) : null;
 	if (fault) return {
@@ -23539,11 +23540,11 @@ function unknownMetric(id, { metrics }) {
 	};
 }
 /** The leading parts that are of the metric's own slices: their keys in the order in which they stand there. */
-function ownParts(parts, keys) {
+function ownParts(parts, { keys, nested = false }) {
 	let last = -1;
 	const end = parts.findIndex((part) => {
 		const at = keys.findIndex((key) => part.startsWith(sliceName(key, "")) && part !== sliceName(key, ""));
-		const fits = at > last;
+		const fits = nested ? at === last + 1 : at > last;
 		last = at;
 		return !fits;
 	});
@@ -23573,10 +23574,9 @@ function rewrittenPart(part) {
 }
 function noSlice(name, id, { metrics, ground }) {
 	const fixed = metrics.flatMap(({ slice }) => slice ? [slice] : []);
-	const keys = metrics.flatMap((metric) => metric.kind === "trial" ? [] : metric.breakdown?.keys ?? []);
-	const broken = [...new Set(keys)].map((key) => sliceName(key, "…"));
+	const broken = metrics.flatMap((metric) => metric.kind === "trial" ? [] : slicesAsked(metric.breakdown));
 	const fields = ground.slices.map((one) => sliceName(one, "…"));
-	const known = (fixed.length > 0 ? fixed : [...broken, ...fields]).map((one) => `${id}[${one}]`);
+	const known = (fixed.length > 0 ? fixed : [.../* @__PURE__ */ new Set([...broken, ...fields])]).map((one) => `${id}[${one}]`);
 	const what = `\`${name}\` names no slice of this suite.`;
 	if (known.length === 0) return {
 		what,
@@ -23586,6 +23586,10 @@ function noSlice(name, id, { metrics, ground }) {
 		what,
 		todo: `Write ${known.map((one) => `\`${one}\``).join(" or ")}.`
 	};
+}
+/** What its slices look like, one for each key. */
+function slicesAsked({ keys, nested = false } = { keys: [] }) {
+	return keys.map((_, index) => joinSlices(...keys.slice(nested ? 0 : index, index + 1).map((key) => sliceName(key, "…"))));
 }
 
 // src/read/gates.ts

@@ -41,6 +41,8 @@ export interface Breakdown<E = Evidence> {
   readonly values?: Readonly<Record<string, readonly string[]>>;
   /** Whether the metric is measured with a slice only. */
   readonly only?: boolean;
+  /** Whether a key stands only after all that come before it: no noise level without its ability. */
+  readonly nested?: boolean;
   /** The metrics of the same id that this evidence gives, each with its slice, in the order of the report; blind to the order of cases. */
   readonly of: (evidence: readonly E[]) => readonly Metric<E>[];
 }

@@ -30,7 +30,7 @@ export function findScore(name: string, ground: NameGround): FoundScore | Proble
   if (!metric) return noSlice(name, id, { metrics, ground });
   const parts = (metric.slice ? asked.slice(metric.slice.length).replace(/^,/, "") : asked).split(",");
   const breakdown = metric.kind === "trial" ? undefined : metric.breakdown;
-  const broken = breakdown ? ownParts(parts, breakdown.keys) : [];
+  const broken = breakdown ? ownParts(parts, breakdown) : [];
   const rest = parts.slice(broken.length).join(",");
   const fault = breakdown ? wrongValue(broken, breakdown) : null;
   if (fault) return { what: `\`${name}\`: ${fault.what}`, ...fault.known };
@@ -50,11 +50,11 @@ function unknownMetric(id: string, { metrics }: Scoring): Problem {
 }
 
 /** The leading parts that are of the metric's own slices: their keys in the order in which they stand there. */
-function ownParts(parts: readonly string[], keys: readonly string[]): string[] {
+function ownParts(parts: readonly string[], { keys, nested = false }: Breakdown): string[] {
   let last = -1;
   const end = parts.findIndex((part) => {
     const at = keys.findIndex((key) => part.startsWith(sliceName(key, "")) && part !== sliceName(key, ""));
-    const fits = at > last;
+    const fits = nested ? at === last + 1 : at > last;
     last = at;
     return !fits;
   });
@@ -84,11 +84,17 @@ function noSlice(
   { metrics, ground }: { readonly metrics: readonly Metric[]; readonly ground: NameGround },
 ): Problem {
   const fixed = metrics.flatMap(({ slice }) => (slice ? [slice] : []));
-  const keys = metrics.flatMap((metric) => (metric.kind === "trial" ? [] : (metric.breakdown?.keys ?? [])));
-  const broken = [...new Set(keys)].map((key) => sliceName(key, "…"));
+  const broken = metrics.flatMap((metric) => (metric.kind === "trial" ? [] : slicesAsked(metric.breakdown)));
   const fields = ground.slices.map((one) => sliceName(one, "…"));
-  const known = (fixed.length > 0 ? fixed : [...broken, ...fields]).map((one) => `${id}[${one}]`);
+  const known = (fixed.length > 0 ? fixed : [...new Set([...broken, ...fields])]).map((one) => `${id}[${one}]`);
   const what = `\`${name}\` names no slice of this suite.`;
   if (known.length === 0) return { what, todo: "Name the field under `slices` first." };
   return { what, todo: `Write ${known.map((one) => `\`${one}\``).join(" or ")}.` };
+}
+
+/** What its slices look like, one for each key. */
+function slicesAsked({ keys, nested = false }: Pick<Breakdown, "keys" | "nested"> = { keys: [] }): string[] {
+  return keys.map((_, index) =>
+    joinSlices(...keys.slice(nested ? 0 : index, index + 1).map((key) => sliceName(key, "…"))),
+  );
 }

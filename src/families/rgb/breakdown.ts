@@ -90,5 +90,5 @@ function accuracyOf(group: Group): RatioMetric<Evidence> {
 /** The accuracy, which is measured of each ability by itself and never of all together. */
 export const accuracy: RatioMetric<Evidence> = {
   ...accuracyOf({}),
-  breakdown: { keys: KEYS, values: { ability: ANSWERED }, only: true, of: accuraciesOf },
+  breakdown: { keys: KEYS, values: { ability: ANSWERED }, only: true, nested: true, of: accuraciesOf },
 };

@@ -82,6 +82,19 @@ describe("a metric that the data break down", () => {
   });
 });
 
+test("of nested keys none stands without those before it", () => {
+  const nested: Metric = { ...any, breakdown: { keys: ["ability", "noise"], only: true, nested: true, of: () => [] } };
+  const scoring = { metrics: [nested] } as unknown as Scoring;
+  const told = (name: string, slices: readonly string[] = []) => findScore(name, { scoring, slices });
+  expect(told("share[ability=a,noise=40]")).toMatchObject({ slice: "ability=a,noise=40" });
+  expect(told("share[ability=a,noise=40]", ["noise"])).toMatchObject({ slice: "ability=a,noise=40" });
+  expect(told("share[noise=40]", ["noise"])).toHaveProperty("what");
+  expect(told("share[noise=40]")).toEqual({
+    what: "`share[noise=40]` names no slice of this suite.",
+    todo: "Write `share[ability=…]` or `share[ability=…,noise=…]`.",
+  });
+});
+
 describe("the names of its scores", () => {
   const ground = { scoring: { metrics: [HITS, SHARE] } as unknown as Scoring, slices: ["topic", "label"] };
   const told = (name: string) => {
