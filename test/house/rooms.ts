@@ -36,6 +36,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   "@jmespath-community/jmespath": ["read"],
   tinyglobby: ["read"],
   "csv-parse": ["read"],
+  "fast-png": ["read"],
   hyparquet: ["read"],
   "hyparquet-compressors": ["read"],
   "markdown-table": ["render"],
