@@ -74,6 +74,8 @@ export interface WholeMetric<E = Evidence> extends Declared<E> {
   readonly table: Table<E>;
   /** The value in what the table saw last. */
   readonly read: (seen: unknown) => number | null;
+  /** Whether a case has a part in it: so many cases are told beside the value. Left out, all have. */
+  readonly counts?: (evidence: E) => boolean;
 }
 
 /** A mean over cases of what the outcomes of their repeated trials say; null for a case that does not count. */

@@ -7,6 +7,7 @@ import type { WholeMetric } from "../metric.ts";
 import type { Weigher } from "./case-set.ts";
 import { CONFIDENCE, type Depth } from "./estimate.ts";
 import { ordersOf, type PairedSets } from "./paired-set.ts";
+import { type Counted, evidenceOf } from "./term.ts";
 import { MOST_RESAMPLED_WHOLE, resample, resamplesFor } from "./whole.ts";
 
 /** So many draws as large tell a large p well enough (Besag and Clifford 1991). */
@@ -27,6 +28,13 @@ interface Delta {
   readonly delta: number;
 }
 
+/** Cases that have a part in a metric on either side. */
+function countEither({ counts }: WholeMetric, { base, head }: PairedSets): number {
+  if (!counts) return head.rows.length;
+  const has = (row: Counted | undefined): boolean => row !== undefined && evidenceOf(row).some(counts);
+  return head.rows.reduce((sum, row, index) => sum + Number(has(row) || has(base.rows[index])), 0);
+}
+
 interface Uncertainty {
   readonly interval: Interval | null;
   readonly test: PairedTest | null;
@@ -40,7 +48,6 @@ export function compareWholes(
   sets: PairedSets,
   depth: Depth,
 ): Map<WholeMetric, WholeChange> {
-  const n = sets.head.rows.length;
   const [before, now] = [sets.base.values(metrics), sets.head.values(metrics)];
   const sides = metrics.map((metric) => ({
     metric,
@@ -53,7 +60,10 @@ export function compareWholes(
   const found = deltas.length === 0 ? [] : uncertaintiesOf(deltas, sets, depth);
   const byMetric = new Map(deltas.map(({ metric }, place) => [metric, found[place] ?? UNKNOWN]));
   return new Map(
-    sides.map(({ metric, base, head }) => [metric, { base, head, n, ...(byMetric.get(metric) ?? UNKNOWN) }]),
+    sides.map(({ metric, base, head }) => [
+      metric,
+      { base, head, n: countEither(metric, sets), ...(byMetric.get(metric) ?? UNKNOWN) },
+    ]),
   );
 }
 

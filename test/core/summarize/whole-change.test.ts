@@ -3,6 +3,7 @@ import type { CaseRow, Evidence } from "../../../src/core/case.ts";
 import { type Table, type WeightedValue, type WholeMetric, whole } from "../../../src/core/metric.ts";
 import { CaseSet } from "../../../src/core/summarize/case-set.ts";
 import { FULL } from "../../../src/core/summarize/estimate.ts";
+import { summarizeRows } from "../../../src/core/summarize/summarize.ts";
 import { wholeIntervals } from "../../../src/core/summarize/whole.ts";
 import { compareWholes } from "../../../src/core/summarize/whole-change.ts";
 import { FACTS, hits } from "../compare/paired.ts";
@@ -131,6 +132,15 @@ describe("metrics of one table", () => {
     const one = weighed.count;
     wholeIntervals(metrics, new CaseSet(base));
     expect(weighed.count - one).toBe(one);
+  });
+
+  test("tell how many cases have a part in them, on either side of a comparison", () => {
+    const [metric] = rangeTable().metrics as [WholeMetric, ...WholeMetric[]];
+    const hitsOnly = { ...metric, counts: (evidence: Evidence) => evidence["hit"] === 1 };
+    // Of eight cases five hit before, and three of these now.
+    expect(summarizeRows([hitsOnly], new CaseSet(head), "")[0]).toMatchObject({ n: 3 });
+    expect(compareWholes([hitsOnly, metric], sets(), FULL).get(hitsOnly)?.n).toBe(5);
+    expect(compareWholes([hitsOnly, metric], sets(), FULL).get(metric)?.n).toBe(8);
   });
 
   test("are resampled less often where one look is much work", () => {
