@@ -63,3 +63,8 @@ describe("masks and pycocotools 2.0.11: equal to the last digit", () => {
     expect([...boxIous(...boxes, Uint8Array.from(one.boxCrowds))]).toEqual(one.boxIous);
   });
 });
+
+test("a steep edge steps into the next column where its rounded place does, not where the exact one would", () => {
+  // pycocotools 2.0.11. 14 parts across and 20 down, from 2 on: 12.5 is reached after 15 steps; solved for the step it is 15.000000000000002.
+  expect(writeRuns(polygonsMask([[0.4, 0.6, 3.2, 4.6, 0.4, 4.6]], 8, 8))).toBe("145O1OU1");
+});
