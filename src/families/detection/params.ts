@@ -5,8 +5,11 @@ export const paramsSchema = z
   .strictObject({
     iou_type: z
       .enum(["bbox", "segm"])
-      .optional()
-      .describe("Whether boxes or masks are laid over each other; by default masks in images whose detections have any."),
+      .nullable()
+      .default(null)
+      .describe(
+        "Whether boxes or masks are laid over each other; by default masks in images whose detections have any.",
+      ),
     recall_score_threshold: z
       .number()
       .min(0)
