@@ -7,6 +7,8 @@ export interface Frame {
   readonly title: string;
   readonly text: string;
   readonly style: string;
+  /** Styles on dark pages. */
+  readonly night?: string;
   readonly content: string;
 }
 
@@ -19,12 +21,12 @@ const NIGHT = ".bg{fill:#151b23}.ink{fill:#e6edf3}.soft{fill:#9da7b3}.line{strok
  * A whole SVG document that only shows something: no scripts, links, pictures or fonts from elsewhere. The title is what
  * screen readers say, the text what they describe it by.
  */
-export function framed({ width, height, title, text, style, content }: Frame): string {
+export function framed({ width, height, title, text, style, night = "", content }: Frame): string {
   const box = `${svgNumber(width)} ${svgNumber(height)}`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${box}" role="img" font-family="system-ui,sans-serif">`,
     `<title>${escapeXml(title)}</title><desc>${escapeXml(text)}</desc>`,
-    `<style>${INK}${style}@media(prefers-color-scheme:dark){${NIGHT}}</style>`,
+    `<style>${INK}${style}@media(prefers-color-scheme:dark){${NIGHT}${night}}</style>`,
     `<rect class="bg" width="100%" height="100%"/>`,
     content,
     "</svg>",

@@ -5,11 +5,9 @@ import { FN_MISCLASSIFIED, FN_UNPREDICTED, FP_MISCLASSIFIED, StepCounts, TP } fr
 /** Of the kinds of the evidence the one that counts nowhere: a detection over a crowd. The others are those of `StepCounts`. */
 const OVER_CROWD = 3;
 
-/** The curve of one label, and how often the label occurs. */
+/** The curve of one label. */
 export interface LabelCurve {
   readonly label: string;
-  readonly objects: number;
-  readonly detections: number;
   readonly counts: StepCounts;
 }
 
@@ -22,38 +20,36 @@ export function curveView(one: LabelEvidence): Pick<LabelEvidence, "kinds" | "ob
  * What every label meets at the thresholds 0.05 … 0.95. Detections of a label that reach the threshold are matched one to one with its
  * objects at `pr_curve_iou_threshold`, best score first: since worse ones change no match, one matching serves all thresholds. A
  * false positive is a misclassification where it overlaps any object of another label so much; a missed object is one where any
- * detection of another label does that reaches the threshold (Valor, "Precision-Recall Curves"). Only the labels asked for get one.
+ * detection of another label does that reaches the threshold (Valor, "Precision-Recall Curves"). The labels that are
+ * asked for get one each, all others one together, without examples.
  */
-export function curvesOf(rows: readonly Evidence[], labels: readonly string[], mostExamples: number): LabelCurve[] {
+export function curvesOf(
+  rows: readonly Evidence[],
+  labels: readonly string[],
+  mostExamples: number,
+): { readonly curves: readonly LabelCurve[]; readonly rest: StepCounts } {
   const counts = new Map(labels.map((label) => [label, new StepCounts(mostExamples)]));
-  const seen = new Map(labels.map((label) => [label, { objects: 0, detections: 0 }]));
+  const rest = new StepCounts(0);
   for (const [row, { labels: inImage }] of rows.entries()) {
     for (const one of inImage) {
-      const into = counts.get(one.label);
-      const sum = seen.get(one.label);
-      if (!into || !sum) continue;
-      sum.objects += addObjects(into, one, row);
-      sum.detections += addDetections(into, one, row);
+      const into = counts.get(one.label) ?? rest;
+      addDetections(into, one, row);
+      addObjects(into, one, row);
     }
   }
-  return labels.map((label) => ({
-    label,
-    ...(seen.get(label) as { objects: number; detections: number }),
-    counts: counts.get(label) as StepCounts,
-  }));
+  return { curves: [...counts].map(([label, of]) => ({ label, counts: of })), rest };
 }
 
-function addDetections(into: StepCounts, one: LabelEvidence, row: number): number {
+function addDetections(into: StepCounts, one: LabelEvidence, row: number): void {
   const { kinds } = curveView(one);
   for (let place = 0; place < kinds.length; place += 1) {
     const kind = kinds[place] as number;
     const score = one.scores[place] as number;
     if (kind !== OVER_CROWD) into.add(kind, [0, stepOf(score)], { row, box: place, weight: score });
   }
-  return kinds.length;
 }
 
-function addObjects(into: StepCounts, one: LabelEvidence, row: number): number {
+function addObjects(into: StepCounts, one: LabelEvidence, row: number): void {
   const { found, confused, boxes } = curveView(one).objects;
   for (let box = 0; box < found.length; box += 1) {
     const [until, other] = [stepOrNone(found[box]), stepOrNone(confused[box])];
@@ -61,7 +57,6 @@ function addObjects(into: StepCounts, one: LabelEvidence, row: number): number {
     const area = (boxes[4 * box + 2] ?? 0) * (boxes[4 * box + 3] ?? 0);
     into.add(FN_UNPREDICTED, [Math.max(until, other), STEPS], { row, box, weight: area });
   }
-  return found.length;
 }
 
 const stepOrNone = (score: number | null | undefined): number => (typeof score === "number" ? stepOf(score) : 0);
@@ -77,11 +72,11 @@ export interface Count {
 }
 
 /** True positives, false positives and false negatives of some curves together, with what they amount to; null where it is 0/0. */
-export function plainCounts(curves: readonly LabelCurve[]): Count[] {
+export function plainCounts(curves: readonly StepCounts[]): Count[] {
   const [tps, fps, fns] = [[TP], [FP_MISCLASSIFIED, FP_MISCLASSIFIED + 1], [FN_MISCLASSIFIED, FN_UNPREDICTED]].map(
     (kinds) => {
       const sums = new Array<number>(STEPS).fill(0);
-      for (const { counts } of curves) {
+      for (const counts of curves) {
         for (const kind of kinds)
           for (const [at, count] of counts.countsOf(kind).entries()) sums[at] = (sums[at] ?? 0) + count;
       }

@@ -42,7 +42,11 @@ function* inPieces<T>(list: readonly T[]): Generator<readonly T[]> {
  * What became of the things of one label at `iou`. Crowds swallow what else finds nothing, and do not count; with `plain`
  * they are objects like any other, as in the curves of the page that defines them.
  */
-export function kindsAt(things: PlacedImage, { mistaken, confused }: Confusions, { iou, plain }: { iou: number; plain: boolean }) {
+export function kindsAt(
+  things: PlacedImage,
+  { mistaken, confused }: Confusions,
+  { iou, plain }: { iou: number; plain: boolean },
+) {
   const { objects } = things;
   const ignored = plain ? new Uint8Array(objects.length) : ignoredIn("all", objects);
   const crowds = plain ? ignored : crowdsAmong(objects);

@@ -6,7 +6,9 @@ export const paramsSchema = z
     iou_type: z
       .enum(["bbox", "segm"])
       .optional()
-      .describe("Whether boxes or masks are laid over each other; by default masks in images whose detections have any."),
+      .describe(
+        "Whether boxes or masks are laid over each other; by default masks in images whose detections have any.",
+      ),
     recall_score_threshold: z
       .number()
       .min(0)

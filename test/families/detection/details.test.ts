@@ -4,7 +4,7 @@ import type { Json } from "../../../src/core/json.ts";
 import { details } from "../../../src/families/detection/details.ts";
 import { type PlainImage, plainEvidence } from "./plain-evidence.ts";
 
-const params = { pr_curve_max_examples: 1, recall_score_threshold: null, found_score_threshold: 0.5, views: 0 };
+const params = { pr_curve_max_examples: 1, recall_score_threshold: null, views: 0 };
 
 const told = (images: readonly PlainImage[], given: Partial<typeof params> = {}): Json =>
   details(
