@@ -79,6 +79,7 @@ interface ScoredSuite {
 
 async function scoreSuite(suite: SuiteConfig, config: Config, facts: RunFacts): Promise<ScoredSuite> {
   const { scoring, family } = suite;
+  const { forms } = family;
   const rows: CaseRow[] = [];
   const tried = new Map<number, Map<string, CaseRow>>();
   const files = findFiles(suite, { folder: config.folder, root: facts.root });
@@ -90,7 +91,7 @@ async function scoreSuite(suite: SuiteConfig, config: Config, facts: RunFacts): 
       if (one.trial === null) rows[index] = rowOf(suite, one);
       else tried.set(index, (tried.get(index) ?? new Map<string, CaseRow>()).set(one.trial, rowOf(suite, one)));
     },
-    { digests: true, trials: true, maps: openMaps(suite) },
+    { digests: true, trials: true, maps: openMaps(suite), forms },
   );
   for (const [index, byTrial] of tried) rows[index] = settleTrials(byTrial);
   reader.refuse(suite.name);
