@@ -1,6 +1,7 @@
 import type { LineReading } from "../../core/family.ts";
 import { type Box, readBox } from "./box.ts";
 import { Faults, type Fields, isMap, readId, readLabel, readList } from "./line.ts";
+import { checkObjects } from "./mask-size.ts";
 import { readSegmentation, type Segmentation } from "./segmentation.ts";
 
 /** What stands in an image: its box, its shape, or both. `area` is null where the line does not give it. */
@@ -47,6 +48,7 @@ export function readGold(line: unknown): LineReading<Gold> {
   const image = readId(line, faults);
   const size = readImageSize(line, faults);
   const objects = readList("objects", line["objects"], readObject, faults);
+  checkObjects(size, objects, faults);
   const { file_name: name } = line;
   if (faults.all.length > 0) return { ok: false, faults: faults.all };
   return { ok: true, id: String(image), value: { image, name: typeof name === "string" ? name : "", size, objects } };

@@ -40,7 +40,7 @@ export class Faults {
 
   /** Tells a value of the wrong kind: what it must be, and what it is. */
   must(inside: Path, be: string, value: unknown, todo?: string): void {
-    this.add(inside, `must be ${be}, not ${kindText(value)}`, todo);
+    this.add(inside, `must be ${be}, not ${typeof value === "number" ? value : kindText(value)}`, todo);
   }
 }
 

@@ -28,6 +28,7 @@ function seeLabel(things: PlacedImage, confusions: Confusions, params: Params): 
     scores: things.detections.map(({ score }) => score),
     boxes: boxNumbers(things.detections),
     ...kindsAt(things, confusions, { iou, plain: false }),
-    ...(someCrowd && { plain: kindsAt(things, confusions, { iou, plain: true }) }),
+    plain: someCrowd ? kindsAt(things, confusions, { iou, plain: true }) : null,
+    outlines: null,
   };
 }

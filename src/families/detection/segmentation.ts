@@ -1,3 +1,4 @@
+import { readRuns } from "../../math/run-mask.ts";
 import { COORDINATE, isCoordinate } from "./box.ts";
 import { type Faults, type Fields, isMap } from "./line.ts";
 
@@ -51,7 +52,12 @@ function readMask({ size, counts }: Fields, faults: Faults): Segmentation | null
     faults.must([AT, "counts"], "COCO's text of runs, or a list of their lengths", counts);
     return null;
   }
-  return sides && { size: sides, counts };
+  if (sides === null) return null;
+  const runs = readRuns(counts, ...sides);
+  if (typeof runs !== "string") return { size: sides, counts };
+  const todo = "Write masks with COCO's own tools, for instance `pycocotools.mask.encode`.";
+  faults.add([AT], `is no mask: ${runs}`, todo);
+  return null;
 }
 
 function readSize(value: unknown, faults: Faults): readonly [number, number] | null {

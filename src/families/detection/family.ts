@@ -1,0 +1,25 @@
+import { defineFamily } from "../../core/family.ts";
+import { outcome, show, why } from "./account.ts";
+import { type Gold, readGold, readTrace, type Trace } from "./case.ts";
+import { type Evidence, evidenceSchema } from "./evidence.ts";
+import { fields } from "./fields.ts";
+import { metrics } from "./metrics.ts";
+import { observe } from "./observe.ts";
+import { type Params, paramsSchema } from "./params.ts";
+
+/** Detection of objects by boxes or masks: average precision and recall (source: Valor's page of metrics; values: pycocotools'). */
+export const detection = defineFamily<Params, Gold, Trace, Evidence>({
+  id: "detection",
+  title: "Detection",
+  oneLine: true,
+  params: paramsSchema,
+  evidence: evidenceSchema,
+  fields,
+  readGold,
+  readTrace,
+  metrics,
+  observe,
+  outcome,
+  why,
+  show,
+});
