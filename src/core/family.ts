@@ -4,9 +4,9 @@ import type { OwnFields } from "./field.ts";
 import type { Json } from "./json.ts";
 import type { Metric } from "./metric.ts";
 
-/** What one line says of itself: whose id it carries, or why it cannot be read. */
+/** What one line says of itself: whose id it carries, or why it cannot be read. `weight`: the bytes that a value takes which is larger than its line. */
 export type LineReading<T> =
-  | { readonly ok: true; readonly id: string | null; readonly value: T }
+  | { readonly ok: true; readonly id: string | null; readonly value: T; readonly weight?: number }
   | { readonly ok: false; readonly faults: readonly LineFault[] };
 
 /** One thing wrong in a line: which field (a path into the JSON), what, and what to do. */
@@ -32,9 +32,9 @@ export interface FamilyDefinition<Params extends Record<string, Json>, Gold, Tra
   /** The fields of its lines, by which presets and `fields` in a config address them; without them any name is taken. */
   readonly fields?: OwnFields;
   /** One parsed gold line → its id and what the metrics need of it: plain data, and nothing that the system wrote. */
-  readonly readGold: (line: unknown) => LineReading<Gold>;
+  readonly readGold: (line: unknown, params: Params) => LineReading<Gold>;
   /** One parsed trace line → its id (null: it names no case) and what the metrics need of it. */
-  readonly readTrace: (line: unknown) => LineReading<Trace>;
+  readonly readTrace: (line: unknown, params: Params) => LineReading<Trace>;
   /** What can be named in a config; by the data some are measured in slices as well. */
   readonly metrics: (params: Params) => readonly Metric<E>[];
   /** One case → what was seen in it. */
@@ -103,8 +103,8 @@ export function defineFamily<Params extends Record<string, Json>, Gold, Trace, E
       return {
         params,
         metrics: definition.metrics(params) as unknown as readonly Metric[],
-        readGold: definition.readGold,
-        readTrace: definition.readTrace,
+        readGold: (line) => definition.readGold(line, params),
+        readTrace: (line) => definition.readTrace(line, params),
         observe: (one) => definition.observe(asCase(one), params),
         outcome: (evidence) => definition.outcome(asEvidence(evidence)),
         show: (one) => definition.show(asCase(one)),

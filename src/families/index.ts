@@ -4,9 +4,10 @@ import { generation } from "./generation/family.ts";
 import { grounded } from "./grounded/family.ts";
 import { ragbench } from "./ragbench/family.ts";
 import { rgb } from "./rgb/family.ts";
+import { segmentation } from "./segmentation/family.ts";
 
 /** All families: the only line to touch outside a family's own folder. */
-export const families: readonly Family[] = [grounded, rgb, ragbench, generation, classification];
+export const families: readonly Family[] = [grounded, rgb, ragbench, generation, classification, segmentation];
 
 /** The family of an id, or undefined. */
 export function findFamily(id: string): Family | undefined {
