@@ -1,0 +1,77 @@
+import { boxIous } from "./boxes.ts";
+import { maskArea, maskBox, type RunMask } from "./run-mask.ts";
+
+/**
+ * Intersection over union of every detection's mask and every object's; that of detection d and object o stands at
+ * d × objects + o. For a crowd: over the detection's own area. 0 for masks without a pixel in common and for masks of different
+ * sizes, which cannot be laid over each other. As pycocotools' `rleIou`: only pairs whose boxes overlap are walked.
+ */
+export function maskIous(
+  detections: readonly RunMask[],
+  objects: readonly RunMask[],
+  crowds: Uint8Array,
+): Float64Array {
+  const ious = boxIous(boxesOf(detections), boxesOf(objects), crowds);
+  const areas = Float64Array.from(objects, maskArea);
+  const edges = objects.map(edgesOf);
+  for (let d = 0; d < detections.length; d += 1) {
+    const detection = detections[d] as RunMask;
+    let seen: { edges: Uint32Array; area: number } | null = null;
+    for (let o = 0; o < objects.length; o += 1) {
+      const at = d * objects.length + o;
+      if (ious[at] === 0) continue;
+      seen ??= { edges: edgesOf(detection), area: maskArea(detection) };
+      const shared = haveOneSize(detection, objects[o] as RunMask)
+        ? sharedPixels(seen.edges, edges[o] as Uint32Array)
+        : 0;
+      const over = crowds[o] ? seen.area : seen.area + (areas[o] as number) - shared;
+      ious[at] = shared === 0 ? 0 : shared / over;
+    }
+  }
+  return ious;
+}
+
+function haveOneSize(a: RunMask, b: RunMask): boolean {
+  return a.height === b.height && a.width === b.width;
+}
+
+function boxesOf(masks: readonly RunMask[]): Float64Array {
+  const boxes = new Float64Array(4 * masks.length);
+  for (const [index, mask] of masks.entries()) boxes.set(maskBox(mask), 4 * index);
+  return boxes;
+}
+
+/** Where each run of the foreground starts and ends, counted down the columns. */
+function edgesOf({ counts }: RunMask): Uint32Array {
+  const edges = new Uint32Array(counts.length & ~1);
+  let sum = 0;
+  for (let place = 0; place < edges.length; place += 1) {
+    sum += counts[place] as number;
+    edges[place] = sum;
+  }
+  return edges;
+}
+
+/** Pixels in both: the two rows of runs are walked together, from the first that reaches the other's start on. */
+function sharedPixels(a: Uint32Array, b: Uint32Array): number {
+  let [i, j, shared] = [firstReaching(a, b[0] as number), firstReaching(b, a[0] as number), 0];
+  while (i < a.length && j < b.length) {
+    const [endA, endB] = [a[i + 1] as number, b[j + 1] as number];
+    const overlap = Math.min(endA, endB) - Math.max(a[i] as number, b[j] as number);
+    if (overlap > 0) shared += overlap;
+    if (endA <= endB) i += 2;
+    if (endB <= endA) j += 2;
+  }
+  return shared;
+}
+
+/** The first run that ends behind a place: its start's index, or the length. */
+function firstReaching(edges: Uint32Array, place: number): number {
+  let [low, high] = [0, edges.length >> 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((edges[2 * middle + 1] as number) > place) high = middle;
+    else low = middle + 1;
+  }
+  return 2 * low;
+}

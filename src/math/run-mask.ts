@@ -1,0 +1,125 @@
+import type { Box } from "./boxes.ts";
+import { compressRuns, expandRuns } from "./run-text.ts";
+
+/**
+ * A mask as the lengths of its runs, column by column from top to bottom, background and foreground in turn, as COCO has them:
+ * together they are height × width. Only the first, which is background, may be 0.
+ */
+export interface RunMask {
+  readonly height: number;
+  readonly width: number;
+  readonly counts: Uint32Array;
+}
+
+/** Masks have fewer pixels than this, so that their runs and differences of them stand in 30 bits with the sign. */
+const PIXELS = 2 ** 29;
+
+/** What is wrong with a mask's size, or null. */
+export function sizeFault(height: number, width: number): string | null {
+  for (const side of [height, width]) {
+    if (!Number.isInteger(side) || side < 1)
+      return `\`size\` has ${side} where a whole number of pixels from 1 on stands`;
+  }
+  return height * width < PIXELS ? null : `\`size\` is ${height} × ${width} pixels; a mask has fewer than 2^29`;
+}
+
+/**
+ * Runs as COCO writes them, numbers or compressed text → mask; or a text that says what is wrong. Runs of 0 that split another
+ * are taken out, so that equal masks have equal runs.
+ */
+export function readRuns(counts: readonly number[] | string, height: number, width: number): RunMask | string {
+  const fault = sizeFault(height, width);
+  if (fault !== null) return fault;
+  const runs = typeof counts === "string" ? expandRuns(counts) : counts;
+  if (typeof runs === "string") return runs;
+  const pixels = height * width;
+  let sum = 0;
+  for (let place = 0; place < runs.length; place += 1) {
+    const run = runs[place] as number;
+    if (!Number.isInteger(run) || run < 0) return `run ${place + 1} of \`counts\` is ${run}, no number of pixels`;
+    sum += run;
+    if (sum > pixels) break;
+  }
+  if (sum === pixels) return { height, width, counts: withoutGaps(Uint32Array.from(runs)) };
+  return `\`counts\` has ${sum > pixels ? "more" : "fewer"} pixels than \`size\`: ${height} × ${width} is ${pixels}${sum < pixels ? `, not ${sum}` : ""}`;
+}
+
+/** Joins runs that are split by one of 0. */
+function withoutGaps(runs: Uint32Array): Uint32Array {
+  if (runs.indexOf(0, 1) < 0) return runs;
+  let end = 1;
+  for (let place = 1; place < runs.length; place += 1) {
+    const run = runs[place] as number;
+    if (run !== 0) {
+      runs[end] = run;
+      end += 1;
+      continue;
+    }
+    place += 1;
+    if (place < runs.length) runs[end - 1] = (runs[end - 1] as number) + (runs[place] as number);
+  }
+  return runs.slice(0, end);
+}
+
+/** A mask's runs as COCO's compressed text. */
+export function writeRuns(mask: RunMask): string {
+  return compressRuns(mask.counts);
+}
+
+/** Pixels of the foreground. */
+export function maskArea({ counts }: RunMask): number {
+  let area = 0;
+  for (let place = 1; place < counts.length; place += 2) area += counts[place] as number;
+  return area;
+}
+
+/** The smallest box around the foreground, in whole pixels; four zeros where there is none. As pycocotools' `toBbox`. */
+export function maskBox({ counts, height, width }: RunMask): Box {
+  if (counts.length < 2) return [0, 0, 0, 0];
+  let [left, right, top, bottom] = [width, 0, height, 0];
+  let end = 0;
+  for (let place = 0; place + 1 < counts.length; place += 2) {
+    const start = end + (counts[place] as number);
+    end = start + (counts[place + 1] as number);
+    const [from, to] = [Math.floor(start / height), Math.floor((end - 1) / height)];
+    left = Math.min(left, from);
+    right = to;
+    top = from === to ? Math.min(top, start - from * height) : 0;
+    bottom = from === to ? Math.max(bottom, end - 1 - to * height) : height - 1;
+  }
+  return [left, top, right - left + 1, bottom - top + 1];
+}
+
+/** The union of masks of one size, or their intersection. */
+export function mergeMasks(masks: readonly RunMask[], intersect: boolean): RunMask {
+  const [first, ...others] = masks;
+  if (!first) return { height: 0, width: 0, counts: new Uint32Array(0) };
+  return others.reduce((merged, mask) => mergeTwo(merged, mask, intersect), first);
+}
+
+function mergeTwo(a: RunMask, b: RunMask, intersect: boolean): RunMask {
+  const { height, width } = a;
+  if (height !== b.height || width !== b.width) throw new RangeError("masks of different sizes have no union");
+  const counts = new Uint32Array(a.counts.length + b.counts.length);
+  const pixels = height * width;
+  let [end, place, placeA, placeB] = [0, 0, 0, 0];
+  let endA = a.counts[0] as number;
+  let endB = b.counts[0] as number;
+  let start = 0;
+  let colour = false;
+  while (place < pixels) {
+    while (endA === place) endA += a.counts[++placeA] as number;
+    while (endB === place) endB += b.counts[++placeB] as number;
+    const [inA, inB] = [(placeA & 1) === 1, (placeB & 1) === 1];
+    const now = intersect ? inA && inB : inA || inB;
+    if (now !== colour) {
+      counts[end] = place - start;
+      end += 1;
+      start = place;
+      colour = now;
+    }
+    place = Math.min(endA, endB);
+  }
+  counts[end] = pixels - start;
+  return { height, width, counts: counts.slice(0, end + 1) };
+}

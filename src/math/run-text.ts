@@ -1,0 +1,52 @@
+// COCO's compressed text of runs: each character's code less 48 has six bits, five of a number, lowest first, and one that says
+// whether the number goes on. The last group's highest bit is the sign. From the fourth on, a number is the difference to the
+// run two places before, which has the same colour.
+const FIRST = 48;
+const GOES_ON = 32;
+const SIGN = 16;
+const LOW = 31;
+/** A number of more groups than this would not stand in 32 bits. */
+const MOST_GROUPS = 6;
+const BITS = 5;
+
+/** Runs as numbers below 2^29 → compressed text. */
+export function compressRuns(counts: Uint32Array): string {
+  const bytes: number[] = [];
+  for (let place = 0; place < counts.length; place += 1) {
+    let rest = (counts[place] as number) - (place > 2 ? (counts[place - 2] as number) : 0);
+    for (let more = true; more; ) {
+      const group = rest & LOW;
+      rest >>= BITS;
+      more = (group & SIGN) !== 0 ? rest !== -1 : rest !== 0;
+      bytes.push(FIRST + group + (more ? GOES_ON : 0));
+    }
+  }
+  return textOf(bytes);
+}
+
+/** In pieces, since a call takes only so many arguments. */
+function textOf(bytes: readonly number[]): string {
+  const pieces: string[] = [];
+  for (let at = 0; at < bytes.length; at += 4096) pieces.push(String.fromCharCode(...bytes.slice(at, at + 4096)));
+  return pieces.join("");
+}
+
+/** Compressed text → runs, which may still be negative or fill no mask; or what is wrong with the text. */
+export function expandRuns(text: string): Int32Array | string {
+  const runs = new Int32Array(text.length);
+  let [end, value, groups] = [0, 0, 0];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at) - FIRST;
+    if (code < 0 || code >= 64) return `\`counts\` is no compressed text of runs: see character ${at + 1}`;
+    if (groups === MOST_GROUPS) return `\`counts\` has a number beyond 2^29 at character ${at + 1}`;
+    value |= (code & LOW) << (BITS * groups);
+    groups += 1;
+    if ((code & GOES_ON) !== 0) continue;
+    if ((code & SIGN) !== 0 && groups <= MOST_GROUPS) value |= -1 << (BITS * groups);
+    runs[end] = end > 2 ? value + (runs[end - 2] as number) : value;
+    end += 1;
+    value = 0;
+    groups = 0;
+  }
+  return groups === 0 ? runs.subarray(0, end) : "`counts` ends within a number";
+}
