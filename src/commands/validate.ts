@@ -4,6 +4,7 @@ import { EXIT } from "../core/verdict.ts";
 import { openMaps } from "../read/fields/line-map.ts";
 import { findFiles, type SearchPlace } from "../read/files.ts";
 import { type JoinResult, joinCases, type SuiteFiles } from "../read/join.ts";
+import { pictureFields } from "../read/pictures/pictured-line.ts";
 import { SliceReader } from "../read/slices.ts";
 import { terminalText } from "../render/escape.ts";
 import { problemText } from "../render/problem.ts";
@@ -33,7 +34,9 @@ async function runValidate(asked: Asked, desk: Desk): Promise<number> {
 async function readSuite(suite: SuiteConfig, place: SearchPlace, desk: Desk): Promise<void> {
   const files = findFiles(suite, place);
   const reader = new SliceReader(suite.scoring, suite.slices);
-  const joined = await joinCases(files, reader, () => {}, { digests: false, trials: true, maps: openMaps(suite) });
+  const pictures = pictureFields(suite.family.fields, place.root);
+  const options = { digests: false, trials: true, maps: openMaps(suite), pictures };
+  const joined = await joinCases(files, reader, () => {}, options);
   reader.refuse(suite.name);
   for (const warning of joined.warnings) desk.log.warn(`${suite.name}: ${problemText(warning)}`);
   desk.print(describeSuite(suite, files, joined));

@@ -4,9 +4,17 @@ import type { OwnFields } from "./field.ts";
 import type { Json } from "./json.ts";
 import type { Metric } from "./metric.ts";
 
-/** What one line says of itself: whose id it carries, or why it cannot be read. `weight`: the bytes that a value takes which is larger than its line. */
+/** What its reader tells of a value beside it. */
+export interface ReadingFacts {
+  /** The bytes that it takes, where that has nothing to do with the length of its line. */
+  readonly weight?: number;
+  /** What belongs to the line and stands elsewhere: with it, the line is edited. */
+  readonly beside?: string;
+}
+
+/** What one line says of itself: whose id it carries, or why it cannot be read. */
 export type LineReading<T> =
-  | { readonly ok: true; readonly id: string | null; readonly value: T; readonly weight?: number }
+  | ({ readonly ok: true; readonly id: string | null; readonly value: T } & ReadingFacts)
   | { readonly ok: false; readonly faults: readonly LineFault[] };
 
 /** One thing wrong in a line: which field (a path into the JSON), what, and what to do. */

@@ -6,7 +6,9 @@ import { LineJoin, readWhole } from "./line-join.ts";
 import type { DataFile } from "./open-file.ts";
 import { PairJoin } from "./pair-join.ts";
 import type { RecordPick } from "./record.ts";
-import { RecordSource, type SourceOptions } from "./source.ts";
+import type { PictureFields } from "./pictures/pictured-line.ts";
+import { openSource } from "./pictures/pictured-source.ts";
+import type { SourceOptions } from "./source.ts";
 import { readWithTrial } from "./trial.ts";
 import { TrialJoin } from "./trial-join.ts";
 
@@ -53,12 +55,16 @@ export interface JoinOptions {
   readonly chunk?: number;
   /** How many values are kept while they wait for their other half; beyond, only their place is. */
   readonly keep?: number;
+  /** How many bytes are kept of values that say what they weigh. */
+  readonly keepWeight?: number;
   /** Whether traces of one id that name different trials are handed on beside each other; else `trial` is not read. */
   readonly trials?: boolean;
   /** Where the records are in JSON files that are neither a list nor an object with one list of objects. */
   readonly records?: { readonly gold?: RecordPick; readonly traces?: RecordPick };
   /** What maps the fields of records; without it they are the family's own. */
   readonly maps?: LineMaps;
+  /** Which fields may name pictures; without it none does. */
+  readonly pictures?: PictureFields | null;
 }
 
 /** Takes a case by its index in gold order; a later trace of the same id and trial replaces what was taken before. */
@@ -78,7 +84,7 @@ async function joinLines(
 ): Promise<JoinResult> {
   const readTrace = options.trials ? readWithTrial(scoring.readTrace) : scoring.readTrace;
   const readBoth = readWhole({ readGold: scoring.readGold, readTrace });
-  const lines = new RecordSource(files, readBoth, problems, { ...optionsOf(options, "traces"), texts: "none" });
+  const lines = await openSource(files, readBoth, problems, { ...optionsOf(options, "traces"), texts: "none" });
   const join = new LineJoin(lines, sink, problems);
   let result: JoinResult;
   try {
@@ -99,12 +105,13 @@ function withUnseen(result: JoinResult, { maps }: JoinOptions): JoinResult {
   return unseen === null ? result : { ...result, warnings: [...result.warnings, unseen] };
 }
 
-function optionsOf({ chunk, records, maps, digests }: JoinOptions, side: "gold" | "traces"): SourceOptions {
+function optionsOf({ chunk, records, maps, digests, pictures = null }: JoinOptions, side: "gold" | "traces") {
   const map = maps?.[side];
   const pick = records?.[side] ?? map?.pick;
-  const texts = side === "gold" && digests ? "ordered" : "plain";
+  const texts: SourceOptions["texts"] = side === "gold" && digests ? "ordered" : "plain";
   return {
     texts,
+    pictures,
     ...(chunk !== undefined && { chunk }),
     ...(pick && { pick }),
     ...(map && { map, advise: map.advise }),
@@ -125,8 +132,8 @@ export async function joinCases(
   const problems = new ProblemList();
   if (files.gold.length === 0) return joinLines(files.traces, { scoring, problems }, sink, options);
   const readTrace = options.trials ? readWithTrial(scoring.readTrace) : scoring.readTrace;
-  const gold = new RecordSource(files.gold, scoring.readGold, problems, optionsOf(options, "gold"));
-  const traces = new RecordSource(files.traces, readTrace, problems, optionsOf(options, "traces"));
+  const gold = await openSource(files.gold, scoring.readGold, problems, optionsOf(options, "gold"));
+  const traces = await openSource(files.traces, readTrace, problems, optionsOf(options, "traces"));
   const pairs = new PairJoin(gold, traces, sink, options, problems);
   const join = options.trials ? new TrialJoin(pairs, traces, problems) : pairs;
   let result: JoinResult;

@@ -33,6 +33,8 @@ export interface RecordOptions {
   readonly pick?: RecordPick;
   /** What the config would say of a JSON file whose records are not found; null where that is not known. */
   readonly advise?: (whole: unknown) => string | null;
+  /** Whether a picture can be a case. */
+  readonly areCases?: boolean;
 }
 
 /**

@@ -17,8 +17,8 @@ export interface LinePlace {
   readonly offset: number;
 }
 
-/** Takes one record as it was read: whose it is, what it says and its text; `place` holds for the time of the call. */
-export type SourceSink = (id: string | null, value: unknown, text: string, place: LinePlace) => void;
+/** Takes one record as it was read: whose it is, what it says and its text; `place` holds for the time of the call, `weight` is as in `ReadingFacts`. */
+export type SourceSink = (id: string | null, value: unknown, text: string, place: LinePlace, weight?: number) => void;
 
 /** So few that a line's value is forgotten soon after it was read. */
 const LINES_AT_ONCE = 256;
@@ -79,6 +79,11 @@ export class RecordSource {
     if (this.ended) return 1;
     const share = this.lines.get(this.current)?.progress ?? this.running?.progress ?? 0;
     return (this.current + share) / this.files.length;
+  }
+
+  /** The file that is being read. */
+  get file(): DataFile | undefined {
+    return this.files[this.place.file];
   }
 
   get ended(): boolean {
@@ -177,7 +182,7 @@ export class RecordSource {
   value(json: unknown, text: string): void {
     const { map } = this.options;
     const take = (reading: LineReading<unknown>, told: string): void => {
-      if (reading.ok) this.sink(reading.id, reading.value, told, this.place);
+      if (reading.ok) this.hand(reading, told);
       else this.addFaults(reading.faults, (path) => `${this.place.line}:${columnOf(text, path)}`);
     };
     if (map) map.readLine(json, text, this.read, take);
@@ -188,10 +193,14 @@ export class RecordSource {
   private readonly again: JsonSink = {
     value: (json, text) => {
       const { reading } = this.readRecord(json);
-      if (reading.ok) this.sink(reading.id, reading.value, text, this.place);
+      if (reading.ok) this.hand(reading, text);
     },
     fault: () => {},
   };
+
+  private hand({ id, value, beside, weight }: Extract<LineReading<unknown>, { ok: true }>, text: string): void {
+    this.sink(id, value, beside === undefined ? text : `${text} ${beside}`, this.place, weight);
+  }
 
   private readRecord(value: unknown): RecordReading {
     return this.options.map?.readRecord(value, this.read) ?? { reading: this.read(value), line: value };
@@ -224,7 +233,7 @@ export class RecordSource {
     this.place.line = record.line;
     this.place.offset = texts === "none" ? 0 : this.spill.add(text);
     const told = this.options.map?.textOf(line, text) ?? text;
-    this.sink(reading.id, reading.value, told, this.place);
+    this.hand(reading, told);
   }
 
   /** Takes what is wrong in a file that is no JSONL (for a `RecordReader`). */
