@@ -5,6 +5,7 @@ import { foreignClasses } from "./class-name.ts";
 import { readGrid } from "./grid.ts";
 import type { LabelMap } from "./label-map.ts";
 import { type Fields, isLabel, isMap, labelFault, mustBe, type Path, readId } from "./line.ts";
+import { readMasks } from "./masks.ts";
 import type { Params } from "./params.ts";
 import { readPicture } from "./picture.ts";
 
@@ -67,6 +68,7 @@ function readLabels(value: unknown, faults: LineFault[]): readonly string[] | nu
 function readLabelMap(path: Path, value: unknown, params: Params, faults: LineFault[]): LabelMap | null {
   if (Array.isArray(value)) return readGrid(path, value, faults);
   if (isPicture(value)) return readPicture(path, value, params, faults);
+  if (isMap(value)) return readMasks(path, value, faults);
   faults.push(mustBe(path, FORMS, value, value === undefined ? "Give every line its label map." : undefined));
   return null;
 }

@@ -64,7 +64,8 @@ export function pngParts(bytes: Buffer): PngParts | PictureFault {
     if (type === "PLTE") palette = readPalette(body);
     if (type === "IDAT") data.push(body);
     if (type === "IEND") return whole({ ...parts, palette, data });
-    if (isCritical(type) && !CRITICAL.includes(type)) return { what: `has a part \`${type}\`, which is not known`, todo: AGAIN };
+    if (isCritical(type) && !CRITICAL.includes(type))
+      return { what: `has a part \`${type}\`, which is not known`, todo: AGAIN };
     at += body.length + 12;
   }
   return { what: "is cut off", todo: AGAIN };
@@ -100,7 +101,8 @@ function readHeader(header: Buffer): PngParts | PictureFault {
     const what = `has ${width} × ${height} pixels, and at most ${MOST_PIXELS} are read`;
     return { what, todo: "Scale it down." };
   }
-  const isKnown = DEPTHS.get(colourType)?.includes(depth) === true && compression === 0 && filter === 0 && interlace <= 1;
+  const isKnown =
+    DEPTHS.get(colourType)?.includes(depth) === true && compression === 0 && filter === 0 && interlace <= 1;
   if (!isKnown) return { what: "has no right header", todo: AGAIN };
   if (interlace === 1 && depth < 8) {
     const what = `is interlaced, with ${depth} ${depth === 1 ? "bit" : "bits"} a pixel, which is not read`;

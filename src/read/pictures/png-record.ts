@@ -6,7 +6,9 @@ import type { RecordReader } from "../record.ts";
 export const readPng: RecordReader = async function* ({ file }, sink, { areCases }) {
   if (!areCases) {
     const todo = "Name a JSONL, JSON, CSV or Parquet file.";
-    throw new UserError("input", [{ what: "The file is a picture, and the cases of this family are none.", at: file.name, todo }]);
+    throw new UserError("input", [
+      { what: "The file is a picture, and the cases of this family are none.", at: file.name, todo },
+    ]);
   }
   const picture = basename(file.path);
   yield 0;

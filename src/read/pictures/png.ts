@@ -1,8 +1,7 @@
-import { deflateSync, inflateSync } from "node:zlib";
-import { crc32 } from "node:zlib";
+import { crc32, deflateSync, inflateSync } from "node:zlib";
 import { decode } from "fast-png";
 import type { Pixels } from "../../core/picture.ts";
-import { PNG_SIGNATURE, type PictureFault, type PngParts, pngParts } from "./png-chunks.ts";
+import { type PictureFault, PNG_SIGNATURE, type PngParts, pngParts } from "./png-chunks.ts";
 
 const CHANNELS: ReadonlyMap<number, Pixels["channels"]> = new Map([
   [0, 1],
