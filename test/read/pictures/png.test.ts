@@ -79,13 +79,33 @@ describe("what is no picture is told as what it is", () => {
     ["a depth that no palette has", makePng({ ...SMALL, colourType: 3, depth: 16 }), "has no right header"],
     ["a palette that is not there", makePng({ ...SMALL, colourType: 3 }), "has no palette"],
     ["an animation", makePng(SMALL, [chunk("acTL", Buffer.alloc(8))]), "is an animation (APNG)"],
-    ["a part that nobody knows", makePng(SMALL, [chunk("ABCD", Buffer.alloc(1))]), "has a part `ABCD`, which is not known"],
-    ["few bits, interlaced", makePng({ ...SMALL, depth: 4, isInterlaced: true }), "is interlaced, with 4 bits a pixel, which is not read"],
-    ["a huge size", misfit({ width: 2 ** 31, height: 2 ** 31 }, bomb), `has ${2 ** 31} × ${2 ** 31} pixels, and at most ${2 ** 26} are read`],
+    [
+      "a part that nobody knows",
+      makePng(SMALL, [chunk("ABCD", Buffer.alloc(1))]),
+      "has a part `ABCD`, which is not known",
+    ],
+    [
+      "few bits, interlaced",
+      makePng({ ...SMALL, depth: 4, isInterlaced: true }),
+      "is interlaced, with 4 bits a pixel, which is not read",
+    ],
+    [
+      "a huge size",
+      misfit({ width: 2 ** 31, height: 2 ** 31 }, bomb),
+      `has ${2 ** 31} × ${2 ** 31} pixels, and at most ${2 ** 26} are read`,
+    ],
     ["a bomb", misfit({ width: 3, height: 2 }, bomb), "holds more pixels than its header says"],
-    ["too few pixels", misfit({ width: 300, height: 2 }, deflateSync(rowsOf(SMALL))), "holds fewer pixels than its header says"],
+    [
+      "too few pixels",
+      misfit({ width: 300, height: 2 }, deflateSync(rowsOf(SMALL))),
+      "holds fewer pixels than its header says",
+    ],
     ["pixels that are not packed", misfit(SMALL, rowsOf(SMALL)), "is damaged: its pixels cannot be unpacked"],
-    ["a filter that nobody knows", misfit(SMALL, deflateSync(Buffer.from([9, 0, 1, 2, 9, 3, 4, 5]))), "has pixels that cannot be read"],
+    [
+      "a filter that nobody knows",
+      misfit(SMALL, deflateSync(Buffer.from([9, 0, 1, 2, 9, 3, 4, 5]))),
+      "has pixels that cannot be read",
+    ],
   ])("%s", (_, bytes, what) => {
     expect(decodePng(bytes)).toEqual({ what, todo: expect.stringMatching(/^[A-Z].*\.$/) });
   });
