@@ -1,7 +1,7 @@
 import { type Baseline, isFound, recordBaseline, type StoredReport } from "./core/baseline.ts";
 import { isRelativeDemand } from "./core/baseline-record.ts";
 import { type CaseRow, cutShown, type Evidence } from "./core/case.ts";
-import { diffReports } from "./core/compare/compare.ts";
+import { diffReports, type Families } from "./core/compare/compare.ts";
 import type { Config, SuiteConfig } from "./core/config.ts";
 import { type Diff, emptyDiff } from "./core/diff.ts";
 import { type Problem, ProblemList, UserError } from "./core/error.ts";
@@ -158,8 +158,11 @@ export function compareAndRule(
 export function compare(head: StoredReport, baseline: Baseline): Diff {
   const record = recordBaseline(baseline);
   if (!isFound(baseline)) return emptyDiff(record);
-  return diffReports(baseline, head, { record, explain, metricsOf });
+  return diffReports(baseline, head, { record, ...FAMILIES });
 }
+
+/** What comparing needs to know of the families. */
+export const FAMILIES: Families = { explain, metricsOf, partsOf: (family) => findFamily(family)?.parts ?? null };
 
 function explain(family: string, evidence: Evidence): string {
   return findFamily(family)?.why(evidence) ?? "";

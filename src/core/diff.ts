@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { baselineRecordSchema } from "./baseline-record.ts";
 import { goldChangeSchema } from "./compare/gold-change.ts";
+import { partChangeSchema } from "./part.ts";
 import { gateChangeSchema } from "./rule/gate-change.ts";
 
 /** The test of one paired difference, two-sided: how often would chance alone move the score as far? */
@@ -90,6 +91,8 @@ export const diffSchema = z.strictObject({
   /** Suites of which some cases are in one run only or have another gold line, and how many cases the deltas are over. */
   partial: z.array(z.strictObject({ suite: z.string(), cases: z.int() })),
   flips: flipsSchema.nullable(),
+  /** What became of objects in images and the like; absent where no suite has such parts. */
+  parts: z.array(partChangeSchema).optional(),
   /** Demands that are not what they were at the base; none when the base's gates are not known. */
   gates: z.array(gateChangeSchema),
   /** Suites whose gold set is not the baseline's. */

@@ -3,6 +3,7 @@ import type { Case, Evidence, Outcome, Shown } from "./case.ts";
 import type { OwnFields } from "./field.ts";
 import type { Json } from "./json.ts";
 import type { Metric } from "./metric.ts";
+import type { Parts } from "./part.ts";
 
 /** What its reader tells of a value beside it. */
 export interface ReadingFacts {
@@ -52,6 +53,8 @@ export interface FamilyDefinition<Params extends Record<string, Json>, Gold, Tra
   readonly why: (evidence: E) => string;
   /** What people are shown of the case (not yet cut). */
   readonly show: (one: Case<Gold, Trace>) => Shown;
+  /** What in a case passes or fails by itself, and so flips by itself: objects in an image. */
+  readonly parts?: Parts<E>;
   /** What the report tells beside the scores: curves, counts, verdicts. Bounded; rows come in the order of their ids. */
   readonly details?: (rows: readonly DetailRow<E>[], params: Params) => Details;
 }
@@ -90,6 +93,8 @@ export interface Family {
   /** Whether a stored row is this family's evidence. */
   readonly fits: (evidence: unknown) => boolean;
   readonly why: (evidence: Evidence) => string;
+  /** Null where a case is the smallest thing that can fail. */
+  readonly parts: Parts | null;
 }
 
 /** Closes a definition over its own types, so that the list of families needs none of them. */
@@ -106,6 +111,7 @@ export function defineFamily<Params extends Record<string, Json>, Gold, Trace, E
     fields: definition.fields ?? {},
     fits: (evidence) => definition.evidence.safeParse(evidence).success,
     why: (evidence) => definition.why(asEvidence(evidence)),
+    parts: definition.parts ? (definition.parts as unknown as Parts) : null,
     withParams: (given) => {
       const params = definition.params.parse(given);
       return {

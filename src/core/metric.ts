@@ -54,13 +54,28 @@ export interface RatioMetric<E = Evidence> extends Declared<E> {
   readonly bottom: (evidence: E) => number;
 }
 
-/** The value where case i counts `weights[i]` times (null: once each): one that counts 0 times is not there. Null when there is nothing to measure. */
-export type WeightedValue = (weights: Uint32Array | null) => number | null;
+/** What metrics of the whole set are read from, looked at only once and then weighed many times: intervals resample cases. */
+export interface Table<E = Evidence, Seen = unknown> {
+  /** What it gives may be the same object each time. */
+  readonly prepare: (evidence: readonly E[]) => (weights: Weights) => Seen;
+  /** How much work one weighing is, in cases that are looked at; left out, it is their number. */
+  readonly work?: (evidence: readonly E[]) => number;
+}
 
-/** A number computed from all evidence at once, which is looked at only once and then weighed many times: intervals resample cases. */
+/** Case i counts `weights[i]` times (null: once each): one that counts 0 times is not there. */
+export type Weights = Uint32Array | null;
+
+/** The value by how often each case counts; null where there is nothing to measure. */
+export type WeightedValue = (weights: Weights) => number | null;
+
+/** A number computed from all evidence at once; metrics of one table are weighed together. Null when there is nothing to measure. */
 export interface WholeMetric<E = Evidence> extends Declared<E> {
   readonly kind: "whole";
-  readonly prepare: (evidence: readonly E[]) => WeightedValue;
+  readonly table: Table<E>;
+  /** The value in what the table saw last. */
+  readonly read: (seen: unknown) => number | null;
+  /** Whether a case has a part in it: so many cases are told beside the value. Left out, all have. */
+  readonly counts?: (evidence: E) => boolean;
 }
 
 /** A mean over cases of what the outcomes of their repeated trials say; null for a case that does not count. */
@@ -82,11 +97,23 @@ export function ratio<E>(
   return { kind: "ratio", range: [0, 1], unit: "fraction", ...definition };
 }
 
+type WholeFacts<E> = Omit<WholeMetric<E>, "kind" | "range" | "unit" | "table" | "read"> &
+  Partial<Pick<MetricFacts, "range" | "unit">>;
+
+/** Where a whole-set metric gets its value: a table of its own, or one that it shares with others. */
+type WholeSource<E, Seen> =
+  | { readonly prepare: (evidence: readonly E[]) => WeightedValue }
+  | { readonly table: Table<E, Seen>; readonly read: (seen: Seen) => number | null };
+
 /** Declares a whole-set metric: a fraction from 0 to 1 unless it says otherwise. */
-export function whole<E>(
-  definition: Omit<WholeMetric<E>, "kind" | "range" | "unit"> & Partial<Pick<MetricFacts, "range" | "unit">>,
-): WholeMetric<E> {
-  return { kind: "whole", range: [0, 1], unit: "fraction", ...definition };
+export function whole<E, Seen = unknown>(definition: WholeFacts<E> & WholeSource<E, Seen>): WholeMetric<E> {
+  const plain = { kind: "whole", range: [0, 1], unit: "fraction" } as const;
+  if ("table" in definition) {
+    const { read, ...facts } = definition;
+    return { ...plain, ...facts, read: (seen) => read(seen as Seen) };
+  }
+  const { prepare, ...facts } = definition;
+  return { ...plain, ...facts, table: { prepare }, read: (seen) => seen as number | null };
 }
 
 /** All that is measured of the metrics where this evidence is: each by itself, then by the slices that the data give it. */

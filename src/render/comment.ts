@@ -4,6 +4,7 @@ import { type Links, linksOf, NO_LINKS, type Page } from "./link.ts";
 import { measureNotes } from "./measure-note.ts";
 import { notesOf } from "./note.ts";
 import { baselinePart, footerPart, headingPart, isCompared, joinParts, notesPart, runName } from "./page-part.ts";
+import { partSections } from "./part-table.ts";
 import { isShown, type Row, rowsOf, sortRows } from "./row.ts";
 import { scoreTable } from "./score-table.ts";
 import { slicePart } from "./slice-part.ts";
@@ -45,6 +46,7 @@ function fullComment(report: Report, { heading, footer, links }: Parts, most: nu
     movedPart(report, rows, named),
     notesPart(notesOf(report, "brief")),
     ...flips,
+    ...partSections(report.diff?.parts, { links, most, suites, fuller: false }),
     slicePart(report, rows, { most: Math.min(most, SLICES_SHOWN), unmoved: false }),
     ...trialSections(report, Math.min(most, FLAKY_SHOWN)),
     allPart(report, rows, named),

@@ -82,7 +82,8 @@ function flipTable(list: List, cases: readonly Flip[], how: FlipTables): string 
   return `${body}${more}`;
 }
 
-function reportWord({ artifact }: Links): string {
+/** What a reader finds the rest in. */
+export function reportWord({ artifact }: Links): string {
   return artifact === null ? "the report" : `[the report](${artifact})`;
 }
 

@@ -9,6 +9,7 @@ import { type Links, linksOf, type Page } from "./link.ts";
 import { measureNotes } from "./measure-note.ts";
 import { notesOf } from "./note.ts";
 import { baselinePart, footerPart, headingPart, isCompared, joinParts, notesPart, runName } from "./page-part.ts";
+import { partSections } from "./part-table.ts";
 import { isAside, markOf, type Row, rowsOf, sortRows } from "./row.ts";
 import { markSign, scoreTable } from "./score-table.ts";
 import { slicePart } from "./slice-part.ts";
@@ -50,6 +51,7 @@ function bodyParts(report: Report, rows: readonly Row[], links: Links, most: num
       : "There are no scores.",
     notesPart(notesOf(report)),
     ...flips,
+    ...partSections(report.diff?.parts, { links, most, suites, fuller: true }),
     slicePart(report, rows, { most, unmoved: true }),
     ...trialSections(report, Math.min(most, FLAKY_SHOWN)),
     trendPart(report),

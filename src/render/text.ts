@@ -12,6 +12,7 @@ import { NO_LINKS } from "./link.ts";
 import { notesOf } from "./note.ts";
 import { overrideText } from "./override-text.ts";
 import { isCompared, joinParts } from "./page-part.ts";
+import { partLines, partSections } from "./part-table.ts";
 import { isAside, isShown, type Mark, type Row, rowsOf, rowsOfChanges, sortRows } from "./row.ts";
 import { scoreTable } from "./score-table.ts";
 import { trialLines } from "./trial-table.ts";
@@ -53,6 +54,7 @@ export function renderText(report: Report, { color, where }: TextStyle & { reado
     ...sliceLines(all, { color, compared: isCompared(report) }),
     ...noteLines(report),
     ...(flips ? flipLines(flips) : []),
+    ...partLines(report.diff?.parts),
     ...trialLines(report),
     "",
     `Report: ${terminalText(where, 1000)}`,
@@ -75,6 +77,7 @@ export function renderDiffText(diff: Diff, { color }: TextStyle): string {
     ...(diff.flips
       ? flipLines(diff.flips)
       : ["", "Cases are not compared: one of the reports was given without them."]),
+    ...partLines(diff.parts),
   ];
   return finish(lines);
 }
@@ -86,7 +89,7 @@ export function renderDiffMarkdown(diff: Diff): string {
   const how = { links: NO_LINKS, most: 1000, suites, fuller: true };
   const scores = rows.length > 0 ? scoreTable(rows, { compared: true, head: "Head" }) : "No score moved.";
   const flips = diff.flips ? flipSections(diff.flips, how) : [];
-  return joinParts([`## ${diffHeadline(diff)}`, scores, ...flips]);
+  return joinParts([`## ${diffHeadline(diff)}`, scores, ...flips, ...partSections(diff.parts, how)]);
 }
 
 function diffHeadline({ changes, flips }: Diff): string {

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { blockJackknifeError } from "../../src/math/jackknife.ts";
+import { blockJackknifeErrors } from "../../src/math/jackknife.ts";
 import { seedRandom } from "../../src/math/random.ts";
+
+/** The error of one value, which may be null. */
+const errorOf = (n: number, value: (weights: Uint32Array) => number | null): number | null =>
+  blockJackknifeErrors(n, (weights) => Float64Array.of(value(weights) ?? Number.NaN))[0] ?? null;
 
 const mean = (numbers: readonly number[]) => (weights: Uint32Array) => {
   let [sum, count] = [0, 0];
@@ -14,7 +18,7 @@ const mean = (numbers: readonly number[]) => (weights: Uint32Array) => {
 describe("the jackknife over blocks", () => {
   test("leaving out one case each, gives a mean its textbook error", () => {
     // By hand: 1, 2, 3, 6 have the mean 3 and the variance (4 + 1 + 0 + 9)/3 = 14/3; the error is sqrt(14/3/4) = sqrt(7/6).
-    expect(blockJackknifeError(4, mean([1, 2, 3, 6]))).toBeCloseTo(Math.sqrt(7 / 6), 12);
+    expect(errorOf(4, mean([1, 2, 3, 6]))).toBeCloseTo(Math.sqrt(7 / 6), 12);
   });
 
   test("over fifty blocks, is near the error of a mean of many", () => {
@@ -22,13 +26,13 @@ describe("the jackknife over blocks", () => {
     const numbers = Array.from({ length: 30_000 }, () => random() / 2 ** 32);
     // A uniform number has the variance 1/12. Fifty blocks tell an error to about one part in ten (1/sqrt(2 · 49)).
     const error = Math.sqrt(1 / 12 / numbers.length);
-    expect(blockJackknifeError(numbers.length, mean(numbers))).toBeGreaterThan(0.7 * error);
-    expect(blockJackknifeError(numbers.length, mean(numbers))).toBeLessThan(1.3 * error);
+    expect(errorOf(numbers.length, mean(numbers))).toBeGreaterThan(0.7 * error);
+    expect(errorOf(numbers.length, mean(numbers))).toBeLessThan(1.3 * error);
   });
 
   test.each([1, 7, 50, 51, 149, 1000])("leaves out each of %d cases just once, and by turns about as many", (n) => {
     const seen: number[][] = [];
-    blockJackknifeError(n, (weights) => {
+    errorOf(n, (weights) => {
       seen.push(Array.from(weights));
       return 0;
     });
@@ -41,8 +45,19 @@ describe("the jackknife over blocks", () => {
   });
 
   test("is 0 where all say the same, and nothing where a block holds all there is to measure", () => {
-    expect(blockJackknifeError(100, mean(Array(100).fill(2)))).toBe(0);
+    expect(errorOf(100, mean(Array(100).fill(2)))).toBe(0);
     const only = (weights: Uint32Array) => (weights[7] === 0 ? null : 1);
-    expect(blockJackknifeError(100, only)).toBeNull();
+    expect(errorOf(100, only)).toBeNull();
+  });
+
+  test("of several values, each has its own error, and only what has no value has none", () => {
+    const numbers = [1, 2, 3, 6];
+    const both = Float64Array.of(0, 0);
+    const errors = blockJackknifeErrors(4, (weights) => {
+      both[0] = mean(numbers)(weights) ?? Number.NaN;
+      both[1] = weights[0] === 0 ? Number.NaN : 1;
+      return both;
+    });
+    expect(errors).toEqual([errorOf(4, mean(numbers)), null]);
   });
 });

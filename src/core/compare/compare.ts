@@ -2,6 +2,7 @@ import type { BaselineRecord } from "../baseline-record.ts";
 import type { CaseRow, Evidence } from "../case.ts";
 import { type Change, type Diff, emptyDiff, type Flips } from "../diff.ts";
 import type { Metric } from "../metric.ts";
+import type { PartChange, Parts } from "../part.ts";
 import type { Report } from "../report.ts";
 import type { SuiteReport } from "../suite-report.ts";
 import { type Depth, FULL } from "../summarize/estimate.ts";
@@ -10,6 +11,7 @@ import { addFlips } from "./flip.ts";
 import { compareGold } from "./gold-change.ts";
 import { pairComparable } from "./pair.ts";
 import { comparePairs } from "./paired-change.ts";
+import { compareParts } from "./part-change.ts";
 import { adjustSlices } from "./slice-test.ts";
 
 /** What comparing needs to know of the families. */
@@ -18,6 +20,8 @@ export interface Families {
   readonly explain: (family: string, evidence: Evidence) => string;
   /** The metrics of a suite with its parameters; none when the family is not known. */
   readonly metricsOf: (suite: SuiteReport) => readonly Metric[];
+  /** What in the cases of a family passes or fails by itself, null where nothing does; left out, parts are not compared. */
+  readonly partsOf?: (family: string) => Parts | null;
 }
 
 /** What is held against each other of a report: its suites, and its cases where they are at hand. */
@@ -39,6 +43,7 @@ export function diffReports(
   const diff = emptyDiff(families.record);
   const changes: Change[] = [];
   const flips = before && now ? noFlips() : null;
+  const parts: PartChange[] = [];
   for (const suite of names) {
     const sides: Sides = [base.report.suites[suite], head.report.suites[suite]];
     const redefined = whyRedefined(sides);
@@ -50,9 +55,20 @@ export function diffReports(
     const paired = pairs && metrics.length > 0 ? comparePairs(pairs, metrics, depth) : null;
     changes.push(...suiteChanges(suite, sides, { redefined, paired }));
     const family = sides[1]?.family ?? "";
-    if (flips && rows && redefined === null) addFlips(flips, rows, (row) => families.explain(family, row.evidence));
+    if (flips && rows && redefined === null) {
+      addFlips(flips, rows, (row) => families.explain(family, row.evidence));
+      const kind = families.partsOf?.(family);
+      const changed = kind && compareParts(suite, rows, kind);
+      if (changed) parts.push(changed);
+    }
   }
-  return { ...diff, changes: adjustSlices(changes), flips, gold: compareGold(base, head) };
+  return {
+    ...diff,
+    changes: adjustSlices(changes),
+    flips,
+    ...(parts.length > 0 && { parts }),
+    gold: compareGold(base, head),
+  };
 }
 
 /** The rows of each suite; where all are of one, as they are. */

@@ -13,10 +13,11 @@ import {
   pairedIntervals,
   testPair,
 } from "../summarize/estimate.ts";
+import type { PairedSets } from "../summarize/paired-set.ts";
 import { metricsBySlice, sizeOf } from "../summarize/suite-score.ts";
 import { makeRoom, quotientValue, termsOf } from "../summarize/term.ts";
 import { sumWeighed, weighRows } from "../summarize/weight.ts";
-import { compareWhole, type PairedSets } from "../summarize/whole.ts";
+import { compareWholes } from "../summarize/whole-change.ts";
 import type { Pairs } from "./pair.ts";
 
 /** One metric on one slice of the paired cases; a value is null where that side has nothing to measure. */
@@ -46,8 +47,13 @@ export function comparePairs(pairs: Pairs, metrics: readonly Metric[], depth: De
       sides,
       depths[index] ?? depth,
     );
+    const wholes = compareWholes(
+      own.filter((metric) => metric.kind === "whole"),
+      sets,
+      depth,
+    );
     return own.map((metric): PairedChange => {
-      const found = metric.kind === "whole" ? compareWhole(metric, sets, depth) : ratios.get(metric);
+      const found = metric.kind === "whole" ? wholes.get(metric) : ratios.get(metric);
       return { metric: metric.id, slice: joinSlices(metric.slice ?? "", slice.name), ...(found ?? NOTHING) };
     });
   });

@@ -1,6 +1,6 @@
 import { type Seed, seedOfText } from "../../math/random.ts";
 import type { Evidence } from "../case.ts";
-import type { RatioMetric, WeightedValue, WholeMetric } from "../metric.ts";
+import type { RatioMetric, Table, Weights, WholeMetric } from "../metric.ts";
 import { type Counted, evidenceOf } from "./term.ts";
 import { leastMultiple, type Sums, sumWeighed, type Weighed, weighRows } from "./weight.ts";
 
@@ -10,9 +10,18 @@ export interface Ordered {
   readonly seed: Seed;
 }
 
+/** The values of some metrics, NaN where one has none; the same array each time. What `left` marks as 0 need not be worked out. */
+export type Weigher = (weights: Weights, left?: Uint8Array) => Float64Array;
+
+/** A table of each round of trials, and the places of the metrics that are read from it. */
+interface TablePart {
+  readonly rounds: readonly ((weights: Weights) => unknown)[];
+  readonly places: readonly number[];
+}
+
 /** The rows of a slice, and what several metrics need of them, looked at once. */
 export class CaseSet {
-  private readonly prepared = new Map<WholeMetric, WeightedValue>();
+  private readonly prepared = new Map<Table, readonly ((weights: Weights) => unknown)[]>();
   private readonly sums = new Map<RatioMetric, Sums>();
   private readonly source: () => readonly Counted[];
   private made: readonly Counted[] | null = null;
@@ -32,22 +41,47 @@ export class CaseSet {
     return this.made;
   }
 
-  /** The value of a metric by how often each case counts; of repeated trials the mean over rounds, a round taking one trial of each case. */
-  weightedValue(metric: WholeMetric): WeightedValue {
-    const known = this.prepared.get(metric);
-    if (known) return known;
-    const values = this.roundsOfTrials().map((evidence) => metric.prepare(evidence));
-    const value: WeightedValue = (weights) => {
-      let sum = 0;
-      for (const one of values) {
-        const found = one(weights);
-        if (found === null) return null;
-        sum += found;
+  /** The value of each metric where every case counts once; null where there is nothing to measure. */
+  values(metrics: readonly WholeMetric[]): Map<WholeMetric, number | null> {
+    const found = new Map<WholeMetric, number | null>();
+    for (const { rounds, places } of this.byTable(metrics)) {
+      // Read before the next table is looked at: several rounds may share what they give.
+      const each = rounds.map((look) => {
+        const seen = look(null);
+        return places.map((place) => metrics[place]?.read(seen) ?? null);
+      });
+      for (const [index, place] of places.entries()) {
+        const values = each.map((round) => round[index] ?? null);
+        const sum = values.reduce((all, one) => (all === null || one === null ? null : all + one), 0);
+        found.set(metrics[place] as WholeMetric, sum === null ? null : sum / values.length);
       }
-      return sum / values.length;
+    }
+    return found;
+  }
+
+  /** The values of metrics by how often each case counts, each of their tables looked at once; of repeated trials the mean over rounds, a round taking one trial of each case. */
+  weigher(metrics: readonly WholeMetric[]): Weigher {
+    const values = new Float64Array(metrics.length);
+    const parts = this.byTable(metrics);
+    return (weights, left) => {
+      values.fill(0);
+      for (const { rounds, places } of parts) {
+        if (left && !places.some((place) => left[place])) continue;
+        for (const look of rounds) {
+          const seen = look(weights);
+          for (const place of places) values[place] = (values[place] as number) + valueIn(metrics[place], seen);
+        }
+        for (const place of places) values[place] = (values[place] as number) / rounds.length;
+      }
+      return values;
     };
-    this.prepared.set(metric, value);
-    return value;
+  }
+
+  /** How much work weighing these metrics is, in cases that are looked at. */
+  workOf(metrics: readonly WholeMetric[]): number {
+    const evidence = this.roundsOfTrials()[0] ?? [];
+    const tables = new Set(metrics.map(({ table }) => table));
+    return [...tables].reduce((most, { work }) => Math.max(most, work?.(evidence) ?? 0), this.rows.length);
   }
 
   /** The evidence with its weights: each case weighs the same, however many trials it has. */
@@ -75,12 +109,32 @@ export class CaseSet {
     return this.ordered;
   }
 
+  private byTable(metrics: readonly WholeMetric[]): readonly TablePart[] {
+    const places = new Map<Table, number[]>();
+    for (const [place, { table }] of metrics.entries()) {
+      const known = places.get(table);
+      if (known) known.push(place);
+      else places.set(table, [place]);
+    }
+    return [...places].map(([table, own]) => ({ rounds: this.prepare(table), places: own }));
+  }
+
+  private prepare(table: Table): readonly ((weights: Weights) => unknown)[] {
+    const known = this.prepared.get(table) ?? this.roundsOfTrials().map((evidence) => table.prepare(evidence));
+    this.prepared.set(table, known);
+    return known;
+  }
+
   private roundsOfTrials(): readonly (readonly Evidence[])[] {
     this.rounds ??= Array.from({ length: countRounds(this.rows) }, (_, round) =>
       this.rows.map((row) => evidenceIn(row, round)),
     );
     return this.rounds;
   }
+}
+
+function valueIn(metric: WholeMetric | undefined, seen: unknown): number {
+  return metric?.read(seen) ?? Number.NaN;
 }
 
 /** Texts in their order, and a seed out of them; which of two equal ones comes first makes no difference. */

@@ -1,14 +1,14 @@
 import type { Interval } from "../../math/interval.ts";
 import type { Quotient } from "../../math/quotient.ts";
 import type { CaseRow } from "../case.ts";
-import { isHeadline, type Metric, measuredMetrics } from "../metric.ts";
+import { isHeadline, type Metric, measuredMetrics, type WholeMetric } from "../metric.ts";
 import type { Score } from "../score.ts";
 import { rowsIn, type Slice, slicesOf } from "../slice.ts";
 import { allEvidence, CaseSet } from "./case-set.ts";
 import { type Depth, depthsOf, FULL, intervalOf, isShare, shareInterval } from "./estimate.ts";
 import { summarizeRows } from "./summarize.ts";
 import { type Counted, makeRoom, termsOf } from "./term.ts";
-import { wholeInterval } from "./whole.ts";
+import { wholeIntervals } from "./whole.ts";
 
 /** All scores of a suite with their intervals: every metric on the whole set and by the data's own slices, then the main ones on each slice of the fields. */
 export function scoreRows(metrics: readonly Metric[], rows: readonly CaseRow[], fields: readonly string[]): Score[] {
@@ -49,7 +49,12 @@ function scoreSlice(
 ): Score[] {
   const set = new CaseSet(rows);
   const scores = summarizeRows(metrics, set, slice.name);
-  const measure = intervalsOf(set, depth);
+  const isMeasured = (index: number): boolean => scores[index]?.status === "measured";
+  const measure = intervalsOf(
+    set,
+    metrics.filter((_, index) => isMeasured(index)),
+    depth,
+  );
   return scores.map((score, index) => {
     const metric = metrics[index];
     if (score.status !== "measured" || metric === undefined) return score;
@@ -57,11 +62,18 @@ function scoreSlice(
   });
 }
 
-/** The interval of a metric's value over the cases; those that count as a whole need no look at each again. */
-function intervalsOf(set: CaseSet, depth: Depth): (metric: Metric, value: number) => Interval | null {
+/** The interval of a metric's value over the cases; those that count as a whole need no look at each again, those of the whole set are resampled together. */
+function intervalsOf(
+  set: CaseSet,
+  metrics: readonly Metric[],
+  depth: Depth,
+): (metric: Metric, value: number) => Interval | null {
   let room: Quotient | undefined;
+  const wholes = metrics.filter((metric): metric is WholeMetric => metric.kind === "whole");
+  const intervals = wholeIntervals(wholes, set);
+  const ofWhole = new Map(wholes.map((metric, index) => [metric, intervals[index] ?? null]));
   return (metric, value) => {
-    if (metric.kind === "whole") return wholeInterval(metric, set);
+    if (metric.kind === "whole") return ofWhole.get(metric) ?? null;
     const { range } = metric;
     const sums = metric.kind === "ratio" ? set.sumsOf(metric) : null;
     if (sums?.isProportion && isShare(range)) return shareInterval(sums.top, sums.bottom);

@@ -1,9 +1,9 @@
 import type { Evidence } from "../case.ts";
-import type { Metric } from "../metric.ts";
+import type { Metric, WholeMetric } from "../metric.ts";
 import type { Score } from "../score.ts";
 import { joinSlices } from "../slice.ts";
 import { CaseSet } from "./case-set.ts";
-import { type Counted, countMeasured, quotientValue, termsOf } from "./term.ts";
+import { type Counted, countMeasured, countWhole, quotientValue, termsOf } from "./term.ts";
 import { countCases, weighEvidence } from "./weight.ts";
 
 /** The scores of all metrics over all evidence, without intervals; the order of cases does not matter. */
@@ -14,10 +14,18 @@ export function summarize(metrics: readonly Metric[], evidence: readonly Evidenc
 
 /** The scores of all metrics over the rows of a slice, without intervals. Each case weighs the same, however many trials it has. */
 export function summarizeRows(metrics: readonly Metric[], set: CaseSet, slice: string): Score[] {
-  return metrics.map((metric) => summarizeMetric(metric, set, slice));
+  const wholes = metrics.filter((metric) => metric.kind === "whole");
+  const values = set.values(wholes);
+  const valueIn = (metric: WholeMetric): number | null => values.get(metric) ?? null;
+  return metrics.map((metric) => summarizeMetric(metric, set, slice, valueIn));
 }
 
-function summarizeMetric(metric: Metric, set: CaseSet, slice: string): Score {
+function summarizeMetric(
+  metric: Metric,
+  set: CaseSet,
+  slice: string,
+  valueIn: (metric: WholeMetric) => number | null,
+): Score {
   const name = { metric: metric.id, slice: joinSlices(metric.slice ?? "", slice) };
   const facts = {
     better: metric.better,
@@ -28,8 +36,8 @@ function summarizeMetric(metric: Metric, set: CaseSet, slice: string): Score {
   const { value: convention, why } = metric.vacuous;
   const vacuous: Score = { ...name, status: "vacuous", value: convention, n: 0, why, ...facts };
   if (metric.kind === "whole") {
-    const value = set.weightedValue(metric)(null);
-    const n = set.rows.length;
+    const value = valueIn(metric);
+    const n = countWhole(metric, set.rows);
     return value === null ? vacuous : finite({ ...name, status: "measured", value, n, ...facts });
   }
   if (metric.kind === "trial") {

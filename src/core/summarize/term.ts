@@ -1,7 +1,7 @@
 import type { Quotient } from "../../math/quotient.ts";
 import { exactColumnSum, exactSum } from "../../math/sum.ts";
 import type { CaseRow, Evidence } from "../case.ts";
-import type { RatioMetric, SummedMetric, TrialMetric } from "../metric.ts";
+import type { RatioMetric, SummedMetric, TrialMetric, WholeMetric } from "../metric.ts";
 
 /** What is counted of a case: its evidence, or that of each of its trials, and how it came out. */
 export type Counted = Pick<CaseRow, "outcome" | "evidence" | "trials">;
@@ -64,4 +64,9 @@ export function countMeasured({ bottom }: Quotient): number {
   let count = 0;
   for (const share of bottom) if (share !== 0) count += 1;
   return count;
+}
+
+/** Cases that have a part in a metric of the whole set. */
+export function countWhole({ counts }: WholeMetric, rows: readonly Counted[]): number {
+  return counts ? rows.reduce((sum, row) => sum + Number(evidenceOf(row).some(counts)), 0) : rows.length;
 }

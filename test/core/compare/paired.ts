@@ -2,7 +2,7 @@ import type { CaseRow, Evidence } from "../../../src/core/case.ts";
 import { diffReports } from "../../../src/core/compare/compare.ts";
 import type { Diff } from "../../../src/core/diff.ts";
 import type { Gate, Ruling } from "../../../src/core/gate.ts";
-import { type Metric, ratio, type WholeMetric, whole } from "../../../src/core/metric.ts";
+import { type Metric, ratio, type WeightedValue, whole } from "../../../src/core/metric.ts";
 import { ruleSuites } from "../../../src/core/rule/ruling.ts";
 import { sliceFields } from "../../../src/core/slice.ts";
 import { scoreRows } from "../../../src/core/summarize/suite-score.ts";
@@ -38,7 +38,7 @@ export const METRICS: readonly Metric[] = [
 export const MEDIAN: Metric = whole({ id: "median", title: "the median hit", ...FACTS, prepare: weighed(medianOf) });
 
 /** A number of a list as a metric's: of the cases as often as they count. */
-function weighed(value: (all: readonly Evidence[]) => number | null): WholeMetric["prepare"] {
+function weighed(value: (all: readonly Evidence[]) => number | null): (evidence: readonly Evidence[]) => WeightedValue {
   return (evidence) => (weights) =>
     value(evidence.flatMap((one, index) => Array<Evidence>(weights === null ? 1 : (weights[index] ?? 0)).fill(one)));
 }

@@ -142,7 +142,7 @@ describe("weights", () => {
         const metrics = rocAuc().breakdown?.of(evidence) ?? [];
         for (const metric of metrics) {
           if (metric.kind !== "whole") throw new Error("not a whole-set metric");
-          expect(metric.prepare(evidence)(weights)).toBe(metric.prepare(repeated)(null));
+          expect(metric.table.prepare(evidence)(weights)).toBe(metric.table.prepare(repeated)(null));
         }
         for (const quality of Object.values(QUALITIES)) {
           for (const averaging of ["macro", "weighted"] as const) {

@@ -162,7 +162,7 @@ describe("the average", () => {
     fc.assert(
       fc.property(rows, (evidence) => {
         const four = summarize(scoring.metrics.slice(0, 4), evidence).map(readValue);
-        const value = average.prepare(evidence)(null);
+        const value = average.table.prepare(evidence)(null);
         if (four.includes(null)) expect(value).toBeNull();
         else expect(value).toBeCloseTo(four.reduce<number>((sum, one) => sum + (one ?? 0), 0) / 4, 12);
       }),
@@ -179,7 +179,7 @@ describe("the average", () => {
     fc.assert(
       fc.property(weighed, ([evidence, weights]) => {
         const copies = evidence.flatMap((one, index) => Array<typeof one>(weights[index] ?? 0).fill(one)).toReversed();
-        expect(average.prepare(evidence)(Uint32Array.from(weights))).toBe(average.prepare(copies)(null));
+        expect(average.table.prepare(evidence)(Uint32Array.from(weights))).toBe(average.table.prepare(copies)(null));
       }),
     );
   });

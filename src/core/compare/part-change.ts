@@ -1,0 +1,48 @@
+import type { CaseRow, Evidence } from "../case.ts";
+import { MOST_PART_FLIPS, type Part, type PartChange, type Parts } from "../part.ts";
+import { pairComparable } from "./pair.ts";
+
+/** What became of the parts of the cases that can be held against each other; null where they have none. */
+export function compareParts(
+  suite: string,
+  { base, head }: { readonly base: readonly CaseRow[]; readonly head: readonly CaseRow[] },
+  { of, one, many, passed, failed }: Parts,
+): PartChange | null {
+  const words = { one, many, passed, failed };
+  const change = { suite, words, compared: 0, broke: 0, healed: 0, still_failing: 0, flips: noFlips() };
+  const pairs = pairComparable(base, head);
+  for (const [index, now] of pairs.head.entries()) {
+    const was = pairs.base[index];
+    if (was) addParts(change, { now, before: partsByName(was.evidence, of), parts: of(now.evidence) });
+  }
+  return change.compared === 0 ? null : change;
+}
+
+interface Compared {
+  readonly now: CaseRow;
+  readonly before: ReadonlyMap<string, Part>;
+  readonly parts: readonly Part[];
+}
+
+function addParts(change: PartChange, { now, before, parts }: Compared): void {
+  for (const part of parts) {
+    const was = before.get(part.name);
+    if (!was) continue;
+    change.compared += 1;
+    if (!was.passes && !part.passes) change.still_failing += 1;
+    if (was.passes === part.passes) continue;
+    const kind = part.passes ? "healed" : "broke";
+    change[kind] += 1;
+    const list = change.flips[kind];
+    const flip = { case: now.id, part: part.name, at: now.at ?? now.gold_at, before: was.text, after: part.text };
+    if (list.length < MOST_PART_FLIPS) list.push(flip);
+  }
+}
+
+function partsByName(evidence: Evidence, of: Parts["of"]): Map<string, Part> {
+  return new Map(of(evidence).map((part) => [part.name, part]));
+}
+
+function noFlips(): PartChange["flips"] {
+  return { broke: [], healed: [] };
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import type { Evidence } from "./case.ts";
+
+/** A thing in a case that passes or fails by itself: an object in an image. */
+export interface Part {
+  /** Which it is of its case; the same wherever the gold is the same. */
+  readonly name: string;
+  /** What people are shown of how it came out. */
+  readonly text: string;
+  readonly passes: boolean;
+}
+
+/** The words that people are told parts by: `object`, `objects`; one that passes is `found`, one that fails `missed`. */
+export const partWordsSchema = z.strictObject({
+  one: z.string(),
+  many: z.string(),
+  passed: z.string(),
+  failed: z.string(),
+});
+
+/** The words that people are told parts by. */
+export type PartWords = z.infer<typeof partWordsSchema>;
+
+/** What a family says of the parts of its cases. */
+export interface Parts<E = Evidence> extends PartWords {
+  readonly of: (evidence: E) => readonly Part[];
+}
+
+/** So many flipped parts of a suite are listed each way. */
+export const MOST_PART_FLIPS = 500;
+
+const partFlipSchema = z.strictObject({
+  case: z.string(),
+  part: z.string(),
+  at: z.string().nullable(),
+  before: z.string(),
+  after: z.string(),
+});
+
+/** A part of a case before and after. */
+export type PartFlip = z.infer<typeof partFlipSchema>;
+
+const count = z.int().nonnegative();
+
+/** What became of the parts of a suite's cases that both runs have with the same gold line; of those that flipped, the first 500 each way. */
+export const partChangeSchema = z.strictObject({
+  suite: z.string(),
+  words: partWordsSchema,
+  compared: count,
+  broke: count,
+  healed: count,
+  still_failing: count,
+  flips: z.strictObject({ broke: z.array(partFlipSchema), healed: z.array(partFlipSchema) }),
+});
+
+/** What became of the parts of a suite's cases. */
+export type PartChange = z.infer<typeof partChangeSchema>;

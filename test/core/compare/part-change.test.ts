@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import type { CaseRow, Evidence } from "../../../src/core/case.ts";
+import { diffReports } from "../../../src/core/compare/compare.ts";
+import { diffSchema } from "../../../src/core/diff.ts";
+import { MOST_PART_FLIPS, type PartChange, type Parts } from "../../../src/core/part.ts";
+import { NO_FAMILIES, row, stored, suiteOf } from "../sample.ts";
+
+/** The evidence holds the objects by name, and whether each was found. */
+const PARTS: Parts = {
+  one: "object",
+  many: "objects",
+  passed: "found",
+  failed: "missed",
+  of: (evidence: Evidence) =>
+    Object.entries(evidence).map(([name, found]) => ({
+      name,
+      text: found ? "at 0.9" : "nothing",
+      passes: found === true,
+    })),
+};
+
+const image = (id: string, objects: Evidence, more: Partial<CaseRow> = {}): CaseRow =>
+  row(id, "fail", { evidence: objects, ...more });
+
+function partsOf(base: readonly CaseRow[], head: readonly CaseRow[]): PartChange | undefined {
+  const suite = suiteOf([]);
+  const families = { ...NO_FAMILIES, partsOf: () => PARTS };
+  const diff = diffReports(stored(suite, base), stored(suite, head), families);
+  expect(diffSchema.parse(JSON.parse(JSON.stringify(diff)))).toEqual(diff);
+  return diff.parts?.[0];
+}
+
+describe("parts of cases", () => {
+  test("flip by themselves, though their case fails on both sides", () => {
+    const base = [
+      image("a", { "dog 1": true, "dog 2": true, "cat 1": false, "cat 2": false }),
+      image("b", { "dog 1": true }),
+    ];
+    const head = [
+      image("a", { "dog 1": false, "dog 2": true, "cat 1": true, "cat 2": false }),
+      image("b", { "dog 1": true }),
+    ];
+    expect(partsOf(base, head)).toEqual({
+      suite: "bot",
+      words: { one: "object", many: "objects", passed: "found", failed: "missed" },
+      compared: 5,
+      broke: 1,
+      healed: 1,
+      still_failing: 1,
+      flips: {
+        broke: [{ case: "a", part: "dog 1", at: "trace.jsonl:1", before: "at 0.9", after: "nothing" }],
+        healed: [{ case: "a", part: "cat 1", at: "trace.jsonl:1", before: "nothing", after: "at 0.9" }],
+      },
+    });
+  });
+
+  test("of another gold line are other parts, and what one side has alone is not compared", () => {
+    const base = [
+      image("a", { x: true }, { gold: "ee" }),
+      image("b", { x: true, gone: true }),
+      image("gone", { x: true }),
+    ];
+    const head = [image("a", { x: false }), image("b", { x: false, fresh: false }), image("new", { x: false })];
+    expect(partsOf(base, head)).toMatchObject({
+      compared: 1,
+      broke: 1,
+      healed: 0,
+      flips: { broke: [{ case: "b", part: "x" }] },
+    });
+  });
+
+  test("are not told of where there are none, or no two runs have the same", () => {
+    expect(partsOf([image("a", {})], [image("a", {})])).toBeUndefined();
+    expect(partsOf([image("a", { x: true })], [image("b", { x: true })])).toBeUndefined();
+  });
+
+  test("are all counted, and listed up to a bound", () => {
+    const all = (found: boolean): Evidence =>
+      Object.fromEntries(Array.from({ length: MOST_PART_FLIPS + 7 }, (_, at) => [`dog ${at}`, found]));
+    const change = partsOf([image("a", all(true))], [image("a", all(false))]);
+    expect(change?.broke).toBe(MOST_PART_FLIPS + 7);
+    expect(change?.flips.broke).toHaveLength(MOST_PART_FLIPS);
+  });
+});

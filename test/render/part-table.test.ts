@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import type { PartChange } from "../../src/core/part.ts";
+import { NO_LINKS } from "../../src/render/link.ts";
+import { partLines, partSections, partsTitle } from "../../src/render/part-table.ts";
+
+const flip = (part: string, before: string, after: string) => ({
+  case: "139",
+  part,
+  at: "runs/results.json:1",
+  before,
+  after,
+});
+
+const CHANGE: PartChange = {
+  suite: "boxes",
+  words: { one: "object", many: "objects", passed: "found", failed: "missed" },
+  compared: 839,
+  broke: 2,
+  healed: 1,
+  still_failing: 30,
+  flips: {
+    broke: [flip("dog 2", "0.91, IoU 0.80", "nothing"), flip("cup | 1", "0.55, IoU 0.61", "0.55, IoU 0.42")],
+    healed: [flip("cat 1", "nothing", "0.70, IoU 0.90")],
+  },
+};
+
+const HOW = { links: NO_LINKS, most: 100, suites: true, fuller: false };
+
+describe("flipped parts", () => {
+  test.each([
+    [2, 1, "2 objects found before are missed now, 1 missed before is found now"],
+    [1, 0, "1 object found before is missed now, 0 missed before are found now"],
+  ])("%d broke and %d healed", (broke, healed, title) => {
+    expect(partsTitle({ ...CHANGE, broke, healed })).toBe(title);
+  });
+
+  test("stand in a folded table, which no name of a part can break", () => {
+    const [section = ""] = partSections([CHANGE], HOW);
+    expect(section).toContain(
+      "<summary>boxes: 2 objects found before are missed now, 1 missed before is found now</summary>",
+    );
+    expect(section).toContain("`dog 2`");
+    expect(section).toContain("cup \\| 1");
+    expect(section.split("\n").filter((line) => line.startsWith("|"))).toHaveLength(5);
+  });
+
+  test("beyond the bound are counted", () => {
+    expect(partSections([CHANGE], { ...HOW, most: 1 })[0]).toContain("and 1 more in the report");
+  });
+
+  test("that did not flip are not told", () => {
+    expect(partSections([{ ...CHANGE, broke: 0, healed: 0 }], HOW)).toEqual([]);
+    expect(partSections(undefined, HOW)).toEqual([]);
+    expect(partLines([{ ...CHANGE, broke: 0, healed: 0 }])).toEqual([]);
+  });
+
+  test("stand on a terminal, the broken ones first", () => {
+    expect(partLines([CHANGE])).toEqual([
+      "",
+      "boxes: 2 objects found before are missed now, 1 missed before is found now",
+      "  139: dog 2  0.91, IoU 0.80 → nothing",
+      "  139: cup | 1  0.55, IoU 0.61 → 0.55, IoU 0.42",
+    ]);
+  });
+});
