@@ -80,6 +80,7 @@ interface ScoredSuite {
 
 async function scoreSuite(suite: SuiteConfig, config: Config, facts: RunFacts): Promise<ScoredSuite> {
   const { scoring, family } = suite;
+  const { forms } = family;
   const rows: CaseRow[] = [];
   const tried = new Map<number, Map<string, CaseRow>>();
   const files = findFiles(suite, { folder: config.folder, root: facts.root });
@@ -91,7 +92,7 @@ async function scoreSuite(suite: SuiteConfig, config: Config, facts: RunFacts): 
       if (one.trial === null) rows[index] = rowOf(suite, one);
       else tried.set(index, (tried.get(index) ?? new Map<string, CaseRow>()).set(one.trial, rowOf(suite, one)));
     },
-    { digests: true, trials: true, maps: openMaps(suite), pictures: pictureFields(family.fields, facts.root) },
+    { digests: true, trials: true, maps: openMaps(suite), forms, pictures: pictureFields(family.fields, facts.root) },
   );
   for (const [index, byTrial] of tried) rows[index] = settleTrials(byTrial);
   reader.refuse(suite.name);

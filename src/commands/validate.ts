@@ -34,18 +34,21 @@ async function runValidate(asked: Asked, desk: Desk): Promise<number> {
 async function readSuite(suite: SuiteConfig, place: SearchPlace, desk: Desk): Promise<void> {
   const files = findFiles(suite, place);
   const reader = new SliceReader(suite.scoring, suite.slices);
-  const pictures = pictureFields(suite.family.fields, place.root);
-  const options = { digests: false, trials: true, maps: openMaps(suite), pictures };
-  const joined = await joinCases(files, reader, () => {}, options);
+  const { fields, forms } = suite.family;
+  const pictures = pictureFields(fields, place.root);
+  const asked = { digests: false, trials: true, maps: openMaps(suite), forms, pictures };
+  const joined = await joinCases(files, reader, () => {}, asked);
   reader.refuse(suite.name);
   for (const warning of joined.warnings) desk.log.warn(`${suite.name}: ${problemText(warning)}`);
   desk.print(describeSuite(suite, files, joined));
 }
 
-function describeSuite({ name, family, gates }: SuiteConfig, files: SuiteFiles, { counts }: JoinResult): string {
+function describeSuite({ name, family, gates }: SuiteConfig, files: SuiteFiles, { counts, found }: JoinResult): string {
   const demands = gates.metrics.reduce((sum, gate) => sum + Object.keys(gate.demands).length, 0);
   const onCases = Object.keys(gates.cases).length;
-  const names = (list: SuiteFiles["gold"]): string => list.map((file) => terminalText(file.name)).join(", ");
+  const names = (list: SuiteFiles["gold"]): string =>
+    list.map(({ name }) => terminalText(name) + noteOn(name)).join(", ");
+  const noteOn = (name: string): string => (found?.has(name) ? ` (${found.get(name)})` : "");
   const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
   return [
     `${name}: ${family.id}, ${plural(counts.total, "case")}, ${counts.missing} without a trace`,

@@ -37,10 +37,15 @@ export class ProblemList {
   readonly kept: Problem[] = [];
   total = 0;
 
+  /** Whether what is added from now on is only counted. */
+  get isFull(): boolean {
+    return this.kept.length >= PROBLEMS_SHOWN;
+  }
+
   /** Adds a problem; the first ten are kept, all are counted. */
   add(problem: Problem): void {
     this.total += 1;
-    if (this.kept.length < PROBLEMS_SHOWN) this.kept.push(problem);
+    if (!this.isFull) this.kept.push(problem);
   }
 
   /** Takes the problems out of a user's error, so that reading can go on; throws on any other. */

@@ -28,6 +28,9 @@ export interface LineFault {
   readonly known?: readonly string[];
 }
 
+/** The forms of whole JSON documents that are no lists of cases, by the names that people know them by. */
+export type DocumentForm = "COCO";
+
 /** What a family's folder says of itself; the types are its own. */
 export interface FamilyDefinition<Params extends Record<string, Json>, Gold, Trace, E extends Evidence> {
   readonly id: string;
@@ -44,6 +47,10 @@ export interface FamilyDefinition<Params extends Record<string, Json>, Gold, Tra
   readonly readGold: (line: unknown, params: Params) => LineReading<Gold>;
   /** One parsed trace line → its id (null: it names no case) and what the metrics need of it. */
   readonly readTrace: (line: unknown, params: Params) => LineReading<Trace>;
+  /** Documents of these forms are read too: their records are lines of this family. */
+  readonly forms?: readonly DocumentForm[];
+  /** What is wrong between the gold and the trace of one case; paths are the trace's. */
+  readonly check?: (one: Checked<Gold, Trace>, params: Params) => readonly LineFault[];
   /** What can be named in a config; by the data some are measured in slices as well. */
   readonly metrics: (params: Params) => readonly Metric<E>[];
   /** One case → what was seen in it. */
@@ -57,6 +64,11 @@ export interface FamilyDefinition<Params extends Record<string, Json>, Gold, Tra
   readonly parts?: Parts<E>;
   /** What the report tells beside the scores: curves, counts, verdicts. Bounded; rows come in the order of their ids. */
   readonly details?: (rows: readonly DetailRow<E>[], params: Params) => Details;
+}
+
+/** A case whose trace is there. */
+export interface Checked<Gold, Trace> extends Case<Gold, Trace> {
+  readonly trace: Trace;
 }
 
 /** Whose evidence it is: of repeated trials a row each. */
@@ -74,6 +86,8 @@ export interface Scoring {
   readonly metrics: readonly Metric[];
   readonly readGold: (line: unknown) => LineReading<unknown>;
   readonly readTrace: (line: unknown) => LineReading<unknown>;
+  /** What is wrong between the two; left out by families that check nothing there. */
+  readonly check?: ((one: Checked<unknown, unknown>) => readonly LineFault[]) | undefined;
   readonly observe: (one: Case<unknown, unknown>) => Evidence;
   readonly outcome: (evidence: Evidence) => Outcome;
   readonly show: (one: Case<unknown, unknown>) => Shown;
@@ -88,6 +102,8 @@ export interface Family {
   readonly params: z.ZodType<Record<string, Json>>;
   /** The fields of its lines by name; empty when it takes any. */
   readonly fields: OwnFields;
+  /** The forms of documents that it reads beside lists of cases. */
+  readonly forms: readonly DocumentForm[];
   /** Sets the parameters, which must fit `params`. */
   readonly withParams: (params: Readonly<Record<string, Json>>) => Scoring;
   /** Whether a stored row is this family's evidence. */
@@ -109,16 +125,19 @@ export function defineFamily<Params extends Record<string, Json>, Gold, Trace, E
     oneLine: definition.oneLine ?? false,
     params: definition.params as z.ZodType<Record<string, Json>>,
     fields: definition.fields ?? {},
+    forms: definition.forms ?? [],
     fits: (evidence) => definition.evidence.safeParse(evidence).success,
     why: (evidence) => definition.why(asEvidence(evidence)),
     parts: definition.parts ? (definition.parts as unknown as Parts) : null,
     withParams: (given) => {
       const params = definition.params.parse(given);
+      const { check } = definition;
       return {
         params,
         metrics: definition.metrics(params) as unknown as readonly Metric[],
         readGold: (line) => definition.readGold(line, params),
         readTrace: (line) => definition.readTrace(line, params),
+        ...(check && { check: (one) => check(one as Checked<Gold, Trace>, params) }),
         observe: (one) => definition.observe(asCase(one), params),
         outcome: (evidence) => definition.outcome(asEvidence(evidence)),
         show: (one) => definition.show(asCase(one)),

@@ -13,14 +13,17 @@ export interface RunMask {
 
 /** Masks have fewer pixels than this, so that their runs and differences of them stand in 30 bits with the sign. */
 const PIXELS = 2 ** 29;
+/** No side is longer than this: what is done for each column comes to an end. */
+const SIDE = 2 ** 20;
 
 /** What is wrong with a mask's size, or null. */
 export function sizeFault(height: number, width: number): string | null {
-  for (const side of [height, width]) {
-    if (!Number.isInteger(side) || side < 1)
-      return `\`size\` has ${side} where a whole number of pixels from 1 on stands`;
-  }
-  return height * width < PIXELS ? null : `\`size\` is ${height} × ${width} pixels; a mask has fewer than 2^29`;
+  const size = `${height} × ${width} pixels (height × width)`;
+  const sides = [height, width];
+  if (!sides.every((side) => Number.isInteger(side) && side > 0))
+    return `a mask of ${size}: both are whole numbers from 1 on`;
+  if (sides.some((side) => side > SIDE)) return `a mask of ${size}: no side is longer than ${SIDE}`;
+  return height * width < PIXELS ? null : `a mask of ${size}: it has fewer than ${PIXELS} in all`;
 }
 
 /**
@@ -38,10 +41,11 @@ export function readRuns(counts: readonly number[] | string, height: number, wid
     const run = runs[place] as number;
     if (!Number.isInteger(run) || run < 0) return `run ${place + 1} of \`counts\` is ${run}, no number of pixels`;
     sum += run;
-    if (sum > pixels) break;
+    if (sum > pixels)
+      return `\`counts\` goes on behind the last of ${height} × ${width} pixels, from run ${place + 1} on`;
   }
-  if (sum === pixels) return { height, width, counts: withoutGaps(Uint32Array.from(runs)) };
-  return `\`counts\` has ${sum > pixels ? "more" : "fewer"} pixels than \`size\`: ${height} × ${width} is ${pixels}${sum < pixels ? `, not ${sum}` : ""}`;
+  if (sum < pixels) return `\`counts\` ends after ${sum} of ${height} × ${width} = ${pixels} pixels`;
+  return { height, width, counts: withoutGaps(Uint32Array.from(runs)) };
 }
 
 /** Joins runs that are split by one of 0. */

@@ -1,12 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import { type Problem, ProblemList } from "../core/error.ts";
-import type { Scoring } from "../core/family.ts";
+import type { DocumentForm, Scoring } from "../core/family.ts";
 import type { LineMaps } from "./fields/line-map.ts";
+import { formatByName } from "./format.ts";
+import { type JoinForm, openForm } from "./forms.ts";
 import { LineJoin, readWhole } from "./line-join.ts";
 import type { DataFile } from "./open-file.ts";
 import { PairJoin } from "./pair-join.ts";
 import type { PictureFields } from "./pictures/pictured-line.ts";
-import { openSource } from "./pictures/pictured-source.ts";
+import { openSource, type PicturedOptions } from "./pictures/pictured-source.ts";
 import type { RecordPick } from "./record.ts";
 import type { SourceOptions } from "./source.ts";
 import { readWithTrial } from "./trial.ts";
@@ -39,6 +41,8 @@ export interface JoinResult {
   /** The digest of all gold lines, whatever their order; empty unless digests were asked for. */
   readonly goldDigest: string;
   readonly warnings: readonly Problem[];
+  /** By the name of a file what was found in it, where its form says more than how many cases it has. */
+  readonly found?: ReadonlyMap<string, string>;
 }
 
 /** How many gold lines there are, and what became of their traces. */
@@ -61,6 +65,8 @@ export interface JoinOptions {
   readonly trials?: boolean;
   /** Where the records are in JSON files that are neither a list nor an object with one list of objects. */
   readonly records?: { readonly gold?: RecordPick; readonly traces?: RecordPick };
+  /** The forms of JSON documents that are read beside lists of records. */
+  readonly forms?: readonly DocumentForm[];
   /** What maps the fields of records; without it they are the family's own. */
   readonly maps?: LineMaps;
   /** Which fields may name pictures; without it none does. */
@@ -70,8 +76,11 @@ export interface JoinOptions {
 /** Takes a case by its index in gold order; a later trace of the same id and trial replaces what was taken before. */
 export type CaseSink = (index: number, one: JoinedCase) => void;
 
+/** What a join asks of a family: its readers, and what is wrong between gold and trace. */
+export type CaseReaders = Pick<Scoring, "readGold" | "readTrace" | "check">;
+
 interface LineReaders {
-  readonly scoring: Pick<Scoring, "readGold" | "readTrace">;
+  readonly scoring: CaseReaders;
   readonly problems: ProblemList;
 }
 
@@ -84,8 +93,9 @@ async function joinLines(
 ): Promise<JoinResult> {
   const readTrace = options.trials ? readWithTrial(scoring.readTrace) : scoring.readTrace;
   const readBoth = readWhole({ readGold: scoring.readGold, readTrace });
-  const lines = await openSource(files, readBoth, problems, { ...optionsOf(options, "traces"), texts: "none" });
-  const join = new LineJoin(lines, sink, problems);
+  const own = optionsOf(options, "traces", openForm(options.forms));
+  const lines = await openSource(files, readBoth, problems, { ...own, texts: "none" });
+  const join = new LineJoin(lines, sink, problems, scoring.check);
   let result: JoinResult;
   try {
     while (!lines.ended) {
@@ -105,7 +115,11 @@ function withUnseen(result: JoinResult, { maps }: JoinOptions): JoinResult {
   return unseen === null ? result : { ...result, warnings: [...result.warnings, unseen] };
 }
 
-function optionsOf({ chunk, records, maps, digests, pictures = null }: JoinOptions, side: "gold" | "traces") {
+function optionsOf(
+  { chunk, records, maps, digests, pictures = null }: JoinOptions,
+  side: "gold" | "traces",
+  form: JoinForm | undefined,
+): PicturedOptions {
   const map = maps?.[side];
   const pick = records?.[side] ?? map?.pick;
   const texts: SourceOptions["texts"] = side === "gold" && digests ? "ordered" : "plain";
@@ -115,6 +129,7 @@ function optionsOf({ chunk, records, maps, digests, pictures = null }: JoinOptio
     ...(chunk !== undefined && { chunk }),
     ...(pick && { pick }),
     ...(map && { map, advise: map.advise }),
+    ...(form && { form: form[side] }),
   };
 }
 
@@ -125,21 +140,26 @@ function optionsOf({ chunk, records, maps, digests, pictures = null }: JoinOptio
  */
 export async function joinCases(
   files: SuiteFiles,
-  scoring: Pick<Scoring, "readGold" | "readTrace">,
+  scoring: CaseReaders,
   sink: CaseSink,
   options: JoinOptions,
 ): Promise<JoinResult> {
   const problems = new ProblemList();
   if (files.gold.length === 0) return joinLines(files.traces, { scoring, problems }, sink, options);
   const readTrace = options.trials ? readWithTrial(scoring.readTrace) : scoring.readTrace;
-  const gold = await openSource(files.gold, scoring.readGold, problems, optionsOf(options, "gold"));
-  const traces = await openSource(files.traces, readTrace, problems, optionsOf(options, "traces"));
-  const pairs = new PairJoin(gold, traces, sink, options, problems);
+  const form = openForm(options.forms);
+  const gold = await openSource(files.gold, scoring.readGold, problems, optionsOf(options, "gold", form));
+  const traces = await openSource(files.traces, readTrace, problems, optionsOf(options, "traces", form));
+  const { check } = scoring;
+  const silent = (id: string): unknown => traceIn(scoring, form?.silentTrace(id) ?? null);
+  const pairs = new PairJoin(gold, traces, sink, { ...options, silent, ...(check && { check }) }, problems);
   const join = options.trials ? new TrialJoin(pairs, traces, problems) : pairs;
   let result: JoinResult;
   try {
+    const isGoldFirst = form !== undefined && hasDocuments(files);
     while (!gold.ended || !traces.ended) {
-      if (!gold.ended && (traces.ended || gold.progress <= traces.progress)) await gold.readSome(join.takeGold);
+      if (!gold.ended && (isGoldFirst || traces.ended || gold.progress <= traces.progress))
+        await gold.readSome(join.takeGold);
       else await traces.readSome(join.takeTrace);
       await setImmediate();
     }
@@ -149,5 +169,21 @@ export async function joinCases(
     traces.close();
   }
   problems.throwIfAny("input");
-  return withUnseen(result, options);
+  return withForm(withUnseen(result, options), form);
+}
+
+function withForm(result: JoinResult, form: JoinForm | undefined): JoinResult {
+  if (form === undefined) return result;
+  return { ...result, found: form.found, warnings: [...result.warnings, ...form.warnings] };
+}
+
+/** What a family reads of a trace line that stands for nothing said; null where there is no such line. */
+function traceIn({ readTrace }: CaseReaders, line: unknown): unknown {
+  const reading = line === null ? null : readTrace(line);
+  return reading?.ok ? reading.value : null;
+}
+
+/** Whether some file may be one JSON document, whose traces are read with what the gold says. */
+function hasDocuments({ gold, traces }: SuiteFiles): boolean {
+  return [...gold, ...traces].some(({ name }) => (formatByName(name) ?? "JSON") === "JSON");
 }

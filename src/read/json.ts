@@ -17,9 +17,14 @@ const IN_LIST = 2;
  * Reads a JSON file that is one list of records, or an object with one list of objects among its fields; any other shape
  * needs a `pick`. The places of its records are lines and columns of the file.
  */
-export const readJson: RecordReader = async function* (open, sink, { pick, advise }) {
+export const readJson: RecordReader = async function* (open, sink, { pick, advise, form }) {
   const { name } = open.file;
   const text = readText(open);
+  const whole = form && !pick ? parseWhole(text) : undefined;
+  if (form?.fits(whole)) {
+    yield* form.read({ name, text, value: whole }, sink);
+    return;
+  }
   const cursor = new TextCursor(text);
   const placed = parse(text, pick ? Number.POSITIVE_INFINITY : IN_LIST);
   if (placed === null) {
@@ -42,6 +47,15 @@ function readText(open: OpenFile): string {
   }
   const { text } = decodeText(readBytes(open, 0, size), file.name, 1);
   return text.startsWith("\ufeff") ? text.slice(1) : text;
+}
+
+/** What the text says; undefined where it is no JSON. */
+function parseWhole(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function parse(text: string, deepest: number): PlacedJson | null {

@@ -46,6 +46,7 @@ export class LineJoin {
   private readonly lines: RecordSource;
   private readonly sink: CaseSink;
   private readonly problems: ProblemList;
+  private readonly check: Scoring["check"];
   private readonly ids = new IdTable();
   private readonly digests: string[] = [];
   /** By the index of an id: how many trials it has; none for a case without. */
@@ -56,10 +57,11 @@ export class LineJoin {
   private nameless: LinePlace[] = [];
   private namelessCount = 0;
 
-  constructor(lines: RecordSource, sink: CaseSink, problems: ProblemList) {
+  constructor(lines: RecordSource, sink: CaseSink, problems: ProblemList, check?: Scoring["check"]) {
     this.lines = lines;
     this.sink = sink;
     this.problems = problems;
+    this.check = check;
   }
 
   readonly take: SourceSink = (id, value, _text, place) => {
@@ -76,6 +78,11 @@ export class LineJoin {
     this.digests[index] = digest;
     const at = this.lines.nameOf(place);
     const trace = tried ? tried.trace : value.trace;
+    const faults = this.check?.({ gold: value.gold, trace }) ?? [];
+    if (faults.length > 0) {
+      this.lines.addFaultsAt(place, faults);
+      return;
+    }
     const one = { id, gold: value.gold, trace, trial: tried?.trial ?? null, goldDigest: digest };
     this.sink(index, { ...one, goldAt: () => at, at: () => at });
   };

@@ -1,4 +1,5 @@
 import type { ProblemList } from "../core/error.ts";
+import type { Scoring } from "../core/family.ts";
 import { stripWhiteSpace } from "../math/white-space.ts";
 import { NumberColumn } from "./column.ts";
 import { digestGold, digestGoldSet } from "./gold-digest.ts";
@@ -24,6 +25,14 @@ export interface ReadTrace {
   readonly weight?: number;
 }
 
+/** A trace that is handed on; it stands nowhere when its files say it by having no entry. */
+type JoinedTrace = Omit<ReadTrace, "place"> & { readonly place: LinePlace | null };
+
+/** How to pair: what the traces say where they have no entry, and what is wrong between a gold line and its trace. */
+export interface PairOptions extends JoinOptions, Pick<Scoring, "check"> {
+  readonly silent?: (id: string) => unknown;
+}
+
 /** What became of trials, which somebody else takes in: as it is left over. */
 export type TakenElsewhere = Pick<LeftOver, "unmatched" | "repeated" | "fewer">;
 
@@ -36,7 +45,7 @@ export class PairJoin {
   private readonly sink: CaseSink;
   private readonly digests: string[] | null;
   private readonly problems: ProblemList;
-  private readonly mostKept: number;
+  private readonly options: PairOptions;
   private readonly ids = new IdTable();
   private readonly goldFile = new NumberColumn();
   private readonly goldLine = new NumberColumn();
@@ -53,13 +62,13 @@ export class PairJoin {
   private nameless: LinePlace[] = [];
   private namelessCount = 0;
 
-  constructor(gold: RecordSource, traces: RecordSource, sink: CaseSink, options: JoinOptions, problems: ProblemList) {
+  constructor(gold: RecordSource, traces: RecordSource, sink: CaseSink, options: PairOptions, problems: ProblemList) {
     this.gold = gold;
     this.traces = traces;
     this.sink = sink;
     this.digests = options.digests ? [] : null;
-    this.mostKept = options.keep ?? MOST_KEPT;
     this.weights = new WeightLimit(options.keepWeight ?? MOST_WEIGHT);
+    this.options = options;
     this.problems = problems;
   }
 
@@ -143,7 +152,7 @@ export class PairJoin {
 
   /** Whether one more value is kept where there are so many already: by the length of its line, or by its own weight, which then is counted. */
   isKept(count: number, length = 0, weight = 0): boolean {
-    if (count >= this.mostKept) return false;
+    if (count >= (this.options.keep ?? MOST_KEPT)) return false;
     return weight > 0 ? this.weights.take(weight) : length <= LONGEST_KEPT;
   }
 
@@ -169,8 +178,10 @@ export class PairJoin {
     for (let index = 0; index < total; index += 1) {
       if (this.joined.at(index) === 1) continue;
       const id = this.ids.textOf(index);
-      missing.push(id);
-      this.join(id, index, this.takeKeptGold(id, index), null);
+      const silent = this.options.silent?.(id) ?? null;
+      if (silent === null) missing.push(id);
+      const trace = silent === null ? null : { trial: null, place: null, value: silent };
+      this.join(id, index, this.takeKeptGold(id, index), trace);
     }
     if (total === 0 && this.problems.total === 0) {
       const at = this.gold.files.map((file) => file.name).join(", ");
@@ -188,15 +199,21 @@ export class PairJoin {
   }
 
   /** Hands on a gold line with a trace of it, or without one. */
-  join(id: string, index: number, gold: unknown, trace: ReadTrace | null): void {
+  join(id: string, index: number, gold: unknown, trace: JoinedTrace | null): void {
     if (trace) this.joined.set(index, 1);
+    const place = trace?.place ?? null;
+    const faults = trace && place ? (this.options.check?.({ gold, trace: trace.value }) ?? []) : [];
+    if (place && faults.length > 0) {
+      this.traces.addFaultsAt(place, faults);
+      return;
+    }
     this.sink(index, {
       id,
       gold,
       trace: trace?.value ?? null,
       trial: trace?.trial ?? null,
       goldAt: () => this.gold.nameOf(this.goldPlace(index)),
-      at: () => (trace ? this.traces.nameOf(trace.place) : null),
+      at: () => (place ? this.traces.nameOf(place) : null),
       goldDigest: this.digests?.[index] ?? "",
     });
   }

@@ -1,4 +1,5 @@
 import type { Problem } from "../core/error.ts";
+import type { LineFault } from "../core/family.ts";
 import type { OpenFile } from "./open-file.ts";
 
 /** Where a fault lies in a record: keys and indices from the outside in. */
@@ -13,6 +14,10 @@ export interface DataRecord {
   readonly placeOf: (path: FieldPath) => string;
   /** The value with those fields read in the other way that their text allows; null where there is none. */
   readonly readOtherwise?: (paths: readonly FieldPath[]) => DataRecord | null;
+  /** A fault in the words of the file, where a record of it is made of several parts. */
+  readonly retell?: (fault: LineFault) => LineFault;
+  /** Whether it lies in memory as long as its file is read: then what was read of it is kept there, and not its text. */
+  readonly isHeld?: boolean;
 }
 
 /** Takes what a file holds, in its order. */
@@ -20,10 +25,27 @@ export interface RecordSink {
   record(record: DataRecord): void;
   /** Takes what is wrong in the file itself; `at` is a whole place. */
   problem(problem: Problem): void;
+  /** Takes something wrong in the file; its place is asked for only where it will be told. */
+  faultIn(fault: LineFault, placeOf: DataRecord["placeOf"]): void;
 }
 
 /** Picks the records out of what a whole JSON file says. */
 export type RecordPick = (whole: unknown) => unknown;
+
+/** A JSON file that was parsed as a whole. */
+export interface JsonDocument {
+  readonly name: string;
+  readonly text: string;
+  readonly value: unknown;
+}
+
+/** Reads documents of one form. */
+export interface FormReader {
+  /** Whether a parsed file is of the form. */
+  readonly fits: (whole: unknown) => boolean;
+  /** Hands on the records of a document, and yields how much it has handed on, from 0 to 1. */
+  readonly read: (document: JsonDocument, sink: RecordSink) => Iterable<number>;
+}
 
 /** How a format's files are read. */
 export interface RecordOptions {
@@ -35,6 +57,8 @@ export interface RecordOptions {
   readonly advise?: (whole: unknown) => string | null;
   /** Whether a picture can be a case. */
   readonly areCases?: boolean;
+  /** For JSON files that are of a form of their own; not asked where records are picked. */
+  readonly form?: FormReader;
 }
 
 /**

@@ -28,6 +28,13 @@ export class SliceReader {
 
   readonly readTrace = (line: unknown): LineReading<unknown> => this.#scoring.readTrace(line);
 
+  /** What the family finds wrong between gold and trace. */
+  get check(): Scoring["check"] {
+    const { check } = this.#scoring;
+    if (!check || this.#fields.length === 0) return check;
+    return ({ gold, trace }) => check({ gold: (gold as SlicedGold).gold, trace });
+  }
+
   readonly readGold = (line: unknown): LineReading<unknown> => {
     const reading = this.#scoring.readGold(line);
     if (!reading.ok || this.#fields.length === 0) return reading;

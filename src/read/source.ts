@@ -1,14 +1,14 @@
 import { type Problem, type ProblemList, UserError } from "../core/error.ts";
 import type { LineFault, LineReading } from "../core/family.ts";
 import type { LineMap, RecordReading } from "./fields/line-map.ts";
-import { jsonText } from "./json-text.ts";
 import { type JsonFault, type JsonSink, readJsonLine } from "./jsonl.ts";
+import { KeptRecords, type RecordTexts } from "./kept-records.ts";
 import { LineReader } from "./lines.ts";
 import type { DataFile, OpenFile } from "./open-file.ts";
 import { columnOf } from "./position.ts";
 import { openData, READERS } from "./readers.ts";
 import type { DataRecord, FieldPath, RecordOptions } from "./record.ts";
-import { Spill } from "./spill.ts";
+import { TOO_DEEP, type Told, tellFaults } from "./record-faults.ts";
 
 /** Where a record can be read again: the file's number, the line from 1, and its first byte (or where it was put). */
 export interface LinePlace {
@@ -23,16 +23,9 @@ export type SourceSink = (id: string | null, value: unknown, text: string, place
 /** So few that a line's value is forgotten soon after it was read. */
 const LINES_AT_ONCE = 256;
 
-const TOO_DEEP: LineFault = {
-  path: [],
-  what: "the record is nested too deeply",
-  todo: "Leave out what no metric reads.",
-};
-
 /** How files are read, and what the text of a record is that is no line of JSONL. */
 export interface SourceOptions extends RecordOptions {
-  /** Its JSON; with the keys in order, so that equal records have equal texts; or nothing, when none is read again. */
-  readonly texts?: "plain" | "ordered" | "none";
+  readonly texts?: RecordTexts;
   /** What stands between records and the family. */
   readonly map?: LineMap;
 }
@@ -55,11 +48,11 @@ export class RecordSource {
   private readonly options: SourceOptions;
   /** The files of lines by their number, which stay open. */
   private readonly lines = new Map<number, LineReader>();
-  private readonly spill = new Spill();
+  private readonly kept = new KeptRecords();
   private running: Running | null = null;
   private current = 0;
   /** The place of the line being read: one object for all lines, since there are millions. */
-  private readonly place = { file: 0, line: 0, offset: 0 };
+  readonly place = { file: 0, line: 0, offset: 0 };
   private sink: SourceSink = () => {};
 
   constructor(
@@ -79,11 +72,6 @@ export class RecordSource {
     if (this.ended) return 1;
     const share = this.lines.get(this.current)?.progress ?? this.running?.progress ?? 0;
     return (this.current + share) / this.files.length;
-  }
-
-  /** The file that is being read. */
-  get file(): DataFile | undefined {
-    return this.files[this.place.file];
   }
 
   get ended(): boolean {
@@ -111,6 +99,8 @@ export class RecordSource {
 
   /** Reads a record's value again from its place: the last one of the id there, and only one that is asked for. */
   readAgain(id: string, { file, line, offset }: LinePlace, isAsked = (_value: unknown): boolean => true): unknown {
+    const held = this.kept.heldAt(file, offset);
+    if (held) return held.value;
     const { sink, place } = this;
     const before = { ...place };
     let found: unknown;
@@ -120,7 +110,7 @@ export class RecordSource {
     place.file = file;
     const lines = this.lines.get(file);
     if (lines) this.takeLine(lines.readLineAt(offset), line, offset);
-    else readJsonLine(this.spill.at(offset), this.again);
+    else readJsonLine(this.kept.textAt(offset), this.again);
     this.sink = sink;
     Object.assign(place, before);
     if (found !== undefined) return found;
@@ -137,7 +127,7 @@ export class RecordSource {
   close(): void {
     this.stop();
     for (const reader of this.lines.values()) this.closing(reader);
-    this.spill.close();
+    this.kept.close();
   }
 
   private async start(file: DataFile): Promise<void> {
@@ -183,7 +173,7 @@ export class RecordSource {
     const { map } = this.options;
     const take = (reading: LineReading<unknown>, told: string): void => {
       if (reading.ok) this.hand(reading, told);
-      else this.addFaults(reading.faults, (path) => `${this.place.line}:${columnOf(text, path)}`);
+      else this.addFaults(reading.faults, { placeOf: (path) => `${this.place.line}:${columnOf(text, path)}` });
     };
     if (map) map.readLine(json, text, this.read, take);
     else take(this.read(json), text);
@@ -218,22 +208,20 @@ export class RecordSource {
     while (!reading.ok) {
       const other = record.readOtherwise?.(reading.faults.map(({ path }) => path)) ?? null;
       if (other === null) {
-        this.addFaults(reading.faults, record.placeOf);
+        this.addFaults(reading.faults, record);
         return;
       }
       record = other;
       ({ reading, line } = this.readRecord(record.value));
     }
-    const { texts = "plain" } = this.options;
-    const text = texts === "none" ? "" : jsonText(record.value, texts === "ordered");
-    if (text === null) {
-      this.addFaults([TOO_DEEP], record.placeOf);
+    const kept = this.kept.add(this.current, record, reading.value, this.options.texts ?? "plain");
+    if (kept === null) {
+      this.addFaults([TOO_DEEP], record);
       return;
     }
     this.place.line = record.line;
-    this.place.offset = texts === "none" ? 0 : this.spill.add(text);
-    const told = this.options.map?.textOf(line, text) ?? text;
-    this.hand(reading, told);
+    this.place.offset = kept.offset;
+    this.hand(reading, this.options.map?.textOf(line, kept.text) ?? kept.text);
   }
 
   /** Takes what is wrong in a file that is no JSONL (for a `RecordReader`). */
@@ -241,10 +229,19 @@ export class RecordSource {
     this.problems.add(problem);
   }
 
-  private addFaults(faults: readonly LineFault[], placeOf: (path: FieldPath) => string): void {
-    const file = this.files[this.place.file]?.name ?? "";
-    for (const { path, what, ...advice } of faults) {
-      this.problems.add({ what: `${what}.`, at: `${file}:${placeOf(path)}`, ...advice });
-    }
+  /** Takes something wrong in a file that is no JSONL (for a `RecordReader`). */
+  faultIn(fault: LineFault, placeOf: DataRecord["placeOf"]): void {
+    this.addFaults([fault], { placeOf });
+  }
+
+  /** Tells what is wrong with a record that was read before. */
+  addFaultsAt({ file, line, offset }: LinePlace, faults: readonly LineFault[]): void {
+    const text = this.lines.get(file)?.readLineAt(offset);
+    const placeOf = (path: FieldPath): string => (text === undefined ? `${line}` : `${line}:${columnOf(text, path)}`);
+    this.addFaults(faults, this.kept.heldAt(file, offset)?.told ?? { placeOf }, file);
+  }
+
+  private addFaults(faults: readonly LineFault[], told: Told, file = this.place.file): void {
+    tellFaults(faults, told, this.files[file]?.name ?? "", this.problems);
   }
 }

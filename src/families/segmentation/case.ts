@@ -1,5 +1,4 @@
-import type { Case } from "../../core/case.ts";
-import type { LineFault, LineReading } from "../../core/family.ts";
+import type { Checked, LineFault, LineReading } from "../../core/family.ts";
 import { isPicture } from "../../core/picture.ts";
 import { foreignClasses } from "./class-name.ts";
 import { readGrid } from "./grid.ts";
@@ -74,9 +73,9 @@ function readLabelMap(path: Path, value: unknown, params: Params, faults: LineFa
 }
 
 /** What is wrong between the two halves of a case: sizes that differ, classes that the other half's labels do not name. */
-export function check({ gold, trace }: Case<Gold, Trace>): LineFault[] {
-  const map = trace?.map;
-  if (!map) return [];
+export function check({ gold, trace }: Checked<Gold, Trace>): LineFault[] {
+  const { map } = trace;
+  if (map === null) return [];
   const path = ["prediction"];
   const [own, other] = [map, gold.map].map(({ width, height }) => `${width} × ${height}`);
   if (own !== other) {

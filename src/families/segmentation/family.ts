@@ -1,6 +1,6 @@
 import type { Case, Shown } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
-import { type Gold, readGold, readTrace, type Trace } from "./case.ts";
+import { check, type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { labelOf } from "./class-name.ts";
 import { details } from "./details.ts";
 import { type Evidence, evidenceSchema } from "./evidence.ts";
@@ -54,6 +54,7 @@ export const segmentation = defineFamily<Params, Gold, Trace, Evidence>({
   fields,
   readGold,
   readTrace,
+  check,
   metrics,
   observe,
   outcome,

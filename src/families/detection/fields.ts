@@ -1,0 +1,11 @@
+import type { OwnFields } from "../../core/field.ts";
+
+/** The fields of a case. */
+export const fields: OwnFields = {
+  id: { role: "id" },
+  file_name: {},
+  width: {},
+  height: {},
+  objects: {},
+  detections: {},
+};

@@ -1,0 +1,38 @@
+import { columnsOf, nextSide } from "./mask-columns.ts";
+import { thinRings } from "./ring.ts";
+import type { RunMask } from "./run-mask.ts";
+
+/**
+ * The closed outlines of a mask, around it and around its holes, each as x1, y1, x2, y2 … of its corners in whole pixels; filled by
+ * the even-odd rule they give the mask. Where they have more than `most` corners together, those are left out that change the
+ * area least, and with one of its last three a whole outline.
+ */
+export function outlineOf(mask: RunMask, most: number): number[][] {
+  return thinRings(ringsOf(mask), most);
+}
+
+/**
+ * Walks along every outline with the foreground on the right: along the upper side of a column's run to the right, along the
+ * lower to the left, and straight up or down between two of them.
+ */
+function ringsOf(mask: RunMask): number[][] {
+  const columns = columnsOf(mask);
+  const { starts, rows } = columns;
+  const seen = new Uint8Array(rows.length);
+  const rings: number[][] = [];
+  for (let first = 0, home = 0; first < rows.length; first += 1) {
+    while (first >= (starts[home + 1] as number)) home += 1;
+    const ring: number[] = [];
+    for (let [side, column] = [first, home]; !seen[side]; ) {
+      seen[side] = 1;
+      const [row, step] = [rows[side] as number, (side & 1) === 0 ? 1 : -1];
+      side = nextSide(columns, side, column);
+      const turned = rows[side] as number;
+      const border = step === 1 ? column + 1 : column;
+      if (turned !== row) ring.push(border, row, border, turned);
+      if (side < (starts[column] as number) || side >= (starts[column + 1] as number)) column += step;
+    }
+    if (ring.length > 0) rings.push(ring);
+  }
+  return rings;
+}

@@ -1,0 +1,74 @@
+import { type Problem, UserError } from "../../core/error.ts";
+import type { JoinForm } from "../forms.ts";
+import type { FormReader } from "../record.ts";
+import { Labels } from "./labels.ts";
+import { readResults } from "./results.ts";
+import { isResults, isTruth } from "./shape.ts";
+import { readTruth } from "./truth.ts";
+
+/** COCO ground truth as gold and COCO results as traces; results name categories by the ids of the gold's. */
+export class CocoForm implements JoinForm {
+  readonly found = new Map<string, string>();
+  readonly warnings: Problem[] = [];
+  private readonly labels = new Labels();
+  private hasTruth = false;
+  private hasResults = false;
+  private isBroken = false;
+
+  readonly gold: FormReader = {
+    fits: (whole) => isTruth(whole) || isResults(whole),
+    read: (document, sink) => this.readGold(document, sink),
+  };
+
+  readonly traces: FormReader = {
+    fits: (whole) =>
+      isTruth(whole) || isResults(whole) || (this.hasTruth && Array.isArray(whole) && whole.length === 0),
+    read: (document, sink) => this.readTraces(document, sink),
+  };
+
+  /** COCO results have no entry for an image in which nothing was found. */
+  silentTrace(id: string): unknown {
+    return this.hasResults ? { id, detections: [] } : null;
+  }
+
+  private *readGold(document: Parameters<FormReader["read"]>[0], sink: Parameters<FormReader["read"]>[1]) {
+    if (!isTruth(document.value)) {
+      const what = "The file holds COCO results, not a ground truth.";
+      const todo = "Name the file with `images`, `annotations` and `categories` as `gold`, and this one as `traces`.";
+      throw new UserError("input", [{ what, at: document.name, todo }]);
+    }
+    this.hasTruth = true;
+    const counts = yield* readTruth(document, this.labels, sink);
+    if (counts === null) {
+      this.isBroken = true;
+      return;
+    }
+    const { images, objects } = counts;
+    const told = [counted(images, "image"), counted(objects, "object"), counted(this.labels.size, "label")];
+    this.found.set(document.name, `COCO ground truth: ${told.join(", ")}`);
+  }
+
+  private *readTraces(document: Parameters<FormReader["read"]>[0], sink: Parameters<FormReader["read"]>[1]) {
+    const { name: at, value } = document;
+    if (isTruth(value)) {
+      const what = "The file holds a COCO ground truth, not results.";
+      const todo =
+        "Write results as a list of `{image_id, category_id, score, bbox}`, and name the ground truth as `gold`.";
+      throw new UserError("input", [{ what, at, todo }]);
+    }
+    if (!this.hasTruth) {
+      const what = "The file holds COCO results, but no COCO ground truth says what their categories are.";
+      const todo = "Name the file with `images`, `annotations` and `categories` as `gold`.";
+      throw new UserError("input", [{ what, at, todo }]);
+    }
+    this.hasResults = true;
+    // What is wrong with the ground truth has been told; each detection would be of an unknown label.
+    if (this.isBroken) return;
+    const count = yield* readResults(document, this.labels, sink);
+    this.found.set(at, `COCO results: ${counted(count, "detection")}`);
+  }
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,312 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Gold, Trace } from "../../../src/families/detection/case.ts";
+import { readGold, readTrace } from "../../../src/families/detection/case.ts";
+import { checkDetections } from "../../../src/families/detection/mask-size.ts";
+
+/** The faults of a line that is the gold and the trace of an image, as `path: what`. */
+function faultsOf(line: unknown): string[] {
+  const readings = [readGold(line), readTrace(line)];
+  const faults = readings.flatMap((reading) => (reading.ok ? [] : reading.faults));
+  return [...new Set(faults.map(({ path, what }) => `${path.join("/")}: ${what}`))];
+}
+
+const image = (objects: readonly unknown[], detections: readonly unknown[] = []): unknown => ({
+  id: "a",
+  width: 3,
+  height: 2,
+  objects,
+  detections,
+});
+
+/** What is wrong with an object that has these fields beside its label. */
+const ofObject = (fields: object): string[] => faultsOf(image([{ label: "dog", ...fields }]));
+/** What is wrong with a detection that has these fields beside its label and score. */
+const ofDetection = (fields: object): string[] => faultsOf(image([], [{ label: "dog", score: 0.5, ...fields }]));
+
+// A mask of 2 × 3 pixels (height × width), column by column: 0 1 1 0 0 0. As pycocotools 2.0.11 encodes it: "123" in text.
+const MASK = { size: [2, 3], counts: [1, 2, 3] };
+
+describe("what is read", () => {
+  test("the objects of an image, and what was detected there, in the order of the line", () => {
+    const polygon = [[0, 0, 2, 0, 2, 2]];
+    const line = {
+      id: 139,
+      file_name: "139.jpg",
+      width: 3,
+      height: 2,
+      objects: [
+        { label: "dog", bbox: [0, 0.5, 2, 1], area: 1.5, iscrowd: 1, segmentation: polygon },
+        { label: 7, segmentation: MASK },
+        { label: "cat", bbox: [0, 0, 1, 1], area: null, iscrowd: false, segmentation: [] },
+      ],
+      detections: [
+        { label: "dog", score: 1, bbox: [0, 0, 0, 1] },
+        { label: "dog", score: 0, bbox: null, segmentation: { ...MASK, counts: "123" } },
+      ],
+    };
+    expect(readGold(line)).toEqual({
+      ok: true,
+      id: "139",
+      value: {
+        image: 139,
+        name: "139.jpg",
+        size: [3, 2],
+        objects: [
+          { label: "dog", box: [0, 0.5, 2, 1], area: 1.5, crowd: true, segmentation: { polygons: polygon } },
+          { label: "7", box: null, area: null, crowd: false, segmentation: MASK },
+          { label: "cat", box: [0, 0, 1, 1], area: null, crowd: false, segmentation: null },
+        ],
+      },
+    });
+    expect(readTrace(line)).toEqual({
+      ok: true,
+      id: "139",
+      value: {
+        detections: [
+          { label: "dog", score: 1, box: [0, 0, 0, 1], segmentation: null },
+          { label: "dog", score: 0, box: null, segmentation: { ...MASK, counts: "123" } },
+        ],
+      },
+    });
+  });
+
+  test("an image without a size, a file name and objects", () => {
+    const gold = readGold({ id: "a", width: null, objects: [] });
+    expect(gold).toEqual({ ok: true, id: "a", value: { image: "a", name: "", size: null, objects: [] } });
+  });
+
+  test("the gold is plain data, and holds nothing that the system wrote", () => {
+    const answered = image([{ label: "dog", bbox: [0, 0, 1, 1] }], [{ label: "cat", score: 0.1, bbox: [0, 0, 1, 1] }]);
+    const gold = readGold(answered);
+    expect(gold).toEqual(readGold(image([{ label: "dog", bbox: [0, 0, 1, 1] }])));
+    expect(JSON.parse(JSON.stringify(gold))).toEqual(gold);
+  });
+});
+
+describe("what is wrong", () => {
+  test("with the line", () => {
+    expect(faultsOf([])).toEqual([": the line must be an object: one image a line, not a list"]);
+    expect(faultsOf({ id: "", width: 3, objects: {}, detections: "none" })).toEqual([
+      "id: `id` is empty",
+      "height: `height` must be a whole number of pixels from 1 on, not missing",
+      "objects: `objects` must be a list, not an object",
+      'detections: `detections` must be a list, not "none"',
+    ]);
+    expect(faultsOf({ id: 1.5, objects: [], detections: [] })).toEqual([
+      "id: `id` must be a text or a whole number, not 1.5",
+    ]);
+    expect(faultsOf({ id: "a", width: 0, height: "2", objects: [1], detections: [null] })).toEqual([
+      "width: `width` must be a whole number of pixels from 1 on, not 0",
+      'height: `height` must be a whole number of pixels from 1 on, not "2"',
+      "objects/0: `objects.0` must be an object, not 1",
+      "detections/0: `detections.0` must be an object, not null",
+    ]);
+  });
+
+  test.each([
+    ["three numbers", [1, 2, 3], "bbox` must be a list of four numbers `[x, y, width, height]`, not a list of 3"],
+    ["no list", { x: 1 }, "bbox` must be a list of four numbers `[x, y, width, height]`, not an object"],
+    [
+      "a text",
+      [1, 2, "3", 4],
+      'bbox.2` must be a number of pixels between -1000000 and 1000000 (`width` of the box), not "3"',
+    ],
+    ["no number", [Number.NaN, 0, 1, 1], "(`x` of the box), not NaN"],
+    ["1e999", [0, 0, 1, Number.POSITIVE_INFINITY], "(`height` of the box), not Infinity"],
+    ["1e308", [0, 1e308, 1, 1], "(`y` of the box), not 1e+308"],
+    ["a negative width", [1, 2, -3, 4], "bbox` has the negative width -3"],
+    ["a negative height", [1, 2, 3, -4], "bbox` has the negative height -4"],
+  ])("with a box: %s", (_, bbox, what) => {
+    for (const told of [ofObject({ bbox }), ofDetection({ bbox })]) {
+      expect(told).toHaveLength(1);
+      expect(told[0]).toContain(what);
+    }
+  });
+
+  test("with negative sizes that two corners explain, and what to do", () => {
+    const todoOf = (bbox: readonly number[]): string | undefined => {
+      const reading = readTrace(image([], [{ label: "dog", score: 1, bbox }]));
+      return reading.ok ? undefined : reading.faults[0]?.todo;
+    };
+    expect(todoOf([-20, -10, -2, 5])).toContain("two corners `[x1, y1, x2, y2]`");
+    expect(todoOf([5, 5, -2, 5])).toBe("Write `[x, y, width, height]`, from the left upper corner.");
+  });
+
+  test("with a box of no width: an object that nothing can find, unless it has a mask", () => {
+    expect(ofObject({ bbox: [0, 0, 0, 1] })).toEqual(["objects/0/bbox: `objects.0.bbox` has the width 0"]);
+    expect(ofObject({ bbox: [0, 0, 1, 0] })).toEqual(["objects/0/bbox: `objects.0.bbox` has the height 0"]);
+    expect(ofObject({ bbox: [0, 0, 0, 0], segmentation: { size: [2, 3], counts: [6] } })).toEqual([]);
+    // A detection of no width finds nothing: pycocotools counts it as a false positive.
+    expect(ofDetection({ bbox: [0, 0, 0, 0] })).toEqual([]);
+  });
+
+  test.each([
+    [undefined, "must be a number from 0 to 1, not missing"],
+    [null, "must be a number from 0 to 1, not null"],
+    ["0.9", 'must be a number from 0 to 1, not "0.9"'],
+    [true, "must be a number from 0 to 1, not a boolean"],
+    [Number.NaN, "must be a number from 0 to 1, not NaN"],
+    [Number.POSITIVE_INFINITY, "must be a number from 0 to 1, not Infinity"],
+    [1.0000001, "is 1.0000001, outside of 0 to 1"],
+    [97, "is 97, outside of 0 to 1"],
+    [-0.1, "is -0.1, outside of 0 to 1"],
+  ])("with the score %s", (score, what) => {
+    expect(ofDetection({ bbox: [0, 0, 1, 1], score })).toEqual([`detections/0/score: \`detections.0.score\` ${what}`]);
+  });
+
+  test.each([
+    ["no shape", 5, "segmentation` must be a list of polygons or the runs of a mask, not 5"],
+    ["one polygon alone", [0, 0, 1, 0, 1, 1], "segmentation` is a list of numbers, not of polygons"],
+    ["an odd count", [[0, 0, 1, 0, 1, 1, 1]], "segmentation.0` has 7 numbers: an odd count"],
+    [
+      "two points",
+      [
+        [0, 0, 1, 0, 1, 1],
+        [0, 0, 1, 1],
+      ],
+      "segmentation.1` has 2 points",
+    ],
+    ["an empty polygon", [[]], "segmentation.0` has 0 points"],
+    ["a text", [[0, 0, 1, 0, 1, "1"]], "segmentation.0.5` must be a number of pixels"],
+    ["1e308", [[0, 0, 1, 0, 1, -1e308]], "segmentation.0.5` must be a number of pixels"],
+    [
+      "a number and a polygon",
+      [0, [0, 0, 1, 0, 1, 1]],
+      "segmentation.0` must be a polygon `[x1, y1, x2, y2, …]`, not 0",
+    ],
+    ["no size", { counts: [6] }, "segmentation.size` must be `[height, width]` in whole pixels, not missing"],
+    ["half a size", { size: [2.5, 3], counts: [6] }, "segmentation.size` must be `[height, width]` in whole pixels"],
+    [
+      "no runs",
+      { size: [2, 3] },
+      "segmentation.counts` must be COCO's text of runs, or a list of their lengths, not missing",
+    ],
+    ["runs as texts", { size: [2, 3], counts: ["6"] }, "segmentation.counts` must be COCO's text of runs"],
+    ["too few", { size: [2, 3], counts: [5] }, "segmentation` is no mask: `counts` ends after 5 of 2 × 3 = 6 pixels"],
+    ["too many", { size: [2, 3], counts: [5, 2] }, "segmentation` is no mask: `counts` goes on behind the last of 2 × 3 pixels"],
+    ["a negative run", { size: [2, 3], counts: [7, -1] }, "segmentation` is no mask"],
+    ["garbage", { size: [2, 3], counts: "\u00e9 \n" }, "segmentation` is no mask: `counts` is no compressed text"],
+    ["a cut text", { size: [2, 3], counts: "Q" }, "segmentation` is no mask: `counts` ends within a number"],
+    ["a huge mask", { size: [1e6, 1e6], counts: [1e12] }, "segmentation` is no mask: a mask of 1000000 × 1000000 pixels"],
+  ])("with a segmentation: %s", (_, segmentation, what) => {
+    for (const told of [ofObject({ segmentation }), ofDetection({ segmentation })]) {
+      expect(told).toHaveLength(1);
+      expect(told[0]).toContain(what);
+    }
+  });
+
+  test("with an object", () => {
+    expect(ofObject({})).toEqual(["objects/0: `objects.0` has neither `bbox` nor `segmentation`"]);
+    expect(ofObject({ bbox: [0, 0, 1, 1], iscrowd: 2 })).toEqual([
+      "objects/0/iscrowd: `objects.0.iscrowd` is 2: it must be 0 or 1",
+    ]);
+    expect(ofObject({ bbox: [0, 0, 1, 1], iscrowd: "0" })).toEqual([
+      'objects/0/iscrowd: `objects.0.iscrowd` must be 0 or 1, not "0"',
+    ]);
+    expect(ofObject({ bbox: [0, 0, 1, 1], area: -1 })).toEqual([
+      "objects/0/area: `objects.0.area` must be a number of pixels from 0 on, not -1",
+    ]);
+  });
+
+  test.each([
+    [undefined, "must be a label (a text), not missing"],
+    ["", "is empty"],
+    ["__proto__", "is `__proto__`, which no report can hold"],
+    ["x".repeat(401), "is longer than 400 letters"],
+    [0.5, "must be a label (a text), not 0.5"],
+  ])("with the label %s", (label, what) => {
+    const told = ["objects", "detections"].map((list) => `${list}/0/label: \`${list}.0.label\` ${what}`);
+    const item = { label, score: 0, bbox: [0, 0, 1, 1] };
+    expect(faultsOf(image([item], [item]))).toEqual(told);
+  });
+
+  test("with several items of one line: all of it is told", () => {
+    const told = faultsOf(image([{ label: "", bbox: [1] }, { label: "dog" }], [{ label: "dog", bbox: [0, 0, 1, 1] }]));
+    expect(told.map((text) => text.split(":")[0])).toEqual([
+      "objects/0/label",
+      "objects/0/bbox",
+      "objects/1",
+      "detections/0/score",
+    ]);
+  });
+});
+
+describe("masks and their image", () => {
+  test("an object's mask has its image's size", () => {
+    const turned = { size: [3, 2], counts: [6] };
+    expect(ofObject({ segmentation: turned })).toEqual([
+      "objects/0/segmentation/size: `objects.0.segmentation.size` is 3 × 2 pixels (height × width), but the image is 2 × 3",
+    ]);
+  });
+
+  test("of an image without a size all masks have the first one's", () => {
+    const masks = [MASK, MASK, { size: [2, 2], counts: [4] }].map((segmentation) => ({ label: "dog", segmentation }));
+    expect(faultsOf({ id: "a", objects: masks, detections: [] })).toHaveLength(1);
+  });
+
+  const between = (gold: unknown, trace: unknown): string[] => {
+    const [one, other] = [readGold(gold), readTrace(trace)];
+    if (!one.ok || !other.ok) throw new Error("the lines are faulty by themselves");
+    return checkDetections(one.value, other.value).map(({ path, what }) => `${path.join("/")}: ${what}`);
+  };
+  const found = (...segmentations: readonly unknown[]): unknown => ({
+    id: "a",
+    detections: segmentations.map((segmentation) => ({ label: "dog", score: 1, segmentation })),
+  });
+
+  test("a detection's mask has the size of its image, or of the masks there", () => {
+    const misfit =
+      "detections/1/segmentation/size: `detections.1.segmentation.size` is 3 × 2 pixels (height × width), but the image is 2 × 3";
+    const trace = found(MASK, { size: [3, 2], counts: [6] });
+    expect(between({ id: "a", width: 3, height: 2, objects: [] }, trace)).toEqual([misfit]);
+    expect(between({ id: "a", objects: [{ label: "dog", segmentation: MASK }] }, trace)).toEqual([misfit]);
+    expect(between({ id: "a", objects: [] }, trace)).toEqual([misfit]);
+    expect(between({ id: "a", objects: [] }, found(MASK, [[0, 0, 1, 0, 1, 1]]))).toEqual([]);
+  });
+
+  test("a polygon in an image that no mask can be so large as", () => {
+    const polygon = { segmentation: [[0, 0, 1, 0, 1, 1]] };
+    const huge = { id: "a", width: 1e5, height: 1e5 };
+    expect(faultsOf({ ...huge, objects: [{ label: "dog", ...polygon }], detections: [] })[0]).toContain(
+      "cannot be drawn: the image is 100000 × 100000 pixels",
+    );
+    expect(between({ ...huge, objects: [] }, found(polygon.segmentation))).toHaveLength(1);
+    expect(
+      between({ ...huge, objects: [] }, { id: "a", detections: [{ label: "a", score: 1, bbox: [0, 0, 1, 1] }] }),
+    ).toEqual([]);
+  });
+});
+
+describe("laws", () => {
+  const anything = fc.anything({ withNullPrototype: false, maxDepth: 4 });
+  const likely = fc.record(
+    {
+      id: fc.oneof(fc.string(), fc.integer(), anything),
+      width: fc.oneof(fc.nat(), anything),
+      height: fc.oneof(fc.nat(), anything),
+      objects: fc.oneof(fc.array(fc.record({ label: anything, bbox: anything, segmentation: anything })), anything),
+      detections: fc.oneof(
+        fc.array(fc.record({ label: fc.string(), bbox: fc.array(fc.float()), score: fc.double() })),
+        anything,
+      ),
+    },
+    { requiredKeys: [] },
+  );
+
+  test("whatever a line holds, it is read or its faults are told, and each says what it is about", () => {
+    fc.assert(
+      fc.property(fc.oneof(likely, anything), (line) => {
+        for (const reading of [readGold(line), readTrace(line)] as const) {
+          if (!reading.ok) expect(reading.faults.every(({ what }) => /^(`|the line)/.test(what))).toBe(true);
+          else if ("detections" in (reading.value as Gold | Trace)) {
+            const { detections } = reading.value as Trace;
+            expect(
+              detections.every(({ score, box, segmentation }) => score >= 0 && score <= 1 && (box || segmentation)),
+            ).toBe(true);
+          }
+        }
+      }),
+    );
+  });
+});
