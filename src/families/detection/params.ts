@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+/** The parameters of the family. */
+export const paramsSchema = z
+  .strictObject({
+    iou_type: z
+      .enum(["bbox", "segm"])
+      .optional()
+      .describe(
+        "Whether boxes or masks are laid over each other; by default masks in images whose detections have any.",
+      ),
+    recall_score_threshold: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .default(null)
+      .describe("Recall counts only detections with at least this score; by default all."),
+    pr_curve_iou_threshold: z
+      .number()
+      .gt(0)
+      .max(1)
+      .default(0.5)
+      .describe("The IoU at which a detection finds an object, for the curves and for what passes."),
+    pr_curve_max_examples: z
+      .int()
+      .min(0)
+      .max(20)
+      .default(1)
+      .describe("How many examples the detailed curve lists for each label, threshold and kind; at most 20."),
+    found_score_threshold: z
+      .number()
+      .min(0)
+      .max(1)
+      .default(0.5)
+      .describe("An image passes when all is found, and nothing else, by detections with at least this score."),
+    views: z.int().min(0).max(50).default(12).describe("How many images the report draws; at most 50."),
+  })
+  .describe("Parameters of the family `detection`.");
+
+/** The parameters, set. */
+export type Params = z.infer<typeof paramsSchema>;
