@@ -6,7 +6,7 @@ import { details } from "./details.ts";
 import { type Evidence, evidenceSchema } from "./evidence.ts";
 import { fields } from "./fields.ts";
 import { metrics } from "./metrics.ts";
-import { outcome, plain, why } from "./outcome.ts";
+import { outcome, parts, plain, why } from "./outcome.ts";
 import { type NamedMap, overlapsOf } from "./overlap.ts";
 import { type Params, paramsSchema } from "./params.ts";
 import { viewOf } from "./view.ts";
@@ -59,6 +59,7 @@ export const segmentation = defineFamily<Params, Gold, Trace, Evidence>({
   observe,
   outcome,
   why,
+  parts,
   show,
   details,
 });

@@ -1,4 +1,5 @@
 import type { Outcome } from "../../core/case.ts";
+import type { Parts } from "../../core/part.ts";
 import { type Evidence, iouAt } from "./evidence.ts";
 import { imageIou } from "./mean-iou.ts";
 
@@ -7,6 +8,21 @@ export function outcome(evidence: Evidence): Outcome {
   if (evidence.missing) return "fail";
   return (imageIou(evidence) ?? 1) >= evidence.pass_iou ? "pass" : "fail";
 }
+
+/** The labels that an image shows in truth: each is found or missed by itself. */
+export const parts: Parts<Evidence> = {
+  one: "label",
+  many: "labels",
+  passed: "found",
+  failed: "missed",
+  of: (evidence) =>
+    evidence.labels.flatMap((label, place) => {
+      if (evidence.pixels[3 * place + 1] === 0) return [];
+      const iou = iouAt(evidence, place);
+      const passes = !evidence.missing && iou >= evidence.pass_iou;
+      return [{ name: label, text: `IoU ${percent(iou)}`, passes }];
+    }),
+};
 
 /** How well its labels are found, and which one worst. */
 export function why(evidence: Evidence): string {
