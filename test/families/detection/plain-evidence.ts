@@ -63,7 +63,6 @@ export function plainEvidence({ id, size, objects, detections }: PlainImage): Ev
           boxes: own.flatMap(({ box }) => box),
         },
         plain: null,
-        outlines: null,
       };
     }),
   };
