@@ -100,8 +100,8 @@ export function maskBox({ counts, height, width }: RunMask): Box {
   // `base` is where the column of the run's start begins.
   let [end, base, column] = [0, 0, 0];
   for (let place = 0; place + 1 < counts.length; place += 2) {
-    const start = end + (counts[place] as number);
-    end = start + (counts[place + 1] as number);
+    const start = (end + (counts[place] as number)) | 0;
+    end = (start + (counts[place + 1] as number)) | 0;
     if (start - base >= height) {
       column = (start / height) | 0;
       base = column * height;
