@@ -1,5 +1,6 @@
+import { STEPS, stepOf } from "../../math/score-step.ts";
 import type { Columns } from "./columns.ts";
-import { FP, LabelCurve, MISCLASSIFIED, STEPS, stepOf, TN, TP, UNPREDICTED } from "./label-curve.ts";
+import { FP, LabelCurve, MISCLASSIFIED, TN, TP, UNPREDICTED } from "./label-curve.ts";
 
 /**
  * The curves of some labels over all cases, every label a problem of its own: predicted are the labels whose score is at least

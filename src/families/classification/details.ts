@@ -1,9 +1,10 @@
 import type { DetailRow, Details } from "../../core/family.ts";
 import type { Json } from "../../core/json.ts";
+import { STEPS, thresholdName } from "../../math/score-step.ts";
 import { type Columns, columnsOf, keysOf } from "./columns.ts";
 import { curvesOf } from "./curve.ts";
 import { type Evidence, NO_KEY } from "./evidence.ts";
-import { FP, type LabelCurve, MISCLASSIFIED, STEPS, TN, TP, thresholdName, UNPREDICTED } from "./label-curve.ts";
+import { FP, type LabelCurve, MISCLASSIFIED, TN, TP, UNPREDICTED } from "./label-curve.ts";
 import { countEach, mostFrequent } from "./listed-labels.ts";
 import { rankingsOf, scoreCheck } from "./ranking.ts";
 import { MOST_POINTS, rocCurve } from "./roc.ts";

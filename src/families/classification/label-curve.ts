@@ -1,18 +1,4 @@
-/** The thresholds 0.05, 0.10, … 0.95 (Valor, "Precision-Recall Curves"): steps 1 to 19. */
-export const STEPS = 19;
-const thresholdAt = (step: number): number => step / (STEPS + 1);
-
-/** The threshold of a step from 1 to 19, as it stands in reports: `0.05`. */
-export function thresholdName(step: number): string {
-  return thresholdAt(step).toFixed(2);
-}
-
-/** How many of the thresholds a score reaches: it is at least that step's, and less than the next one's. */
-export function stepOf(score: number): number {
-  const step = Math.min(STEPS, Math.max(0, Math.floor(score * (STEPS + 1))));
-  // The product can be rounded up to the next step, but not below a step that is reached: 20 times each threshold is its step.
-  return step > 0 && score < thresholdAt(step) ? step - 1 : step;
-}
+import { STEPS } from "../../math/score-step.ts";
 
 /** What one label can meet in a case; the last two are the false negatives: another label was predicted, or none was. */
 export const KINDS = ["tp", "fp", "tn", "misclassified", "unpredicted"] as const;

@@ -1,6 +1,8 @@
 import type { Case, Outcome, Shown } from "../../core/case.ts";
+import type { Part } from "../../core/part.ts";
 import type { Gold, Trace } from "./case.ts";
-import { type Evidence, KINDS, type LabelEvidence } from "./evidence.ts";
+import { type Evidence, KINDS, type LabelEvidence, type ObjectsEvidence } from "./evidence.ts";
+import { faultsOf } from "./faults.ts";
 
 /** So many things at most are named in one clause. */
 const MOST_NAMED = 3;
@@ -9,10 +11,8 @@ const MOST_SHOWN = 10;
 
 /** Whether all objects that count are found by detections of at least the threshold, and no other detection reaches it. */
 export function outcome(evidence: Evidence): Outcome {
-  const { missing, threshold, labels } = evidence;
-  if (missing) return "fail";
-  const isRight = labels.every((one) => missedIn(one, threshold).length === 0 && falseIn(one, threshold).length === 0);
-  return isRight ? "pass" : "fail";
+  const { missed, wrong } = faultsOf(evidence);
+  return evidence.missing || missed + wrong > 0 ? "fail" : "pass";
 }
 
 /** The places of objects that no detection of at least the threshold found. */
@@ -69,14 +69,21 @@ const plain = (label: string): string => label.replace(/[\s\p{Cc}\u2028\u2029]+/
 const scoreText = (score: number): string => String(Math.round(score * 10_000) / 10_000);
 
 /** The objects of an image that count, each by itself: found by a detection of at least the threshold, or missed. */
-export function partsOf({ labels, threshold }: Evidence): { name: string; text: string; passes: boolean }[] {
+export function partsOf({ labels, threshold }: Evidence): Part[] {
   return labels.flatMap((one) =>
     one.objects.found.map((score, place) => {
-      const [x, y, width, height] = one.objects.boxes.slice(4 * place).map(Math.round);
-      const name = partName(one, place);
-      return { name, text: `${name} (${width} × ${height} at ${x}, ${y})`, passes: isFound(score, threshold) };
+      const passes = isFound(score, threshold);
+      return { name: partName(one, place), text: partText(one.objects, place, threshold), passes };
     }),
   );
+}
+
+function partText({ found, confused, boxes }: ObjectsEvidence, place: number, threshold: number): string {
+  const [x, y, width, height] = boxes.slice(4 * place, 4 * place + 4).map(Math.round);
+  const where = `${width} × ${height} at ${x}, ${y}`;
+  const [score = null, other = null] = [found[place], confused[place]];
+  if (score !== null) return `${score >= threshold ? "found" : "found only"} at ${scoreText(score)} (${where})`;
+  return other !== null && other >= threshold ? `something else is detected there (${where})` : `missed (${where})`;
 }
 
 /** The image, how many objects of each label are in it, and the detections with the best scores. */

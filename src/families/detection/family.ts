@@ -1,6 +1,7 @@
 import { defineFamily } from "../../core/family.ts";
-import { outcome, show, why } from "./account.ts";
+import { outcome, partsOf, show, why } from "./account.ts";
 import { type Gold, readGold, readTrace, type Trace } from "./case.ts";
+import { details } from "./details.ts";
 import { type Evidence, evidenceSchema } from "./evidence.ts";
 import { fields } from "./fields.ts";
 import { checkDetections } from "./mask-size.ts";
@@ -25,4 +26,6 @@ export const detection = defineFamily<Params, Gold, Trace, Evidence>({
   outcome,
   why,
   show,
+  parts: { one: "object", many: "objects", passed: "found", failed: "missed", of: partsOf },
+  details,
 });

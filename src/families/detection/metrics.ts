@@ -1,10 +1,10 @@
-import type { Breakdown, WholeMetric } from "../../core/metric.ts";
+import { type Breakdown, type Table, type WholeMetric, whole } from "../../core/metric.ts";
 import { joinSlices, sliceName } from "../../core/slice.ts";
 import { AREAS, type Evidence } from "./evidence.ts";
 import { listedLabels } from "./listed-labels.ts";
 import type { Params } from "./params.ts";
-import { type Chosen, precisionOf, recallOf } from "./standing.ts";
-import { readFrom, type Table, tableFor } from "./table.ts";
+import { type Chosen, precisionOf, recallOf, type Standing } from "./standing.ts";
+import { tableFor } from "./table.ts";
 import { MOST_DETECTED } from "./track.ts";
 
 const SOURCE = "valor-metrics, Object Detection and Instance Segmentation Metrics";
@@ -98,7 +98,12 @@ function byLabel(
   return { keys, values: VALUES, only: true, of: (evidence) => listedLabels(evidence).flatMap(of) };
 }
 
-function chosenMetric(table: Table, id: Id, chosen: Chosen, headline: boolean): WholeMetric<Evidence> {
+function chosenMetric(
+  table: Table<Evidence, Standing>,
+  id: Id,
+  chosen: Chosen,
+  headline: boolean,
+): WholeMetric<Evidence> {
   const { title, source, of } = IDS[id];
   const { label, iou, area, most } = chosen;
   const slice = joinSlices(
@@ -109,14 +114,17 @@ function chosenMetric(table: Table, id: Id, chosen: Chosen, headline: boolean): 
   );
   const kind = area === "all" ? "object" : `${area} object`;
   const why = `no ${kind}${label === null ? "" : " of this label"} counts`;
-  const facts = {
+  return whole<Evidence, Standing>({
     id,
     slice,
     headline: headline && slice !== "",
     title,
     source,
+    better: "higher",
     revision: 1,
     vacuous: { value: null, why },
-  };
-  return readFrom(table, facts, (standing) => of(standing, chosen));
+    table,
+    read: (standing) => of(standing, chosen),
+    ...(label !== null && { counts: ({ labels }) => labels.some((one) => one.label === label) }),
+  });
 }

@@ -1,32 +1,19 @@
-import { type MetricFacts, type WholeMetric, whole } from "../../core/metric.ts";
+import type { Table } from "../../core/metric.ts";
 import type { Evidence } from "./evidence.ts";
 import { prepareStanding, type Standing } from "./standing.ts";
 
-/** What all metrics are read from: the standing of the whole set, with the score that recall asks for. */
-export interface Table {
-  readonly prepare: (evidence: readonly Evidence[]) => (weights: Uint32Array | null) => Standing;
+/** What all metrics of a suite are read from: the standing of the whole set, with the score that recall asks for. */
+export function tableFor(recallScoreThreshold: number | null): Table<Evidence, Standing> {
+  return {
+    prepare: (evidence) => prepareStanding(evidence, recallScoreThreshold),
+    work: workOf,
+  };
 }
 
-/** The one table of a suite. */
-export function tableFor(recallScoreThreshold: number | null): Table {
-  return { prepare: (evidence) => prepareStanding(evidence, recallScoreThreshold) };
-}
-
-/** What a metric says of itself beside its value, a share. */
-type Facts = Omit<MetricFacts, "range" | "unit" | "better">;
-
-/** A metric that is read from the table. */
-export function readFrom(
-  table: Table,
-  facts: Facts,
-  read: (standing: Standing) => number | null,
-): WholeMetric<Evidence> {
-  return whole({
-    ...facts,
-    better: "higher",
-    prepare: (evidence) => {
-      const standing = table.prepare(evidence);
-      return (weights) => read(standing(weights));
-    },
-  });
+/** A label of an image is about as much work as a case of a metric that looks at one number of it; most of its detections are only counted. */
+function workOf(evidence: readonly Evidence[]): number {
+  return evidence.reduce(
+    (sum, { labels }) => sum + labels.reduce((all, { scores }) => all + 1 + scores.length / 4, 1),
+    0,
+  );
 }

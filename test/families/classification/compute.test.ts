@@ -4,10 +4,10 @@ import { averageOf, QUALITIES } from "../../../src/families/classification/avera
 import { columnsOf } from "../../../src/families/classification/columns.ts";
 import { details } from "../../../src/families/classification/details.ts";
 import { type Answer, type Evidence, NO_KEY } from "../../../src/families/classification/evidence.ts";
-import { stepOf } from "../../../src/families/classification/label-curve.ts";
 import { rankingsOf } from "../../../src/families/classification/ranking.ts";
 import { rocCurve } from "../../../src/families/classification/roc.ts";
 import { rocAuc } from "../../../src/families/classification/roc-auc.ts";
+import { stepOf } from "../../../src/math/score-step.ts";
 import { valuesOf } from "./scored.ts";
 import { areScored, kindsAt, occurring, pairShare, qualitiesOf } from "./second-formulation.ts";
 

@@ -1,0 +1,178 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../../src/core/json.ts";
+import { details } from "../../../src/families/detection/details.ts";
+import { linesOf } from "./coco-lines.ts";
+import { type PlainImage, plainEvidence } from "./plain-evidence.ts";
+import { see } from "./scored.ts";
+
+const params = { pr_curve_max_examples: 1, recall_score_threshold: null, views: 0 };
+
+const told = (images: readonly PlainImage[], given: Partial<typeof params> = {}): Json =>
+  details(
+    images.map((image) => ({ id: `${image.id}.jpg`, evidence: plainEvidence(image) })),
+    { ...params, ...given },
+  );
+
+/** What stands at a path of JSON. */
+function at(json: Json | undefined, ...path: string[]): Json | undefined {
+  return path.reduce<Json | undefined>((value, key) => {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+    return (value as Record<string, Json>)[key];
+  }, json);
+}
+
+describe("reference values: the counts of the detailed curve", () => {
+  const folder = new URL("reference-values/", import.meta.url);
+  test.each(readdirSync(folder))("%s", (name) => {
+    const file = JSON.parse(readFileSync(new URL(name, folder), "utf8"));
+    const all = details(
+      linesOf(file).map((lines, place) => ({ id: String(place), evidence: see(lines, { iou_type: file.iouType }) })),
+      params,
+    );
+    let compared = 0;
+    for (const [label, steps] of Object.entries<Record<string, Record<string, number>>>(
+      file.expected.detailed_recommended_iou50,
+    )) {
+      for (const [step, expected] of Object.entries(steps)) {
+        const curve = at(all, "detailed_pr_curve", label, step);
+        const [tp, fp, fn] = ["tp", "fp", "fn"].map((part) => at(curve, part, "observations"));
+        // A label that occurs nowhere has no curve; the file has zeros for it.
+        expect(
+          {
+            tp: at(tp, "all", "count") ?? 0,
+            fp_misclassification: at(fp, "misclassifications", "count") ?? 0,
+            fp_hallucination: at(fp, "hallucinations", "count") ?? 0,
+            fn_misclassification: at(fn, "misclassifications", "count") ?? 0,
+            fn_no_prediction: at(fn, "no_predictions", "count") ?? 0,
+          },
+          `${label} ${step}`,
+        ).toEqual(expected);
+        compared += 1;
+      }
+    }
+    expect(compared).toBe(19 * file.gt.categories.length);
+  });
+});
+
+describe("details", () => {
+  const cat = { label: "cat", box: [10, 10, 20, 20] } as const;
+  const dog = { label: "dog", box: [100, 50, 20, 20] } as const;
+  const image = (id: number, objects: PlainImage["objects"], detections: PlainImage["detections"]): PlainImage => ({
+    id,
+    size: [160, 120],
+    objects,
+    detections,
+  });
+
+  test("precision, recall and F1 at each threshold, null where it is 0/0", () => {
+    const all = told([image(1, [cat, { ...cat }], [{ ...cat, score: 0.6 }]), image(2, [], [{ ...cat, score: 0.3 }])]);
+    // By hand: at 0.30 one of two objects is found (the other lies under it, unfound), one detection of two is right.
+    expect(at(all, "pr_curve", "cat", "0.30")).toEqual({ tp: 1, fp: 1, fn: 1, precision: 0.5, recall: 0.5, f1: 0.5 });
+    expect(at(all, "pr_curve", "cat", "0.35")).toEqual({ tp: 1, fp: 0, fn: 1, precision: 1, recall: 0.5, f1: 2 / 3 });
+    expect(at(all, "pr_curve", "cat", "0.65")).toEqual({ tp: 0, fp: 0, fn: 2, precision: null, recall: 0, f1: 0 });
+    const none = told([image(1, [], [{ ...dog, score: 0.3 }])]);
+    expect(at(none, "pr_curve", "dog", "0.35")).toEqual({
+      tp: 0,
+      fp: 0,
+      fn: 0,
+      precision: null,
+      recall: null,
+      f1: null,
+    });
+  });
+
+  test("examples: the best scores first, and the largest of what nothing was seen of", () => {
+    const small = { label: "cat", box: [50, 50, 4, 4] } as const;
+    const all = told(
+      [
+        image(
+          1,
+          [small, dog],
+          [
+            { ...cat, score: 0.5 },
+            { ...dog, label: "cat", score: 0.55 },
+          ],
+        ),
+        image(2, [cat], [{ ...dog, score: 0.9 }]),
+        image(
+          3,
+          [dog],
+          [
+            { ...dog, score: 0.7 },
+            { ...cat, score: 0.5 },
+          ],
+        ),
+      ],
+      { pr_curve_max_examples: 2 },
+    );
+    const cats = (step: string, part: string, kind: string): Json | undefined =>
+      at(all, "detailed_pr_curve", "cat", step, part, "observations", kind);
+    const where = (id: number, { box }: { box: readonly number[] }): Json => ({ image: `${id}.jpg`, box: [...box] });
+    expect(cats("0.50", "fp", "hallucinations")).toEqual({ count: 2, examples: [where(1, cat), where(3, cat)] });
+    expect(cats("0.50", "fp", "misclassifications")).toEqual({ count: 1, examples: [where(1, dog)] });
+    expect(cats("0.55", "fp", "hallucinations")).toEqual({ count: 0, examples: [] });
+    expect(cats("0.05", "fn", "no_predictions")).toEqual({ count: 2, examples: [where(2, cat), where(1, small)] });
+    expect(at(all, "detailed_pr_curve", "dog", "0.55", "fn", "observations", "misclassifications")).toEqual({
+      count: 1,
+      examples: [where(1, dog)],
+    });
+    expect(at(all, "detailed_pr_curve", "dog", "0.60", "fn")).toMatchObject({
+      total: 1,
+      observations: { misclassifications: { count: 0 }, no_predictions: { count: 1 } },
+    });
+    expect(at(all, "detailed_pr_curve", "dog", "0.60", "tp")).toEqual({
+      total: 1,
+      observations: { all: { count: 1, examples: [where(3, dog)] } },
+    });
+  });
+
+  test("of very many labels the most frequent have curves", () => {
+    const many = Array.from({ length: 60 }, (_, at) => ({ label: `l${at}`, box: cat.box }));
+    const all = told([image(1, many, []), image(2, many.slice(20), [])]);
+    expect(at(all, "labels_without_curve")).toBe(10);
+    const shown = Object.keys(at(all, "pr_curve") as object);
+    expect(shown).toHaveLength(50);
+    expect(shown).toEqual(expect.arrayContaining(many.slice(20).map(({ label }) => label)));
+    expect(Object.keys(at(all, "recall_by_iou") as object)).toHaveLength(60);
+  });
+
+  test("names of labels are data", () => {
+    const names = ["__proto__", "constructor", "toString"];
+    const all = told([
+      image(
+        1,
+        names.map((label) => ({ label, box: cat.box })),
+        [],
+      ),
+    ]);
+    for (const name of names) expect(at(all, "pr_curve", name, "0.05", "fn")).toBe(1);
+    expect(at(all, "iou_type")).toEqual({ bbox: 0, segm: 0, none: 1 });
+  });
+
+  test("recalls at ten IoUs count what is matched and does count, of detections with a score of at least the threshold", () => {
+    const seen = plainEvidence(
+      image(
+        1,
+        [cat, cat],
+        [
+          { ...cat, score: 0.9 },
+          { ...cat, score: 0.4 },
+          { ...cat, score: 0.2 },
+        ],
+      ),
+    );
+    const [one] = seen.labels;
+    if (!one) throw new Error("no label");
+    // Bits: the first found one at 0.50 and 0.55, the second at 0.50, the third lies over a crowd at each IoU.
+    const matched: typeof one.matched = [[0b11, 0b1, 0b1111111111], [], [], []];
+    const ignored: typeof one.ignored = [[0, 0, 0b1111111111], [], [], []];
+    const row = { id: "1", evidence: { ...seen, labels: [{ ...one, matched, ignored }] } };
+    const recalls = (threshold: number | null): Json | undefined =>
+      at(details([row], { ...params, recall_score_threshold: threshold }), "recall_by_iou", "cat");
+    expect(recalls(null)).toEqual([1, 0.5, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(recalls(0.41)).toEqual([0.5, 0.5, 0, 0, 0, 0, 0, 0, 0, 0]);
+    const nothing = { ...row.evidence, labels: [{ ...one, counts: [0, 0, 0, 0] as [number, number, number, number] }] };
+    expect(at(details([{ id: "1", evidence: nothing }], params), "recall_by_iou", "cat")).toEqual(Array(10).fill(null));
+  });
+});

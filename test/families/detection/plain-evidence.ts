@@ -1,0 +1,67 @@
+import type { Evidence, LabelEvidence } from "../../../src/families/detection/evidence.ts";
+
+type Box = readonly [number, number, number, number];
+
+/** What is annotated and detected in an image; boxes only. */
+export interface PlainImage {
+  readonly id: number;
+  readonly size: [number, number] | null;
+  readonly objects: readonly { label: string; box: Box; crowd?: boolean }[];
+  readonly detections: readonly { label: string; box: Box; score: number }[];
+}
+
+const noBits = (detections: number): LabelEvidence["matched"] => {
+  const bits = new Array<number>(detections).fill(0);
+  return [bits, bits, bits, bits];
+};
+
+/** IoU written down from the definition, in whole or binary fractions of pixels. */
+function iouOf([ax, ay, aw, ah]: Box, [bx, by, bw, bh]: Box): number {
+  const width = Math.min(ax + aw, bx + bw) - Math.max(ax, bx);
+  const height = Math.min(ay + ah, by + bh) - Math.max(ay, by);
+  const shared = Math.max(0, width) * Math.max(0, height);
+  return shared === 0 ? 0 : shared / (aw * ah + bw * bh - shared);
+}
+
+/** The curve's part of an image's evidence, said a second time: crowds are objects as any other; nothing is matched for AP. */
+export function plainEvidence({ id, size, objects, detections }: PlainImage): Evidence {
+  const names = [...new Set([...objects, ...detections].map(({ label }) => label))].sort();
+  return {
+    image: id,
+    size,
+    iou: detections.length === 0 ? null : "bbox",
+    missing: false,
+    threshold: 0.5,
+    labels: names.map((label): LabelEvidence => {
+      const best = detections.filter((one) => one.label === label).sort((a, b) => b.score - a.score);
+      const own = objects.filter((one) => one.label === label);
+      const others = objects.filter((one) => one.label !== label);
+      const found = new Map<object, number>();
+      const kinds = best.map(({ box, score }) => {
+        const near = own.filter((one) => !found.has(one) && iouOf(box, one.box) >= 0.5);
+        const [nearest] = near.sort((a, b) => iouOf(box, b.box) - iouOf(box, a.box));
+        if (nearest) found.set(nearest, score);
+        return nearest ? 0 : others.some((one) => iouOf(box, one.box) >= 0.5) ? 1 : 2;
+      });
+      const over = own.map(({ box }) =>
+        detections.filter((one) => one.label !== label && iouOf(one.box, box) >= 0.5).map(({ score }) => score),
+      );
+      return {
+        label,
+        counts: [own.length, 0, 0, 0],
+        scores: best.map(({ score }) => score),
+        matched: noBits(best.length),
+        ignored: noBits(best.length),
+        kinds,
+        boxes: best.flatMap(({ box }) => box),
+        objects: {
+          found: own.map((one) => found.get(one) ?? null),
+          confused: over.map((scores) => (scores.length === 0 ? null : Math.max(...scores))),
+          boxes: own.flatMap(({ box }) => box),
+        },
+        plain: null,
+        outlines: null,
+      };
+    }),
+  };
+}
