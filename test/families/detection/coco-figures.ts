@@ -23,6 +23,10 @@ export interface ClassFigures {
   readonly AP_small: number;
   readonly AP_medium: number;
   readonly AP_large: number;
+  /** Recall by areas, where it was written down. */
+  readonly AR_small?: number;
+  readonly AR_medium?: number;
+  readonly AR_large?: number;
   readonly AR_1: number;
   readonly AR_10: number;
   readonly AR_100: number;
@@ -43,5 +47,9 @@ export function namedFigures(label: string, figures: ClassFigures): [name: strin
     [`ar[label=${label},max=1]`, figures.AR_1],
     [`ar[label=${label},max=10]`, figures.AR_10],
     [`ar[label=${label}]`, figures.AR_100],
+    ...(["small", "medium", "large"] as const).flatMap((area): [string, number][] => {
+      const recall = figures[`AR_${area}`];
+      return recall === undefined ? [] : [[`ar[label=${label},area=${area}]`, recall]];
+    }),
   ];
 }
