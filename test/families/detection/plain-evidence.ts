@@ -60,6 +60,8 @@ export function plainEvidence({ id, size, objects, detections }: PlainImage): Ev
           confused: over.map((scores) => (scores.length === 0 ? null : Math.max(...scores))),
           boxes: own.flatMap(({ box }) => box),
         },
+        plain: null,
+        outlines: null,
       };
     }),
   };
