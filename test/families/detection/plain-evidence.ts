@@ -55,13 +55,12 @@ export function plainEvidence({ id, size, objects, detections }: PlainImage): Ev
         ignored: noBits(best.length),
         kinds,
         boxes: best.flatMap(({ box }) => box),
-        plain: null,
-        outlines: null,
         objects: {
           found: own.map((one) => found.get(one) ?? null),
           confused: over.map((scores) => (scores.length === 0 ? null : Math.max(...scores))),
           boxes: own.flatMap(({ box }) => box),
         },
+        plain: null,
       };
     }),
   };
