@@ -61,6 +61,7 @@ export function plainEvidence({ id, size, objects, detections }: PlainImage): Ev
           boxes: own.flatMap(({ box }) => box),
         },
         plain: null,
+        outlines: null,
       };
     }),
   };
