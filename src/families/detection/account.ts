@@ -79,10 +79,10 @@ export function partsOf({ labels, threshold }: Evidence): Part[] {
 }
 
 function partText({ found, confused, boxes }: ObjectsEvidence, place: number, threshold: number): string {
+  const [score = null, other = null] = [found[place], confused[place]];
+  if (score !== null) return `${score >= threshold ? "found" : "found only"} at ${scoreText(score)}`;
   const [x, y, width, height] = boxes.slice(4 * place, 4 * place + 4).map(Math.round);
   const where = `${width} × ${height} at ${x}, ${y}`;
-  const [score = null, other = null] = [found[place], confused[place]];
-  if (score !== null) return `${score >= threshold ? "found" : "found only"} at ${scoreText(score)} (${where})`;
   return other !== null && other >= threshold ? `something else is detected there (${where})` : `missed (${where})`;
 }
 

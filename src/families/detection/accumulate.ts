@@ -21,8 +21,6 @@ interface Scratch {
   readonly falses: Float64Array;
   /** Objects found within each of `MOST_DETECTED`: `[most * 10 + iou]`. */
   readonly reached: Float64Array;
-  /** How many objects must be found for each recall. */
-  readonly needed: Float64Array;
 }
 
 /** Space for passes over any of these tracks. */
@@ -36,7 +34,6 @@ export function scratchFor(tracks: readonly Track[]): Scratch {
     found: new Float64Array(STEPS),
     falses: new Float64Array(STEPS),
     reached: new Float64Array(MOSTS * STEPS),
-    needed: new Float64Array(RECALLS.length),
   };
 }
 
@@ -55,8 +52,7 @@ export function accumulate(
     return;
   }
   walk(track, weights, scratch);
-  need(objects, scratch.needed);
-  for (let step = 0; step < STEPS; step += 1) precision[at * STEPS + step] = averagePrecision(step, scratch);
+  for (let step = 0; step < STEPS; step += 1) precision[at * STEPS + step] = averagePrecision(step, objects, scratch);
   for (let one = 0; one < MOSTS * STEPS; one += 1) {
     recall[at * MOSTS * STEPS + one] = (scratch.reached[one] as number) / objects;
   }
@@ -102,30 +98,29 @@ function note(track: Track, i: number, { weight, falses }: { weight: number; fal
   }
 }
 
-/** Of so many objects, the fewest that are a share of at least each recall; by division, as the shares themselves are rounded. */
-function need(objects: number, needed: Float64Array): void {
-  for (let i = 0; i < RECALLS.length; i += 1) {
-    const recall = RECALLS[i] as number;
-    let count = Math.ceil(recall * objects);
-    while (count > 0 && (count - 1) / objects >= recall) count -= 1;
-    while (count / objects < recall) count += 1;
-    needed[i] = count;
+/**
+ * The mean over 101 recalls of the best precision at that recall or a higher one, 0 where it is not reached: from the last object
+ * found to the first, a term for each precision that is better than all after it.
+ */
+function averagePrecision(step: number, objects: number, { most, precision, sums, points }: Scratch): number {
+  const first = step * most;
+  const last = first + (points[step] as number) - 1;
+  if (last < first) return 0;
+  let [sum, best, upper] = [0, 0, recallsWithin((sums[last] as number) / objects)];
+  for (let point = last; point >= first; point -= 1) {
+    const here = precision[point] as number;
+    if (here <= best) continue;
+    const lower = recallsWithin((sums[point] as number) / objects);
+    sum += best * (upper - lower);
+    [best, upper] = [here, lower];
   }
+  return (sum + best * upper) / RECALLS.length;
 }
 
-/** The mean over 101 recalls of the best precision at that recall or a higher one, 0 where it is not reached: from the highest recall down. */
-function averagePrecision(step: number, { most, precision, sums, points, needed }: Scratch): number {
-  const first = step * most;
-  let point = first + (points[step] as number) - 1;
-  let [sum, best] = [0, 0];
-  for (let recall = RECALLS.length - 1; recall >= 0; recall -= 1) {
-    const count = needed[recall] as number;
-    // What is found at a point and at later ones reaches every recall that needs no more than was found until then.
-    while (point >= first && (sums[point] as number) >= count) {
-      best = Math.max(best, precision[point] as number);
-      point -= 1;
-    }
-    sum += best;
-  }
-  return sum / RECALLS.length;
+/** How many of the 101 recalls a share of the objects reaches. */
+function recallsWithin(share: number): number {
+  let count = Math.floor(share * 100);
+  while (count < RECALLS.length && (RECALLS[count] as number) <= share) count += 1;
+  while (count > 0 && (RECALLS[count - 1] as number) > share) count -= 1;
+  return count;
 }

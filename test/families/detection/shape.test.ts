@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import type { AnnotatedObject, Detection } from "../../../src/families/detection/case.ts";
+import { imageSize } from "../../../src/families/detection/image-size.ts";
+import { detectionShape, objectShape, overlaps } from "../../../src/families/detection/shape.ts";
+
+const SIZE = [10, 10] as const;
+/** The left half of ten columns of ten pixels. */
+const half = { size: SIZE, counts: [0, 50, 50] };
+const box = [0, 0, 10, 10] as const;
+const object: AnnotatedObject = { label: "dog", box: null, area: null, crowd: false, segmentation: null };
+const detection: Detection = { label: "dog", score: 1, box: null, segmentation: null };
+
+describe("the area", () => {
+  test("of a detection is that of its box, else that of its mask", () => {
+    // pycocotools 2.0.11, `loadRes`: `area` of results with `bbox` is width × height, whatever is compared.
+    expect(detectionShape({ ...detection, box, segmentation: half }, SIZE).area).toBe(100);
+    expect(detectionShape({ ...detection, segmentation: half }, SIZE).area).toBe(50);
+  });
+
+  test("of an object is what its line says, else that of its mask, else that of its box", () => {
+    expect(objectShape({ ...object, box, segmentation: half, area: 7 }, SIZE).area).toBe(7);
+    expect(objectShape({ ...object, box, segmentation: half }, SIZE).area).toBe(50);
+    expect(objectShape({ ...object, box }, SIZE).area).toBe(100);
+  });
+});
+
+test("boxes and masks stand for each other where only one is given", () => {
+  expect(objectShape({ ...object, segmentation: half }, SIZE).box).toEqual([0, 0, 5, 10]);
+  const boxed = detectionShape({ ...detection, box }, SIZE);
+  const masked = objectShape({ ...object, segmentation: half }, SIZE);
+  expect([...overlaps("segm", [boxed], [masked])]).toEqual([0.5]);
+  expect([...overlaps("bbox", [boxed], [masked])]).toEqual([0.5]);
+  expect([...overlaps("segm", [boxed], [masked], Uint8Array.of(1))]).toEqual([0.5]);
+  expect([...overlaps("segm", [masked], [boxed], Uint8Array.of(1))]).toEqual([1]);
+});
+
+test("an image is as large as its line says, else as its masks are, else as its shapes need", () => {
+  const gold = { image: 1, name: "", size: null, objects: [] };
+  expect(imageSize({ ...gold, size: [30, 20] }, [{ ...detection, segmentation: half }])).toEqual([20, 30]);
+  expect(imageSize({ ...gold, objects: [{ ...object, box }] }, [{ ...detection, segmentation: half }])).toEqual([
+    10, 10,
+  ]);
+  const polygon = { polygons: [[0, 0, 7.5, 0, 0, 40]] };
+  expect(
+    imageSize(gold, [
+      { ...detection, box },
+      { ...detection, segmentation: polygon },
+    ]),
+  ).toEqual([40, 10]);
+  expect(imageSize(gold, [{ ...detection, box: [0, 0, 1e6, 1e6] }])).toEqual([20_000, 20_000]);
+  expect(imageSize(gold, [])).toEqual([1, 1]);
+});
