@@ -23,6 +23,7 @@ import { findFamily } from "./families/index.ts";
 import { openMaps } from "./read/fields/line-map.ts";
 import { findFiles } from "./read/files.ts";
 import { type JoinedCase, joinCases } from "./read/join.ts";
+import { pictureFields } from "./read/pictures/pictured-line.ts";
 import { type SlicedGold, SliceReader } from "./read/slices.ts";
 import { digestCases, fingerprint } from "./store/fingerprint.ts";
 
@@ -91,7 +92,7 @@ async function scoreSuite(suite: SuiteConfig, config: Config, facts: RunFacts): 
       if (one.trial === null) rows[index] = rowOf(suite, one);
       else tried.set(index, (tried.get(index) ?? new Map<string, CaseRow>()).set(one.trial, rowOf(suite, one)));
     },
-    { digests: true, trials: true, maps: openMaps(suite), forms },
+    { digests: true, trials: true, maps: openMaps(suite), forms, pictures: pictureFields(family.fields, facts.root) },
   );
   for (const [index, byTrial] of tried) rows[index] = settleTrials(byTrial);
   reader.refuse(suite.name);

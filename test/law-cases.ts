@@ -6,6 +6,7 @@ import { generationCases } from "./families/generation/arbitrary-cases.ts";
 import { groundedCases } from "./families/grounded/arbitrary-cases.ts";
 import { ragbenchCases } from "./families/ragbench/arbitrary-cases.ts";
 import { rgbCases } from "./families/rgb/arbitrary-cases.ts";
+import { segmentationCases } from "./families/segmentation/arbitrary-cases.ts";
 
 /** The lines of one case before they are parsed; no trace: the system wrote none. */
 export interface Lines {
@@ -29,4 +30,5 @@ export const CASES: Readonly<Record<string, FamilyCases>> = {
   generation: generationCases,
   classification: classificationCases,
   detection: detectionCases,
+  segmentation: segmentationCases,
 };

@@ -4,6 +4,7 @@ import { EXIT } from "../core/verdict.ts";
 import { openMaps } from "../read/fields/line-map.ts";
 import { findFiles, type SearchPlace } from "../read/files.ts";
 import { type JoinResult, joinCases, type SuiteFiles } from "../read/join.ts";
+import { pictureFields } from "../read/pictures/pictured-line.ts";
 import { SliceReader } from "../read/slices.ts";
 import { terminalText } from "../render/escape.ts";
 import { problemText } from "../render/problem.ts";
@@ -33,8 +34,9 @@ async function runValidate(asked: Asked, desk: Desk): Promise<number> {
 async function readSuite(suite: SuiteConfig, place: SearchPlace, desk: Desk): Promise<void> {
   const files = findFiles(suite, place);
   const reader = new SliceReader(suite.scoring, suite.slices);
-  const { forms } = suite.family;
-  const asked = { digests: false, trials: true, maps: openMaps(suite), forms };
+  const { fields, forms } = suite.family;
+  const pictures = pictureFields(fields, place.root);
+  const asked = { digests: false, trials: true, maps: openMaps(suite), forms, pictures };
   const joined = await joinCases(files, reader, () => {}, asked);
   reader.refuse(suite.name);
   for (const warning of joined.warnings) desk.log.warn(`${suite.name}: ${problemText(warning)}`);

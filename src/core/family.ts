@@ -5,9 +5,17 @@ import type { Json } from "./json.ts";
 import type { Metric } from "./metric.ts";
 import type { Parts } from "./part.ts";
 
+/** What its reader tells of a value beside it. */
+export interface ReadingFacts {
+  /** The bytes that it takes, where that has nothing to do with the length of its line. */
+  readonly weight?: number;
+  /** What belongs to the line and stands elsewhere: with it, the line is edited. */
+  readonly beside?: string;
+}
+
 /** What one line says of itself: whose id it carries, or why it cannot be read. */
 export type LineReading<T> =
-  | { readonly ok: true; readonly id: string | null; readonly value: T }
+  | ({ readonly ok: true; readonly id: string | null; readonly value: T } & ReadingFacts)
   | { readonly ok: false; readonly faults: readonly LineFault[] };
 
 /** One thing wrong in a line: which field (a path into the JSON), what, and what to do. */
@@ -36,9 +44,9 @@ export interface FamilyDefinition<Params extends Record<string, Json>, Gold, Tra
   /** The fields of its lines, by which presets and `fields` in a config address them; without them any name is taken. */
   readonly fields?: OwnFields;
   /** One parsed gold line → its id and what the metrics need of it: plain data, and nothing that the system wrote. */
-  readonly readGold: (line: unknown) => LineReading<Gold>;
+  readonly readGold: (line: unknown, params: Params) => LineReading<Gold>;
   /** One parsed trace line → its id (null: it names no case) and what the metrics need of it. */
-  readonly readTrace: (line: unknown) => LineReading<Trace>;
+  readonly readTrace: (line: unknown, params: Params) => LineReading<Trace>;
   /** Documents of these forms are read too: their records are lines of this family. */
   readonly forms?: readonly DocumentForm[];
   /** What is wrong between the gold and the trace of one case; paths are the trace's. */
@@ -127,8 +135,8 @@ export function defineFamily<Params extends Record<string, Json>, Gold, Trace, E
       return {
         params,
         metrics: definition.metrics(params) as unknown as readonly Metric[],
-        readGold: definition.readGold,
-        readTrace: definition.readTrace,
+        readGold: (line) => definition.readGold(line, params),
+        readTrace: (line) => definition.readTrace(line, params),
         ...(check && { check: (one) => check(one as Checked<Gold, Trace>, params) }),
         observe: (one) => definition.observe(asCase(one), params),
         outcome: (evidence) => definition.outcome(asEvidence(evidence)),

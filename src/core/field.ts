@@ -6,6 +6,8 @@ export interface OwnField {
   /** Where it stands in the line; left out, it is the name itself. */
   readonly path?: readonly string[];
   readonly role?: FieldRole;
+  /** Whether a text that ends in `.png` is the path of a picture there, from the file's own folder: the family gets the `Picture`. */
+  readonly picture?: true;
 }
 
 /** The fields of a family's case lines by name; a family without them takes any. */

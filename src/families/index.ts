@@ -5,9 +5,18 @@ import { generation } from "./generation/family.ts";
 import { grounded } from "./grounded/family.ts";
 import { ragbench } from "./ragbench/family.ts";
 import { rgb } from "./rgb/family.ts";
+import { segmentation } from "./segmentation/family.ts";
 
 /** All families: the only line to touch outside a family's own folder. */
-export const families: readonly Family[] = [grounded, rgb, ragbench, generation, classification, detection];
+export const families: readonly Family[] = [
+  grounded,
+  rgb,
+  ragbench,
+  generation,
+  classification,
+  detection,
+  segmentation,
+];
 
 /** The family of an id, or undefined. */
 export function findFamily(id: string): Family | undefined {

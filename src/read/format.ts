@@ -1,7 +1,7 @@
 import { type Problem, UserError } from "../core/error.ts";
 
 /** What a file's bytes are, once they are decompressed. */
-export type Format = "JSONL" | "JSON" | "CSV" | "Parquet";
+export type Format = "JSONL" | "JSON" | "CSV" | "Parquet" | "PNG";
 
 interface Foreign {
   readonly bytes: readonly number[];
@@ -15,12 +15,14 @@ const PARQUET: Foreign = {
   what: "a Parquet file",
   todo: "Let its name end in `.parquet`.",
 };
+const PNG: Foreign = { bytes: [0x89, 0x50, 0x4e, 0x47], what: "a PNG picture", todo: "Let its name end in `.png`." };
 const FOREIGN: readonly Foreign[] = [
   { bytes: [0xff, 0xfe], what: "UTF-16 text", todo: "Write the file as UTF-8." },
   { bytes: [0xfe, 0xff], what: "UTF-16 text", todo: "Write the file as UTF-8." },
   GZIP,
   { bytes: [0x50, 0x4b, 0x03, 0x04], what: "a zip archive", todo: "Unpack it first; save a sheet as CSV." },
   PARQUET,
+  PNG,
   { bytes: [0x25, 0x50, 0x44, 0x46], what: "a PDF", todo: "Name a JSONL file." },
 ];
 const LFS = "version https://git-lfs.github.com/spec";
@@ -32,6 +34,7 @@ const ENDINGS: ReadonlyMap<string, Format> = new Map([
   ["csv", "CSV"],
   ["tsv", "CSV"],
   ["parquet", "Parquet"],
+  ["png", "PNG"],
 ]);
 
 /** So many first bytes tell the format. */
@@ -50,6 +53,7 @@ export function isGzip(head: Buffer, name: string): boolean {
 /** The format of a file by the ending of its name (before `.gz`), else by its first bytes. Throws where they disagree. */
 export function formatOf(head: Buffer, name: string): Format {
   const named = formatByName(name);
+  if (named === "PNG" || (named === undefined && begins(head, PNG))) return "PNG";
   if (begins(head, PARQUET) && (named ?? "Parquet") === "Parquet") return "Parquet";
   refuseForeign(head, name, named ?? "JSONL");
   if (named === "Parquet" && head.length > 0) {

@@ -7,8 +7,10 @@ import { type JoinForm, openForm } from "./forms.ts";
 import { LineJoin, readWhole } from "./line-join.ts";
 import type { DataFile } from "./open-file.ts";
 import { PairJoin } from "./pair-join.ts";
+import type { PictureFields } from "./pictures/pictured-line.ts";
+import { openSource, type PicturedOptions } from "./pictures/pictured-source.ts";
 import type { RecordPick } from "./record.ts";
-import { RecordSource, type SourceOptions } from "./source.ts";
+import type { SourceOptions } from "./source.ts";
 import { readWithTrial } from "./trial.ts";
 import { TrialJoin } from "./trial-join.ts";
 
@@ -57,6 +59,8 @@ export interface JoinOptions {
   readonly chunk?: number;
   /** How many values are kept while they wait for their other half; beyond, only their place is. */
   readonly keep?: number;
+  /** How many bytes are kept of values that say what they weigh. */
+  readonly keepWeight?: number;
   /** Whether traces of one id that name different trials are handed on beside each other; else `trial` is not read. */
   readonly trials?: boolean;
   /** Where the records are in JSON files that are neither a list nor an object with one list of objects. */
@@ -65,6 +69,8 @@ export interface JoinOptions {
   readonly forms?: readonly DocumentForm[];
   /** What maps the fields of records; without it they are the family's own. */
   readonly maps?: LineMaps;
+  /** Which fields may name pictures; without it none does. */
+  readonly pictures?: PictureFields | null;
 }
 
 /** Takes a case by its index in gold order; a later trace of the same id and trial replaces what was taken before. */
@@ -88,7 +94,7 @@ async function joinLines(
   const readTrace = options.trials ? readWithTrial(scoring.readTrace) : scoring.readTrace;
   const readBoth = readWhole({ readGold: scoring.readGold, readTrace });
   const own = optionsOf(options, "traces", openForm(options.forms));
-  const lines = new RecordSource(files, readBoth, problems, { ...own, texts: "none" });
+  const lines = await openSource(files, readBoth, problems, { ...own, texts: "none" });
   const join = new LineJoin(lines, sink, problems, scoring.check);
   let result: JoinResult;
   try {
@@ -110,15 +116,16 @@ function withUnseen(result: JoinResult, { maps }: JoinOptions): JoinResult {
 }
 
 function optionsOf(
-  { chunk, records, maps, digests }: JoinOptions,
+  { chunk, records, maps, digests, pictures = null }: JoinOptions,
   side: "gold" | "traces",
   form: JoinForm | undefined,
-): SourceOptions {
+): PicturedOptions {
   const map = maps?.[side];
   const pick = records?.[side] ?? map?.pick;
-  const texts = side === "gold" && digests ? "ordered" : "plain";
+  const texts: SourceOptions["texts"] = side === "gold" && digests ? "ordered" : "plain";
   return {
     texts,
+    pictures,
     ...(chunk !== undefined && { chunk }),
     ...(pick && { pick }),
     ...(map && { map, advise: map.advise }),
@@ -141,8 +148,8 @@ export async function joinCases(
   if (files.gold.length === 0) return joinLines(files.traces, { scoring, problems }, sink, options);
   const readTrace = options.trials ? readWithTrial(scoring.readTrace) : scoring.readTrace;
   const form = openForm(options.forms);
-  const gold = new RecordSource(files.gold, scoring.readGold, problems, optionsOf(options, "gold", form));
-  const traces = new RecordSource(files.traces, readTrace, problems, optionsOf(options, "traces", form));
+  const gold = await openSource(files.gold, scoring.readGold, problems, optionsOf(options, "gold", form));
+  const traces = await openSource(files.traces, readTrace, problems, optionsOf(options, "traces", form));
   const { check } = scoring;
   const silent = (id: string): unknown => traceIn(scoring, form?.silentTrace(id) ?? null);
   const pairs = new PairJoin(gold, traces, sink, { ...options, silent, ...(check && { check }) }, problems);

@@ -7,17 +7,22 @@ import { IdTable } from "./id-table.ts";
 import type { CaseSink, JoinOptions, JoinResult } from "./join.ts";
 import { type LeftOver, tellLeftOver } from "./left-over.ts";
 import type { LinePlace, RecordSource, SourceSink } from "./source.ts";
+import { WeightLimit } from "./weight-limit.ts";
 
 /** Values kept while they wait for their other half, unless the options say otherwise. */
 const MOST_KEPT = 65_536;
 /** Of a longer line only the place is kept, so that many long ones do not fill the memory. */
 const LONGEST_KEPT = 4096;
+/** Of values that say what they weigh, so many bytes are kept together. */
+const MOST_WEIGHT = 64 * 1024 * 1024;
 
 /** A trace that was read: which trial it is, where it stands, and its value when that is kept. */
 export interface ReadTrace {
   readonly trial: string | null;
   readonly place: LinePlace;
   readonly value: unknown;
+  /** The bytes that are counted for keeping its value. */
+  readonly weight?: number;
 }
 
 /** A trace that is handed on; it stands nowhere when its files say it by having no entry. */
@@ -49,6 +54,9 @@ export class PairJoin {
   /** Gold values by index, while they wait for their trace and are among the first of those that do. */
   private readonly goldValues: unknown[] = [];
   private goldKept = 0;
+  /** The bytes of gold values that are kept, of those that say what they weigh. */
+  private readonly goldWeights = new Map<number, number>();
+  private readonly weights: WeightLimit;
   private readonly waitingTraces = new Map<string, ReadTrace>();
   private duplicates = 0;
   private nameless: LinePlace[] = [];
@@ -59,11 +67,12 @@ export class PairJoin {
     this.traces = traces;
     this.sink = sink;
     this.digests = options.digests ? [] : null;
+    this.weights = new WeightLimit(options.keepWeight ?? MOST_WEIGHT);
     this.options = options;
     this.problems = problems;
   }
 
-  readonly takeGold: SourceSink = (id, value, text, place) => {
+  readonly takeGold: SourceSink = (id, value, text, place, weight = 0) => {
     if (id === null) return;
     const index = this.ids.add(id);
     if (index < 0) {
@@ -80,16 +89,18 @@ export class PairJoin {
     const trace = this.waitingTraces.size === 0 ? undefined : this.waitingTraces.get(id);
     if (trace) {
       this.waitingTraces.delete(id);
+      this.weights.leave(trace.weight);
       this.goldValues.push(undefined);
       this.join(id, index, value, { ...trace, value: trace.value ?? this.traces.readAgain(id, trace.place) });
     } else {
-      const kept = this.isKept(this.goldKept, text.length);
+      const kept = this.isKept(this.goldKept, text.length, weight);
+      if (kept && weight > 0) this.goldWeights.set(index, weight);
       this.goldValues.push(kept ? value : undefined);
       this.goldKept += Number(kept);
     }
   };
 
-  readonly takeTrace: SourceSink = (id, value, text, place) => {
+  readonly takeTrace: SourceSink = (id, value, text, place, weight = 0) => {
     if (id === null) {
       this.namelessCount += 1;
       if (this.nameless.length < 4) this.nameless.push({ ...place });
@@ -98,8 +109,10 @@ export class PairJoin {
     const index = this.ids.find(id);
     if (index < 0) {
       if (this.waitingTraces.has(id)) this.duplicates += 1;
-      const kept = this.isKept(this.waitingTraces.size, text.length) && !this.gold.ended;
-      this.waitingTraces.set(id, { trial: null, place: { ...place }, value: kept ? value : undefined });
+      this.weights.leave(this.waitingTraces.get(id)?.weight);
+      const kept = !this.gold.ended && this.isKept(this.waitingTraces.size, text.length, weight);
+      const waiting = { trial: null, place: { ...place }, value: kept ? value : undefined };
+      this.waitingTraces.set(id, kept ? { ...waiting, weight } : waiting);
       return;
     }
     if (this.joined.at(index) === 1) this.duplicates += 1;
@@ -112,6 +125,8 @@ export class PairJoin {
     if (value === undefined) return this.gold.readAgain(id, this.goldPlace(index));
     this.goldValues[index] = undefined;
     this.goldKept -= 1;
+    this.weights.leave(this.goldWeights.get(index));
+    this.goldWeights.delete(index);
     return value;
   }
 
@@ -135,9 +150,20 @@ export class PairJoin {
     return this.waitingTraces.get(id)?.place;
   }
 
-  /** Whether one more value, of a line of this length, is kept where there are so many already. */
-  isKept(count: number, length = 0): boolean {
-    return count < (this.options.keep ?? MOST_KEPT) && length <= LONGEST_KEPT;
+  /** Whether one more value is kept where there are so many already: by the length of its line, or by its own weight, which then is counted. */
+  isKept(count: number, length = 0, weight = 0): boolean {
+    if (count >= (this.options.keep ?? MOST_KEPT)) return false;
+    return weight > 0 ? this.weights.take(weight) : length <= LONGEST_KEPT;
+  }
+
+  /** The bytes that are counted for a gold line's value while it is kept. */
+  weightOf(index: number): number {
+    return this.goldWeights.get(index) ?? 0;
+  }
+
+  /** Forgets a weight that was counted. */
+  leave(weight: number | undefined): void {
+    this.weights.leave(weight);
   }
 
   /** Whether the value of a gold line is kept, so that taking it reads nothing. */

@@ -8,6 +8,7 @@ export const READERS: Readonly<Record<Exclude<Format, "JSONL">, () => Promise<Re
   JSON: async () => (await import("./json.ts")).readJson,
   CSV: async () => (await import("./csv.ts")).readCsv,
   Parquet: async () => (await import("./parquet.ts")).readParquet,
+  PNG: async () => (await import("./pictures/png-record.ts")).readPng,
 };
 
 /** Opens a file, decompressed where it is packed, and tells its format. Throws a UserError where it has none of them. */

@@ -55,6 +55,8 @@ export interface RecordOptions {
   readonly pick?: RecordPick;
   /** What the config would say of a JSON file whose records are not found; null where that is not known. */
   readonly advise?: (whole: unknown) => string | null;
+  /** Whether a picture can be a case. */
+  readonly areCases?: boolean;
   /** For JSON files that are of a form of their own; not asked where records are picked. */
   readonly form?: FormReader;
 }

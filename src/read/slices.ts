@@ -53,7 +53,7 @@ export class SliceReader {
       if (known.size <= MOST_VALUES) for (const value of values) known.add(value);
       this.#values.set(field, known);
     }
-    return { ok: true, id: reading.id, value: { gold: reading.value, slices } satisfies SlicedGold };
+    return { ...reading, value: { gold: reading.value, slices } satisfies SlicedGold };
   };
 
   /** Throws a UserError for fields that no gold line has, or that put nearly every case into a slice of its own. */

@@ -17,8 +17,8 @@ export interface LinePlace {
   readonly offset: number;
 }
 
-/** Takes one record as it was read: whose it is, what it says and its text; `place` holds for the time of the call. */
-export type SourceSink = (id: string | null, value: unknown, text: string, place: LinePlace) => void;
+/** Takes one record as it was read: whose it is, what it says and its text; `place` holds for the time of the call, `weight` is as in `ReadingFacts`. */
+export type SourceSink = (id: string | null, value: unknown, text: string, place: LinePlace, weight?: number) => void;
 
 /** So few that a line's value is forgotten soon after it was read. */
 const LINES_AT_ONCE = 256;
@@ -52,7 +52,7 @@ export class RecordSource {
   private running: Running | null = null;
   private current = 0;
   /** The place of the line being read: one object for all lines, since there are millions. */
-  private readonly place = { file: 0, line: 0, offset: 0 };
+  readonly place = { file: 0, line: 0, offset: 0 };
   private sink: SourceSink = () => {};
 
   constructor(
@@ -172,7 +172,7 @@ export class RecordSource {
   value(json: unknown, text: string): void {
     const { map } = this.options;
     const take = (reading: LineReading<unknown>, told: string): void => {
-      if (reading.ok) this.sink(reading.id, reading.value, told, this.place);
+      if (reading.ok) this.hand(reading, told);
       else this.addFaults(reading.faults, { placeOf: (path) => `${this.place.line}:${columnOf(text, path)}` });
     };
     if (map) map.readLine(json, text, this.read, take);
@@ -183,10 +183,14 @@ export class RecordSource {
   private readonly again: JsonSink = {
     value: (json, text) => {
       const { reading } = this.readRecord(json);
-      if (reading.ok) this.sink(reading.id, reading.value, text, this.place);
+      if (reading.ok) this.hand(reading, text);
     },
     fault: () => {},
   };
+
+  private hand({ id, value, beside, weight }: Extract<LineReading<unknown>, { ok: true }>, text: string): void {
+    this.sink(id, value, beside === undefined ? text : `${text} ${beside}`, this.place, weight);
+  }
 
   private readRecord(value: unknown): RecordReading {
     return this.options.map?.readRecord(value, this.read) ?? { reading: this.read(value), line: value };
@@ -215,11 +219,9 @@ export class RecordSource {
       this.addFaults([TOO_DEEP], record);
       return;
     }
-    const { text, offset } = kept;
     this.place.line = record.line;
-    this.place.offset = offset;
-    const told = this.options.map?.textOf(line, text) ?? text;
-    this.sink(reading.id, reading.value, told, this.place);
+    this.place.offset = kept.offset;
+    this.hand(reading, this.options.map?.textOf(line, kept.text) ?? kept.text);
   }
 
   /** Takes what is wrong in a file that is no JSONL (for a `RecordReader`). */

@@ -25,7 +25,7 @@ export class TrialJoin {
   private waitingCount = 0;
   private repeated = 0;
   /** Gold values that later trials will ask for again, the oldest first. */
-  private readonly recentGold = new Map<number, unknown>();
+  private readonly recentGold = new Map<number, { readonly value: unknown; readonly weight: number }>();
 
   constructor(pairs: PairJoin, traces: RecordSource, problems: ProblemList) {
     this.pairs = pairs;
@@ -33,10 +33,10 @@ export class TrialJoin {
     this.problems = problems;
   }
 
-  readonly takeGold: SourceSink = (id, value, text, place) => {
+  readonly takeGold: SourceSink = (id, value, text, place, weight) => {
     const index = this.pairs.size;
     const plain = id === null ? undefined : this.pairs.placeOfWaiting(id);
-    this.pairs.takeGold(id, value, text, place);
+    this.pairs.takeGold(id, value, text, place, weight);
     if (id === null || this.pairs.size === index) return;
     this.counts.push(0);
     this.firstFile.push(plain?.file ?? 0);
@@ -49,17 +49,17 @@ export class TrialJoin {
     for (const trace of trials.values()) this.hand(id, index, this.withValue(id, trace), () => gold);
   };
 
-  readonly takeTrace: SourceSink = (id, value, text, place) => {
+  readonly takeTrace: SourceSink = (id, value, text, place, weight = 0) => {
     const index = id === null ? -1 : this.pairs.find(id);
     if (id !== null && value instanceof TrialTrace) {
       const trace = { trial: value.trial, place, value: value.trace };
-      if (index < 0) this.keepWaiting(id, trace, text);
+      if (index < 0) this.keepWaiting(id, { ...trace, weight }, text);
       else this.hand(id, index, trace, () => this.goldOf(id, index));
       return;
     }
     if (id !== null && index >= 0 && this.counts.at(index) > 0) this.refuseMixed(id, index, place);
     else if (index >= 0) this.noteFirst(index, place);
-    this.pairs.takeTrace(id, value, text, place);
+    this.pairs.takeTrace(id, value, text, place, weight);
   };
 
   /** Hands on what has no trace, and tells what was found. */
@@ -75,17 +75,20 @@ export class TrialJoin {
     return counts.flatMap((count, index) => (count > 0 && count < most ? [this.pairs.idOf(index)] : []));
   }
 
-  private keepWaiting(id: string, { trial, place, value }: ReadTrace, text: string): void {
+  private keepWaiting(id: string, { trial, place, value, weight = 0 }: ReadTrace, text: string): void {
     const trials = this.waiting.get(id) ?? new Map<string, ReadTrace>();
     const name = trial ?? "";
     if (trials.has(name)) this.repeated += 1;
     else this.waitingCount += 1;
-    const kept = this.pairs.isKept(this.waitingCount, text.length);
-    trials.set(name, { trial, place: { ...place }, value: kept ? value : undefined });
+    this.pairs.leave(trials.get(name)?.weight);
+    const kept = this.pairs.isKept(this.waitingCount, text.length, weight);
+    const waiting = { trial, place: { ...place }, value: kept ? value : undefined };
+    trials.set(name, kept ? { ...waiting, weight } : waiting);
     this.waiting.set(id, trials);
   }
 
   private withValue(id: string, trace: ReadTrace): ReadTrace {
+    this.pairs.leave(trace.weight);
     if (trace.value !== undefined) return trace;
     const isAsked = (value: unknown): boolean => value instanceof TrialTrace && value.trial === trace.trial;
     const value = this.traces.readAgain(id, trace.place, isAsked);
@@ -106,17 +109,25 @@ export class TrialJoin {
     if (this.counts.at(index) !== REFUSED) this.pairs.join(id, index, gold(), trace);
   }
 
-  /** A gold value that was kept stays at hand for the trials that follow, in the place of the oldest one. */
+  /** A gold value that was kept stays at hand for the trials that follow, in the place of the oldest ones. */
   private goldOf(id: string, index: number): unknown {
     const recent = this.recentGold.get(index);
-    if (recent !== undefined) return recent;
-    const kept = this.pairs.keepsGold(index);
+    if (recent) return recent.value;
+    const [kept, weight] = [this.pairs.keepsGold(index), this.pairs.weightOf(index)];
     const value = this.pairs.takeKeptGold(id, index);
     if (!kept) return value;
-    const [oldest] = this.recentGold.keys();
-    if (oldest !== undefined && !this.pairs.isKept(this.recentGold.size)) this.recentGold.delete(oldest);
-    this.recentGold.set(index, value);
+    while (!this.pairs.isKept(this.recentGold.size, 0, weight)) if (!this.forgetOldest()) return value;
+    this.recentGold.set(index, { value, weight });
     return value;
+  }
+
+  /** Whether there was any. */
+  private forgetOldest(): boolean {
+    const [oldest] = this.recentGold;
+    if (!oldest) return false;
+    this.recentGold.delete(oldest[0]);
+    this.pairs.leave(oldest[1].weight);
+    return true;
   }
 
   private noteFirst(index: number, place: LinePlace): void {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Report } from "../../src/core/report.ts";
@@ -14,9 +14,15 @@ function read(example: string, path: string): string {
 }
 
 /** An example as a repository of its own, its first version on main. */
-function filesOf(example: string, others: readonly string[]): Record<string, string> {
+function filesOf(example: string, others: readonly string[]): Record<string, string | Uint8Array> {
   const paths = ["evaldelta.yml", ...others];
-  return Object.fromEntries(paths.map((path) => [path, read(example, path)]));
+  const bytes = (path: string): Uint8Array => readFileSync(new URL(`${example}/${path}`, EXAMPLES));
+  return Object.fromEntries(paths.map((path) => [path, path.endsWith(".png") ? bytes(path) : read(example, path)]));
+}
+
+/** The pictures that are the ground truth of an example. */
+function picturesOf(example: string): string[] {
+  return readdirSync(new URL(`${example}/eval/`, EXAMPLES)).map((name) => `eval/${name}`);
 }
 
 let azurite: Azurite;
@@ -58,6 +64,14 @@ describe("a pull request on each example that makes it worse", () => {
       broke: "10",
       healed: "0",
       failed: "7",
+    },
+    {
+      example: "segmentation",
+      worse: "stricter",
+      gold: picturesOf("segmentation"),
+      broke: "6",
+      healed: "1",
+      failed: "6",
     },
   ])("$example", async ({ example, worse, runs, gold, broke, healed, failed }) => {
     const changed: Readonly<Record<string, string>> = runs ?? { "runs/trace.jsonl": `runs/${worse}.jsonl` };

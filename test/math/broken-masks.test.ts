@@ -15,7 +15,7 @@ describe("readRuns says what is wrong", () => {
     ["too many", [10, 20, 6], "`counts` goes on behind the last of 5 × 7 pixels, from run 3 on"],
     ["endless", [Number.POSITIVE_INFINITY], "run 1 of `counts` is Infinity, no number of pixels"],
     ["huge", [1e300, 35], "`counts` goes on behind the last of 5 × 7 pixels, from run 1 on"],
-    ["negative", [36, -1], "`counts` goes on behind the last of 5 × 7 pixels, from run 1 on"],
+    ["negative", [36, -1], "run 2 of `counts` is -1, no number of pixels"],
     ["negative before", [-1, 36], "run 1 of `counts` is -1, no number of pixels"],
     ["fractional", [17.5, 17.5], "run 1 of `counts` is 17.5, no number of pixels"],
     ["no number", [Number.NaN, 35], "run 1 of `counts` is NaN, no number of pixels"],

@@ -1,0 +1,121 @@
+// Makes `examples/segmentation` of COCO's sample of 100 images (annotations, and the COCO API's own results of a made-up system):
+// `node scripts/label-maps.ts SAMPLE [FOLDER]`. SAMPLE has the files instances_val2014_100.json and
+// instances_val2014_fakesegm100_results.json. Equal files give equal bytes.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type RunMask, writeRuns } from "../src/math/run-mask.ts";
+import { ROOT } from "./bundle.ts";
+import { readSample, type SampleImage, type Shape } from "./label-maps/coco.ts";
+import { palettePng } from "./label-maps/palette-png.ts";
+
+/** COCO's supercategories; what is none of them is `background`. */
+const LABELS = [
+  ...["background", "accessory", "animal", "appliance", "electronic", "food", "furniture"],
+  ...["indoor", "kitchen", "outdoor", "person", "sports", "vehicle"],
+];
+const PALETTE = [
+  ...[
+    [0, 0, 0],
+    [230, 159, 0],
+    [86, 180, 233],
+    [0, 158, 115],
+    [240, 228, 66],
+    [0, 114, 178],
+    [213, 94, 0],
+  ],
+  ...[
+    [204, 121, 167],
+    [153, 153, 153],
+    [117, 112, 179],
+    [102, 166, 30],
+    [166, 118, 29],
+    [231, 41, 138],
+  ],
+];
+/** The two versions: from what score on a found object is painted. */
+const VERSIONS = { trace: 0.1, stricter: 0.6 };
+const IMAGES = 20;
+/** The longer side of a label map in pixels; images have 640. */
+const SIDE = 240;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The label map of shapes, at its small size: every pixel is the middle one of those it stands for; later shapes lie over earlier ones. */
+function paint(shapes: readonly Shape[], image: SampleImage, { width, height }: Size): Uint8Array {
+  const pixels = new Uint8Array(width * height);
+  for (const { label, mask } of shapes) {
+    const isIn = spread(mask);
+    for (let at = 0; at < pixels.length; at += 1) {
+      const row = Math.floor(((Math.floor(at / width) + 0.5) * image.height) / height);
+      const column = Math.floor((((at % width) + 0.5) * image.width) / width);
+      if (isIn[column * image.height + row] === 1) pixels[at] = LABELS.indexOf(label);
+    }
+  }
+  return pixels;
+}
+
+/** 1 for each pixel of the mask, column by column. */
+function spread({ counts, width, height }: RunMask): Uint8Array {
+  const pixels = new Uint8Array(width * height);
+  let from = 0;
+  for (const [run, count] of counts.entries()) {
+    if (run % 2 === 1) pixels.fill(1, from, from + count);
+    from += count;
+  }
+  return pixels;
+}
+
+/** A prediction as masks, one for each label that occurs, the background's below all others. */
+function masksOf(pixels: Uint8Array, { width, height }: Size): object {
+  const masks = LABELS.flatMap((label, place) => {
+    if (place > 0 && !pixels.includes(place)) return [];
+    const counts: number[] = [0];
+    let inside = false;
+    for (let at = 0; at < pixels.length; at += 1) {
+      const is = place === 0 || pixels[(at % height) * width + Math.floor(at / height)] === place;
+      if (is !== inside) counts.push(0);
+      inside = is;
+      counts.push((counts.pop() ?? 0) + 1);
+    }
+    return [{ label, counts: writeRuns({ width, height, counts: Uint32Array.from(counts) }) }];
+  });
+  return { size: [height, width], masks };
+}
+
+/** How many different labels an image shows. */
+function variety({ truth }: SampleImage): number {
+  return new Set(truth.map(({ label }) => label)).size;
+}
+
+const [sample, folder = join(ROOT, "examples/segmentation")] = process.argv.slice(2);
+if (sample === undefined) throw new Error("Name the folder of COCO's sample.");
+const chosen = readSample(sample)
+  .toSorted((one, other) => variety(other) - variety(one) || one.id - other.id)
+  .slice(0, IMAGES)
+  .toSorted((one, other) => one.id - other.id);
+for (const part of ["eval", "runs"]) mkdirSync(join(folder, part), { recursive: true });
+const runs = Object.entries(VERSIONS).map(([name, least]) => ({ name, least, lines: [] as string[] }));
+for (const image of chosen) {
+  const scale = SIDE / Math.max(image.width, image.height);
+  const size = { width: Math.round(image.width * scale), height: Math.round(image.height * scale) };
+  // Large objects first, so that what stands before them is seen.
+  const truth = paint(
+    image.truth.toSorted((one, other) => other.area - one.area),
+    image,
+    size,
+  );
+  writeFileSync(join(folder, "eval", `${image.id}.png`), palettePng(truth, { ...size, palette: PALETTE }));
+  for (const { least, lines } of runs) {
+    const found = image.found.filter(({ score }) => score >= least);
+    const pixels = paint(
+      found.toSorted((one, other) => other.area - one.area),
+      image,
+      size,
+    );
+    lines.push(`${JSON.stringify({ id: String(image.id), prediction: masksOf(pixels, size) })}\n`);
+  }
+}
+for (const { name, lines } of runs) writeFileSync(join(folder, "runs", `${name}.jsonl`), lines.join(""));

@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { polygonsMask } from "../../src/math/polygon-mask.ts";
+import { maskArea, type RunMask, readRuns } from "../../src/math/run-mask.ts";
+
+/** An object of an image, annotated or found: what it is, how sure the system was (1: annotated), and its pixels. */
+export interface Shape {
+  readonly label: string;
+  readonly score: number;
+  readonly area: number;
+  readonly mask: RunMask;
+}
+
+/** An image of the sample, with its objects as they are annotated and as a system found them. */
+export interface SampleImage {
+  readonly id: number;
+  readonly width: number;
+  readonly height: number;
+  readonly truth: readonly Shape[];
+  readonly found: readonly Shape[];
+}
+
+type Segmentation = readonly (readonly number[])[] | { readonly counts: string | readonly number[] };
+
+interface Written {
+  readonly image_id: number;
+  readonly category_id: number;
+  readonly segmentation: Segmentation;
+  readonly score?: number;
+}
+
+interface Instances {
+  readonly images: readonly { readonly id: number; readonly width: number; readonly height: number }[];
+  readonly annotations: readonly Written[];
+  readonly categories: readonly { readonly id: number; readonly supercategory: string }[];
+}
+
+/** The images of COCO's sample in a folder; their labels are COCO's supercategories. */
+export function readSample(folder: string): SampleImage[] {
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), "utf8"));
+  const { images, annotations, categories } = read("instances_val2014_100.json") as Instances;
+  const results = read("instances_val2014_fakesegm100_results.json") as Written[];
+  const labels = new Map(categories.map(({ id, supercategory }) => [id, supercategory]));
+  return images.map(({ id, width, height }) => {
+    const shapes = (all: readonly Written[]): Shape[] =>
+      all
+        .filter((one) => one.image_id === id)
+        .map(({ category_id, segmentation, score = 1 }) => {
+          const mask = maskOf(segmentation, height, width);
+          return { label: labels.get(category_id) ?? "", score, area: maskArea(mask), mask };
+        });
+    return { id, width, height, truth: shapes(annotations), found: shapes(results) };
+  });
+}
+
+function maskOf(segmentation: Segmentation, height: number, width: number): RunMask {
+  if (!("counts" in segmentation)) return polygonsMask(segmentation, height, width);
+  const mask = readRuns(segmentation.counts, height, width);
+  if (typeof mask === "string") throw new Error(mask);
+  return mask;
+}

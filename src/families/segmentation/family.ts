@@ -1,0 +1,65 @@
+import type { Case, Shown } from "../../core/case.ts";
+import { defineFamily } from "../../core/family.ts";
+import { check, type Gold, readGold, readTrace, type Trace } from "./case.ts";
+import { labelOf } from "./class-name.ts";
+import { details } from "./details.ts";
+import { type Evidence, evidenceSchema } from "./evidence.ts";
+import { fields } from "./fields.ts";
+import { metrics } from "./metrics.ts";
+import { outcome, parts, plain, why } from "./outcome.ts";
+import { type NamedMap, overlapsOf } from "./overlap.ts";
+import { type Params, paramsSchema } from "./params.ts";
+import { viewOf } from "./view.ts";
+
+function observe({ gold, trace }: Case<Gold, Trace>, { pass_iou }: Params): Evidence {
+  const [truth, predicted] = namedMaps(gold, trace);
+  const { labels, pixels, unlabelled } = overlapsOf(truth, predicted);
+  return {
+    size: [gold.map.width, gold.map.height],
+    labels: [...labels],
+    pixels: [...pixels],
+    unlabelled: [...unlabelled],
+    missing: predicted === null,
+    pass_iou,
+    view: viewOf(truth, predicted, labels),
+  };
+}
+
+/** Where one half names its class indices, the other half's are the same. */
+function namedMaps(gold: Gold, trace: Trace | null): [NamedMap, NamedMap | null] {
+  const labels = gold.labels ?? trace?.labels ?? null;
+  const predicted = trace?.map ? { map: trace.map, labels: trace.labels ?? labels } : null;
+  return [{ map: gold.map, labels }, predicted];
+}
+
+function show({ gold, trace }: Case<Gold, Trace>): Shown {
+  const [truth, predicted] = namedMaps(gold, trace);
+  const got = predicted === null ? "(no prediction)" : labelsText(predicted);
+  return { text: gold.text || `${gold.map.width} × ${gold.map.height} pixels`, expected: labelsText(truth), got };
+}
+
+/** The labels of a map, in the order in which they come up. */
+function labelsText({ map, labels }: NamedMap): string {
+  const names = new Set(map.classes.map((key) => plain(labelOf(key, labels))));
+  return names.size === 0 ? "(no labels)" : [...names].slice(0, 100).join(", ");
+}
+
+/** Semantic segmentation: IoU of the pixels of each label, and its mean (source: Valor's page of metrics). */
+export const segmentation = defineFamily<Params, Gold, Trace, Evidence>({
+  id: "segmentation",
+  title: "Semantic segmentation",
+  oneLine: true,
+  params: paramsSchema,
+  evidence: evidenceSchema,
+  fields,
+  readGold,
+  readTrace,
+  check,
+  metrics,
+  observe,
+  outcome,
+  why,
+  parts,
+  show,
+  details,
+});

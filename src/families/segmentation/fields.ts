@@ -1,0 +1,11 @@
+import type { OwnFields } from "../../core/field.ts";
+
+/** The fields of an image's lines. */
+export const fields: OwnFields = {
+  id: { role: "id" },
+  text: { role: "question" },
+  labels: {},
+  ground_truth: { picture: true },
+  prediction: { picture: true },
+  picture: { picture: true },
+};

@@ -1,0 +1,102 @@
+import type { LineFault } from "../../core/family.ts";
+import { fieldName } from "../../core/line.ts";
+import { polygonsMask } from "../../math/polygon-mask.ts";
+import { type RunMask, readRuns } from "../../math/run-mask.ts";
+import { TOO_LARGE, TOO_MANY_CLASSES } from "./grid.ts";
+import { type ClassKey, type LabelMap, LabelMapBuilder, MOST_PIXELS, NONE, type Size } from "./label-map.ts";
+import { type Fields, isLabel, isMap, labelFault, mustBe, type Path } from "./line.ts";
+
+/**
+ * Reads `{"size": [height, width], "masks": [{"label": …, "counts": …} or {"label": …, "polygons": …}]}`: masks as COCO
+ * writes them, later ones over earlier ones. Null, and a fault, where it is none.
+ */
+export function readMasks(path: Path, value: Fields, faults: LineFault[]): LabelMap | null {
+  const size = readSize(path, value["size"], faults);
+  const { masks } = value;
+  if (!Array.isArray(masks)) faults.push(mustBe([...path, "masks"], "a list of masks, each with its `label`", masks));
+  if (size === null || !Array.isArray(masks)) return null;
+  const builder = new LabelMapBuilder();
+  const pixels = new Uint16Array(size.width * size.height).fill(NONE);
+  for (const [at, one] of masks.entries()) {
+    const here = [...path, "masks", at];
+    const mask = isMap(one) ? readMask(here, one, size, faults) : null;
+    if (!isMap(one)) faults.push(mustBe(here, "an object: `label` and `counts` or `polygons`", one));
+    if (mask === null || !isMap(one)) continue;
+    const place = builder.placeOf(one["label"] as ClassKey);
+    if (place === NONE)
+      faults.push({ path: here, what: `${fieldName(path)} ${TOO_MANY_CLASSES}`, todo: "Merge labels." });
+    paint(pixels, mask, place);
+  }
+  if (faults.length > 0) return null;
+  addAll(builder, pixels);
+  return builder.build(size);
+}
+
+function readSize(path: Path, value: unknown, faults: LineFault[]): Size | null {
+  const at = [...path, "size"];
+  const isSize =
+    Array.isArray(value) && value.length === 2 && value.every((one) => Number.isSafeInteger(one) && one > 0);
+  if (!isSize) {
+    faults.push(mustBe(at, "the height and the width in pixels, `[480, 640]`", value));
+    return null;
+  }
+  const [height = 0, width = 0] = value as number[];
+  if (height * width <= MOST_PIXELS) return { width, height };
+  faults.push({ path: at, what: `${fieldName(path)} ${TOO_LARGE}`, todo: "Scale the label maps down." });
+  return null;
+}
+
+function readMask(path: Path, one: Fields, { width, height }: Size, faults: LineFault[]): RunMask | null {
+  const { label, counts, polygons } = one;
+  const isIndex = Number.isSafeInteger(label) && (label as number) >= 0;
+  if (!isIndex && !isLabel(label)) faults.push(labelFault([...path, "label"], label));
+  if (counts !== undefined) return readCounts([...path, "counts"], counts, { width, height }, faults);
+  if (polygons === undefined) {
+    const todo = "Write COCO's run lengths or polygons.";
+    faults.push({ path, what: `${fieldName(path)} has neither \`counts\` nor \`polygons\``, todo });
+    return null;
+  }
+  if (!arePolygons(polygons)) {
+    const be = "a list of polygons, each a list of numbers `x, y, …` of at least three points";
+    faults.push(mustBe([...path, "polygons"], be, polygons));
+    return null;
+  }
+  return polygonsMask(polygons, height, width);
+}
+
+function readCounts(path: Path, counts: unknown, { width, height }: Size, faults: LineFault[]): RunMask | null {
+  const isList = Array.isArray(counts) && counts.every((count) => Number.isSafeInteger(count));
+  if (!isList && typeof counts !== "string") {
+    faults.push(mustBe(path, "run lengths: COCO's compressed text, or a list of whole numbers", counts));
+    return null;
+  }
+  const mask = readRuns(counts as string | number[], height, width);
+  if (typeof mask !== "string") return mask;
+  faults.push({ path, what: mask, todo: "Write COCO's runs, which go down the columns." });
+  return null;
+}
+
+function arePolygons(value: unknown): value is number[][] {
+  const isPolygon = (one: unknown): boolean =>
+    Array.isArray(one) && one.length >= 6 && one.length % 2 === 0 && one.every((number) => Number.isFinite(number));
+  return Array.isArray(value) && value.length > 0 && value.every(isPolygon);
+}
+
+/** Gives the pixels of a mask, whose runs go down its columns, their class. */
+function paint(pixels: Uint16Array, { counts, height, width }: RunMask, place: number): void {
+  let at = 0;
+  for (let run = 0; run < counts.length; run += 1) {
+    const end = at + (counts[run] as number);
+    for (; run % 2 === 1 && at < end; at += 1) pixels[(at % height) * width + Math.floor(at / height)] = place;
+    at = end;
+  }
+}
+
+function addAll(builder: LabelMapBuilder, pixels: Uint16Array): void {
+  let from = 0;
+  for (let at = 1; at <= pixels.length; at += 1) {
+    if (pixels[at] === pixels[from]) continue;
+    builder.add(pixels[from] as number, at - from);
+    from = at;
+  }
+}

@@ -1,0 +1,122 @@
+import { crc32 } from "node:zlib";
+
+/** The first bytes of every PNG file. */
+export const PNG_SIGNATURE: readonly number[] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/** A picture takes no more pixels than this. */
+export const MOST_PIXELS = 2 ** 26;
+
+/** What is wrong with a picture's file, and what to do. */
+export interface PictureFault {
+  readonly what: string;
+  readonly todo: string;
+}
+
+/** What a PNG file says of itself, and its packed pixels. */
+export interface PngParts {
+  readonly width: number;
+  readonly height: number;
+  /** Bits of a number. */
+  readonly depth: number;
+  /** 0 grey, 2 red-green-blue, 3 palette, 4 grey and alpha, 6 red-green-blue and alpha. */
+  readonly colourType: number;
+  readonly isInterlaced: boolean;
+  readonly header: Buffer;
+  /** Red, green, blue of each of its places; null where there is none. */
+  readonly palette: readonly (readonly number[])[] | null;
+  readonly data: readonly Buffer[];
+}
+
+const HEADER_LENGTH = 13;
+/** By colour type, the depths that it may have (PNG specification, third edition, 11.2.1). */
+const DEPTHS: ReadonlyMap<number, readonly number[]> = new Map([
+  [0, [1, 2, 4, 8, 16]],
+  [2, [8, 16]],
+  [3, [1, 2, 4, 8]],
+  [4, [8, 16]],
+  [6, [8, 16]],
+]);
+/** Chunks that a picture cannot be read without knowing; all others are left out. */
+const CRITICAL = ["IHDR", "PLTE", "IDAT", "IEND"];
+
+const AGAIN = "Write the picture again, or fetch it whole.";
+
+/**
+ * Takes a PNG file apart, told by its chunks' lengths and checksums (PNG specification, third edition, 5): nothing is
+ * unpacked yet. What is wrong otherwise.
+ */
+export function pngParts(bytes: Buffer): PngParts | PictureFault {
+  let parts: PngParts | null = null;
+  let palette: PngParts["palette"] = null;
+  const data: Buffer[] = [];
+  for (let at = PNG_SIGNATURE.length; at < bytes.length; ) {
+    const chunk = chunkAt(bytes, at);
+    if (chunk === null) return { what: "is cut off", todo: AGAIN };
+    const { type, body, isIntact } = chunk;
+    if (!isIntact) return { what: `has a part \`${type}\` whose checksum is wrong`, todo: AGAIN };
+    if (type === "acTL") return { what: "is an animation (APNG)", todo: "Write a PNG of one picture." };
+    if ((type === "IHDR") !== (parts === null)) return { what: "does not begin with one header", todo: AGAIN };
+    if (parts === null) {
+      const header = readHeader(body);
+      if ("what" in header) return header;
+      parts = header;
+    }
+    if (type === "PLTE") palette = readPalette(body);
+    if (type === "IDAT") data.push(body);
+    if (type === "IEND") return whole({ ...parts, palette, data });
+    if (isCritical(type) && !CRITICAL.includes(type))
+      return { what: `has a part \`${type}\`, which is not known`, todo: AGAIN };
+    at += body.length + 12;
+  }
+  return { what: "is cut off", todo: AGAIN };
+}
+
+interface Chunk {
+  readonly type: string;
+  readonly body: Buffer;
+  readonly isIntact: boolean;
+}
+
+/** The chunk at a place: its length, type, body and checksum; null where the file ends before it does. */
+function chunkAt(bytes: Buffer, at: number): Chunk | null {
+  if (at + 12 > bytes.length) return null;
+  const end = at + 8 + bytes.readUInt32BE(at);
+  if (end + 4 > bytes.length) return null;
+  const type = bytes.toString("latin1", at + 4, at + 8).replace(/[^A-Za-z]/g, "?");
+  const isIntact = crc32(bytes.subarray(at + 4, end)) === bytes.readUInt32BE(end);
+  return { type, body: bytes.subarray(at + 8, end), isIntact };
+}
+
+/** Chunks whose type begins with a capital letter cannot be left out. */
+function isCritical(type: string): boolean {
+  return /^[A-Z]/.test(type);
+}
+
+function readHeader(header: Buffer): PngParts | PictureFault {
+  if (header.length !== HEADER_LENGTH) return { what: "has no right header", todo: AGAIN };
+  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
+  const [depth = 0, colourType = 0, compression, filter, interlace = 0] = header.subarray(8);
+  if (width === 0 || height === 0) return { what: "has no pixels", todo: AGAIN };
+  if (width * height > MOST_PIXELS) {
+    const what = `has ${width} × ${height} pixels, and at most ${MOST_PIXELS} are read`;
+    return { what, todo: "Scale it down." };
+  }
+  const isKnown =
+    DEPTHS.get(colourType)?.includes(depth) === true && compression === 0 && filter === 0 && interlace <= 1;
+  if (!isKnown) return { what: "has no right header", todo: AGAIN };
+  if (interlace === 1 && depth < 8) {
+    const what = `is interlaced, with ${depth} ${depth === 1 ? "bit" : "bits"} a pixel, which is not read`;
+    return { what, todo: "Write it without interlacing, or with 8 bits." };
+  }
+  return { width, height, depth, colourType, isInterlaced: interlace === 1, header, palette: null, data: [] };
+}
+
+function readPalette(body: Buffer): readonly (readonly number[])[] {
+  return Array.from({ length: Math.floor(body.length / 3) }, (_, at) => [...body.subarray(3 * at, 3 * at + 3)]);
+}
+
+function whole(parts: PngParts): PngParts | PictureFault {
+  if (parts.data.length === 0) return { what: "has no pixels", todo: AGAIN };
+  if (parts.colourType === 3 && parts.palette === null) return { what: "has no palette", todo: AGAIN };
+  return { ...parts, palette: parts.colourType === 3 ? parts.palette : null };
+}

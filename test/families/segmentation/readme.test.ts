@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { readValue, type Score } from "../../../src/core/score.ts";
+import { segmentation } from "../../../src/families/segmentation/family.ts";
+import { scoresOf, seeLine } from "./scored.ts";
+
+const readme = readFileSync(new URL("../../../src/families/segmentation/README.md", import.meta.url), "utf8");
+const block = /\n## Example\n[^`]*```jsonl\n([^`]+)\n```/.exec(readme)?.[1] ?? "";
+const cases = block.split("\n").map((line) => seeLine(JSON.parse(line) as object));
+const scores = scoresOf(cases.map(({ evidence }) => evidence));
+const scoring = segmentation.withParams({});
+
+/** The part of the page under a metric's heading. */
+function section(id: string): string {
+  return readme.split(`\n## \`${id}\`\n`)[1]?.split("\n## ")[0] ?? "";
+}
+
+/** What the example of a metric says of its slices: the working, and the value. */
+function told(id: string): Map<string, { readonly working: string; readonly value: number }> {
+  const example = /\*\*Example\*\* (.*)\n/.exec(section(id))?.[1] ?? "";
+  const parts = example.split(" · ").map((part) => {
+    const [, slice = "", working = "", value] = /^(?:`([^`]+)`: )?(.+) = (\d\.\d{4})$/.exec(part) ?? [];
+    return [slice, { working, value: Number(value) }] as const;
+  });
+  return new Map(parts);
+}
+
+describe("the README's example comes out as it says", () => {
+  test.each(scores.map((score): [string, string, Score] => [score.metric, score.slice, score]))(
+    "%s %s",
+    (id, slice, score) => {
+      const example = told(id).get(slice);
+      expect(readValue(score)).toBeCloseTo(example?.value ?? Number.NaN, 4);
+      if (score.status !== "measured") throw new Error("it is not measured");
+      if (score.top !== undefined) expect(`${score.top}/${score.bottom}`).toBe(example?.working);
+      expect(section(id)).toContain(`**Better** ${score.better}`);
+    },
+  );
+
+  test("in full", () => {
+    const slices = ["miou", "iou"].flatMap((id) => [...told(id).keys()].map((slice) => [id, slice]));
+    expect(slices).toEqual(scores.map(({ metric, slice }) => [metric, slice]));
+    const parts = [...told("iou").values()].map(({ working }) => working);
+    expect(told("miou").get("")?.working).toBe(`(${parts.join(" + ")})/${parts.length}`);
+  });
+
+  test("each case", () => {
+    const rows = [...readme.matchAll(/^\| (e\d) \| (.*) \| (pass|fail) \|$/gm)].map((row) => row.slice(1));
+    expect(cases.map(({ id, evidence }) => [id, segmentation.why(evidence), scoring.outcome(evidence)])).toEqual(rows);
+  });
+});

@@ -1,0 +1,229 @@
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { makePng } from "./made-png.ts";
+import { type Files, problemsOf, readPictures, repositoryOf } from "./picture-suite.ts";
+
+const config = (more = "", side = 'gold: "eval/gold.jsonl"'): string =>
+  `suites: { s: { family: segmentation, ${side}, traces: "runs/*"${more} } }`;
+const grey = (values: readonly number[], width = 3): Buffer =>
+  makePng({ width, height: values.length / width, values });
+const line = (fields: object): string => `${JSON.stringify(fields)}\n`;
+
+/** Two images of 3 × 2 pixels, their pictures beside the files that name them. */
+function streets(more: Files = {}): Files {
+  return {
+    "evaldelta.yml": config(),
+    "eval/gold.jsonl": line({ id: "a", ground_truth: "gt/a.png" }) + line({ id: "b", ground_truth: "gt/b.png" }),
+    "runs/trace.jsonl": line({ id: "b", prediction: "b.png" }) + line({ id: "a", prediction: "a.png" }),
+    "eval/gt/a.png": grey([0, 0, 1, 1, 1, 255]),
+    "eval/gt/b.png": grey([2, 2, 2, 2, 2, 2]),
+    "runs/a.png": grey([0, 1, 1, 1, 1, 1]),
+    "runs/b.png": grey([2, 2, 2, 2, 2, 2]),
+    ...more,
+  };
+}
+const seen = [
+  { labels: ["0", "1"], pixels: [1, 2, 1, 3, 3, 5], unlabelled: [1, 0] },
+  { labels: ["2"], pixels: [6, 6, 6], unlabelled: [0, 0] },
+];
+
+test("pictures are looked up from the folder of the file that names them", async () => {
+  const files = streets({ "evaldelta.yml": config("", "gold: eval/gold.jsonl").replace("runs/*", "runs/*.jsonl") });
+  expect((await readPictures(repositoryOf(files))).evidence).toMatchObject(seen);
+});
+
+test("a PNG file is a case by itself: its name is the id", async () => {
+  const files = streets({ "evaldelta.yml": config("", 'gold: "eval/gt/*"').replace("runs/*", "runs/*.png") });
+  const { cases, evidence } = await readPictures(repositoryOf(files));
+  expect(evidence).toMatchObject(seen);
+  expect(cases.map((one) => [one.id, one.goldAt(), one.at()])).toEqual([
+    ["a", "eval/gt/a.png:1", "runs/a.png:1"],
+    ["b", "eval/gt/b.png:1", "runs/b.png:1"],
+  ]);
+});
+
+test("forms may differ between the two sides", async () => {
+  const traces =
+    line({
+      id: "a",
+      prediction: [
+        ["0", "1", 1],
+        [1, 1, 1],
+      ],
+    }) + line({ id: "b", prediction: { size: [2, 3], masks: [{ label: 2, counts: [0, 6] }] } });
+  const files = streets({ "evaldelta.yml": config().replace("runs/*", "runs/*.jsonl"), "runs/trace.jsonl": traces });
+  expect((await readPictures(repositoryOf(files))).evidence).toMatchObject(seen);
+});
+
+test("colours are labels where the parameters say so, in pictures with a palette too", async () => {
+  const sky = [135, 206, 235];
+  const road = [128, 64, 128];
+  const params = ', params: { colors: { sky: "#87CEEB", road: [128, 64, 128] }, void: "#000000" }';
+  const files = streets({
+    "evaldelta.yml": config(params).replace("runs/*", "runs/*.jsonl"),
+    "eval/gold.jsonl": line({ id: "a", ground_truth: "gt/a.png" }),
+    "runs/trace.jsonl": line({ id: "a", prediction: "a.png" }),
+    "eval/gt/a.png": makePng({ width: 3, height: 1, colourType: 2, values: [...sky, ...road, 0, 0, 0] }),
+    "runs/a.png": makePng({ width: 3, height: 1, colourType: 3, values: [1, 1, 0], palette: [road, sky] }),
+  });
+  const wanted = { labels: ["road", "sky"], pixels: [0, 1, 1, 1, 1, 2], unlabelled: [1, 0] };
+  expect((await readPictures(repositoryOf(files))).evidence).toMatchObject([wanted]);
+  const clear = makePng({ width: 3, height: 1, colourType: 6, values: [...sky, 255, ...road, 255, 9, 9, 9, 0] });
+  const both = { ...files, "eval/gt/a.png": clear };
+  expect((await readPictures(repositoryOf(both))).evidence).toMatchObject([wanted]);
+});
+
+describe("an edited picture is edited gold", () => {
+  const PNGS = config("", 'gold: "eval/gt/*.png"').replace("runs/*", "runs/*.png");
+  const LINES = config().replace("runs/*", "runs/*.jsonl");
+  test.each([
+    ["named in lines", LINES],
+    ["as a gold file", PNGS],
+  ])("%s", async (_, yml) => {
+    const before = await readPictures(repositoryOf(streets({ "evaldelta.yml": yml })));
+    const same = await readPictures(repositoryOf(streets({ "evaldelta.yml": yml })));
+    const edited = await readPictures(
+      repositoryOf(streets({ "evaldelta.yml": yml, "eval/gt/b.png": grey([2, 2, 2, 2, 2, 3]) })),
+    );
+    const answered = await readPictures(
+      repositoryOf(streets({ "evaldelta.yml": yml, "runs/b.png": grey([2, 2, 2, 2, 2, 3]) })),
+    );
+    const digests = ({ cases }: typeof before): string[] => cases.map((one) => one.goldDigest);
+    expect(digests(same)).toEqual(digests(before));
+    expect(digests(edited)[0]).toBe(digests(before)[0]);
+    expect(digests(edited)[1]).not.toBe(digests(before)[1]);
+    expect(edited.result.goldDigest).not.toBe(before.result.goldDigest);
+    expect(answered.result.goldDigest).toBe(before.result.goldDigest);
+  });
+
+  test("in one line, by its pixels; and the prediction is none of it", async () => {
+    const yml = config("", "metrics: [miou]").replace("runs/*", "runs/*.jsonl");
+    const one = { "runs/trace.jsonl": line({ id: "a", ground_truth: "gt.png", prediction: "a.png" }) };
+    const digestOf = async (truth: Buffer, said: Buffer): Promise<string | undefined> => {
+      const files = { "evaldelta.yml": yml, ...one, "runs/gt.png": truth, "runs/a.png": said };
+      return (await readPictures(repositoryOf(files))).cases[0]?.goldDigest;
+    };
+    const before = await digestOf(grey([0, 0, 1]), grey([0, 1, 1]));
+    expect(await digestOf(grey([0, 0, 1]), grey([1, 1, 1]))).toBe(before);
+    expect(await digestOf(grey([0, 1, 1]), grey([0, 1, 1]))).not.toBe(before);
+  });
+});
+
+describe("pictures that cannot be read are told with their record and field", () => {
+  const yml = config().replace("runs/*", "runs/*.jsonl");
+  const problemWith = (truth: string, more: Files = {}): Promise<readonly string[]> =>
+    problemsOf(streets({ "evaldelta.yml": yml, "eval/gold.jsonl": line({ id: "a", ground_truth: truth }), ...more }));
+  const AT = "eval/gold.jsonl:1:26";
+
+  test.each([
+    ["gt/c.png", "the picture `gt/c.png` is not there"],
+    ["gt/folder.png", "the picture `gt/folder.png` is a folder"],
+    ["gt/link.png", "the picture `gt/link.png` lies outside of the repository"],
+    ["../../secret.png", "the picture `../../secret.png` lies outside of the repository"],
+    ["/etc/secret.png", "the picture `/etc/secret.png` is named in full"],
+    ["gt/text.png", "the picture `gt/text.png` is no PNG file"],
+    ["gt/lfs.png", "the picture `gt/lfs.png` is a Git LFS pointer, not the picture"],
+    ["gt/cut.png", "the picture `gt/cut.png` is cut off"],
+    ["gt/colours.png", "`ground_truth` has colours (`gt/colours.png`), and nothing says which labels they stand for"],
+    [
+      "gt/a.jpg",
+      '`ground_truth` must be a grid (a list of rows), masks (`size` and `masks`) or the path of a `.png` file, not "gt/a.jpg"',
+    ],
+  ])("%s", async (name, what) => {
+    const root = repositoryOf(
+      streets({
+        "evaldelta.yml": yml,
+        "eval/gold.jsonl": line({ id: "a", ground_truth: name }) + line({ id: "b", ground_truth: "gt/b.png" }),
+        "../secret.png": grey([0, 0, 0]),
+        "eval/gt/text.png": "no picture",
+        "eval/gt/lfs.png": "version https://git-lfs.github.com/spec/v1\noid sha256:00\n",
+        "eval/gt/cut.png": grey([0, 0, 0]).subarray(0, 40),
+        "eval/gt/colours.png": makePng({ width: 1, height: 1, colourType: 2, values: [1, 2, 3] }),
+      }),
+    );
+    mkdirSync(join(root, "eval/gt/folder.png"));
+    symlinkSync("../../../secret.png", join(root, "eval/gt/link.png"));
+    const [only, ...others] = await problemsOf(root);
+    expect(others).toEqual([]);
+    expect(only).toContain(AT);
+    expect(only).toContain(what);
+  });
+
+  test("a colour that stands for no label, with its pixel", async () => {
+    const colours = makePng({ width: 2, height: 2, colourType: 2, values: [1, 2, 3, 1, 2, 3, 1, 2, 3, 171, 205, 239] });
+    const [only] = await problemWith("gt/c.png", {
+      "evaldelta.yml": config(', params: { colors: { sky: "#010203" } }').replace("runs/*", "runs/*.jsonl"),
+      "eval/gt/c.png": colours,
+    });
+    expect(only).toContain(
+      "`ground_truth` has at row 1, column 1 the colour `#abcdef`, which is none of `params.colors`",
+    );
+  });
+
+  test("a class that no label names, with its pixel", async () => {
+    const yml = config(", params: { labels: [sky, road] }").replace("runs/*", "runs/*.jsonl");
+    const [only] = await problemWith("gt/c.png", { "evaldelta.yml": yml, "eval/gt/c.png": grey([0, 1, 1, 1, 255, 2]) });
+    expect(only).toContain("`ground_truth` has at row 1, column 2 the class index 2, and there are 2 `labels`");
+  });
+
+  test("a picture as a file of cases, at its own place", async () => {
+    const pngs = streets({ "evaldelta.yml": config("", 'gold: "eval/gt/*"').replace("runs/*", "runs/*.png") });
+    const [only] = await problemsOf({ ...pngs, "eval/gt/b.png": "nothing" });
+    expect(only).toContain("eval/gt/b.png:1");
+    expect(only).toContain("the picture `b.png` is no PNG file");
+  });
+
+  test("a picture where the family has none", async () => {
+    const [only] = await problemsOf({
+      "evaldelta.yml": 'suites: { s: { family: classification, traces: "*.png" } }',
+      "a.png": grey([0, 0, 0]),
+    });
+    expect(only).toContain("The file is a picture, and the cases of this family are none");
+  });
+});
+
+describe("values that wait for their other half take no more than they may", () => {
+  /** 40 noisy images, whose label maps take 100 × 6 bytes each; those of the two sides in any orders, with trials or without. */
+  const ids = Array.from({ length: 40 }, (_, at) => `i${at}`);
+  const noise = (seed: number): Buffer =>
+    grey(
+      Array.from({ length: 100 }, (_, at) => ((at % 2) + seed) % 3),
+      10,
+    );
+  const setup = fc.record({
+    gold: fc.shuffledSubarray(ids, { minLength: ids.length }),
+    traces: fc.shuffledSubarray(ids, { minLength: ids.length }),
+    trials: fc.integer({ min: 0, max: 2 }),
+    keepWeight: fc.constantFrom(0, 600, 1500, 100_000),
+  });
+
+  test("and come out the same in any order", async () => {
+    await fc.assert(
+      fc.asyncProperty(setup, async ({ gold, traces, trials, keepWeight }) => {
+        const root = repositoryOf({
+          "evaldelta.yml": config().replace("runs/*", "runs/*.jsonl"),
+          "eval/gold.jsonl": gold.map((id) => line({ id, ground_truth: `${Number(id.slice(1)) % 3}.png` })).join(""),
+          "runs/trace.jsonl": (trials === 0 ? [null] : [1, 2].slice(0, trials))
+            .flatMap((trial) => traces.map((id) => line({ id, trial, prediction: `${Number(id.slice(1)) % 2}.png` })))
+            .join(""),
+        });
+        for (const seed of [0, 1, 2]) {
+          writeFileSync(join(root, `eval/${seed}.png`), noise(seed));
+          writeFileSync(join(root, `runs/${seed}.png`), noise(seed));
+        }
+        const { cases, evidence } = await readPictures(root, { keepWeight, chunk: 64 });
+        expect(cases.map(({ id }) => id)).toEqual(gold);
+        for (const [at, id] of gold.entries()) {
+          const number = Number(id.slice(1));
+          const isEqual = number % 3 === number % 2;
+          const { pixels = [] } = evidence[at] as { pixels?: number[] };
+          const common = pixels.filter((_, part) => part % 3 === 0).reduce((sum, one) => sum + one, 0);
+          expect(common === 100).toBe(isEqual);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
