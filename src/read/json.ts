@@ -9,6 +9,8 @@ import { decodeText } from "./text.ts";
 
 /** A JSON file is read as a whole; a larger one is JSONL's business. */
 const LARGEST_JSON = 256 * 1024 * 1024;
+const AS_LINES = "Write JSONL, one object a line: any size is read.";
+const IN_PARTS = "Write results into several files, and name all of them with a pattern (`results-*.json`), or:";
 const RECORDS_AT_ONCE = 256;
 /** A record lies in a list, and that perhaps in an object. */
 const IN_LIST = 2;
@@ -19,7 +21,7 @@ const IN_LIST = 2;
  */
 export const readJson: RecordReader = async function* (open, sink, { pick, advise, form }) {
   const { name } = open.file;
-  const text = readText(open);
+  const text = readText(open, form !== undefined);
   const whole = form && !pick ? parseWhole(text) : undefined;
   if (form?.fits(whole)) {
     yield* form.read({ name, text, value: whole }, sink);
@@ -39,11 +41,11 @@ export const readJson: RecordReader = async function* (open, sink, { pick, advis
   }
 };
 
-function readText(open: OpenFile): string {
+function readText(open: OpenFile, hasForm: boolean): string {
   const { size, file } = open;
   if (size > LARGEST_JSON) {
     const what = `The JSON file is larger than ${LARGEST_JSON / 1024 / 1024} MiB.`;
-    throw new UserError("input", [{ what, at: file.name, todo: "Write JSONL, one object a line: any size is read." }]);
+    throw new UserError("input", [{ what, at: file.name, todo: hasForm ? `${IN_PARTS} ${AS_LINES}` : AS_LINES }]);
   }
   const { text } = decodeText(readBytes(open, 0, size), file.name, 1);
   return text.startsWith("\ufeff") ? text.slice(1) : text;

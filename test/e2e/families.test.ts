@@ -14,8 +14,8 @@ function read(example: string, path: string): string {
 }
 
 /** An example as a repository of its own, its first version on main. */
-function filesOf(example: string, ...gold: readonly string[]): Record<string, string | Uint8Array> {
-  const paths = ["evaldelta.yml", "runs/trace.jsonl", ...gold];
+function filesOf(example: string, others: readonly string[]): Record<string, string | Uint8Array> {
+  const paths = ["evaldelta.yml", ...others];
   const bytes = (path: string): Uint8Array => readFileSync(new URL(`${example}/${path}`, EXAMPLES));
   return Object.fromEntries(paths.map((path) => [path, path.endsWith(".png") ? bytes(path) : read(example, path)]));
 }
@@ -58,6 +58,14 @@ describe("a pull request on each example that makes it worse", () => {
     },
     { example: "classification", worse: "smaller", gold: [], broke: "54", healed: "12", failed: "7" },
     {
+      example: "detection",
+      runs: { "runs/boxes.json": "runs/worse-boxes.json", "runs/masks.json": "runs/worse-masks.json" },
+      gold: ["eval/instances.json"],
+      broke: "10",
+      healed: "0",
+      failed: "7",
+    },
+    {
       example: "segmentation",
       worse: "stricter",
       gold: picturesOf("segmentation"),
@@ -65,9 +73,11 @@ describe("a pull request on each example that makes it worse", () => {
       healed: "1",
       failed: "6",
     },
-  ])("$example", async ({ example, worse, gold, broke, healed, failed }) => {
-    const scene = await stored(filesOf(example, ...gold));
-    const end = await scene.runPull(scene.openPull({ "runs/trace.jsonl": read(example, `runs/${worse}.jsonl`) }));
+  ])("$example", async ({ example, worse, runs, gold, broke, healed, failed }) => {
+    const changed: Readonly<Record<string, string>> = runs ?? { "runs/trace.jsonl": `runs/${worse}.jsonl` };
+    const scene = await stored(filesOf(example, [...Object.keys(changed), ...gold]));
+    const files = Object.entries(changed).map(([path, other]) => [path, read(example, other)] as const);
+    const end = await scene.runPull(scene.openPull(Object.fromEntries(files)));
     expect(end).toMatchObject({
       code: 1,
       outputs: { verdict: "fail", "baseline-status": "exact", regressions: broke, improvements: healed },

@@ -25,8 +25,8 @@ export class Doubts {
 
   /** Looks at the box of an object or a detection, in an image of which the ground truth says the size. */
   noteBox(box: unknown, { width, height }: Fields): void {
-    if (!Array.isArray(box) || box.length !== 4 || typeof width !== "number" || typeof height !== "number") return;
-    const [x, y, third, fourth] = box as number[] as [number, number, number, number];
+    if (!isBox(box) || typeof width !== "number" || typeof height !== "number") return;
+    const [x, y, third, fourth] = box;
     this.boxes += 1;
     if (x + third > width + BEYOND || y + fourth > height + BEYOND) this.outside += 1;
     if (third > x && fourth > y && third <= width + BEYOND && fourth <= height + BEYOND) this.corners += 1;
@@ -35,7 +35,7 @@ export class Doubts {
   /** Looks at the area of an annotation. */
   noteArea({ area, bbox }: Fields): void {
     if (area === undefined || area === null) this.withoutArea += 1;
-    else if (area === 0 && Array.isArray(bbox) && bbox[2] > 0 && bbox[3] > 0) this.flat += 1;
+    else if (area === 0 && isBox(bbox) && bbox[2] > 0 && bbox[3] > 0) this.flat += 1;
   }
 
   /** What is worth a warning of it. */
@@ -56,6 +56,10 @@ export class Doubts {
     }
     return warnings;
   }
+}
+
+function isBox(value: unknown): value is [number, number, number, number] {
+  return Array.isArray(value) && value.length === 4 && value.every((part) => typeof part === "number");
 }
 
 function counted(count: number): string {

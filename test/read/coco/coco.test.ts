@@ -115,6 +115,13 @@ describe("ground truth and results", () => {
     expect(result?.warnings).toEqual([{ what: "1 trace has an id that no gold line has (`8`)." }]);
   });
 
+  test("are the same when no value is kept for its other half", async () => {
+    const files = { "gold.json": truth(), "results.json": RESULTS };
+    const [kept, again] = [await joinDetection(files), await joinDetection(files, { keep: 0 })];
+    expect(again.problems).toEqual([]);
+    expect(again).toEqual(kept);
+  });
+
   test("may be packed", async () => {
     const packed = gzipSync(JSON.stringify(truth()));
     const joined = await joinDetection({

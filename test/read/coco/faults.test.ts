@@ -408,6 +408,18 @@ describe("hostile files", () => {
     expect(named.problems[0]).toContain("must be a text that can name a label");
   });
 
+  test("boxes of objects that cannot be numbers", async () => {
+    const bbox = [0, 0, { toString: null, valueOf: null }, 1];
+    const { problems } = await joinDetection({
+      "gold.json": { ...truth(), annotations: [{ ...truth().annotations[0], area: 0, bbox }] },
+      "results.json": [{ ...DETECTION, bbox }],
+    });
+    expect(problems.map((one) => one.split(" must")[0])).toEqual([
+      "`bbox.2` of annotation 100",
+      "`bbox.2` of detection 1 of the list",
+    ]);
+  });
+
   test("deep nesting", async () => {
     const deep = `${"[".repeat(200_000)}${"]".repeat(200_000)}`;
     const spoilt = JSON.stringify(truth()).replace('"width":640', `"width":640,"extra":${deep}`);
