@@ -42,6 +42,10 @@ describe("the small version", () => {
     expect([view.width, view.height]).toEqual([32, 64]);
     const wanted = Array.from({ length: 64 * 32 }, (_, at) => Number(at % 32 >= 16));
     expect(cells(view, "truth")).toEqual(wanted);
+    const layers = Array.from({ length: 96 }, (_, y) => Array.from({ length: 96 }, () => y % 3));
+    // Every third row; the middle ones of two rows each (0-1, 1.5-3, …) are rows 0, 2, 3, 5, 6 ….
+    const rows = Array.from({ length: 64 }, (_, row) => Math.floor((row + 0.5) * 1.5) % 3);
+    expect(cells(see(layers, layers).view, "truth")).toEqual(rows.flatMap((place) => Array<number>(64).fill(place)));
     const noise = Array.from({ length: 200 }, (_, y) => Array.from({ length: 200 }, (__, x) => (x * 7 + y * 11) % 9));
     expect(see(noise, noise).view).toMatchObject({ width: 8, height: 8 });
     expect(see([Array.from({ length: 5000 }, () => 0)], null).view).toMatchObject({
