@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { n as UserError, t as ProblemList } from "./error.js";
-import { C as writeReport, Ct as EXIT, G as VERSION, H as families, I as SliceReader, J as casesNeeded, L as joinCases, M as compareAndRule, N as metricsOf, P as scoreSuites, Q as percentText, R as findFiles, S as readReport, Tt as exitStatus, U as fitsFamily, V as openMaps, W as grounded, X as visibleFall, Y as casesNeededInNoise, Z as FRACTION_TEXT, _t as drawBelow, a as alignColumns, at as diffReports, b as readConfig, c as problemText, ct as isHeadline, d as caseDemandText, dt as sliceFields, f as demandText, ft as readValue, gt as termsOf, h as terminalText, ht as isProportion, i as renderText, it as majorityOf, j as compare, l as openLog, lt as measuredMetrics, mt as MOST_RESAMPLED, n as renderDiffMarkdown, nt as NO_SOURCE, o as renderSummary, ot as scoreValues, p as defuse, pt as scoreName, q as ruleSuites, r as renderDiffText, s as errorText, st as summarize, t as runTime, u as renderComment, ut as allEvidence, vt as seedOfText, w as writeWhole, xt as UNNAMED_BASELINE, y as parseShortGates, yt as seedRandom, z as isInside } from "./run-time.js";
+import { $ as percentText, B as isInside, C as writeReport, Et as exitStatus, G as grounded, H as openMaps, I as SliceReader, J as ruleSuites, K as VERSION, L as joinCases, M as compareAndRule, N as metricsOf, P as scoreSuites, Q as FRACTION_TEXT, R as pictureFields, S as readReport, St as UNNAMED_BASELINE, U as families, W as fitsFamily, X as casesNeededInNoise, Y as casesNeeded, Z as visibleFall, _t as termsOf, a as alignColumns, at as majorityOf, b as readConfig, bt as seedRandom, c as problemText, ct as summarize, d as caseDemandText, dt as allEvidence, f as demandText, ft as sliceFields, gt as isProportion, h as terminalText, ht as MOST_RESAMPLED, i as renderText, j as compare, l as openLog, lt as isHeadline, mt as scoreName, n as renderDiffMarkdown, o as renderSummary, ot as diffReports, p as defuse, pt as readValue, r as renderDiffText, rt as NO_SOURCE, s as errorText, st as scoreValues, t as runTime, u as renderComment, ut as measuredMetrics, vt as drawBelow, w as writeWhole, wt as EXIT, y as parseShortGates, yt as seedOfText, z as findFiles } from "./run-time.js";
 import { join, relative, resolve } from "node:path";
 import { parseArgs, styleText } from "node:util";
 
@@ -842,19 +842,25 @@ async function runValidate(asked, desk) {
 async function readSuite(suite, place, desk) {
 	const files = findFiles(suite, place);
 	const reader = new SliceReader(suite.scoring, suite.slices);
-	const joined = await joinCases(files, reader, () => {}, {
+	const { fields, forms } = suite.family;
+	const pictures = pictureFields(fields, place.root);
+	const asked = {
 		digests: false,
 		trials: true,
-		maps: openMaps(suite)
-	});
+		maps: openMaps(suite),
+		forms,
+		pictures
+	};
+	const joined = await joinCases(files, reader, () => {}, asked);
 	reader.refuse(suite.name);
 	for (const warning of joined.warnings) desk.log.warn(`${suite.name}: ${problemText(warning)}`);
 	desk.print(describeSuite(suite, files, joined));
 }
-function describeSuite({ name, family, gates }, files, { counts }) {
+function describeSuite({ name, family, gates }, files, { counts, found }) {
 	const demands = gates.metrics.reduce((sum, gate) => sum + Object.keys(gate.demands).length, 0);
 	const onCases = Object.keys(gates.cases).length;
-	const names = (list) => list.map((file) => terminalText(file.name)).join(", ");
+	const names = (list) => list.map(({ name }) => terminalText(name) + noteOn(name)).join(", ");
+	const noteOn = (name) => found?.has(name) ? ` (${found.get(name)})` : "";
 	const plural = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 	return [
 		`${name}: ${family.id}, ${plural(counts.total, "case")}, ${counts.missing} without a trace`,

@@ -18,10 +18,14 @@ const PROBLEMS_SHOWN = 10;
 var ProblemList = class {
 	kept = [];
 	total = 0;
+	/** Whether what is added from now on is only counted. */
+	get isFull() {
+		return this.kept.length >= 10;
+	}
 	/** Adds a problem; the first ten are kept, all are counted. */
 	add(problem) {
 		this.total += 1;
-		if (this.kept.length < 10) this.kept.push(problem);
+		if (!this.isFull) this.kept.push(problem);
 	}
 	/** Takes the problems out of a user's error, so that reading can go on; throws on any other. */
 	addError = (error) => {

@@ -1,5 +1,5 @@
 import { n as UserError } from "./error.js";
-import { a as findJsonFault, c as originOf, i as offsetOf, o as visit, t as TextCursor } from "./position.js";
+import { a as offsetOf, c as originOf, n as TextCursor, o as visit, t as findJsonFault } from "./json-fault.js";
 import { n as readBytes } from "./open-file.js";
 import { t as decodeText } from "./text.js";
 
@@ -88,9 +88,18 @@ const IN_LIST = 2;
 * Reads a JSON file that is one list of records, or an object with one list of objects among its fields; any other shape
 * needs a `pick`. The places of its records are lines and columns of the file.
 */
-const readJson = async function* (open, sink, { pick, advise }) {
+const readJson = async function* (open, sink, { pick, advise, form }) {
 	const { name } = open.file;
 	const text = readText(open);
+	const whole = form && !pick ? parseWhole(text) : void 0;
+	if (form?.fits(whole)) {
+		yield* form.read({
+			name,
+			text,
+			value: whole
+		}, sink);
+		return;
+	}
 	const cursor = new TextCursor(text);
 	const placed = parse(text, pick ? Number.POSITIVE_INFINITY : IN_LIST);
 	if (placed === null) {
@@ -117,6 +126,14 @@ function readText(open) {
 	}]);
 	const { text } = decodeText(readBytes(open, 0, size), file.name, 1);
 	return text.startsWith("﻿") ? text.slice(1) : text;
+}
+/** What the text says; undefined where it is no JSON. */
+function parseWhole(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return;
+	}
 }
 function parse(text, deepest) {
 	try {

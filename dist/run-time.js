@@ -1,6 +1,6 @@
 import { i as __toESM, r as __require$1, t as __commonJSMin } from "./rolldown-runtime.js";
 import { n as UserError, t as ProblemList } from "./error.js";
-import { a as findJsonFault, n as columnAt, r as columnOf, s as madeFrom } from "./position.js";
+import { a as offsetOf$1, i as columnOf, r as columnAt, s as madeFrom, t as findJsonFault } from "./json-fault.js";
 import { n as LineReader, r as readLineAt } from "./lines.js";
 import { n as readBytes, t as openFile } from "./open-file.js";
 import { tmpdir } from "node:os";
@@ -3030,16 +3030,16 @@ function cloneIssues(issues) {
 }
 const recursive = /*@__PURE__*/ new WeakMap();
 /** What the walk established, in order of certainty: ordered so the strongest answer among children wins. */
-const NONE$1 = 0;
+const NONE$2 = 0;
 const ASSUMED = 1;
 const PROVEN = 2;
 /** Whether this schema's subtree contains a cycle, so one parse can re-enter it. */
 function isRecursive$1(inst, stack, resolve) {
 	const cached = recursive.get(inst);
-	if (cached !== void 0) return cached ? PROVEN : NONE$1;
+	if (cached !== void 0) return cached ? PROVEN : NONE$2;
 	if (stack.has(inst)) return PROVEN;
 	stack.add(inst);
-	let result = NONE$1;
+	let result = NONE$2;
 	const check = (child) => {
 		if (result !== PROVEN && child?._zod) {
 			const answer = isRecursive$1(child, stack, resolve);
@@ -3047,11 +3047,11 @@ function isRecursive$1(inst, stack, resolve) {
 		}
 	};
 	const shape = (sh, spread) => {
-		let answer = NONE$1;
+		let answer = NONE$2;
 		for (const key of Reflect.ownKeys(sh)) {
 			const desc = Object.getOwnPropertyDescriptor(sh, key);
 			if (spread && !desc.enumerable) continue;
-			const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive$1(desc.value, stack, resolve) : NONE$1;
+			const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive$1(desc.value, stack, resolve) : NONE$2;
 			if (child > answer) answer = child;
 		}
 		return answer;
@@ -3198,7 +3198,7 @@ const memo = {
 			const wrapped = (payload, ctx) => {
 				if (isRecursiveInst === void 0) {
 					const walked = isRecursive$1(inst, /* @__PURE__ */ new Set(), false);
-					if (walked === NONE$1) {
+					if (walked === NONE$2) {
 						inst._zod.parse = base;
 						if (inst._zod.run === wrapped) inst._zod.run = base;
 						return base(payload, ctx);
@@ -6202,12 +6202,12 @@ function countFailedGates(verdict) {
 
 // src/core/baseline.ts
 /** Whether there is a report to compare with. */
-function isFound(baseline) {
+function isFound$1(baseline) {
 	return "report" in baseline;
 }
 /** The baseline as the report records it. */
 function recordBaseline(baseline) {
-	if (!isFound(baseline)) {
+	if (!isFound$1(baseline)) {
 		const { status, why, todo } = baseline;
 		return {
 			status,
@@ -6311,7 +6311,7 @@ const outcomeSchema = _enum([
 	"fail",
 	"unscored"
 ]);
-const evidenceSchema$5 = record(string(), json());
+const evidenceSchema$7 = record(string(), json());
 /** The most trials that one case may have, and the most UTF-16 units of a trial's name. */
 const MOST_TRIALS = 1e3;
 const LONGEST_TRIAL_NAME = 200;
@@ -6319,7 +6319,7 @@ const LONGEST_TRIAL_NAME = 200;
 const trialRowSchema = strictObject({
 	trial: string().min(1).max(200),
 	outcome: outcomeSchema,
-	evidence: evidenceSchema$5
+	evidence: evidenceSchema$7
 });
 /** One row of `cases.jsonl.gz`: all that is kept of a case. `gold` is the digest of its gold line (16 hex digits). */
 const caseRowSchema = strictObject({
@@ -6329,7 +6329,7 @@ const caseRowSchema = strictObject({
 	gold_at: string(),
 	gold: string(),
 	outcome: outcomeSchema,
-	evidence: evidenceSchema$5,
+	evidence: evidenceSchema$7,
 	shown: strictObject({
 		text: string(),
 		expected: string(),
@@ -6366,7 +6366,7 @@ const goldChangeSchema = strictObject({
 		edited_failing: goldLinesSchema
 	}).nullable()
 });
-const MOST_NAMED = 5;
+const MOST_NAMED$2 = 5;
 /** The suites of the base whose gold set is not the same any more, whatever else of them changed. */
 function compareGold(base, head) {
 	return Object.entries(base.report.suites).flatMap(([suite, { fingerprint }]) => {
@@ -6400,7 +6400,7 @@ function isFailing({ outcome }) {
 function nameLines(rows) {
 	return {
 		count: rows.length,
-		ids: rows.slice(0, MOST_NAMED).map(({ id }) => id)
+		ids: rows.slice(0, MOST_NAMED$2).map(({ id }) => id)
 	};
 }
 /** Counts of gold lines in words: `3 gold lines edited, 1 removed`. */
@@ -6416,6 +6416,36 @@ function goldCountsText({ lines }) {
 	});
 	return said.length === 0 ? "the gold set is another one" : said.join(", ");
 }
+
+// src/core/part.ts
+/** The words that people are told parts by: `object`, `objects`; one that passes is `found`, one that fails `missed`. */
+const partWordsSchema = strictObject({
+	one: string(),
+	many: string(),
+	passed: string(),
+	failed: string()
+});
+const partFlipSchema = strictObject({
+	case: string(),
+	part: string(),
+	at: string().nullable(),
+	before: string(),
+	after: string()
+});
+const count$7 = int().nonnegative();
+/** What became of the parts of a suite's cases that both runs have with the same gold line; of those that flipped, the first 500 each way. */
+const partChangeSchema = strictObject({
+	suite: string(),
+	words: partWordsSchema,
+	compared: count$7,
+	broke: count$7,
+	healed: count$7,
+	still_failing: count$7,
+	flips: strictObject({
+		broke: array(partFlipSchema),
+		healed: array(partFlipSchema)
+	})
+});
 
 // src/core/rule/gate-change.ts
 const limitSchema = union([
@@ -6590,7 +6620,7 @@ function severityChange(suite, was, is) {
 function directionOf(demand, before, after) {
 	if (Array.isArray(before) && Array.isArray(after)) return listDirection(before, after);
 	if (typeof before === "number" && typeof after === "number") return numberDirection(demand, before, after);
-	if (isMap$3(before) && isMap$3(after)) return mapDirection(before, after);
+	if (isMap$5(before) && isMap$5(after)) return mapDirection(before, after);
 	return "changed";
 }
 function listDirection(before, after) {
@@ -6615,7 +6645,7 @@ function numberDirection(demand, before, after) {
 	if (looser === void 0) return "changed";
 	return after > before === (looser === "higher") ? "loosened" : "tightened";
 }
-function isMap$3(limit) {
+function isMap$5(limit) {
 	return typeof limit === "object" && !Array.isArray(limit);
 }
 /** All parts must have moved the same way for the whole to have a direction. */
@@ -6722,6 +6752,8 @@ const diffSchema = strictObject({
 		cases: int()
 	})),
 	flips: flipsSchema.nullable(),
+	/** What became of objects in images and the like; absent where no suite has such parts. */
+	parts: array(partChangeSchema).optional(),
 	/** Demands that are not what they were at the base; none when the base's gates are not known. */
 	gates: array(gateChangeSchema),
 	/** Suites whose gold set is not the baseline's. */
@@ -7067,8 +7099,8 @@ function randomizationTest(base, head, resamples) {
 	const changes = changesOf(base, head);
 	const changed = changes.count;
 	if (changed === 0) return 1;
-	const observed = Math.abs(differenceOf(changes.start));
-	const asLarge = (sums) => !(Math.abs(differenceOf(sums)) < observed - ROUNDING$4 * changes.size);
+	const observed = Math.abs(differenceOf$1(changes.start));
+	const asLarge = (sums) => !(Math.abs(differenceOf$1(sums)) < observed - ROUNDING$4 * changes.size);
 	if (changed > MOST_ENUMERATED) return drawSwaps(changes, resamples, asLarge);
 	const ways = 2 ** changed;
 	let large = 0;
@@ -7101,7 +7133,7 @@ function changesOf(base, head) {
 		bottom
 	};
 }
-function differenceOf(sums) {
+function differenceOf$1(sums) {
 	const [t0 = 0, b0 = 0, t1 = 0, b1 = 0] = sums;
 	return t1 / b1 - t0 / b0;
 }
@@ -7145,7 +7177,7 @@ function boundSwaps({ count, start, top, bottom }) {
 		squares += (top[i] - (t0 + t1) / both * bottom[i]) ** 2;
 		most += Math.abs(bottom[i]);
 	}
-	const least = Math.abs(differenceOf(start)) * both * (1 - (most / both) ** 2) / 2;
+	const least = Math.abs(differenceOf$1(start)) * both * (1 - (most / both) ** 2) / 2;
 	const bound = 2 * Math.exp(-(least ** 2) / (2 * squares));
 	return most <= both && Number.isFinite(bound) ? bound : 1;
 }
@@ -7314,6 +7346,10 @@ function countMeasured({ bottom }) {
 	for (const share of bottom) if (share !== 0) count += 1;
 	return count;
 }
+/** Cases that have a part in a metric of the whole set. */
+function countWhole({ counts }, rows) {
+	return counts ? rows.reduce((sum, row) => sum + Number(evidenceOf(row).some(counts)), 0) : rows.length;
+}
 
 // src/core/summarize/estimate.ts
 /** The confidence of every interval that is shown. */
@@ -7324,7 +7360,7 @@ const MOST_RESAMPLED_IN_SLICE = 200;
 /** Resamples of an interval and draws of a test. */
 const RESAMPLES = 1e4;
 /** Cases that are drawn for all intervals of a suite together, and the fewest resamples all the same. */
-const MOST_DRAWN = 5e8;
+const MOST_DRAWN$2 = 5e8;
 const LEAST_RESAMPLES$1 = 1e3;
 /** The 95 % interval of a quotient's value: Wilson's for a proportion (grades of 1 to 5 that are all 1 are none), else by resampling cases, beyond 2,000 by the delta method. */
 function intervalOf(quotient, value, { range, most, resamples }) {
@@ -7342,7 +7378,7 @@ function shareInterval(hits, counted) {
 	return wilsonInterval(hits, counted, CONFIDENCE);
 }
 /** All of a comparison. */
-const FULL$2 = {
+const FULL$3 = {
 	intervals: true,
 	draws: RESAMPLES,
 	most: MOST_RESAMPLED,
@@ -7352,7 +7388,7 @@ const FULL$2 = {
 function depthsOf(sizes, depth) {
 	const most = (isWhole) => isWhole ? depth.most : Math.min(depth.most, 200);
 	const cases = sizes.reduce((sum, { isWhole, n }) => n > most(isWhole) ? sum : sum + n, 0);
-	const affordable = Math.max(LEAST_RESAMPLES$1, Math.floor(MOST_DRAWN / Math.max(1, cases)));
+	const affordable = Math.max(LEAST_RESAMPLES$1, Math.floor(MOST_DRAWN$2 / Math.max(1, cases)));
 	const resamples = Math.min(depth.resamples, affordable);
 	return sizes.map(({ isWhole }) => ({
 		...depth,
@@ -7839,8 +7875,8 @@ function sumWeighed(metric, { rows, scale, trials }) {
 	};
 	const counted = rows.reduce((sum, { row, times }) => metric.bottom(row) === 0 ? sum : sum + times / scale, 0);
 	return {
-		top: sumOf(metric.top, rows),
-		bottom: sumOf(metric.bottom, rows),
+		top: sumOf$1(metric.top, rows),
+		bottom: sumOf$1(metric.bottom, rows),
 		counted,
 		isProportion: false
 	};
@@ -7869,7 +7905,7 @@ function sumWhole({ top, bottom }, rows) {
 		isProportion: others === 0
 	};
 }
-function sumOf(of, rows) {
+function sumOf$1(of, rows) {
 	return exactSum(rows, ({ row }) => of(row), ({ times }) => times);
 }
 /** Cases that the metric counts in any of their trials. */
@@ -7897,22 +7933,43 @@ var CaseSet = class {
 		this.made ??= this.source();
 		return this.made;
 	}
-	/** The value of a metric by how often each case counts; of repeated trials the mean over rounds, a round taking one trial of each case. */
-	weightedValue(metric) {
-		const known = this.prepared.get(metric);
-		if (known) return known;
-		const values = this.roundsOfTrials().map((evidence) => metric.prepare(evidence));
-		const value = (weights) => {
-			let sum = 0;
-			for (const one of values) {
-				const found = one(weights);
-				if (found === null) return null;
-				sum += found;
+	/** The value of each metric where every case counts once; null where there is nothing to measure. */
+	values(metrics) {
+		const found = /* @__PURE__ */ new Map();
+		for (const { rounds, places } of this.byTable(metrics)) {
+			const each = rounds.map((look) => {
+				const seen = look(null);
+				return places.map((place) => metrics[place]?.read(seen) ?? null);
+			});
+			for (const [index, place] of places.entries()) {
+				const values = each.map((round) => round[index] ?? null);
+				const sum = values.reduce((all, one) => all === null || one === null ? null : all + one, 0);
+				found.set(metrics[place], sum === null ? null : sum / values.length);
 			}
-			return sum / values.length;
+		}
+		return found;
+	}
+	/** The values of metrics by how often each case counts, each of their tables looked at once; of repeated trials the mean over rounds, a round taking one trial of each case. */
+	weigher(metrics) {
+		const values = new Float64Array(metrics.length);
+		const parts = this.byTable(metrics);
+		return (weights, left) => {
+			values.fill(0);
+			for (const { rounds, places } of parts) {
+				if (left && !places.some((place) => left[place])) continue;
+				for (const look of rounds) {
+					const seen = look(weights);
+					for (const place of places) values[place] = values[place] + valueIn(metrics[place], seen);
+				}
+				for (const place of places) values[place] = values[place] / rounds.length;
+			}
+			return values;
 		};
-		this.prepared.set(metric, value);
-		return value;
+	}
+	/** How much work weighing these metrics is, in cases that are looked at. */
+	workOf(metrics) {
+		const evidence = this.roundsOfTrials()[0] ?? [];
+		return [...new Set(metrics.map(({ table }) => table))].reduce((most, { work }) => Math.max(most, work?.(evidence) ?? 0), this.rows.length);
 	}
 	/** The evidence with its weights: each case weighs the same, however many trials it has. */
 	weighed() {
@@ -7935,11 +7992,31 @@ var CaseSet = class {
 		this.ordered ??= orderTexts(this.caseTexts());
 		return this.ordered;
 	}
+	byTable(metrics) {
+		const places = /* @__PURE__ */ new Map();
+		for (const [place, { table }] of metrics.entries()) {
+			const known = places.get(table);
+			if (known) known.push(place);
+			else places.set(table, [place]);
+		}
+		return [...places].map(([table, own]) => ({
+			rounds: this.prepare(table),
+			places: own
+		}));
+	}
+	prepare(table) {
+		const known = this.prepared.get(table) ?? this.roundsOfTrials().map((evidence) => table.prepare(evidence));
+		this.prepared.set(table, known);
+		return known;
+	}
 	roundsOfTrials() {
 		this.rounds ??= Array.from({ length: countRounds(this.rows) }, (_, round) => this.rows.map((row) => evidenceIn(row, round)));
 		return this.rounds;
 	}
 };
+function valueIn(metric, seen) {
+	return metric?.read(seen) ?? NaN;
+}
 /** Texts in their order, and a seed out of them; which of two equal ones comes first makes no difference. */
 function orderTexts(texts) {
 	const order = texts.map((_, index) => index);
@@ -7976,11 +8053,25 @@ function ratio(definition) {
 }
 /** Declares a whole-set metric: a fraction from 0 to 1 unless it says otherwise. */
 function whole(definition) {
-	return {
+	const plain = {
 		kind: "whole",
 		range: [0, 1],
-		unit: "fraction",
-		...definition
+		unit: "fraction"
+	};
+	if ("table" in definition) {
+		const { read, ...facts } = definition;
+		return {
+			...plain,
+			...facts,
+			read: (seen) => read(seen)
+		};
+	}
+	const { prepare, ...facts } = definition;
+	return {
+		...plain,
+		...facts,
+		table: { prepare },
+		read: (seen) => seen
 	};
 }
 /** All that is measured of the metrics where this evidence is: each by itself, then by the slices that the data give it. */
@@ -8007,9 +8098,12 @@ function summarize(metrics, evidence) {
 }
 /** The scores of all metrics over the rows of a slice, without intervals. Each case weighs the same, however many trials it has. */
 function summarizeRows(metrics, set, slice) {
-	return metrics.map((metric) => summarizeMetric(metric, set, slice));
+	const wholes = metrics.filter((metric) => metric.kind === "whole");
+	const values = set.values(wholes);
+	const valueIn = (metric) => values.get(metric) ?? null;
+	return metrics.map((metric) => summarizeMetric(metric, set, slice, valueIn));
 }
-function summarizeMetric(metric, set, slice) {
+function summarizeMetric(metric, set, slice, valueIn) {
 	const name = {
 		metric: metric.id,
 		slice: joinSlices(metric.slice ?? "", slice)
@@ -8030,8 +8124,8 @@ function summarizeMetric(metric, set, slice) {
 		...facts
 	};
 	if (metric.kind === "whole") {
-		const value = set.weightedValue(metric)(null);
-		const n = set.rows.length;
+		const value = valueIn(metric);
+		const n = countWhole(metric, set.rows);
 		return value === null ? vacuous : finite({
 			...name,
 			status: "measured",
@@ -8089,12 +8183,28 @@ function finite(score) {
 // src/math/jackknife.ts
 const BLOCKS = 50;
 /**
-* The standard error of a value by leaving out one block of cases after the other (Shao and Tu 1995, section 2.3):
-* sqrt((B − 1)/B · Σ(v_b − v̄)²) over B = 50 blocks, into which the n cases are dealt by a fixed shuffle. `value` takes how often
-* each case counts; null when it has no value without one of the blocks.
+* The standard errors of values by leaving out one block of cases after the other (Shao and Tu 1995, section 2.3):
+* sqrt((B − 1)/B · Σ(v_b − v̄)²) over B = 50 blocks, into which the n cases are dealt by a fixed shuffle. `values` takes how often
+* each case counts and may give the same array each time; null for what is NaN without one of the blocks.
 */
-function blockJackknifeError(n, value) {
+function blockJackknifeErrors(n, values) {
 	const blocks = Math.min(BLOCKS, n);
+	const weights = new Uint32Array(n).fill(1);
+	const left = casesByBlock(dealBlocks(n, blocks), blocks).map((block) => {
+		for (const index of block) weights[index] = 0;
+		const without = Float64Array.from(values(weights));
+		for (const index of block) weights[index] = 1;
+		return without;
+	});
+	return Array.from(left[0] ?? [], (_, place) => {
+		const each = left.map((without) => without[place]);
+		const mean = each.reduce((sum, one) => sum + one, 0) / blocks;
+		const spread = each.reduce((sum, one) => sum + (one - mean) ** 2, 0);
+		return Number.isNaN(spread) ? null : Math.sqrt((blocks - 1) / blocks * spread);
+	});
+}
+/** The block of each case. */
+function dealBlocks(n, blocks) {
 	const random = seedRandom([
 		n,
 		1,
@@ -8106,19 +8216,7 @@ function blockJackknifeError(n, value) {
 		const j = Math.floor(random() / 2 ** 32 * (i + 1));
 		[blockOf[i], blockOf[j]] = [blockOf[j], blockOf[i]];
 	}
-	const cases = casesByBlock(blockOf, blocks);
-	const weights = new Uint32Array(n).fill(1);
-	const values = [];
-	for (const block of cases) {
-		for (const index of block) weights[index] = 0;
-		const left = value(weights);
-		if (left === null) return null;
-		values.push(left);
-		for (const index of block) weights[index] = 1;
-	}
-	const mean = values.reduce((sum, one) => sum + one, 0) / blocks;
-	const spread = values.reduce((sum, one) => sum + (one - mean) ** 2, 0);
-	return Math.sqrt((blocks - 1) / blocks * spread);
+	return blockOf;
 }
 /** The cases of each block, ascending: only these change their weights from one block to the next. */
 function casesByBlock(blockOf, blocks) {
@@ -8135,98 +8233,119 @@ function casesByBlock(blockOf, blocks) {
 }
 
 // src/core/summarize/whole.ts
-/** Cases that are weighed in all resamples of one metric together, and the bounds of their number. */
+/** Cases that are weighed in all resamples of one table together, and the bounds of their number. */
 const WORK = 4e6;
 const LEAST_RESAMPLES = 200;
 const MOST_RESAMPLES = 2e3;
-/** So many draws as large tell a large p well enough (Besag and Clifford 1991). */
-const ENOUGH = 100;
 /** Beyond so many cases blocks of them are left out by turns instead. */
 const MOST_RESAMPLED_WHOLE = WORK / LEAST_RESAMPLES;
-/** The 95 % interval of a whole-set metric by resampling cases, beyond 20,000 by the jackknife over blocks; null when too little gives a number. */
-function wholeInterval(metric, set) {
+/** The 95 % intervals of whole-set metrics, all from the same resamples of the cases, beyond 20,000 by the jackknife over blocks; null where too little gives a number. */
+function wholeIntervals(metrics, set) {
+	if (metrics.length === 0) return [];
 	const n = set.rows.length;
-	const value = set.weightedValue(metric);
-	if (n > MOST_RESAMPLED_WHOLE) {
-		const error = blockJackknifeError(n, (weights) => value(weights));
-		const all = value(null);
-		return error === null || all === null ? null : normalInterval(all, error, CONFIDENCE, metric.range);
-	}
-	return percentileInterval(resample(set.inOrder(), resamplesFor(n), value), CONFIDENCE);
-}
-/** A whole-set metric before and now over the same cases, with the interval of its difference and a test. */
-function compareWhole(metric, sets, depth) {
-	const [before, now] = [sets.base.weightedValue(metric), sets.head.weightedValue(metric)];
-	const [base, head] = [before(null), now(null)];
-	const n = sets.head.rows.length;
-	if (base === null || head === null) return {
-		base,
-		head,
-		n,
-		interval: null,
-		test: null
-	};
-	const { moved } = ordersOf(sets);
-	const delta = head - base;
-	const difference = (weights) => {
-		const [was, is] = [before(weights), now(weights)];
-		return was === null || is === null ? null : is - was;
-	};
-	if (n > MOST_RESAMPLED_WHOLE) return {
-		base,
-		head,
-		n,
-		...byJackknife({
-			delta,
-			n,
-			moved: moved.length
-		}, metric, difference)
-	};
-	const test = testWhole(metric, sets, {
-		delta,
-		moved,
-		draws: Math.min(depth.draws, resamplesFor(n))
+	const weigher = set.weigher(metrics);
+	if (n <= 2e4) return resample(set.inOrder(), resamplesFor(set.workOf(metrics)), weigher).map((values) => percentileInterval(values, CONFIDENCE));
+	const errors = blockJackknifeErrors(n, weigher);
+	const values = set.values(metrics);
+	return metrics.map((metric, place) => {
+		const [error, value] = [errors[place] ?? null, values.get(metric) ?? null];
+		return error === null || value === null ? null : normalInterval(value, error, CONFIDENCE, metric.range);
 	});
-	if (moved.length === 0) return {
-		base,
-		head,
-		n,
-		interval: [0, 0],
-		test
-	};
-	return {
-		base,
-		head,
-		n,
-		interval: depth.intervals ? percentileInterval(pairedResample(sets, difference), CONFIDENCE) : null,
-		test
-	};
 }
-function byJackknife({ delta, n, moved }, { range: [least, most] }, difference) {
-	const counts = countsOf$1(moved);
-	const error = moved === 0 ? 0 : blockJackknifeError(n, difference);
-	if (error === null) return {
-		interval: null,
-		test: null
-	};
-	const width = most - least;
-	return {
-		interval: moved === 0 ? [0, 0] : normalInterval(delta, error, CONFIDENCE, [-width, width]),
-		test: {
-			name: "jackknife",
-			p: Math.max(normalTest(delta, error), leastChance(moved)),
-			...counts
+/** The values by metric in each resample of the cases, NaN where there is nothing to measure. */
+function resample({ order, seed }, resamples, values) {
+	const random = seedRandom(seed);
+	const n = order.length;
+	const weights = new Uint32Array(n);
+	let drawn = null;
+	for (let round = 0; round < resamples; round += 1) {
+		weights.fill(0);
+		for (let i = 0; i < n; i += 1) {
+			const one = order[drawBelow(random, n)];
+			weights[one] = weights[one] + 1;
 		}
+		const found = values(weights);
+		drawn ??= Array.from(found, () => new Float64Array(resamples));
+		for (const [place, column] of drawn.entries()) column[round] = found[place];
+	}
+	return drawn ?? [];
+}
+/** As many resamples as the work of one allows. */
+function resamplesFor(work) {
+	return Math.max(LEAST_RESAMPLES, Math.min(MOST_RESAMPLES, Math.floor(WORK / Math.max(1, work))));
+}
+
+// src/core/summarize/suite-score.ts
+/** All scores of a suite with their intervals: every metric on the whole set and by the data's own slices, then the main ones on each slice of the fields. */
+function scoreRows$1(metrics, rows, fields) {
+	const slices = slicesOf(rows, fields).map((slice) => ({
+		slice,
+		rows: rowsIn(slice, rows)
+	}));
+	const depths = depthsOf(slices.map(sizeOf$3), FULL$3);
+	const measured = metricsBySlice(metrics, () => rows);
+	return slices.flatMap((one, index) => scoreSlice(measured(one.slice), one, depths[index] ?? FULL$3));
+}
+/** What is measured of the metrics on each slice of such rows: all on the whole set, on any other only what stands with it. */
+function metricsBySlice(metrics, rows) {
+	const all = metrics.some((metric) => metric.kind !== "trial" && metric.breakdown !== void 0) ? measuredMetrics(metrics, allEvidence(rows())) : [...metrics];
+	const main = all.filter((metric) => isHeadline(metric) || metrics.includes(metric));
+	return ({ indices }) => indices === null ? all : main;
+}
+/** How many cases a slice has, and whether it is the whole set. */
+function sizeOf$3(one) {
+	return {
+		isWhole: one.slice.indices === null,
+		n: one.rows.length
 	};
 }
-/** No swapping of so few changed cases is rarer, however far from normal a few of them are. */
-function leastChance(changed) {
-	return Math.min(1, 2 * .5 ** changed);
+/** As `scoreRows`, without intervals. */
+function scoreValues(metrics, rows, fields) {
+	const measured = metricsBySlice(metrics, () => rows);
+	return slicesOf(rows, fields).flatMap((slice) => summarizeRows(measured(slice), new CaseSet(rowsIn(slice, rows)), slice.name));
 }
-const known$2 = /* @__PURE__ */ new WeakMap();
+function scoreSlice(metrics, { slice, rows }, depth) {
+	const set = new CaseSet(rows);
+	const scores = summarizeRows(metrics, set, slice.name);
+	const isMeasured = (index) => scores[index]?.status === "measured";
+	const measure = intervalsOf(set, metrics.filter((_, index) => isMeasured(index)), depth);
+	return scores.map((score, index) => {
+		const metric = metrics[index];
+		if (score.status !== "measured" || metric === void 0) return score;
+		return {
+			...score,
+			interval: asPair(measure(metric, score.value))
+		};
+	});
+}
+/** The interval of a metric's value over the cases; those that count as a whole need no look at each again, those of the whole set are resampled together. */
+function intervalsOf(set, metrics, depth) {
+	let room;
+	const wholes = metrics.filter((metric) => metric.kind === "whole");
+	const intervals = wholeIntervals(wholes, set);
+	const ofWhole = new Map(wholes.map((metric, index) => [metric, intervals[index] ?? null]));
+	return (metric, value) => {
+		if (metric.kind === "whole") return ofWhole.get(metric) ?? null;
+		const { range } = metric;
+		const sums = metric.kind === "ratio" ? set.sumsOf(metric) : null;
+		if (sums?.isProportion && isShare(range)) return shareInterval(sums.top, sums.bottom);
+		room ??= makeRoom(set.rows.length);
+		return intervalOf(termsOf(metric, set.rows, room), value, {
+			range,
+			...depth
+		});
+	};
+}
+function asPair(interval) {
+	return interval && [...interval];
+}
+
+// src/core/summarize/paired-set.ts
+const known$3 = /* @__PURE__ */ new WeakMap();
+/** The orders of paired cases, worked out once. */
 function ordersOf(sets) {
-	const orders = known$2.get(sets) ?? makeOrders(sets);
-	known$2.set(sets, orders);
+	const orders = known$3.get(sets) ?? makeOrders(sets);
+	known$3.set(sets, orders);
 	return orders;
 }
 function makeOrders(sets) {
@@ -8249,60 +8368,169 @@ function makeOrders(sets) {
 		}
 	};
 }
-function pairedResample(sets, difference) {
-	return resample(ordersOf(sets).all(), resamplesFor(sets.head.rows.length), difference);
-}
-/** The value in each resample of the cases, NaN where there is nothing to measure. */
-function resample({ order, seed }, resamples, value) {
-	const random = seedRandom(seed);
-	const n = order.length;
-	const weights = new Uint32Array(n);
-	return new Float64Array(resamples).map(() => {
-		weights.fill(0);
-		for (let i = 0; i < n; i += 1) {
-			const drawn = order[drawBelow(random, n)];
-			weights[drawn] = weights[drawn] + 1;
-		}
-		return value(weights) ?? NaN;
+function movedPlaces({ base, head }) {
+	const [before, now] = [base.rows, head.rows];
+	return now.flatMap((row, index) => {
+		const was = before[index];
+		return was && was.evidence === row.evidence && !was.trials && !row.trials || base.caseTexts()[index] === head.caseTexts()[index] ? [] : [index];
 	});
 }
-/** How often is the difference as large when the sides of each changed case are swapped by chance? */
-function testWhole(metric, sets, { delta, moved, draws }) {
-	const counts = countsOf$1(moved.length);
-	if (moved.length === 0) return {
-		name: "randomization",
-		p: 1,
-		...counts
+
+// src/core/summarize/whole-change.ts
+/** So many draws as large tell a large p well enough (Besag and Clifford 1991). */
+const ENOUGH = 100;
+/** Cases that have a part in a metric on either side. */
+function countEither$1({ counts }, { base, head }) {
+	if (!counts) return head.rows.length;
+	const has = (row) => row !== void 0 && evidenceOf(row).some(counts);
+	return head.rows.reduce((sum, row, index) => sum + Number(has(row) || has(base.rows[index])), 0);
+}
+const UNKNOWN$1 = {
+	interval: null,
+	test: null
+};
+/** Whole-set metrics before and now over the same cases, with the interval of each difference and a test; all see the same draws. */
+function compareWholes(metrics, sets, depth) {
+	const [before, now] = [sets.base.values(metrics), sets.head.values(metrics)];
+	const sides = metrics.map((metric) => ({
+		metric,
+		base: before.get(metric) ?? null,
+		head: now.get(metric) ?? null
+	}));
+	const deltas = sides.flatMap(({ metric, base, head }) => base === null || head === null ? [] : [{
+		metric,
+		delta: head - base
+	}]);
+	const found = deltas.length === 0 ? [] : uncertaintiesOf(deltas, sets, depth);
+	const byMetric = new Map(deltas.map(({ metric }, place) => [metric, found[place] ?? UNKNOWN$1]));
+	return new Map(sides.map(({ metric, base, head }) => [metric, {
+		base,
+		head,
+		n: countEither$1(metric, sets),
+		...byMetric.get(metric) ?? UNKNOWN$1
+	}]));
+}
+function uncertaintiesOf(deltas, sets, depth) {
+	const n = sets.head.rows.length;
+	const { moved } = ordersOf(sets);
+	if (moved.length === 0) {
+		const name = n > 2e4 ? "jackknife" : "randomization";
+		return deltas.map(() => ({
+			interval: [0, 0],
+			test: {
+				name,
+				p: 1,
+				...countsOf$1(0)
+			}
+		}));
+	}
+	if (n > 2e4) return byJackknife(deltas, sets);
+	const metrics = deltas.map(({ metric }) => metric);
+	const resamples = resamplesFor(Math.max(sets.base.workOf(metrics), sets.head.workOf(metrics)));
+	const tests = testWholes(deltas, sets, Math.min(depth.draws, resamples));
+	const drawn = depth.intervals ? resample(ordersOf(sets).all(), resamples, differences(metrics, sets)) : [];
+	return tests.map((test, place) => {
+		const values = drawn[place];
+		return {
+			interval: values ? percentileInterval(values, CONFIDENCE) : null,
+			test
+		};
+	});
+}
+/** Head − base of each metric by how often each case counts; the same array each time. */
+function differences(metrics, { base, head }) {
+	const [before, now] = [base.weigher(metrics), head.weigher(metrics)];
+	const deltas = new Float64Array(metrics.length);
+	return (weights) => {
+		const [was, is] = [before(weights), now(weights)];
+		for (let i = 0; i < deltas.length; i += 1) deltas[i] = is[i] - was[i];
+		return deltas;
 	};
+}
+function byJackknife(deltas, sets) {
+	const metrics = deltas.map(({ metric }) => metric);
+	const changed = ordersOf(sets).moved.length;
+	const errors = blockJackknifeErrors(sets.head.rows.length, differences(metrics, sets));
+	return deltas.map(({ metric, delta }, place) => {
+		const error = errors[place] ?? null;
+		if (error === null) return UNKNOWN$1;
+		const width = metric.range[1] - metric.range[0];
+		const p = Math.max(normalTest(delta, error), leastChance(changed));
+		return {
+			interval: normalInterval(delta, error, CONFIDENCE, [-width, width]),
+			test: {
+				name: "jackknife",
+				p,
+				...countsOf$1(changed)
+			}
+		};
+	});
+}
+/** No swapping of so few changed cases is rarer, however far from normal a few of them are. */
+function leastChance(changed) {
+	return Math.min(1, 2 * .5 ** changed);
+}
+/** How often is each difference as large when the sides of each changed case are swapped by chance? */
+function testWholes(deltas, sets, draws) {
+	const swap = swapper(sets);
+	const values = sets.both().weigher(deltas.map(({ metric }) => metric));
+	const counts = countsOf$1(ordersOf(sets).moved.length);
+	const left = new Uint8Array(deltas.length).fill(1);
+	const was = new Float64Array(deltas.length);
+	const differ = () => {
+		was.set(values(swap.one, left));
+		return values(swap.other, left);
+	};
+	const now = differ();
+	const observed = deltas.map(({ delta }, i) => {
+		const seen = Math.abs(now[i] - was[i]);
+		return Number.isNaN(seen) ? Math.abs(delta) : seen;
+	});
+	const large = new Uint32Array(deltas.length);
+	const tests = deltas.map(() => null);
+	for (let draw = 1; draw <= draws && left.includes(1); draw += 1) {
+		swap.draw();
+		const is = differ();
+		for (let i = 0; i < deltas.length; i += 1) {
+			const difference = Math.abs(is[i] - was[i]);
+			if (left[i] === 0 || difference < observed[i] - 1e-12) continue;
+			large[i] = large[i] + 1;
+			if (large[i] !== ENOUGH) continue;
+			left[i] = 0;
+			tests[i] = {
+				name: "randomization",
+				p: ENOUGH / draw,
+				...counts
+			};
+		}
+	}
+	return tests.map((test, i) => test ?? {
+		name: "randomization",
+		p: (large[i] + 1) / (draws + 1),
+		...counts,
+		least_p: 1 / (draws + 1)
+	});
+}
+/** Which rows of both sides together count, as the one side and as the other; a draw swaps the sides of changed cases by chance. */
+function swapper(sets) {
 	const n = sets.base.rows.length;
-	const value = sets.both().weightedValue(metric);
+	const { moved } = ordersOf(sets);
 	const { order, seed } = ordersOf(sets).ofMoved();
 	const random = seedRandom(seed);
 	const one = new Uint32Array(2 * n).fill(1, 0, n);
 	const other = new Uint32Array(2 * n).fill(1, n);
-	const [before, now] = [value(one), value(other)];
-	const observed = Math.abs(before === null || now === null ? delta : now - before);
-	let large = 0;
-	for (let draw = 1; draw <= draws; draw += 1) {
+	const draw = () => {
 		for (const at of order) {
 			const index = moved[at];
 			const swapped = Number(random() < 2 ** 31);
 			one[index] = other[n + index] = 1 - swapped;
 			one[n + index] = other[index] = swapped;
 		}
-		const [was, is] = [value(one), value(other)];
-		if (was === null || is === null || Math.abs(is - was) >= observed - 1e-12) large += 1;
-		if (large === ENOUGH) return {
-			name: "randomization",
-			p: large / draw,
-			...counts
-		};
-	}
+	};
 	return {
-		name: "randomization",
-		p: (large + 1) / (draws + 1),
-		...counts,
-		least_p: 1 / (draws + 1)
+		one,
+		other,
+		draw
 	};
 }
 /** No case breaks or heals a whole set by itself. */
@@ -8316,78 +8544,6 @@ function countsOf$1(changed) {
 		graded: true
 	};
 }
-function movedPlaces({ base, head }) {
-	const [before, now] = [base.rows, head.rows];
-	return now.flatMap((row, index) => {
-		const was = before[index];
-		return was && was.evidence === row.evidence && !was.trials && !row.trials || base.caseTexts()[index] === head.caseTexts()[index] ? [] : [index];
-	});
-}
-/** As many resamples as the work allows. */
-function resamplesFor(n) {
-	return Math.max(LEAST_RESAMPLES, Math.min(MOST_RESAMPLES, Math.floor(WORK / Math.max(1, n))));
-}
-
-// src/core/summarize/suite-score.ts
-/** All scores of a suite with their intervals: every metric on the whole set and by the data's own slices, then the main ones on each slice of the fields. */
-function scoreRows$1(metrics, rows, fields) {
-	const slices = slicesOf(rows, fields).map((slice) => ({
-		slice,
-		rows: rowsIn(slice, rows)
-	}));
-	const depths = depthsOf(slices.map(sizeOf$1), FULL$2);
-	const measured = metricsBySlice(metrics, () => rows);
-	return slices.flatMap((one, index) => scoreSlice(measured(one.slice), one, depths[index] ?? FULL$2));
-}
-/** What is measured of the metrics on each slice of such rows: all on the whole set, on any other only what stands with it. */
-function metricsBySlice(metrics, rows) {
-	const all = metrics.some((metric) => metric.kind !== "trial" && metric.breakdown !== void 0) ? measuredMetrics(metrics, allEvidence(rows())) : [...metrics];
-	const main = all.filter((metric) => isHeadline(metric) || metrics.includes(metric));
-	return ({ indices }) => indices === null ? all : main;
-}
-/** How many cases a slice has, and whether it is the whole set. */
-function sizeOf$1(one) {
-	return {
-		isWhole: one.slice.indices === null,
-		n: one.rows.length
-	};
-}
-/** As `scoreRows`, without intervals. */
-function scoreValues(metrics, rows, fields) {
-	const measured = metricsBySlice(metrics, () => rows);
-	return slicesOf(rows, fields).flatMap((slice) => summarizeRows(measured(slice), new CaseSet(rowsIn(slice, rows)), slice.name));
-}
-function scoreSlice(metrics, { slice, rows }, depth) {
-	const set = new CaseSet(rows);
-	const scores = summarizeRows(metrics, set, slice.name);
-	const measure = intervalsOf(set, depth);
-	return scores.map((score, index) => {
-		const metric = metrics[index];
-		if (score.status !== "measured" || metric === void 0) return score;
-		return {
-			...score,
-			interval: asPair(measure(metric, score.value))
-		};
-	});
-}
-/** The interval of a metric's value over the cases; those that count as a whole need no look at each again. */
-function intervalsOf(set, depth) {
-	let room;
-	return (metric, value) => {
-		if (metric.kind === "whole") return wholeInterval(metric, set);
-		const { range } = metric;
-		const sums = metric.kind === "ratio" ? set.sumsOf(metric) : null;
-		if (sums?.isProportion && isShare(range)) return shareInterval(sums.top, sums.bottom);
-		room ??= makeRoom(set.rows.length);
-		return intervalOf(termsOf(metric, set.rows, room), value, {
-			range,
-			...depth
-		});
-	};
-}
-function asPair(interval) {
-	return interval && [...interval];
-}
 
 // src/core/compare/paired-change.ts
 /** Every metric before and now over the paired cases: the whole set, then each slice. */
@@ -8397,7 +8553,7 @@ function comparePairs(pairs, metrics, depth) {
 		slice,
 		rows: rowsIn(slice, head)
 	}));
-	const depths = depthsOf(slices.map(sizeOf$1), depth);
+	const depths = depthsOf(slices.map(sizeOf$3), depth);
 	const measured = metricsBySlice(metrics, () => [...base, ...head]);
 	return slices.flatMap(({ slice, rows }, index) => {
 		const sides = {
@@ -8407,8 +8563,9 @@ function comparePairs(pairs, metrics, depth) {
 		const sets = setsOf(sides);
 		const own = measured(slice);
 		const ratios = compareRatios(own.filter((metric) => metric.kind !== "whole"), sides, depths[index] ?? depth);
+		const wholes = compareWholes(own.filter((metric) => metric.kind === "whole"), sets, depth);
 		return own.map((metric) => {
-			const found = metric.kind === "whole" ? compareWhole(metric, sets, depth) : ratios.get(metric);
+			const found = metric.kind === "whole" ? wholes.get(metric) : ratios.get(metric);
 			return {
 				metric: metric.id,
 				slice: joinSlices(metric.slice ?? "", slice.name),
@@ -8513,6 +8670,64 @@ function countEither({ base, head }) {
 	return count;
 }
 
+// src/core/compare/part-change.ts
+/** What became of the parts of the cases that can be held against each other; null where they have none. */
+function compareParts(suite, { base, head }, { of, one, many, passed, failed }) {
+	const change = {
+		suite,
+		words: {
+			one,
+			many,
+			passed,
+			failed
+		},
+		compared: 0,
+		broke: 0,
+		healed: 0,
+		still_failing: 0,
+		flips: noFlips$1()
+	};
+	const pairs = pairComparable(base, head);
+	for (const [index, now] of pairs.head.entries()) {
+		const was = pairs.base[index];
+		if (was) addParts(change, {
+			now,
+			before: partsByName(was.evidence, of),
+			parts: of(now.evidence)
+		});
+	}
+	return change.compared === 0 ? null : change;
+}
+function addParts(change, { now, before, parts }) {
+	for (const part of parts) {
+		const was = before.get(part.name);
+		if (!was) continue;
+		change.compared += 1;
+		if (!was.passes && !part.passes) change.still_failing += 1;
+		if (was.passes === part.passes) continue;
+		const kind = part.passes ? "healed" : "broke";
+		change[kind] += 1;
+		const list = change.flips[kind];
+		const flip = {
+			case: now.id,
+			part: part.name,
+			at: now.at ?? now.gold_at,
+			before: was.text,
+			after: part.text
+		};
+		if (list.length < 500) list.push(flip);
+	}
+}
+function partsByName(evidence, of) {
+	return new Map(of(evidence).map((part) => [part.name, part]));
+}
+function noFlips$1() {
+	return {
+		broke: [],
+		healed: []
+	};
+}
+
 // src/math/holm.ts
 /**
 * Holm's step-down adjustment: p-values such that calling those at most alpha real is wrong about any of them with a
@@ -8552,13 +8767,14 @@ function adjustSlices(changes) {
 
 // src/core/compare/compare.ts
 /** The changes and flips between two reports. */
-function diffReports(base, head, families, depth = FULL$2) {
+function diffReports(base, head, families, depth = FULL$3) {
 	const names = [.../* @__PURE__ */ new Set([...Object.keys(head.report.suites), ...Object.keys(base.report.suites)])];
 	const before = bySuite(base);
 	const now = bySuite(head);
 	const diff = emptyDiff(families.record);
 	const changes = [];
 	const flips = before && now ? noFlips() : null;
+	const parts = [];
 	for (const suite of names) {
 		const sides = [base.report.suites[suite], head.report.suites[suite]];
 		const redefined = whyRedefined(sides);
@@ -8582,12 +8798,18 @@ function diffReports(base, head, families, depth = FULL$2) {
 			paired
 		}));
 		const family = sides[1]?.family ?? "";
-		if (flips && rows && redefined === null) addFlips(flips, rows, (row) => families.explain(family, row.evidence));
+		if (flips && rows && redefined === null) {
+			addFlips(flips, rows, (row) => families.explain(family, row.evidence));
+			const kind = families.partsOf?.(family);
+			const changed = kind && compareParts(suite, rows, kind);
+			if (changed) parts.push(changed);
+		}
 	}
 	return {
 		...diff,
 		changes: adjustSlices(changes),
 		flips,
+		...parts.length > 0 && { parts },
 		gold: compareGold(base, head)
 	};
 }
@@ -8689,14 +8911,14 @@ const COUNTS_OF_TRIALS = [
 	5,
 	10
 ];
-const count$5 = int().nonnegative();
+const count$6 = int().nonnegative();
 const positive = int().min(1).max(MOST_TRIALS);
 const share$1 = number$1().min(0).max(1);
 /** What the repeated trials of a suite's cases amount to. */
 const trialReportSchema = strictObject({
 	/** Cases with trials; the others stand in none of these numbers. */
-	cases: count$5,
-	others: count$5,
+	cases: count$6,
+	others: count$6,
 	/** The fewest and the most trials of a case. */
 	least: positive,
 	most: positive,
@@ -8706,7 +8928,7 @@ const trialReportSchema = strictObject({
 		passed: positive,
 		trials: positive
 	})).max(MOST_FLAKY),
-	flaky_count: count$5,
+	flaky_count: count$6,
 	/** The variance of whether one trial passes, split; null when it cannot be told. */
 	variance: strictObject({
 		between_cases: number$1().nonnegative(),
@@ -8852,18 +9074,18 @@ function passRates(tallies) {
 }
 
 // src/core/suite-report.ts
-const count$4 = int().nonnegative();
+const count$5 = int().nonnegative();
 /** How many cases there were and what became of their lines. */
 const caseCountsSchema = strictObject({
-	total: count$4,
-	scored: count$4,
+	total: count$5,
+	scored: count$5,
 	/** Gold lines without a trace. */
-	missing: count$4,
+	missing: count$5,
 	/** Trace lines replaced by a later one of the same id (and trial). */
-	duplicates: count$4,
+	duplicates: count$5,
 	/** Trace lines whose id no gold line has. */
-	unmatched: count$4,
-	unscored: count$4
+	unmatched: count$5,
+	unscored: count$5
 });
 /** One suite's part of a report. */
 const suiteReportSchema = strictObject({
@@ -8937,7 +9159,7 @@ const MOST_POINTS = 50;
 /** The most series that a report follows; the first ones count. Keeps foreign reports bounded. */
 const MOST_SERIES = 500;
 /** What is longer is no name or digest of ours; a point leaves it out rather than grow without bound. */
-const LONGEST_NAME = 300;
+const LONGEST_NAME$2 = 300;
 const LONGEST_DIGEST = 100;
 const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
 const few = (record) => Object.keys(record).length <= 500;
@@ -8950,7 +9172,7 @@ const historyPointSchema = strictObject({
 	/** By suite: scores of different gold sets are not compared. */
 	gold: record(suiteNameSchema, string().max(LONGEST_DIGEST)).refine(few),
 	/** By suite and full name, `support-bot/precision`. */
-	scores: record(string().max(LONGEST_NAME), number$1()).refine(few)
+	scores: record(string().max(LONGEST_NAME$2), number$1()).refine(few)
 });
 /** Reports of the base branch, the oldest first. Their times are told, never sorted by. */
 const historySchema = array(historyPointSchema).max(50);
@@ -8967,7 +9189,7 @@ function isBaseRun({ event }) {
 * points keep only series that mean the same in the baseline and now; a run without a baseline starts anew.
 */
 function continueHistory(head, baseline, isBase) {
-	return [...isFound(baseline) ? keepSeries(pointsUpTo(baseline), baseline.report, head) : [], ...isBase ? [pointOf(head)] : []].slice(-50);
+	return [...isFound$1(baseline) ? keepSeries(pointsUpTo(baseline), baseline.report, head) : [], ...isBase ? [pointOf(head)] : []].slice(-50);
 }
 /** The report's history with its own point at the end, whether it will be remembered or not. */
 function historyWithNow(report) {
@@ -9005,7 +9227,7 @@ function pointOf({ suites, source, created }) {
 	const digests = Object.entries(suites).map(([name, { fingerprint }]) => [name, fingerprint.gold]);
 	const scores = Object.entries(suites).flatMap(([name, suite]) => mainScores(suite).flatMap((score) => score.status === "measured" ? [[seriesName(name, scoreName(score)), score.value]] : []));
 	const gold = digests.filter(([, digest]) => digest.length <= LONGEST_DIGEST).slice(0, 500);
-	const named = scores.filter(([name]) => name.length <= LONGEST_NAME).slice(0, 500);
+	const named = scores.filter(([name]) => name.length <= LONGEST_NAME$2).slice(0, 500);
 	return {
 		commit: source.commit !== null && COMMIT.test(source.commit) ? source.commit : null,
 		created,
@@ -9819,7 +10041,7 @@ function holdCritical(ids, cases) {
 // src/core/rule/guard.ts
 /** The guard of a run that nobody proposes: the baseline's own rulings tell its gates, and the run's own gates rule. */
 function guardOf(baseline) {
-	const rulings = isFound(baseline) ? baseline.report.verdict?.rulings : void 0;
+	const rulings = isFound$1(baseline) ? baseline.report.verdict?.rulings : void 0;
 	return {
 		base: rulings ? gatesOfRulings(rulings) : null,
 		gatesFrom: "head",
@@ -9878,15 +10100,19 @@ function defineFamily(definition) {
 		oneLine: definition.oneLine ?? false,
 		params: definition.params,
 		fields: definition.fields ?? {},
+		forms: definition.forms ?? [],
 		fits: (evidence) => definition.evidence.safeParse(evidence).success,
 		why: (evidence) => definition.why(asEvidence(evidence)),
+		parts: definition.parts ? definition.parts : null,
 		withParams: (given) => {
 			const params = definition.params.parse(given);
+			const { check } = definition;
 			return {
 				params,
 				metrics: definition.metrics(params),
-				readGold: definition.readGold,
-				readTrace: definition.readTrace,
+				readGold: (line) => definition.readGold(line, params),
+				readTrace: (line) => definition.readTrace(line, params),
+				...check && { check: (one) => check(one, params) },
 				observe: (one) => definition.observe(asCase(one), params),
 				outcome: (evidence) => definition.outcome(asEvidence(evidence)),
 				show: (one) => definition.show(asCase(one)),
@@ -9898,30 +10124,30 @@ function defineFamily(definition) {
 
 // src/families/classification/evidence.ts
 /** The most UTF-16 units of a label, the most labels of a case, and the most keys. */
-const LONGEST_LABEL = 400;
-const MOST_LABELS$1 = 1e5;
+const LONGEST_LABEL$3 = 400;
+const MOST_LABELS$4 = 1e5;
 const MOST_KEYS$1 = 1e3;
-const label = string().min(1).max(400);
+const label$1 = string().min(1).max(400);
 const seen = {
-	truth: label,
+	truth: label$1,
 	/** Null where the system gave no label. */
-	predicted: label.nullable(),
+	predicted: label$1.nullable(),
 	/** The labels that have a score, as they were written, and their scores; null where there are none. */
-	labels: array(label).max(MOST_LABELS$1).nullable(),
-	scores: array(number$1()).max(MOST_LABELS$1).nullable()
+	labels: array(label$1).max(MOST_LABELS$4).nullable(),
+	scores: array(number$1()).max(MOST_LABELS$4).nullable()
 };
-const isAligned = ({ labels, scores }) => labels?.length === scores?.length;
+const isAligned$1 = ({ labels, scores }) => labels?.length === scores?.length;
 /** Whether there is no trace at all. */
 const missing = boolean();
 const keyed = strictObject({
-	key: label,
+	key: label$1,
 	...seen
-}).refine(isAligned);
+}).refine(isAligned$1);
 /** What was seen in one case: its one label, or an answer for each of its keys. */
-const evidenceSchema$4 = union([strictObject({
+const evidenceSchema$6 = union([strictObject({
 	...seen,
 	missing
-}).refine(isAligned), strictObject({
+}).refine(isAligned$1), strictObject({
 	answers: array(keyed).min(1).max(MOST_KEYS$1),
 	missing
 })]);
@@ -9968,7 +10194,7 @@ function areEqual(one, other) {
 	return true;
 }
 /** The order of code units, for texts that are all different. */
-function byCodeUnits(one, other) {
+function byCodeUnits$1(one, other) {
 	return one < other ? -1 : 1;
 }
 
@@ -9992,7 +10218,7 @@ function fieldName(path) {
 	return path.length === 0 ? "the line" : `\`${path.join(".")}\``;
 }
 /** What a schema found wrong in a line, or in the field of it that was looked at; each with its path. */
-function faultsOf(error, under = []) {
+function faultsOf$1(error, under = []) {
 	return error.issues.map((issue) => {
 		const path = [...under, ...issue.path.map((part) => typeof part === "number" ? part : String(part))];
 		return {
@@ -10016,11 +10242,11 @@ const caseId = writtenId.refine((id) => id !== "", "must be a text that is not e
 
 // src/families/classification/line.ts
 /** A map of JSON: no list, not null. */
-function isMap$2(value) {
+function isMap$4(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 /** A fault of one field: what it must be, and what it is. */
-function mustBe(path, be, value, todo) {
+function mustBe$1(path, be, value, todo) {
 	return {
 		path,
 		what: `${fieldName(path)} must be ${be}, not ${kindText(value)}`,
@@ -10028,7 +10254,7 @@ function mustBe(path, be, value, todo) {
 	};
 }
 /** The id of a line: a text that is not empty; a whole number is taken as its text. Null and a fault otherwise. */
-function readId({ id }, faults) {
+function readId$2({ id }, faults) {
 	if (typeof id === "string" && id !== "") return id;
 	if (Number.isSafeInteger(id)) return String(id);
 	const todo = "Give every case an id of its own.";
@@ -10036,7 +10262,7 @@ function readId({ id }, faults) {
 		path: ["id"],
 		what: "`id` is empty",
 		todo
-	} : mustBe(["id"], "a text", id, todo));
+	} : mustBe$1(["id"], "a text", id, todo));
 	return null;
 }
 /** A label as it is compared: a text; whole numbers, true and false are taken as their text, as keys of JSON are written. */
@@ -10049,7 +10275,7 @@ function isName(text) {
 	return text !== "" && text.length <= 400 && text !== "__proto__";
 }
 /** The fault of a value that is no label. */
-function labelFault(path, value) {
+function labelFault$1(path, value) {
 	const name = `\`${path.join(".")}\``;
 	if (value === "") return {
 		path,
@@ -10066,7 +10292,7 @@ function labelFault(path, value) {
 		what: `${name} is longer than ${400} letters`,
 		todo: "Give labels short names."
 	};
-	return mustBe(path, "a label (a text)", value, typeof value === "number" ? "Write it in quotes: only whole numbers have one text." : void 0);
+	return mustBe$1(path, "a label (a text)", value, typeof value === "number" ? "Write it in quotes: only whole numbers have one text." : void 0);
 }
 
 // src/families/classification/prediction.ts
@@ -10086,12 +10312,12 @@ function readPredictions(line, faults) {
 		});
 		return [];
 	}
-	if (predictions !== null && !isMap$2(predictions)) {
-		faults.push(mustBe(["predictions"], "a score for each label", predictions));
+	if (predictions !== null && !isMap$4(predictions)) {
+		faults.push(mustBe$1(["predictions"], "a score for each label", predictions));
 		return [];
 	}
-	const byKey = predictions !== null && isMap$2(firstValue(predictions));
-	if (predictions !== null && predicted !== void 0 && predicted !== null && byKey !== isMap$2(predicted)) {
+	const byKey = predictions !== null && isMap$4(firstValue(predictions));
+	if (predictions !== null && predicted !== void 0 && predicted !== null && byKey !== isMap$4(predicted)) {
 		faults.push({
 			path: ["predicted"],
 			what: "`predictions` and `predicted` do not have the same form: one is by key, the other is not",
@@ -10099,7 +10325,7 @@ function readPredictions(line, faults) {
 		});
 		return [];
 	}
-	if (byKey || isMap$2(predicted)) return readByKey(predictions, predicted, faults);
+	if (byKey || isMap$4(predicted)) return readByKey(predictions, predicted, faults);
 	const scored = predictions === null ? NOTHING$5 : readScores(["predictions"], predictions, faults);
 	return [{
 		key: "",
@@ -10110,8 +10336,8 @@ function firstValue(fields) {
 	for (const key in fields) if (Object.hasOwn(fields, key)) return fields[key];
 }
 function readByKey(predictions, predicted, faults) {
-	const decisions = isMap$2(predicted) ? predicted : {};
-	const keys = [.../* @__PURE__ */ new Set([...Object.keys(predictions ?? {}), ...Object.keys(decisions)])].sort(byCodeUnits);
+	const decisions = isMap$4(predicted) ? predicted : {};
+	const keys = [.../* @__PURE__ */ new Set([...Object.keys(predictions ?? {}), ...Object.keys(decisions)])].sort(byCodeUnits$1);
 	const field = predictions === null ? "predicted" : "predictions";
 	if (keys.length === 0) faults.push({
 		path: [field],
@@ -10123,11 +10349,11 @@ function readByKey(predictions, predicted, faults) {
 		what: `\`${field}\` has more than ${MOST_KEYS$1} keys`
 	});
 	return keys.map((key) => {
-		if (labelText(key) === null) faults.push(labelFault([field, key], key));
+		if (labelText(key) === null) faults.push(labelFault$1([field, key], key));
 		const scores = predictions && Object.hasOwn(predictions, key) ? predictions[key] : null;
 		const path = ["predictions", key];
-		if (scores !== null && !isMap$2(scores)) faults.push(mustBe(path, "a score for each label", scores));
-		const scored = isMap$2(scores) ? readScores(path, scores, faults) : NOTHING$5;
+		if (scores !== null && !isMap$4(scores)) faults.push(mustBe$1(path, "a score for each label", scores));
+		const scored = isMap$4(scores) ? readScores(path, scores, faults) : NOTHING$5;
 		const decision = Object.hasOwn(decisions, key) ? decisions[key] : null;
 		return {
 			key,
@@ -10139,7 +10365,7 @@ function readByKey(predictions, predicted, faults) {
 function withDecision(scored, path, value, faults) {
 	if (value === void 0 || value === null || value === "") return scored;
 	const label = typeof value === "string" && value.length > 400 ? cutShown(value) : labelText(value);
-	if (label === null) faults.push(labelFault(path, value));
+	if (label === null) faults.push(labelFault$1(path, value));
 	return {
 		...scored,
 		predicted: oneOfEachText(label ?? "")
@@ -10156,15 +10382,15 @@ function readScores(path, map, faults) {
 	});
 	if (size > 1e5) faults.push({
 		path,
-		what: `\`${path.join(".")}\` has more than ${MOST_LABELS$1} labels`
+		what: `\`${path.join(".")}\` has more than ${MOST_LABELS$4} labels`
 	});
 	const scores = new Array(size);
 	let best = 0;
 	for (let i = 0; i < size; i += 1) {
 		const label = labels[i];
 		const score = map[label];
-		if (typeof score !== "number" || !Number.isFinite(score)) faults.push(mustBe([...path, label], "a finite number", score));
-		else if (labelText(label) === null) faults.push(labelFault([...path, label], label));
+		if (typeof score !== "number" || !Number.isFinite(score)) faults.push(mustBe$1([...path, label], "a finite number", score));
+		else if (labelText(label) === null) faults.push(labelFault$1([...path, label], label));
 		scores[i] = score + 0;
 		if (scores[i] > scores[best]) best = i;
 	}
@@ -10177,14 +10403,14 @@ function readScores(path, map, faults) {
 
 // src/families/classification/case.ts
 /** Reads the `id`, the `label` and the `text` of a line. */
-function readGold$4(line) {
-	if (!isMap$2(line)) return {
+function readGold$6(line) {
+	if (!isMap$4(line)) return {
 		ok: false,
-		faults: [mustBe([], "an object: one case a line", line)]
+		faults: [mustBe$1([], "an object: one case a line", line)]
 	};
 	const faults = [];
-	const id = readId(line, faults);
-	const truth = readTruth$1(line["label"], faults);
+	const id = readId$2(line, faults);
+	const truth = readTruth$2(line["label"], faults);
 	if (faults.length > 0) return {
 		ok: false,
 		faults
@@ -10199,9 +10425,9 @@ function readGold$4(line) {
 		}
 	};
 }
-function readTruth$1(value, faults) {
-	if (!isMap$2(value)) return [["", readLabel(["label"], value, faults)]];
-	const keys = Object.keys(value).sort(byCodeUnits);
+function readTruth$2(value, faults) {
+	if (!isMap$4(value)) return [["", readLabel$1(["label"], value, faults)]];
+	const keys = Object.keys(value).sort(byCodeUnits$1);
 	if (keys.length === 0) faults.push({
 		path: ["label"],
 		what: "`label` is empty",
@@ -10209,8 +10435,8 @@ function readTruth$1(value, faults) {
 	});
 	if (keys.length > 1e3) faults.push(tooManyKeys("label"));
 	return keys.map((key) => {
-		if (labelText(key) === null) faults.push(labelFault(["label", key], key));
-		return [key, readLabel(["label", key], value[key], faults)];
+		if (labelText(key) === null) faults.push(labelFault$1(["label", key], key));
+		return [key, readLabel$1(["label", key], value[key], faults)];
 	});
 }
 function tooManyKeys(field) {
@@ -10220,19 +10446,19 @@ function tooManyKeys(field) {
 		todo: "Split the case."
 	};
 }
-function readLabel(path, value, faults) {
+function readLabel$1(path, value, faults) {
 	const label = labelText(value);
-	if (label === null) faults.push(labelFault(path, value));
+	if (label === null) faults.push(labelFault$1(path, value));
 	return oneOfEachText(label ?? "");
 }
 /** Reads the `id`, the `predictions` and what was `predicted` of a line; where its `label` stands beside them, they have its keys. */
-function readTrace$4(line) {
-	if (!isMap$2(line)) return {
+function readTrace$6(line) {
+	if (!isMap$4(line)) return {
 		ok: false,
-		faults: [mustBe([], "an object: one case a line", line)]
+		faults: [mustBe$1([], "an object: one case a line", line)]
 	};
 	const faults = [];
-	const id = readId(line, faults);
+	const id = readId$2(line, faults);
 	const answers = readPredictions(line, faults);
 	if (faults.length === 0) checkKeys$1(line, answers, faults);
 	return faults.length > 0 ? {
@@ -10247,7 +10473,7 @@ function readTrace$4(line) {
 /** Half of a case would count as wrong in silence where the two halves of a line name different keys. */
 function checkKeys$1({ label }, answers, faults) {
 	if (label === void 0 || label === null) return;
-	const wanted = isMap$2(label) ? Object.keys(label) : [""];
+	const wanted = isMap$4(label) ? Object.keys(label) : [""];
 	const given = answers.map(({ key }) => key);
 	const absent = wanted.find((key) => !given.includes(key));
 	const extra = given.find((key) => !wanted.includes(key));
@@ -10260,20 +10486,34 @@ function checkKeys$1({ label }, answers, faults) {
 	});
 }
 
+// src/math/score-step.ts
+/** The thresholds 0.05, 0.10, … 0.95 (Valor, "Precision-Recall Curves"): steps 1 to 19. */
+const STEPS$2 = 19;
+const thresholdAt = (step) => step / 20;
+/** The threshold of a step from 1 to 19, as it stands in reports: `0.05`. */
+function thresholdName(step) {
+	return thresholdAt(step).toFixed(2);
+}
+/** How many of the thresholds a score reaches: it is at least that step's, and less than the next one's. */
+function stepOf(score) {
+	const step = Math.min(19, Math.max(0, Math.floor(score * 20)));
+	return step > 0 && score < thresholdAt(step) ? step - 1 : step;
+}
+
 // src/families/classification/columns.ts
 /** In `truth`: the case does not have the key. In `predicted`: no label was given. In `lists`: no label has a score. */
-const NONE = -1;
+const NONE$1 = -1;
 /** In `lists`: a label was given, and nothing says with what scores. */
 const UNKNOWN = -2;
-const known$1 = /* @__PURE__ */ new WeakMap();
+const known$2 = /* @__PURE__ */ new WeakMap();
 let last$1 = new WeakRef([]);
 /**
 * The columns of a key; made once for each array of evidence, which must not change afterwards. Metrics and details see
 * the same cases in arrays of their own, one after another: what was made last serves any array of the same rows.
 */
-function columnsOf(evidence, key) {
-	const byKey = known$1.get(evidence) ?? columnsOfLast(evidence) ?? /* @__PURE__ */ new Map();
-	known$1.set(evidence, byKey);
+function columnsOf$1(evidence, key) {
+	const byKey = known$2.get(evidence) ?? columnsOfLast(evidence) ?? /* @__PURE__ */ new Map();
+	known$2.set(evidence, byKey);
 	last$1 = new WeakRef(evidence);
 	const columns = byKey.get(key) ?? makeColumns(evidence, key);
 	byKey.set(key, columns);
@@ -10282,14 +10522,14 @@ function columnsOf(evidence, key) {
 function columnsOfLast(evidence) {
 	const before = last$1.deref();
 	const isSame = before?.length === evidence.length && before.every((row, index) => row === evidence[index]);
-	return before && isSame ? known$1.get(before) : void 0;
+	return before && isSame ? known$2.get(before) : void 0;
 }
 /** The keys of the labels, in the order of code units. */
 function keysOf(evidence) {
 	const keys = /* @__PURE__ */ new Set();
 	for (const row of evidence) if ("answers" in row) for (const { key } of row.answers) keys.add(key);
 	else keys.add("");
-	return [...keys].sort(byCodeUnits);
+	return [...keys].sort(byCodeUnits$1);
 }
 function makeColumns(evidence, key) {
 	const n = evidence.length;
@@ -10309,10 +10549,10 @@ function makeColumns(evidence, key) {
 		const answer = answerFor(evidence[row], key);
 		columns.truth[row] = answer === null ? -1 : numberOf(answer.truth);
 		columns.predicted[row] = answer?.predicted == null ? -1 : numberOf(answer.predicted);
-		columns.lists[row] = listOf$2(answer, lists);
+		columns.lists[row] = listOf$3(answer, lists);
 	}
 	const places = lists.all.map((labels) => Int32Array.from(labels, numberOf));
-	const labels = [...numbers.keys()].sort(byCodeUnits);
+	const labels = [...numbers.keys()].sort(byCodeUnits$1);
 	renumber([
 		columns.truth,
 		columns.predicted,
@@ -10326,7 +10566,7 @@ function makeColumns(evidence, key) {
 		scores
 	};
 }
-function listOf$2(answer, lists) {
+function listOf$3(answer, lists) {
 	if (answer?.labels) return lists.numberOf(answer.labels);
 	return answer === null || answer.predicted === null ? -1 : -2;
 }
@@ -10363,20 +10603,8 @@ var LabelLists = class {
 };
 
 // src/families/classification/label-curve.ts
-/** The thresholds 0.05, 0.10, … 0.95 (Valor, "Precision-Recall Curves"): steps 1 to 19. */
-const STEPS$1 = 19;
-const thresholdAt = (step) => step / 20;
-/** The threshold of a step from 1 to 19, as it stands in reports: `0.05`. */
-function thresholdName(step) {
-	return thresholdAt(step).toFixed(2);
-}
-/** How many of the thresholds a score reaches: it is at least that step's, and less than the next one's. */
-function stepOf(score) {
-	const step = Math.min(19, Math.max(0, Math.floor(score * 20)));
-	return step > 0 && score < thresholdAt(step) ? step - 1 : step;
-}
 /** What one label can meet in a case; the last two are the false negatives: another label was predicted, or none was. */
-const KINDS = [
+const KINDS$2 = [
 	"tp",
 	"fp",
 	"tn",
@@ -10384,25 +10612,25 @@ const KINDS = [
 	"unpredicted"
 ];
 /** Places in `KINDS`. */
-const [TP, FP, TN, MISCLASSIFIED, UNPREDICTED] = [
+const [TP$1, FP, TN, MISCLASSIFIED, UNPREDICTED] = [
 	0,
 	1,
 	2,
 	3,
 	4
 ];
-const WIDTH = 20;
+const WIDTH = 19 + 1;
 /** How often one label met what at each threshold, with the ids of the first cases. */
 var LabelCurve = class {
 	#most;
 	/** By kind, how many more cases there are at a step than at the one before. */
-	#rises = new Int32Array(KINDS.length * WIDTH);
+	#rises = new Int32Array(KINDS$2.length * WIDTH);
 	/** By kind, a bit for each step that still takes examples. */
 	#open;
-	#examples = Array.from({ length: KINDS.length * WIDTH }, () => []);
+	#examples = Array.from({ length: KINDS$2.length * WIDTH }, () => []);
 	constructor(mostExamples) {
 		this.#most = mostExamples;
-		this.#open = new Int32Array(KINDS.length).fill(mostExamples > 0 ? (1 << 19) - 1 : 0);
+		this.#open = new Int32Array(KINDS$2.length).fill(mostExamples > 0 ? (1 << 19) - 1 : 0);
 	}
 	/** A case that is of the kind at the steps `from < step <= to`. */
 	add(kind, from, to, id) {
@@ -10442,7 +10670,7 @@ var LabelCurve = class {
 * the threshold, all of a case if need be (Valor, "Precision-Recall Curves"). A false positive is always a misclassification,
 * for every case has a true label; a false negative is one where another label is predicted.
 */
-function curvesOf(columns, { labels, ids, most }) {
+function curvesOf$1(columns, { labels, ids, most }) {
 	const curves = labels.map(() => new LabelCurve(most));
 	const steps = new Uint8Array(columns.labels.length);
 	for (let row = 0; row < columns.truth.length; row += 1) {
@@ -10486,23 +10714,23 @@ function addCase(curve, { isTrue, step, others, id }) {
 		curve.add(TN, step, 19, id);
 		return;
 	}
-	curve.add(TP, 0, step, id);
+	curve.add(TP$1, 0, step, id);
 	curve.add(MISCLASSIFIED, step, others, id);
 	curve.add(UNPREDICTED, Math.max(step, others), 19, id);
 }
 
 // src/families/classification/listed-labels.ts
 /** So many labels at most have scores of their own; of those that are never right, so many. */
-const MOST_LISTED = 1e3;
-const MOST_NEVER_TRUE = 20;
+const MOST_LISTED$2 = 1e3;
+const MOST_NEVER_TRUE$2 = 20;
 /** The labels that have scores of their own, in the order of code units: those that occur as truth or prediction, the more frequent ones where they are very many. */
-function listedLabels({ labels, truth, predicted }) {
+function listedLabels$2({ labels, truth, predicted }) {
 	const support = countEach(truth, labels.length);
 	const said = countEach(predicted, labels.length);
 	const places = labels.map((_, place) => place);
 	const asTruth = places.filter((place) => support[place]);
 	const neverTrue = places.filter((place) => !support[place] && said[place]);
-	return [...mostFrequent(asTruth, support, MOST_LISTED), ...mostFrequent(neverTrue, said, MOST_NEVER_TRUE)].map((place) => labels[place]).sort(byCodeUnits);
+	return [...mostFrequent(asTruth, support, MOST_LISTED$2), ...mostFrequent(neverTrue, said, MOST_NEVER_TRUE$2)].map((place) => labels[place]).sort(byCodeUnits$1);
 }
 /** How often each label occurs in a column. */
 function countEach(column, labels) {
@@ -10517,7 +10745,7 @@ function mostFrequent(places, counts, most) {
 
 // src/math/sorted-order.ts
 /** Digits of eleven bits: three of them hold the high half of a double. */
-const BITS$1 = 11;
+const BITS$2 = 11;
 const SIZE = 2048;
 const DIGITS = [
 	0,
@@ -10542,7 +10770,7 @@ function columnSorter(most) {
 			if (!toStarts(starts, n)) continue;
 			scatter(from, to, {
 				starts,
-				shift: BITS$1 * digit,
+				shift: BITS$2 * digit,
 				n
 			});
 			[from, to] = [to, from];
@@ -10564,13 +10792,13 @@ function space(most) {
 	};
 }
 /** Where the high half of a double stands in memory: second, where the least byte is first. */
-const HIGH = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? 1 : 0;
+const HIGH$2 = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? 1 : 0;
 const SIGN = 2147483648;
 function takeKeys(column, { high, low, places }) {
 	const halves = new Uint32Array(column.buffer, column.byteOffset, 2 * column.length);
 	for (let place = 0; place < column.length; place += 1) {
-		const hi = halves[2 * place + HIGH];
-		const lo = halves[2 * place + 1 - HIGH];
+		const hi = halves[2 * place + HIGH$2];
+		const lo = halves[2 * place + 1 - HIGH$2];
 		const isNegative = hi >= SIGN && (hi !== SIGN || lo !== 0);
 		high[place] = isNegative ? ~hi : hi | SIGN;
 		low[place] = isNegative ? ~lo : lo;
@@ -10581,7 +10809,7 @@ function countDigits(high, n, counts) {
 	for (const [digit, sizes] of counts.entries()) {
 		sizes.fill(0);
 		for (let i = 0; i < n; i += 1) {
-			const place = high[i] >>> BITS$1 * digit & 2047;
+			const place = high[i] >>> BITS$2 * digit & 2047;
 			sizes[place] = sizes[place] + 1;
 		}
 	}
@@ -10637,11 +10865,11 @@ function sortRun(low, places) {
 // src/families/classification/ranking.ts
 /** Scores that are copied at once while labels are sorted. */
 const MOST_COPIED = 16e6;
-const known = /* @__PURE__ */ new WeakMap();
+const known$1 = /* @__PURE__ */ new WeakMap();
 /** The ranking of each label; a label that a case gives no score has 0 there. Made once for each set of columns. */
 function rankingsOf(columns) {
-	const rankings = known.get(columns) ?? rankLabels(columns);
-	known.set(columns, rankings);
+	const rankings = known$1.get(columns) ?? rankLabels(columns);
+	known$1.set(columns, rankings);
 	return rankings;
 }
 function rankLabels(columns) {
@@ -10792,13 +11020,13 @@ function sizesOf(ranking) {
 // src/families/classification/details.ts
 /** So many labels have a row in the confusion matrix, and curves, at most: the ones with the most cases. */
 const MOST_IN_MATRIX = 100;
-const MOST_CURVES = 50;
+const MOST_CURVES$1 = 50;
 /** What the report tells beside the scores; with keys, of each of them. */
-function details(rows, params) {
+function details$2(rows, params) {
 	const evidence = rows.map((row) => row.evidence);
 	const ids = rows.map((row) => row.id);
 	const byKey = keysOf(evidence).map((key) => {
-		const columns = columnsOf(evidence, key);
+		const columns = columnsOf$1(evidence, key);
 		return [key, {
 			confusion: confusionOf(columns),
 			...curveDetails(columns, ids, params.pr_curve_max_examples)
@@ -10806,16 +11034,16 @@ function details(rows, params) {
 	});
 	const [only] = byKey;
 	if (only && byKey.length === 1 && only[0] === "") return only[1];
-	return mapOf([
+	return mapOf$2([
 		"confusion",
 		"pr_curve",
 		"detailed_pr_curve",
 		"roc_curve",
 		"labels_without_curve"
-	].map((part) => [part, mapOf(byKey.map(([key, of]) => [key, of[part] ?? null]))]));
+	].map((part) => [part, mapOf$2(byKey.map(([key, of]) => [key, of[part] ?? null]))]));
 }
 /** An object of foreign names: none of them is anything but data. */
-function mapOf(entries) {
+function mapOf$2(entries) {
 	return Object.fromEntries(entries);
 }
 /** Counts of truth (rows) by prediction (columns); `no_prediction` and `left_out` count the cases of each row, and of all, that stand in none. */
@@ -10859,18 +11087,18 @@ function curveDetails(columns, ids, most) {
 		labels_without_curve: labels.length
 	};
 	const all = labels.map((_, place) => place);
-	const shown = mostFrequent(all, countEach(truth, labels.length), MOST_CURVES).sort((a, b) => a - b);
-	const curves = curvesOf(columns, {
+	const shown = mostFrequent(all, countEach(truth, labels.length), MOST_CURVES$1).sort((a, b) => a - b);
+	const curves = curvesOf$1(columns, {
 		labels: shown,
 		ids,
 		most
 	});
 	const rankings = rankingsOf(columns);
-	const byLabel = (of) => mapOf(shown.map((place, index) => [labels[place], of(place, index)]));
+	const byLabel = (of) => mapOf$2(shown.map((place, index) => [labels[place], of(place, index)]));
 	const scoreOf = (place) => (row) => scores(row)[places[lists[row]]?.indexOf(place) ?? -1] ?? 0;
 	return {
-		pr_curve: byLabel((_, index) => plainCurve(curves[index])),
-		detailed_pr_curve: byLabel((_, index) => detailedCurve(curves[index])),
+		pr_curve: byLabel((_, index) => plainCurve$1(curves[index])),
+		detailed_pr_curve: byLabel((_, index) => detailedCurve$1(curves[index])),
 		roc_curve: byLabel((place) => {
 			const curve = rocCurve(rankings[place], scoreOf(place), 51);
 			return curve === null ? null : { ...curve };
@@ -10879,15 +11107,15 @@ function curveDetails(columns, ids, most) {
 	};
 }
 const quotient = (top, bottom) => bottom === 0 ? null : top / bottom;
-function plainCurve(curve) {
+function plainCurve$1(curve) {
 	const [tps, fps, tns, mis, none] = [
-		TP,
+		TP$1,
 		FP,
 		TN,
 		MISCLASSIFIED,
 		UNPREDICTED
 	].map((kind) => curve.countsOf(kind));
-	return atEachStep((at) => {
+	return atEachStep$1((at) => {
 		const [tp = 0, fp = 0, tn = 0, fn = 0] = [
 			tps?.[at],
 			fps?.[at],
@@ -10907,21 +11135,21 @@ function plainCurve(curve) {
 	});
 }
 /** Every false positive is a misclassification here: hallucinations would need a case without a true label. */
-function detailedCurve(curve) {
+function detailedCurve$1(curve) {
 	const counts = [
-		TP,
+		TP$1,
 		FP,
 		TN,
 		MISCLASSIFIED,
 		UNPREDICTED
 	].map((kind) => curve.countsOf(kind));
-	return atEachStep((at) => {
+	return atEachStep$1((at) => {
 		const seen = (kind) => ({
 			count: counts[kind]?.[at] ?? 0,
 			examples: curve.examplesOf(kind, at + 1)
 		});
 		const [tp, fp, tn, misclassified, unpredicted] = [
-			seen(TP),
+			seen(TP$1),
 			seen(FP),
 			seen(TN),
 			seen(MISCLASSIFIED),
@@ -10956,13 +11184,13 @@ function detailedCurve(curve) {
 		};
 	});
 }
-function atEachStep(of) {
-	return mapOf(Array.from({ length: 19 }, (_, at) => [thresholdName(at + 1), of(at)]));
+function atEachStep$1(of) {
+	return mapOf$2(Array.from({ length: 19 }, (_, at) => [thresholdName(at + 1), of(at)]));
 }
 
 // src/families/classification/fields.ts
 /** The fields of a case. */
-const fields$5 = {
+const fields$7 = {
 	id: { role: "id" },
 	label: {},
 	text: { role: "question" },
@@ -10972,7 +11200,7 @@ const fields$5 = {
 
 // src/families/classification/key-slice.ts
 /** The page that the metrics are defined on. */
-const SOURCE = "valor-metrics, Classification Metrics";
+const SOURCE$2 = "valor-metrics, Classification Metrics";
 /** When there are no cases, no mean over labels has a value. */
 const NO_CASES = {
 	value: null,
@@ -10987,7 +11215,7 @@ function namedKeys(evidence) {
 	return keysOf(evidence).filter((key) => key !== "");
 }
 /** A metric that is measured by label and in averages over labels, for each key. */
-function byLabel(averages, of) {
+function byLabel$2(averages, of) {
 	return {
 		keys: [
 			"key",
@@ -11008,7 +11236,7 @@ const FACTS$1 = {
 	id: "accuracy",
 	better: "higher",
 	revision: 1,
-	source: `${SOURCE}: Accuracy, as the share of right predictions`
+	source: `${SOURCE$2}: Accuracy, as the share of right predictions`
 };
 /** The share of cases whose labels are all right; with keys, of each key's labels too. */
 function accuracy$1() {
@@ -11094,19 +11322,19 @@ function tallier({ labels, truth, predicted }) {
 const WORDS = {
 	precision: {
 		title: "cases of a label among those predicted to be",
-		source: `${SOURCE}: Precision`,
+		source: `${SOURCE$2}: Precision`,
 		why: "the label is never predicted",
 		whyNone: "no label is predicted"
 	},
 	recall: {
 		title: "cases of a label that are predicted to be",
-		source: `${SOURCE}: Recall, as TP/(TP+FN)`,
+		source: `${SOURCE$2}: Recall, as TP/(TP+FN)`,
 		why: "no case has the label",
 		whyNone: NO_CASES.why
 	},
 	f1: {
 		title: "harmonic mean of precision and recall",
-		source: `${SOURCE}: F1`,
+		source: `${SOURCE$2}: F1`,
 		why: "no case has the label, and it is never predicted",
 		whyNone: NO_CASES.why
 	}
@@ -11126,7 +11354,7 @@ function quality(id) {
 			label: null
 		}),
 		slice: "",
-		breakdown: byLabel([
+		breakdown: byLabel$2([
 			"macro",
 			"micro",
 			"weighted"
@@ -11137,7 +11365,7 @@ function quality(id) {
 				label: null
 			}),
 			mean(id, key, "weighted"),
-			...listedLabels(columnsOf(evidence, key)).map((label) => summed(id, {
+			...listedLabels$2(columnsOf$1(evidence, key)).map((label) => summed(id, {
 				key,
 				label
 			}))
@@ -11150,7 +11378,7 @@ function mean(id, key, averaging) {
 		slice: joinSlices(keySlice(key), sliceName("average", averaging)),
 		headline: averaging === "macro",
 		vacuous: NO_CASES,
-		prepare: (evidence) => averageOf(columnsOf(evidence, key), QUALITIES[id], averaging)
+		prepare: (evidence) => averageOf(columnsOf$1(evidence, key), QUALITIES[id], averaging)
 	});
 }
 /** The quality of one label, or of the sums over all labels (`label` is null): `average=micro`. */
@@ -11211,7 +11439,7 @@ function rocAuc() {
 	return {
 		...areaMetric("", null),
 		slice: "",
-		breakdown: byLabel(["macro"], (key, evidence) => [areaMetric(key, null), ...listedLabels(columnsOf(evidence, key)).map((label) => areaMetric(key, label))])
+		breakdown: byLabel$2(["macro"], (key, evidence) => [areaMetric(key, null), ...listedLabels$2(columnsOf$1(evidence, key)).map((label) => areaMetric(key, label))])
 	};
 }
 function areaMetric(key, label) {
@@ -11221,7 +11449,7 @@ function areaMetric(key, label) {
 		title: "chance that a case of a label scores higher than one of the rest",
 		better: "higher",
 		revision: 1,
-		source: `${SOURCE}: ROC AUC, with ties by the trapezoid rule`,
+		source: `${SOURCE$2}: ROC AUC, with ties by the trapezoid rule`,
 		slice: joinSlices(keySlice(key), part),
 		headline: label === null,
 		vacuous: {
@@ -11233,7 +11461,7 @@ function areaMetric(key, label) {
 }
 /** The area of a label, or the mean over the labels that have one (`label` is null); null where a prediction has no scores. */
 function prepareArea(evidence, key, label) {
-	const columns = columnsOf(evidence, key);
+	const columns = columnsOf$1(evidence, key);
 	if (!columns.lists.some((list) => list >= 0)) return () => null;
 	const isScored = scoreCheck(columns);
 	const rankings = rankingsOf(columns).filter((_, place) => label === null || columns.labels[place] === label);
@@ -11252,7 +11480,7 @@ function prepareArea(evidence, key, label) {
 
 // src/families/classification/metrics.ts
 /** All metrics of the family; all but `accuracy` are measured by label and as averages over labels. */
-function metrics$3() {
+function metrics$5() {
 	return [
 		accuracy$1(),
 		quality("precision"),
@@ -11263,13 +11491,13 @@ function metrics$3() {
 }
 
 // src/families/classification/family.ts
-const paramsSchema$4 = strictObject({ pr_curve_max_examples: int().min(0).max(20).default(1).describe("How many ids of cases the detailed curve lists for each label, threshold and kind; at most 20.") }).describe("Parameters of the family `classification`.");
+const paramsSchema$6 = strictObject({ pr_curve_max_examples: int().min(0).max(20).default(1).describe("How many ids of cases the detailed curve lists for each label, threshold and kind; at most 20.") }).describe("Parameters of the family `classification`.");
 const NOTHING$4 = {
 	predicted: null,
 	labels: null,
 	scores: null
 };
-function observe$4({ gold, trace }) {
+function observe$6({ gold, trace }) {
 	const missing = trace === null;
 	const [only] = gold.truth;
 	if (only && only[0] === "") return {
@@ -11294,55 +11522,2812 @@ function answerTo([key, truth], trace) {
 		scores
 	};
 }
-const outcome$3 = (evidence) => isRight$1(evidence) ? "pass" : "fail";
-function why$3(evidence) {
+const outcome$5 = (evidence) => isRight$1(evidence) ? "pass" : "fail";
+function why$5(evidence) {
 	if (evidence.missing) return "has no trace";
 	if (!("answers" in evidence)) return whyAnswer(evidence);
 	const wrong = evidence.answers.filter(({ predicted, truth }) => predicted !== truth);
 	if (wrong.length === 0) return "every label is right";
-	return wrong.map((answer) => `\`${plain$1(answer.key)}\`: ${whyAnswer(answer)}`).join("; ");
+	return wrong.map((answer) => `\`${plain$3(answer.key)}\`: ${whyAnswer(answer)}`).join("; ");
 }
 function whyAnswer(answer) {
 	const { truth, predicted } = answer;
-	if (predicted === null) return `no label was predicted, not \`${plain$1(truth)}\``;
-	const said = `predicted \`${plain$1(predicted)}\`${scoreText$1(answer, predicted)}`;
-	return predicted === truth ? said : `${said}, not \`${plain$1(truth)}\``;
+	if (predicted === null) return `no label was predicted, not \`${plain$3(truth)}\``;
+	const said = `predicted \`${plain$3(predicted)}\`${scoreText$3(answer, predicted)}`;
+	return predicted === truth ? said : `${said}, not \`${plain$3(truth)}\``;
 }
 /** A label on one line. */
-const plain$1 = (label) => label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
-function scoreText$1({ labels, scores }, label) {
+const plain$3 = (label) => label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
+function scoreText$3({ labels, scores }, label) {
 	const score = scores?.[labels?.indexOf(label) ?? -1];
 	return score === void 0 ? "" : ` (${Math.round(score * 1e4) / 1e4})`;
 }
-function show$4({ gold, trace }) {
+function show$6({ gold, trace }) {
 	const named = (key, text) => key === "" ? text : `${key}: ${text}`;
 	const expected = gold.truth.map(([key, label]) => named(key, label)).join(", ");
-	const got = trace?.answers.map((answer) => named(answer.key, gotText(answer))).join(", ");
+	const got = trace?.answers.map((answer) => named(answer.key, gotText$1(answer))).join(", ");
 	return {
 		text: gold.text,
 		expected,
 		got: got ?? "(no trace)"
 	};
 }
-function gotText(answer) {
-	return answer.predicted === null ? "(no label)" : `${answer.predicted}${scoreText$1(answer, answer.predicted)}`;
+function gotText$1(answer) {
+	return answer.predicted === null ? "(no label)" : `${answer.predicted}${scoreText$3(answer, answer.predicted)}`;
 }
 /** Classification into labels: accuracy, precision, recall, F1 and ROC AUC (source: Valor's page of metrics; values: scikit-learn's). */
 const classification = defineFamily({
 	id: "classification",
 	title: "Classification",
 	oneLine: true,
-	params: paramsSchema$4,
-	evidence: evidenceSchema$4,
-	fields: fields$5,
-	readGold: readGold$4,
-	readTrace: readTrace$4,
-	metrics: metrics$3,
-	observe: observe$4,
-	outcome: outcome$3,
-	why: why$3,
-	show: show$4,
-	details
+	params: paramsSchema$6,
+	evidence: evidenceSchema$6,
+	fields: fields$7,
+	readGold: readGold$6,
+	readTrace: readTrace$6,
+	metrics: metrics$5,
+	observe: observe$6,
+	outcome: outcome$5,
+	why: why$5,
+	show: show$6,
+	details: details$2
+});
+
+// src/families/detection/evidence.ts
+/** The most UTF-16 units of a label, and the most labels, objects and detections of an image. */
+const LONGEST_LABEL$2 = 400;
+const MOST_LABELS$3 = 1e4;
+const MOST_OBJECTS = 1e4;
+const MOST_DETECTIONS = 1e4;
+/** So many detections of an image and label are matched, the ones with the best scores. */
+const MOST_MATCHED = 100;
+/** The ranges of areas, in the order of `counts`, `matched` and `ignored`. */
+const AREAS = [
+	"all",
+	"small",
+	"medium",
+	"large"
+];
+/** What became of a detection at `pr_curve_iou_threshold`, by its number in `kinds`. */
+const KINDS$1 = {
+	found: 0,
+	misclassification: 1,
+	hallucination: 2,
+	overCrowd: 3
+};
+/** The most points of the outlines of an image, in numbers. */
+const MOST_OUTLINE_NUMBERS = 2e4;
+const count$4 = int().min(0).max(MOST_OBJECTS);
+const bits = array(int().min(0).max(1023)).max(100);
+const coordinates = array(number$1()).max(4 * MOST_DETECTIONS);
+const scores$1 = array(number$1()).max(MOST_DETECTIONS);
+const scoreOrNone = array(number$1().nullable()).max(MOST_OBJECTS);
+/** Objects in the order of the file. */
+const objectsSchema = strictObject({
+	/** The score of the detection that found it at `pr_curve_iou_threshold`. */
+	found: scoreOrNone,
+	/** The best score of a detection of another label that lies over it. */
+	confused: scoreOrNone,
+	/** Four numbers for each: x, y, width, height. */
+	boxes: array(number$1()).max(4 * MOST_OBJECTS)
+}).refine(({ found, confused, boxes }) => confused.length === found.length && boxes.length === 4 * found.length);
+const kinds$1 = array(int().min(0).max(3)).max(MOST_DETECTIONS);
+const byArea$1 = tuple([
+	bits,
+	bits,
+	bits,
+	bits
+]);
+/** An outline for each thing: rings of whole pixels, x and y by turns; places as in `scores` and `objects`. */
+const outlinesSchema = strictObject({
+	detections: array(array(array(int()).max(MOST_OUTLINE_NUMBERS)).max(1e3)).max(MOST_DETECTIONS),
+	objects: array(array(array(int()).max(MOST_OUTLINE_NUMBERS)).max(1e3)).max(MOST_OBJECTS)
+});
+const labelSchema$1 = strictObject({
+	label: string().min(1).max(400),
+	/** Of each range of areas, how many objects count: no crowds. */
+	counts: tuple([
+		count$4,
+		count$4,
+		count$4,
+		count$4
+	]),
+	/** Of its detections, best first; equal ones in the order of the file. */
+	scores: scores$1,
+	/** Of each range and each of the first 100 detections: at which IoUs it found an object that counts, and at which it does not count. Bit t: IoU 0.50 + 0.05 t. */
+	matched: byArea$1,
+	ignored: byArea$1,
+	/** Of each detection, at `pr_curve_iou_threshold`: see `KINDS`. */
+	kinds: kinds$1,
+	/** Four numbers for each detection: x, y, width, height. */
+	boxes: coordinates,
+	/** The objects that count. */
+	objects: objectsSchema,
+	/** Where crowds are among the objects: what the curves count, for which a crowd is an object like any other; else null. */
+	plain: strictObject({
+		kinds: kinds$1,
+		objects: objectsSchema
+	}).nullable(),
+	/** Where masks are compared. */
+	outlines: outlinesSchema.nullable()
+}).refine(isAligned);
+/** Whether the columns of a label have the lengths that belong together, and its scores fall. */
+function isAligned(label) {
+	const { scores: falling, matched, ignored } = label;
+	const n = falling.length;
+	const first = Math.min(n, 100);
+	return [...matched, ...ignored].every(({ length }) => length === first) && label.kinds.length === n && (label.plain?.kinds.length ?? n) === n && label.boxes.length === 4 * n && label.objects.found.length === label.counts[0] && falling.every((score, place) => place === 0 || falling[place - 1] >= score);
+}
+/** What was seen in one image. */
+const evidenceSchema$5 = strictObject({
+	/** Detections with equal scores are ranked by it: numbers before texts, numbers by value, texts by code units. */
+	image: union([number$1(), string().max(1e3)]),
+	size: tuple([number$1().positive(), number$1().positive()]).nullable(),
+	/** Over what the IoU was taken; null where nothing was detected. */
+	iou: _enum(["bbox", "segm"]).nullable(),
+	/** Whether there is no trace at all. */
+	missing: boolean(),
+	/** The least score that makes a detection count for the outcome (`found_score_threshold`). */
+	threshold: number$1(),
+	/** The labels of its objects and detections, by code units. */
+	labels: array(labelSchema$1).max(MOST_LABELS$3).refine((labels) => labels.every(({ label }, place) => place === 0 || (labels[place - 1]?.label ?? "") < label))
+});
+
+// src/families/detection/faults.ts
+/** What is wrong in an image, as `outcome` sees it. */
+function faultsOf({ labels, threshold }) {
+	let [missed, wrong] = [0, 0];
+	for (const { objects, kinds, scores } of labels) {
+		for (const score of objects.found) if (score === null || score < threshold) missed += 1;
+		for (const [place, kind] of kinds.entries()) {
+			if (scores[place] < threshold) break;
+			if (kind === KINDS$1.misclassification || kind === KINDS$1.hallucination) wrong += 1;
+		}
+	}
+	return {
+		missed,
+		wrong
+	};
+}
+
+// src/families/detection/account.ts
+/** So many things at most are named in one clause. */
+const MOST_NAMED$1 = 3;
+/** So many detections at most are shown. */
+const MOST_SHOWN = 10;
+/** Whether all objects that count are found by detections of at least the threshold, and no other detection reaches it. */
+function outcome$4(evidence) {
+	const { missed, wrong } = faultsOf(evidence);
+	return evidence.missing || missed + wrong > 0 ? "fail" : "pass";
+}
+/** The places of objects that no detection of at least the threshold found. */
+function missedIn({ objects }, threshold) {
+	return [...objects.found.keys()].filter((place) => !isFound(objects.found[place] ?? null, threshold));
+}
+const isFound = (score, threshold) => score !== null && score >= threshold;
+/** The places of detections that reach the threshold and are false. */
+function falseIn({ scores, kinds }, threshold) {
+	return [...scores.keys()].filter((place) => {
+		return (kinds[place] === KINDS$1.misclassification || kinds[place] === KINDS$1.hallucination) && scores[place] >= threshold;
+	});
+}
+/** Which objects are missed, and what is detected that is not there. */
+function why$4(evidence) {
+	const { missing, threshold, labels } = evidence;
+	if (missing) return "has no trace";
+	const missed = labels.flatMap((one) => missedIn(one, threshold).map((place) => partName(one, place)));
+	const wrong = labels.flatMap((one) => falseIn(one, threshold).map((place) => ({
+		one,
+		place
+	})));
+	const said = (kind) => wrong.filter(({ one, place }) => one.kinds[place] === kind).map(({ one, place }) => `${plain$2(one.label)} (${scoreText$2(one.scores[place])})`);
+	const clauses = [
+		clause("misses", missed, ""),
+		clause("detects", said(KINDS$1.misclassification), " where something else is"),
+		clause("detects", said(KINDS$1.hallucination), " where none is left to find")
+	].filter((text) => text !== "");
+	return clauses.length > 0 ? clauses.join("; ") : foundText(labels);
+}
+function clause(verb, things, where) {
+	if (things.length === 0) return "";
+	const named = things.slice(0, MOST_NAMED$1);
+	const rest = things.length > named.length ? ` and ${things.length - named.length} more` : "";
+	return `${verb} ${named.join(", ")}${rest}${where}`;
+}
+function foundText(labels) {
+	const objects = labels.reduce((sum, one) => sum + one.objects.found.length, 0);
+	if (objects === 0) return "nothing is to be found, and nothing is detected";
+	return objects === 1 ? "the one object is found" : `all ${objects} objects are found`;
+}
+const partName = ({ label }, place) => `${plain$2(label)} ${place + 1}`;
+/** A label on one line. */
+const plain$2 = (label) => label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
+const scoreText$2 = (score) => String(Math.round(score * 1e4) / 1e4);
+/** The objects of an image that count, each by itself: found by a detection of at least the threshold, or missed. */
+function partsOf$2({ labels, threshold }) {
+	return labels.flatMap((one) => one.objects.found.map((score, place) => {
+		const passes = isFound(score, threshold);
+		return {
+			name: partName(one, place),
+			text: partText(one.objects, place, threshold),
+			passes
+		};
+	}));
+}
+function partText({ found, confused, boxes }, place, threshold) {
+	const [x, y, width, height] = boxes.slice(4 * place, 4 * place + 4).map(Math.round);
+	const where = `${width} × ${height} at ${x}, ${y}`;
+	const [score = null, other = null] = [found[place], confused[place]];
+	if (score !== null) return `${score >= threshold ? "found" : "found only"} at ${scoreText$2(score)} (${where})`;
+	return other !== null && other >= threshold ? `something else is detected there (${where})` : `missed (${where})`;
+}
+/** The image, how many objects of each label are in it, and the detections with the best scores. */
+function show$5({ gold, trace }) {
+	const counts = /* @__PURE__ */ new Map();
+	for (const { label, crowd } of gold.objects) {
+		const name = crowd ? `crowd of ${label}` : label;
+		counts.set(name, (counts.get(name) ?? 0) + 1);
+	}
+	const expected = [...counts].map(([name, count]) => `${count} × ${name}`).join(", ");
+	return {
+		text: gold.name || `image ${gold.image}`,
+		expected: expected || "(nothing)",
+		got: gotText(trace)
+	};
+}
+function gotText(trace) {
+	if (trace === null) return "(no trace)";
+	if (trace.detections.length === 0) return "(nothing)";
+	const best = trace.detections.toSorted((a, b) => b.score - a.score).slice(0, MOST_SHOWN);
+	const rest = trace.detections.length - best.length;
+	const shown = best.map(({ label, score }) => `${label} ${scoreText$2(score)}`).join(", ");
+	return rest > 0 ? `${shown} and ${rest} more` : shown;
+}
+
+// src/families/detection/box.ts
+/** No image is so large: numbers beyond are mistakes, and products of them are no numbers. */
+const FARTHEST$1 = 1e6;
+const PARTS$2 = [
+	"x",
+	"y",
+	"width",
+	"height"
+];
+/** Whether a value is a number that can be a coordinate in pixels. */
+function isCoordinate(value) {
+	return typeof value === "number" && Math.abs(value) <= FARTHEST$1;
+}
+/** What a coordinate must be, for a fault. */
+const COORDINATE = `a number of pixels between -${FARTHEST$1} and ${FARTHEST$1}`;
+/** The `bbox` of an object or a detection; null where there is none, or a fault in it. */
+function readBox(value, faults) {
+	if (value === void 0 || value === null) return null;
+	if (!Array.isArray(value) || value.length !== 4) {
+		const found = Array.isArray(value) ? `a list of ${value.length}` : null;
+		const be = "a list of four numbers `[x, y, width, height]`";
+		if (found === null) faults.must(["bbox"], be, value);
+		else faults.add(["bbox"], `must be ${be}, not ${found}`);
+		return null;
+	}
+	const odd = value.findIndex((part) => !isCoordinate(part));
+	if (odd >= 0) faults.must(["bbox", odd], `${COORDINATE} (\`${PARTS$2[odd]}\` of the box)`, value[odd]);
+	if (odd >= 0) return null;
+	const [x, y, width, height] = value;
+	if (width >= 0 && height >= 0) return value;
+	const side = width < 0 ? "width" : "height";
+	const todo = width > x && height > y ? "The numbers look like two corners `[x1, y1, x2, y2]`: write `[x1, y1, x2 - x1, y2 - y1]`." : "Write `[x, y, width, height]`, from the left upper corner.";
+	faults.add(["bbox"], `has the negative ${side} ${width < 0 ? width : height}`, todo);
+	return null;
+}
+
+// src/families/detection/line.ts
+/** The longest name of a label, in UTF-16 units. */
+const LONGEST_LABEL$1 = 400;
+/** A map of JSON: no list, not null. */
+function isMap$3(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+/** Collects what is wrong in a line; `enter` says which item of a list is looked at, so that its path costs nothing where all is well. */
+var Faults = class {
+	all = [];
+	list = null;
+	index = 0;
+	/** What is told from now on lies in that item of that list. */
+	enter(list, index) {
+		this.list = list;
+		this.index = index;
+	}
+	/** What is told from now on lies in the line itself. */
+	leave() {
+		this.list = null;
+	}
+	/** Tells what a field is or has; the sentence begins with its name. */
+	add(inside, what, todo) {
+		const path = this.list === null ? inside : [
+			this.list,
+			this.index,
+			...inside
+		];
+		this.all.push({
+			path,
+			what: `${fieldName(path)} ${what}`,
+			...todo !== void 0 && { todo }
+		});
+	}
+	/** Tells a value of the wrong kind: what it must be, and what it is. */
+	must(inside, be, value, todo) {
+		this.add(inside, `must be ${be}, not ${typeof value === "number" ? value : kindText(value)}`, todo);
+	}
+};
+/** The id of a line as it is written: a text that is not empty, or a whole number; the number 0 and a fault otherwise. */
+function readId$1({ id }, faults) {
+	if (typeof id === "string" && id !== "" || typeof id === "number" && Number.isSafeInteger(id)) return id;
+	const todo = "Give every image an id of its own.";
+	if (id === "") faults.add(["id"], "is empty", todo);
+	else faults.must(["id"], "a text or a whole number", id, todo);
+	return 0;
+}
+/** A label as it is compared: a text; whole numbers, true and false are taken as their text. Empty and a fault otherwise. */
+function readLabel(value, faults) {
+	if (typeof value === "string" && value !== "" && value.length <= 400 && value !== "__proto__") return value;
+	if (typeof value === "boolean" || Number.isSafeInteger(value)) return String(value);
+	const path = ["label"];
+	if (value === "") faults.add(path, "is empty", "Name the label.");
+	else if (value === "__proto__") faults.add(path, "is `__proto__`, which no report can hold", "Give the label another name.");
+	else if (typeof value === "string") faults.add(path, `is longer than ${400} letters`, "Give labels short names.");
+	else faults.must(path, "a label (a text)", value);
+	return "";
+}
+/** The items of a list by their reader; none and a fault where it is no list. */
+function readList(list, value, read, faults) {
+	if (!Array.isArray(value)) {
+		faults.must([list], "a list", value, "Write `[]` where there are none.");
+		return [];
+	}
+	const items = [];
+	for (let index = 0; index < value.length; index += 1) {
+		const item = value[index];
+		faults.enter(list, index);
+		if (isMap$3(item)) items.push(read(item, faults));
+		else faults.must([], "an object", item);
+	}
+	faults.leave();
+	return items;
+}
+
+// src/math/run-text.ts
+const FIRST$1 = 48;
+const GOES_ON = 32;
+const LOW = 31;
+const BITS$1 = 5;
+/** A number of more groups than these would not stand in 32 bits. */
+const MOST_BITS = 30;
+/** Compressed text → runs, which may still be negative or fill no mask; or what is wrong with the text. */
+function expandRuns(text) {
+	const { length } = text;
+	const runs = new Int32Array(length);
+	let [end, value, bits] = [
+		0,
+		0,
+		0
+	];
+	for (let at = 0; at < length; at += 1) {
+		const code = text.charCodeAt(at) - FIRST$1;
+		if (code < 0 || code >= 64) return `\`counts\` is no compressed text of runs: see character ${at + 1}`;
+		if (bits === MOST_BITS) return `\`counts\` has a number beyond 2^29 at character ${at + 1}`;
+		value |= (code & LOW) << bits;
+		bits += BITS$1;
+		if ((code & GOES_ON) !== 0) continue;
+		const change = value << 32 - bits >> 32 - bits;
+		runs[end] = end > 2 ? change + runs[end - 2] | 0 : change;
+		end += 1;
+		value = 0;
+		bits = 0;
+	}
+	return bits === 0 ? runs.subarray(0, end) : "`counts` ends within a number";
+}
+
+// src/math/run-mask.ts
+/** Masks have fewer pixels than this, so that their runs and differences of them stand in 30 bits with the sign. */
+const PIXELS = 2 ** 29;
+/** No side is longer than this: what is done for each column comes to an end. */
+const SIDE = 2 ** 20;
+/** What is wrong with a mask's size, or null. */
+function sizeFault(height, width) {
+	const size = `${height} × ${width} pixels (height × width)`;
+	const sides = [height, width];
+	if (!sides.every((side) => Number.isInteger(side) && side > 0)) return `a mask of ${size}: both are whole numbers from 1 on`;
+	if (sides.some((side) => side > SIDE)) return `a mask of ${size}: no side is longer than ${SIDE}`;
+	return height * width < PIXELS ? null : `a mask of ${size}: it has fewer than ${PIXELS} in all`;
+}
+/**
+* Runs as COCO writes them, numbers or compressed text → mask; or a text that says what is wrong. Runs of 0 that split another
+* are taken out, so that equal masks have equal runs.
+*/
+function readRuns(counts, height, width) {
+	const fault = sizeFault(height, width);
+	if (fault !== null) return fault;
+	const runs = typeof counts === "string" ? expandRuns(counts) : wholeRuns(counts);
+	if (typeof runs === "string") return runs;
+	const pixels = height * width;
+	let [sum, gaps] = [0, 0];
+	for (let place = 0; place < runs.length; place += 1) {
+		const run = runs[place];
+		if (run <= 0) {
+			if (run < 0) return noRun(place, run);
+			gaps += 1;
+		}
+		sum += run;
+		if (sum > pixels) return `\`counts\` goes on behind the last of ${height} × ${width} pixels, from run ${place + 1} on`;
+	}
+	if (sum < pixels) return `\`counts\` ends after ${sum} of ${height} × ${width} = ${pixels} pixels`;
+	const filled = new Uint32Array(runs.buffer, 0, runs.length);
+	return {
+		height,
+		width,
+		counts: gaps === 0 || gaps === 1 && filled[0] === 0 ? filled : withoutGaps(filled)
+	};
+}
+const noRun = (place, run) => `run ${place + 1} of \`counts\` is ${run}, no number of pixels`;
+/** Runs that were written as numbers; such that no mask has room for are cut to what is still too much. */
+function wholeRuns(counts) {
+	const runs = new Int32Array(counts.length);
+	for (let place = 0; place < counts.length; place += 1) {
+		const run = counts[place];
+		if (!Number.isInteger(run) || run < 0) return noRun(place, run);
+		runs[place] = Math.min(run, PIXELS);
+	}
+	return runs;
+}
+/** Joins runs that are split by one of 0. */
+function withoutGaps(runs) {
+	let end = 1;
+	for (let place = 1; place < runs.length; place += 1) {
+		const run = runs[place];
+		if (run !== 0) {
+			runs[end] = run;
+			end += 1;
+			continue;
+		}
+		place += 1;
+		if (place < runs.length) runs[end - 1] = runs[end - 1] + runs[place];
+	}
+	return runs.slice(0, end);
+}
+/** Pixels of the foreground. */
+function maskArea({ counts }) {
+	let area = 0;
+	for (let place = 1; place < counts.length; place += 2) area += counts[place];
+	return area;
+}
+/** The smallest box around the foreground, in whole pixels; four zeros where there is none. As pycocotools' `toBbox`. */
+function maskBox({ counts, height, width }) {
+	if (counts.length < 2) return [
+		0,
+		0,
+		0,
+		0
+	];
+	let [left, right, top, bottom] = [
+		width,
+		0,
+		height,
+		0
+	];
+	let [end, base, column] = [
+		0,
+		0,
+		0
+	];
+	for (let place = 0; place + 1 < counts.length; place += 2) {
+		const start = end + counts[place];
+		end = start + counts[place + 1];
+		if (start - base >= height) {
+			column = start / height | 0;
+			base = column * height;
+		}
+		if (column < left) left = column;
+		right = column;
+		const upper = start - base;
+		if (end - base <= height) {
+			if (upper < top) top = upper;
+			if (end - base > bottom) bottom = end - base;
+		} else {
+			top = 0;
+			bottom = height;
+			right = (end - 1) / height | 0;
+		}
+	}
+	return [
+		left,
+		top,
+		right - left + 1,
+		bottom - top
+	];
+}
+/** The union of masks of one size, or their intersection. */
+function mergeMasks(masks, intersect) {
+	const [first, ...others] = masks;
+	if (!first) return {
+		height: 0,
+		width: 0,
+		counts: /* @__PURE__ */ new Uint32Array(0)
+	};
+	return others.reduce((merged, mask) => mergeTwo(merged, mask, intersect), first);
+}
+function mergeTwo(a, b, intersect) {
+	const { height, width } = a;
+	if (height !== b.height || width !== b.width) throw new RangeError("masks of different sizes have no union");
+	const counts = new Uint32Array(a.counts.length + b.counts.length);
+	const pixels = height * width;
+	let [end, place, placeA, placeB] = [
+		0,
+		0,
+		0,
+		0
+	];
+	let endA = a.counts[0];
+	let endB = b.counts[0];
+	let start = 0;
+	let colour = false;
+	while (place < pixels) {
+		while (endA === place) endA += a.counts[++placeA];
+		while (endB === place) endB += b.counts[++placeB];
+		const [inA, inB] = [(placeA & 1) === 1, (placeB & 1) === 1];
+		const now = intersect ? inA && inB : inA || inB;
+		if (now !== colour) {
+			counts[end] = place - start;
+			end += 1;
+			start = place;
+			colour = now;
+		}
+		place = Math.min(endA, endB);
+	}
+	counts[end] = pixels - start;
+	return {
+		height,
+		width,
+		counts: counts.slice(0, end + 1)
+	};
+}
+
+// src/families/detection/mask-size.ts
+/** Tells the objects of an image whose masks do not fit it, or each other; and polygons that are too large to be drawn. */
+function checkObjects(size, objects, faults) {
+	tellMisfits("objects", objects, sizeOf$2(size, objects), faults);
+	if (size !== null) tellUndrawn("objects", objects, size, faults);
+}
+/** What is wrong between an image and its detections: masks of another size, and polygons that are too large to be drawn. */
+function checkDetections({ size, objects }, { detections }) {
+	const faults = new Faults();
+	tellMisfits("detections", detections, sizeOf$2(size, [...objects, ...detections]), faults);
+	if (size !== null) tellUndrawn("detections", detections, size, faults);
+	return faults.all;
+}
+/** The size that the masks of an image have: its own, else that of its first mask; null where nothing says it. */
+function sizeOf$2(size, shapes) {
+	return size === null ? shapes.map(runSize).find((one) => one !== null) ?? null : [size[1], size[0]];
+}
+function runSize({ segmentation }) {
+	return segmentation !== null && "size" in segmentation ? segmentation.size : null;
+}
+function tellMisfits(list, shapes, size, faults) {
+	if (size === null) return;
+	const [height, width] = size;
+	for (let index = 0; index < shapes.length; index += 1) {
+		const found = runSize(shapes[index]);
+		if (found === null || found[0] === height && found[1] === width) continue;
+		const todo = found[0] === width && found[1] === height ? "`size` is `[height, width]`: the mask seems to have them the other way round." : "Give the mask the size of its image.";
+		faults.enter(list, index);
+		const what = `is ${found[0]} × ${found[1]} pixels (height × width), but the image is ${height} × ${width}`;
+		faults.add(["segmentation", "size"], what, todo);
+	}
+	faults.leave();
+}
+function tellUndrawn(list, shapes, [width, height], faults) {
+	if (sizeFault(height, width) === null) return;
+	for (let index = 0; index < shapes.length; index += 1) {
+		const { segmentation } = shapes[index];
+		if (segmentation === null || !("polygons" in segmentation)) continue;
+		faults.enter(list, index);
+		const what = `cannot be drawn: the image is ${height} × ${width} pixels, and masks have fewer than 2^29`;
+		faults.add(["segmentation"], what, "Leave it out and give a `bbox`, or cut the image into tiles.");
+	}
+	faults.leave();
+}
+
+// src/families/detection/segmentation.ts
+const AT = "segmentation";
+const FEWEST_NUMBERS = 6;
+/** The `segmentation` of an object or a detection; null where there is none (also an empty list), or a fault in it. */
+function readSegmentation(value, faults) {
+	if (value === void 0 || value === null) return null;
+	if (isMap$3(value)) return readMask$1(value, faults);
+	if (Array.isArray(value)) return value.length === 0 ? null : readPolygons(value, faults);
+	faults.must([AT], "a list of polygons or the runs of a mask", value);
+	return null;
+}
+function readPolygons(value, faults) {
+	if (value.every((part) => typeof part === "number")) {
+		faults.add([AT], "is a list of numbers, not of polygons", "Write a list of polygons, `[[x1, y1, x2, y2, …]]`, also where there is only one.");
+		return null;
+	}
+	return value.map((polygon, index) => isPolygon(polygon, index, faults)).every(Boolean) ? { polygons: value } : null;
+}
+function isPolygon(value, index, faults) {
+	const path = [AT, index];
+	if (!Array.isArray(value)) {
+		faults.must(path, "a polygon `[x1, y1, x2, y2, …]`", value);
+		return false;
+	}
+	const odd = value.findIndex((part) => !isCoordinate(part));
+	if (odd >= 0) faults.must([...path, odd], COORDINATE, value[odd]);
+	else if (value.length % 2 === 1) faults.add(path, `has ${value.length} numbers: an odd count`, "Write an x and a y for each point.");
+	else if (value.length < FEWEST_NUMBERS) faults.add(path, `has ${value.length / 2} points`, "Give a polygon at least three points.");
+	else return true;
+	return false;
+}
+function readMask$1({ size, counts }, faults) {
+	const sides = readSize$1(size, faults);
+	if (!(typeof counts === "string") && !(Array.isArray(counts) && counts.every((run) => typeof run === "number"))) {
+		faults.must([AT, "counts"], "COCO's text of runs, or a list of their lengths", counts);
+		return null;
+	}
+	if (sides === null) return null;
+	const runs = readRuns(counts, ...sides);
+	if (typeof runs !== "string") return {
+		size: sides,
+		counts
+	};
+	faults.add([AT], `is no mask: ${runs}`, "Write masks with COCO's own tools, for instance `pycocotools.mask.encode`.");
+	return null;
+}
+function readSize$1(value, faults) {
+	if (Array.isArray(value) && value.length === 2 && value.every((side) => Number.isInteger(side) && side > 0)) return value;
+	faults.must([AT, "size"], "`[height, width]` in whole pixels", value);
+	return null;
+}
+
+// src/families/detection/case.ts
+const WHOLE_LINE = "an object: one image a line";
+/** Reads the `id`, the size, the `file_name` and the `objects` of an image. */
+function readGold$5(line) {
+	const faults = new Faults();
+	if (!isMap$3(line)) {
+		faults.must([], WHOLE_LINE, line);
+		return {
+			ok: false,
+			faults: faults.all
+		};
+	}
+	const image = readId$1(line, faults);
+	const size = readImageSize(line, faults);
+	const objects = readList("objects", line["objects"], readObject, faults);
+	checkObjects(size, objects, faults);
+	const { file_name: name } = line;
+	if (faults.all.length > 0) return {
+		ok: false,
+		faults: faults.all
+	};
+	return {
+		ok: true,
+		id: String(image),
+		value: {
+			image,
+			name: typeof name === "string" ? name : "",
+			size,
+			objects
+		}
+	};
+}
+/** Reads the `id` and the `detections` of an image. */
+function readTrace$5(line) {
+	const faults = new Faults();
+	if (!isMap$3(line)) {
+		faults.must([], WHOLE_LINE, line);
+		return {
+			ok: false,
+			faults: faults.all
+		};
+	}
+	const id = readId$1(line, faults);
+	const detections = readList("detections", line["detections"], readDetection, faults);
+	return faults.all.length > 0 ? {
+		ok: false,
+		faults: faults.all
+	} : {
+		ok: true,
+		id: String(id),
+		value: { detections }
+	};
+}
+/** Both sides or none. */
+function readImageSize({ width, height }, faults) {
+	if ((width ?? null) === null && (height ?? null) === null) return null;
+	return [readSide("width", width, faults), readSide("height", height, faults)].every(Boolean) ? [width, height] : null;
+}
+function readSide(name, value, faults) {
+	const isSide = Number.isSafeInteger(value) && value > 0;
+	if (!isSide) faults.must([name], "a whole number of pixels from 1 on", value);
+	return isSide;
+}
+function readObject(item, faults) {
+	const label = readLabel(item["label"], faults);
+	const { box, segmentation } = readShape(item, faults);
+	if (box !== null && segmentation === null && (box[2] === 0 || box[3] === 0)) faults.add(["bbox"], `has the ${box[2] === 0 ? "width" : "height"} 0`, "Nothing can be found there: leave the object out, or give its box a width and a height.");
+	return {
+		label,
+		box,
+		area: readArea(item["area"], faults),
+		crowd: readCrowd(item["iscrowd"], faults),
+		segmentation
+	};
+}
+function readDetection(item, faults) {
+	const label = readLabel(item["label"], faults);
+	const score = readScore(item["score"], faults);
+	const { box, segmentation } = readShape(item, faults);
+	return {
+		label,
+		score,
+		box,
+		segmentation
+	};
+}
+function readShape(item, faults) {
+	const count = faults.all.length;
+	const box = readBox(item["bbox"], faults);
+	const segmentation = readSegmentation(item["segmentation"], faults);
+	if (box === null && segmentation === null && faults.all.length === count) faults.add([], "has neither `bbox` nor `segmentation`", "Give one of them, or both.");
+	return {
+		box,
+		segmentation
+	};
+}
+function readScore(value, faults) {
+	if (typeof value === "number" && value >= 0 && value <= 1) return value;
+	const todo = value === void 0 ? "Give every detection the score that the system gave it." : typeof value === "number" && value > 1 && value <= 100 ? "Divide scores in per cent by 100." : "Write the system's confidence as a fraction.";
+	if (typeof value === "number" && Number.isFinite(value)) faults.add(["score"], `is ${value}, outside of 0 to 1`, todo);
+	else faults.must(["score"], "a number from 0 to 1", value, todo);
+	return 0;
+}
+function readArea(value, faults) {
+	if (value === void 0 || value === null) return null;
+	if (typeof value === "number" && value >= 0 && value < Number.POSITIVE_INFINITY) return value;
+	faults.must(["area"], "a number of pixels from 0 on", value, "Leave it out, and it is that of the mask or the box.");
+	return null;
+}
+/** COCO writes 1 and 0. */
+function readCrowd(value, faults) {
+	if (value === 0 || value === 1) return value === 1;
+	if (value === void 0 || value === null) return false;
+	if (typeof value === "boolean") return value;
+	const found = typeof value === "number" ? `is ${value}` : null;
+	if (found === null) faults.must(["iscrowd"], "0 or 1", value);
+	else faults.add(["iscrowd"], `${found}: it must be 0 or 1`);
+	return false;
+}
+
+// src/families/detection/step-counts.ts
+/** What one label can meet: true positives, two kinds of false positives, two kinds of false negatives (Valor, "Object Detection Tasks"). */
+const [TP, FP_MISCLASSIFIED, FP_HALLUCINATED, FN_MISCLASSIFIED, FN_UNPREDICTED] = [
+	0,
+	1,
+	2,
+	3,
+	4
+];
+const KINDS = 5;
+/** How often one label met what at each threshold, with the weightiest examples. */
+var StepCounts = class {
+	#most;
+	/** By kind, how many more there are at a step than at the one before; what falls after the last step falls into a place of its own. */
+	#rises = new Int32Array(KINDS * (19 + 1));
+	#examples = Array.from({ length: KINDS * 19 }, () => []);
+	constructor(mostExamples) {
+		this.#most = mostExamples;
+	}
+	/** A detection or object that is of the kind at the steps `from < step <= to`. */
+	add(kind, [from, to], example) {
+		if (from >= to) return;
+		const first = kind * (19 + 1);
+		this.#rises[first + from] = this.#rises[first + from] + 1;
+		this.#rises[first + to] = this.#rises[first + to] - 1;
+		if (this.#most === 0) return;
+		for (let step = from; step < to; step += 1) this.#keep(this.#examples[kind * 19 + step], example);
+	}
+	/** Of equal weights the first one stays first. */
+	#keep(kept, example) {
+		const last = kept[this.#most - 1];
+		if (last && last.weight >= example.weight) return;
+		let place = kept.length;
+		while (place > 0 && kept[place - 1].weight < example.weight) place -= 1;
+		kept.splice(place, 0, example);
+		if (kept.length > this.#most) kept.pop();
+	}
+	/** How many are of a kind at each step. */
+	countsOf(kind) {
+		let count = 0;
+		return Array.from({ length: 19 }, (_, before) => {
+			count += this.#rises[kind * (19 + 1) + before];
+			return count;
+		});
+	}
+	/** The weightiest that are of a kind at a step from 1 to 19. */
+	examplesOf(kind, step) {
+		return this.#examples[kind * 19 + step - 1];
+	}
+};
+
+// src/families/detection/curve.ts
+/** Of the kinds of the evidence the one that counts nowhere: a detection over a crowd. The others are those of `StepCounts`. */
+const OVER_CROWD = 3;
+/** A label's kinds and objects as the curves see them: there a crowd is an object as any other. */
+function curveView(one) {
+	return one.plain ?? one;
+}
+/**
+* What every label meets at the thresholds 0.05 … 0.95. Detections of a label that reach the threshold are matched one to one with its
+* objects at `pr_curve_iou_threshold`, best score first: since worse ones change no match, one matching serves all thresholds. A
+* false positive is a misclassification where it overlaps any object of another label so much; a missed object is one where any
+* detection of another label does that reaches the threshold (Valor, "Precision-Recall Curves"). The labels that are
+* asked for get one each, all others one together, without examples.
+*/
+function curvesOf(rows, labels, mostExamples) {
+	const counts = new Map(labels.map((label) => [label, new StepCounts(mostExamples)]));
+	const rest = new StepCounts(0);
+	for (const [row, { labels: inImage }] of rows.entries()) for (const one of inImage) {
+		const into = counts.get(one.label) ?? rest;
+		addDetections(into, one, row);
+		addObjects(into, one, row);
+	}
+	return {
+		curves: [...counts].map(([label, of]) => ({
+			label,
+			counts: of
+		})),
+		rest
+	};
+}
+function addDetections(into, one, row) {
+	const { kinds } = curveView(one);
+	for (let place = 0; place < kinds.length; place += 1) {
+		const kind = kinds[place];
+		const score = one.scores[place];
+		if (kind !== OVER_CROWD) into.add(kind, [0, stepOf(score)], {
+			row,
+			box: place,
+			weight: score
+		});
+	}
+}
+function addObjects(into, one, row) {
+	const { found, confused, boxes } = curveView(one).objects;
+	for (let box = 0; box < found.length; box += 1) {
+		const [until, other] = [stepOrNone(found[box]), stepOrNone(confused[box])];
+		into.add(FN_MISCLASSIFIED, [until, other], {
+			row,
+			box,
+			weight: confused[box] ?? 0
+		});
+		const area = (boxes[4 * box + 2] ?? 0) * (boxes[4 * box + 3] ?? 0);
+		into.add(FN_UNPREDICTED, [Math.max(until, other), 19], {
+			row,
+			box,
+			weight: area
+		});
+	}
+}
+const stepOrNone = (score) => typeof score === "number" ? stepOf(score) : 0;
+/** True positives, false positives and false negatives of some curves together, with what they amount to; null where it is 0/0. */
+function plainCounts(curves) {
+	const [tps, fps, fns] = [
+		[TP],
+		[FP_MISCLASSIFIED, FP_MISCLASSIFIED + 1],
+		[FN_MISCLASSIFIED, FN_UNPREDICTED]
+	].map((kinds) => {
+		const sums = new Array(19).fill(0);
+		for (const counts of curves) for (const kind of kinds) for (const [at, count] of counts.countsOf(kind).entries()) sums[at] = (sums[at] ?? 0) + count;
+		return sums;
+	});
+	return Array.from({ length: 19 }, (_, at) => countOf$1(tps?.[at] ?? 0, fps?.[at] ?? 0, fns?.[at] ?? 0));
+}
+function countOf$1(tp, fp, fn) {
+	const quotient = (top, bottom) => bottom === 0 ? null : top / bottom;
+	return {
+		tp,
+		fp,
+		fn,
+		precision: quotient(tp, tp + fp),
+		recall: quotient(tp, tp + fn),
+		f1: quotient(2 * tp, 2 * tp + fp + fn)
+	};
+}
+
+// src/math/svg-text.ts
+/** So many code points of a foreign text are drawn, the last being a mark that more was there. */
+const LONGEST$4 = 32;
+/** What XML does not take, has no width, or turns the direction of what follows; tabs and ends of lines are told apart by `shownName`. */
+const UNFIT = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
+const LEFTWARD = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const LEFT_TO_RIGHT = "‎";
+const ENTITIES = /* @__PURE__ */ new Map([
+	["&", "&amp;"],
+	["<", "&lt;"],
+	[">", "&gt;"],
+	["\"", "&quot;"],
+	["'", "&#39;"]
+]);
+/** Any text as character data or attribute of XML: nothing in it is markup, and what does not fit is a replacement character. */
+function escapeXml(text) {
+	return text.replace(UNFIT, "�").replace(/[&<>"']/g, (one) => ENTITIES.get(one));
+}
+/** A foreign name on one line, cut to so many code points and escaped; what follows one that is written leftward stands behind it. */
+function shownName(name, most = LONGEST$4) {
+	const points = [...name.slice(0, 2 * most + 2).replace(/\s+/gu, " ")];
+	const cut = points.length > most ? `${points.slice(0, most - 1).join("")}…` : points.join("");
+	return escapeXml(cut) + (LEFTWARD.test(cut) ? LEFT_TO_RIGHT : "");
+}
+/** A number as it stands in a picture: at most two decimals, no exponent; what is no number is 0. */
+function svgNumber(value) {
+	if (!Number.isFinite(value)) return "0";
+	return String(Math.round(Math.min(1e6, Math.max(-1e6, value)) * 100) / 100 + 0);
+}
+
+// src/math/svg-frame.ts
+/** Readable on light pages and, by the page's own scheme, on dark ones. */
+const INK = ".bg{fill:#fff}.ink{fill:#1f2328}.soft{fill:#59636e}.line{stroke:#59636e;fill:none}.grid{stroke:#d1d9e0;fill:none}";
+const NIGHT$1 = ".bg{fill:#151b23}.ink{fill:#e6edf3}.soft{fill:#9da7b3}.line{stroke:#9da7b3}.grid{stroke:#3d444d}";
+/**
+* A whole SVG document that only shows something: no scripts, links, pictures or fonts from elsewhere. The title is what
+* screen readers say, the text what they describe it by.
+*/
+function framed({ width, height, title, text, style, night = "", content }) {
+	return [
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${`${svgNumber(width)} ${svgNumber(height)}`}" role="img" font-family="system-ui,sans-serif">`,
+		`<title>${escapeXml(title)}</title><desc>${escapeXml(text)}</desc>`,
+		`<style>${INK}${style}@media(prefers-color-scheme:dark){${NIGHT$1}${night}}</style>`,
+		`<rect class="bg" width="100%" height="100%"/>`,
+		content,
+		"</svg>"
+	].join("");
+}
+
+// src/families/detection/curve-picture.ts
+/** Panels a row, the size of one with its text, and of the square in it; and how many labels have one. */
+const [COLUMNS$1, WIDE$3, HIGH$1, EDGE$2] = [
+	3,
+	212,
+	214,
+	8
+];
+const PLOT = {
+	x: 38,
+	y: 40,
+	width: 160,
+	height: 130
+};
+const MOST_LABELS$2 = 8;
+const TICKS = [
+	0,
+	.5,
+	1
+];
+const STYLE$2 = ".curve{fill:none;stroke:#0072b2;stroke-width:2px}.dot{fill:#0072b2}.best{fill:#d55e00}.worse{fill:#a34700;font-weight:600}.head{font-size:13px;font-weight:600}.text{font-size:11px}.end{text-anchor:end}.mid{text-anchor:middle}";
+const NIGHT = ".curve{stroke:#56b4e9}.dot{fill:#56b4e9}.best{fill:#ff8c42}.worse{fill:#ffa463}";
+/**
+* An SVG document with precision over recall at the thresholds 0.05 … 0.95: of all labels together, `rest` too, then of the
+* labels whose best F1 is worst. Null where no label has objects.
+*/
+function curvePicture(curves, rest) {
+	const all = panelOf("all labels together", [...curves.map(({ counts }) => counts), rest]);
+	if (!all) return null;
+	const single = curves.flatMap(({ label, counts }) => panelOf(label, [counts]) ?? []);
+	const worst = single.sort((a, b) => bestF1(a) - bestF1(b)).slice(0, MOST_LABELS$2);
+	const panels = [all, ...worst];
+	return framed({
+		width: COLUMNS$1 * WIDE$3,
+		height: Math.ceil(panels.length / COLUMNS$1) * HIGH$1 + EDGE$2,
+		title: "Precision and recall by score threshold",
+		text: `Best F1 by label, the worst ${worst.length} of ${single.length}: ${panels.map(describe$4).join("; ")}.`,
+		style: STYLE$2,
+		night: NIGHT,
+		content: panels.map(drawPanel).join("")
+	});
+}
+function panelOf(name, curves) {
+	const counts = plainCounts(curves);
+	const { tp = 0, fn = 0 } = counts[0] ?? {};
+	if (tp + fn === 0) return null;
+	const f1s = counts.map(({ f1 }) => f1 ?? -1);
+	return {
+		name,
+		counts,
+		best: f1s.indexOf(Math.max(...f1s))
+	};
+}
+const bestF1 = ({ counts, best }) => counts[best]?.f1 ?? 0;
+const describe$4 = (panel) => `${[...panel.name].slice(0, 40).join("")} ${bestF1(panel).toFixed(2)} from ${thresholdName(panel.best + 1)} on`;
+function drawPanel(panel, place) {
+	const at = `translate(${place % COLUMNS$1 * WIDE$3} ${Math.floor(place / COLUMNS$1) * HIGH$1 + EDGE$2})`;
+	const name = shownName(panel.name, 26);
+	const f1 = `best F1 ${bestF1(panel).toFixed(2)} at score ≥ ${thresholdName(panel.best + 1)}`;
+	return [
+		`<g transform="${at}"><text class="ink head" x="${EDGE$2}" y="12">${name}</text>`,
+		`<text class="worse text" x="${EDGE$2}" y="28">${f1}</text>`,
+		axes(),
+		line(panel),
+		"</g>"
+	].join("");
+}
+const xAt = (recall) => svgNumber(PLOT.x + recall * PLOT.width);
+const yAt = (precision) => svgNumber(PLOT.y + (1 - precision) * PLOT.height);
+function axes() {
+	const [left, right, top, low] = [
+		xAt(0),
+		xAt(1),
+		yAt(1),
+		yAt(0)
+	];
+	const ticks = TICKS.map((value) => {
+		const [x, y] = [xAt(value), yAt(value)];
+		return `${`<path class="grid" d="M${left} ${y}H${right}M${x} ${top}V${low}"/>`}${`<text class="soft text mid" x="${x}" y="${PLOT.y + PLOT.height + 14}">${value}</text>`}<text class="soft text end" x="${PLOT.x - 5}" y="${Number(y) + 4}">${value}</text>`;
+	});
+	const middle = PLOT.y + PLOT.height / 2;
+	return `${ticks.join("")}<text class="soft text mid" x="${xAt(.5)}" y="${PLOT.y + PLOT.height + 28}">recall</text><text class="soft text mid" transform="translate(12 ${middle}) rotate(-90)">precision</text>`;
+}
+/** The curve over the thresholds that any detection reaches, a dot for each, the best one large. */
+function line({ counts, best }) {
+	const points = counts.slice(0, 19).flatMap(({ precision, recall }, at) => precision === null || recall === null ? [] : [{
+		x: xAt(recall),
+		y: yAt(precision),
+		at
+	}]);
+	if (points.length === 0) return `<text class="soft text mid" x="${xAt(.5)}" y="${yAt(.5)}">no detections</text>`;
+	const dots = points.map(({ x, y, at }) => at === best ? "" : `<circle class="dot" cx="${x}" cy="${y}" r="2.2"/>`);
+	const [first] = points.filter(({ at }) => at === best);
+	const mark = first ? `<circle class="best" cx="${first.x}" cy="${first.y}" r="5"/>` : "";
+	return `<path class="curve" d="M${points.map(({ x, y }) => `${x} ${y}`).join("L")}"/>${dots.join("")}${mark}`;
+}
+
+// src/families/detection/recall-by-iou.ts
+const THRESHOLDS = 10;
+/**
+* By label the recalls at the IoUs 0.50, 0.55, … 0.95: objects found by the first 100 detections of each image (those of at least
+* `least`, where it is a number) of all that count, as COCO's recall; null where there are none.
+*/
+function recallsOf(rows, labels, least) {
+	const sums = new Map(labels.map((label) => [label, /* @__PURE__ */ new Float64Array(11)]));
+	for (const one of rows.flatMap((row) => row.labels)) {
+		const sum = sums.get(one.label);
+		if (sum) addFound(sum, one, least);
+	}
+	return [...sums].map(([label, [objects = 0, ...found]]) => [label, found.map((count) => objects === 0 ? null : count / objects)]);
+}
+/** The first number of a sum is that of the objects, the others are those found at each IoU. */
+function addFound(sum, { counts, matched, ignored, scores }, least) {
+	sum[0] = sum[0] + counts[0];
+	for (const [place, bits] of (matched[0] ?? []).entries()) {
+		if (least !== null && scores[place] < least) return;
+		const counting = bits & ~(ignored[0]?.[place] ?? 0);
+		for (let at = 0; at < THRESHOLDS; at += 1) sum[at + 1] = sum[at + 1] + (counting >> at & 1);
+	}
+}
+
+// src/math/text-places.ts
+/** So many texts at most are kept apart from each other. */
+const MOST_KEPT_APART = 300;
+/**
+* Where texts stand that belong to rectangles: above the upper left corner, or else at another corner outside or inside, where no
+* earlier text is and the picture does not end; null where all places are taken.
+*/
+var TextPlaces = class {
+	#width;
+	#height;
+	#taken = [];
+	constructor(width, height) {
+		this.#width = width;
+		this.#height = height;
+	}
+	/** Takes a place for a text of this size at a rectangle; `must` takes the first one even where another text is. */
+	take(around, size, must = false) {
+		const places = this.#placesAt(around, size);
+		const chosen = places.find((place) => !this.#taken.some((other) => overlap(place, other))) ?? (must ? places[0] : void 0) ?? null;
+		if (chosen && this.#taken.length < MOST_KEPT_APART) this.#taken.push(chosen);
+		return chosen;
+	}
+	#placesAt({ x, y, width, height }, size) {
+		const [left, right] = [x, x + width - size.width];
+		const [above, top, low, below] = [
+			y - size.height,
+			y,
+			y + height - size.height,
+			y + height
+		];
+		return [
+			[left, above],
+			[left, top],
+			[left, below],
+			[right, above],
+			[right, below],
+			[left, low],
+			[right, top],
+			[right, low],
+			[left, y + height / 2 - size.height / 2]
+		].flatMap(([cornerX, cornerY]) => {
+			const inX = Math.max(0, Math.min(cornerX, this.#width - size.width));
+			return cornerY < 0 || cornerY + size.height > this.#height ? [] : [{
+				x: inX,
+				y: cornerY,
+				...size
+			}];
+		});
+	}
+};
+function overlap(one, other) {
+	return one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
+}
+/** About how wide a text is drawn, rather more than less; wide scripts take a whole square a character. */
+function textWidth(text, size) {
+	let units = 0;
+	for (const point of text) units += (point.codePointAt(0) ?? 0) > 11904 ? 1 : .63;
+	return (units + .3) * size;
+}
+
+// src/families/detection/drawn-shape.ts
+/** What a shape in the picture of an image is, what matters most first. */
+const ROLES$1 = [
+	"missed",
+	"confused",
+	"invented",
+	"right",
+	"found"
+];
+const ROLE_OF = /* @__PURE__ */ new Map([
+	[KINDS$1.found, "right"],
+	[KINDS$1.misclassification, "confused"],
+	[KINDS$1.hallucination, "invented"]
+]);
+/** The objects of an image that count, and its detections of at least the threshold; what is wrong first, then the best scores. */
+function shapesOf({ labels, threshold }) {
+	const shapes = labels.flatMap((one) => [...objectsIn$1(one, threshold), ...detectionsIn$1(one, threshold)]);
+	const rank = (shape) => ROLES$1.indexOf(shape.role);
+	return shapes.sort((a, b) => rank(a) - rank(b) || (b.score ?? 0) - (a.score ?? 0));
+}
+/** Objects are numbered as the report's flips number them. */
+function objectsIn$1({ label, objects, outlines }, threshold) {
+	return objects.found.map((score, place) => ({
+		role: score !== null && score >= threshold ? "found" : "missed",
+		name: `${label} ${place + 1}`,
+		score: null,
+		box: objects.boxes.slice(4 * place, 4 * place + 4),
+		rings: outlines?.objects[place] ?? []
+	}));
+}
+function detectionsIn$1({ label, scores, kinds, boxes, outlines }, threshold) {
+	return scores.flatMap((score, place) => {
+		const role = ROLE_OF.get(kinds[place]);
+		if (!role || score < threshold) return [];
+		return [{
+			role,
+			name: label,
+			score,
+			box: boxes.slice(4 * place, 4 * place + 4),
+			rings: outlines?.detections[place] ?? []
+		}];
+	});
+}
+
+// src/families/detection/picture-style.ts
+/** What the legend says of each role, in its order. */
+const LEGEND = [
+	["missed", "missed object"],
+	["confused", "misclassification"],
+	["invented", "hallucination"],
+	["found", "found object"],
+	["right", "true positive"]
+];
+/** The roles in the order in which they are drawn: detections that are wrong lie over the objects that they should have been. */
+const LAYERS = [
+	"found",
+	"right",
+	"missed",
+	"invented",
+	"confused"
+];
+/** Roles differ in colour (Okabe and Ito's, darker on light pages), in dashes and in width; only what is missed is filled. */
+const PICTURE_STYLE = [
+	".shape{fill:none;vector-effect:non-scaling-stroke;stroke-linejoin:round;fill-rule:evenodd}",
+	".missed{stroke:#d55e00;stroke-width:3.5px;fill:#d55e00;fill-opacity:.22}.large{fill-opacity:.07}",
+	".confused{stroke:#9b2f77;stroke-width:2.5px;stroke-dasharray:9 3 2 3}",
+	".invented{stroke:#8f6400;stroke-width:2.5px;stroke-dasharray:2 3}",
+	".found{stroke:#007a59;stroke-width:1.5px}",
+	".right{stroke:#0072b2;stroke-width:1.5px;stroke-dasharray:6 3}",
+	".canvas{fill:#f6f8fa}",
+	".name{font-size:12px;stroke:#f6f8fa;stroke-width:3.5px;stroke-linejoin:round;paint-order:stroke}",
+	".t-missed{fill:#a34700;font-weight:700}.t-confused{fill:#85245f}.t-invented{fill:#7a5600}.t-right{fill:#005a8c}",
+	".head{font-size:13px;font-weight:600}.text{font-size:12px}"
+].join("");
+/** The same on dark pages. */
+const PICTURE_NIGHT = [
+	".missed{stroke:#ff8c42;fill:#ff8c42}.confused{stroke:#f09ad0}.invented{stroke:#e6b800}",
+	".found{stroke:#2bbf95}.right{stroke:#56b4e9}.canvas{fill:#0d1117}.name{stroke:#0d1117}",
+	".t-missed{fill:#ffa463}.t-confused{fill:#f3abd8}.t-invented{fill:#e6b800}.t-right{fill:#7cc5ee}"
+].join("");
+
+// src/families/detection/image-picture.ts
+/** The picture's width, its tallest canvas, lines and margins, in its own units; and how many shapes are drawn. */
+const [WIDE$2, TALL, LINE$1, EDGE$1] = [
+	640,
+	800,
+	18,
+	8
+];
+const MOST_SHAPES = 80;
+const LONGEST_NAME$1 = 24;
+const TEXT = {
+	height: 15,
+	size: 12
+};
+/** An SVG document with the objects of an image and its detections of at least the threshold over each other, told apart by what became of them. */
+function imagePicture(id, evidence) {
+	const shapes = shapesOf(evidence);
+	const drawn = shapes.slice(0, MOST_SHAPES);
+	const [wide, high] = sizeOf$1(evidence, drawn);
+	const scale = Math.min(WIDE$2 / wide, TALL / high);
+	const canvas = {
+		x: (WIDE$2 - wide * scale) / 2,
+		y: EDGE$1 + LINE$1,
+		width: wide * scale,
+		height: high * scale
+	};
+	const bottom = canvas.y + canvas.height;
+	const told = countText$1(shapes, evidence);
+	const place = `translate(${svgNumber(canvas.x)} ${canvas.y})`;
+	return framed({
+		width: WIDE$2,
+		height: bottom + EDGE$1 + 2 * LINE$1 + EDGE$1,
+		title: `Image ${[...id].slice(0, 100).join("")}: ${told}`,
+		text: describe$3(drawn),
+		style: PICTURE_STYLE,
+		night: PICTURE_NIGHT,
+		content: [
+			`<text class="ink head" x="${EDGE$1}" y="${LINE$1 - 1}">${shownName(id, 40)}<tspan class="soft" font-weight="400"> · ${told}</tspan></text>`,
+			`<g transform="${place}"><rect class="canvas" width="${svgNumber(canvas.width)}" height="${svgNumber(canvas.height)}"/>`,
+			...LAYERS.flatMap((role) => drawn.filter((one) => one.role === role).map((one) => outline(one, scale))),
+			namesOf$1(drawn, canvas, scale),
+			"</g>",
+			legend$1(shapes, bottom + EDGE$1, evidence.threshold)
+		].join("")
+	});
+}
+/** Width and height of the image; where they are not known, what its shapes need. */
+function sizeOf$1({ size }, shapes) {
+	if (size) return [size[0], size[1]];
+	const ends = shapes.map(({ box: [x = 0, y = 0, width = 0, height = 0] }) => [x + width, y + height]);
+	return [Math.max(1, ...ends.map(([x]) => x)), Math.max(1, ...ends.map(([, y]) => y))];
+}
+/** What covers much of the picture is filled faintly. */
+const LARGE = 6e4;
+function outline({ role, box, rings }, scale) {
+	const at = (value) => svgNumber(Math.round((value ?? 0) * scale * 10) / 10);
+	const [x, y, width = 0, height = 0] = box;
+	const style = `class="shape ${role}${width * height * scale * scale > LARGE ? " large" : ""}"`;
+	if (rings.length === 0) return `<rect ${style} x="${at(x)}" y="${at(y)}" width="${at(width)}" height="${at(height)}"/>`;
+	return `<path ${style} d="${rings.map((ring) => `M${ring.map((value) => at(value)).join(" ")}z`).join("")}"/>`;
+}
+/** Names and scores beside their shapes; a found object is named by the detection that found it. */
+function namesOf$1(shapes, canvas, scale) {
+	const places = new TextPlaces(canvas.width, canvas.height);
+	return shapes.map(({ role, name, score, box }) => {
+		if (role === "found") return "";
+		const [x = 0, y = 0, width = 0, height = 0] = box.map((value) => value * scale);
+		const text = shownName(name, LONGEST_NAME$1) + (score === null ? "" : ` ${scoreText$1(score)}`);
+		const long = Math.min(name.length, LONGEST_NAME$1) + (score === null ? 0 : 5);
+		const wanted = {
+			width: textWidth(name.slice(0, LONGEST_NAME$1).padEnd(long), TEXT.size),
+			height: TEXT.height
+		};
+		const place = places.take({
+			x,
+			y,
+			width,
+			height
+		}, wanted, role === "missed");
+		if (!place) return "";
+		return `<text class="name t-${role}" x="${svgNumber(place.x + 2)}" y="${svgNumber(place.y + TEXT.size)}">${text}</text>`;
+	}).reverse().join("");
+}
+const scoreText$1 = (score) => Math.abs(score) < 1e4 ? score.toFixed(2) : score.toExponential(1);
+function countText$1(shapes, { missing }) {
+	const count = (...roles) => shapes.filter(({ role }) => roles.includes(role)).length;
+	const objects = count("found", "missed");
+	const missed = `${count("missed")} of ${objects} ${objects === 1 ? "object" : "objects"} missed`;
+	if (missing) return `${missed}, no trace`;
+	const wrong = count("confused", "invented");
+	const detected = wrong + count("right");
+	return `${missed}, ${wrong} of ${detected} ${detected === 1 ? "detection" : "detections"} false`;
+}
+/** The shapes in words, the first few. */
+function describe$3(shapes) {
+	const words = new Map(LEGEND);
+	return shapes.filter(({ role }) => role !== "found").slice(0, 20).map(({ role, name }) => `${words.get(role)}: ${[...name].slice(0, LONGEST_NAME$1).join("")}`).join("; ");
+}
+function legend$1(shapes, top, threshold) {
+	const at = (place) => `translate(${EDGE$1 + place % 3 * 212} ${svgNumber(top + Math.floor(place / 3) * LINE$1)})`;
+	const entries = LEGEND.map(([role, words], place) => {
+		const count = shapes.filter((one) => one.role === role).length;
+		return `<g transform="${at(place)}"><rect class="shape ${role}" x="2" y="3" width="30" height="10"/><text class="ink text" x="40" y="12">${words} · ${count}</text></g>`;
+	});
+	const left = shapes.length - MOST_SHAPES;
+	const rest = left > 0 ? `${left} shapes left out` : `scores from ${scoreText$1(threshold)} on`;
+	return `${entries.join("")}<text class="soft text" transform="${at(LEGEND.length)}" x="2" y="12">${rest}</text>`;
+}
+
+// src/families/detection/views.ts
+/** The most characters of all pictures of images together. */
+const MOST_DRAWN$1 = 3e5;
+/** The images in which most is wrong as inert SVG documents, so many at most; `images_left_out` counts the others in which anything is. */
+function imagePictures$1(rows, most) {
+	const ranked = rows.map((row) => ({
+		...row,
+		faults: sumOf(faultsOf(row.evidence))
+	})).filter(({ faults }) => faults > 0).sort((a, b) => b.faults - a.faults || (a.id < b.id ? -1 : Number(a.id > b.id)));
+	const images = [];
+	let drawn = 0;
+	for (const { id, evidence } of ranked.slice(0, most)) {
+		const svg = imagePicture(id, evidence);
+		drawn += svg.length;
+		if (drawn > MOST_DRAWN$1) break;
+		images.push({
+			case: id,
+			svg
+		});
+	}
+	return {
+		images,
+		images_left_out: ranked.length - images.length
+	};
+}
+const sumOf = ({ missed, wrong }) => missed + wrong;
+
+// src/families/detection/details.ts
+/** So many labels have curves, and recalls, at most: the ones with the most objects, then detections. */
+const MOST_CURVES = 50;
+const MOST_RECALLS = 1e3;
+/** What the report tells beside the scores: curves and recalls by label, how many images were scored by which geometry, and pictures. */
+function details$1(rows, params) {
+	const evidence = rows.map((row) => row.evidence);
+	const labels = labelsByNumber(evidence);
+	const shown = labels.slice(0, MOST_CURVES).sort();
+	const recalled = labels.slice(0, MOST_RECALLS).sort();
+	const { curves, rest } = curvesOf(evidence, shown, params.pr_curve_max_examples);
+	return {
+		pr_curve: mapOf$1(curves.map((one) => [one.label, plainCurve(one)])),
+		detailed_pr_curve: mapOf$1(curves.map((one) => [one.label, detailedCurve(one, rows)])),
+		labels_without_curve: labels.length - shown.length,
+		recall_by_iou: mapOf$1(recallsOf(evidence, recalled, params.recall_score_threshold)),
+		labels_without_recall: labels.length - recalled.length,
+		iou_type: geometries(evidence),
+		pictures: {
+			...imagePictures$1(rows, params.views),
+			pr_curve: curvePicture(curves, rest)
+		}
+	};
+}
+/** An object of foreign names: none of them is anything but data. */
+function mapOf$1(entries) {
+	return Object.fromEntries(entries);
+}
+/** All labels, those with the most objects first, then those with the most detections, then by code units. */
+function labelsByNumber(rows) {
+	const seen = /* @__PURE__ */ new Map();
+	for (const one of rows.flatMap((row) => row.labels)) {
+		const sum = seen.get(one.label) ?? {
+			objects: 0,
+			detections: 0
+		};
+		sum.objects += curveView(one).objects.found.length;
+		sum.detections += one.scores.length;
+		seen.set(one.label, sum);
+	}
+	return [...seen].sort(([a, one], [b, other]) => other.objects - one.objects || other.detections - one.detections || (a < b ? -1 : 1)).map(([label]) => label);
+}
+function geometries(rows) {
+	const counts = {
+		bbox: 0,
+		segm: 0,
+		none: 0
+	};
+	for (const { iou } of rows) counts[iou ?? "none"] += 1;
+	return counts;
+}
+function plainCurve(one) {
+	const counts = plainCounts([one.counts]);
+	return atEachStep((at) => ({ ...counts[at] }));
+}
+function detailedCurve({ label, counts }, rows) {
+	const numbers = [
+		TP,
+		FP_MISCLASSIFIED,
+		FP_HALLUCINATED,
+		FN_MISCLASSIFIED,
+		FN_UNPREDICTED
+	].map((kind) => counts.countsOf(kind));
+	return atEachStep((at) => {
+		const seen = (kind) => ({
+			count: numbers[kind]?.[at] ?? 0,
+			examples: counts.examplesOf(kind, at + 1).map((one) => told$1(one, kind, label, rows))
+		});
+		const [all, hallucinations] = [seen(TP), seen(FP_HALLUCINATED)];
+		const [wrong, confused, unseen] = [
+			seen(FP_MISCLASSIFIED),
+			seen(FN_MISCLASSIFIED),
+			seen(FN_UNPREDICTED)
+		];
+		return {
+			tp: {
+				total: all.count,
+				observations: { all }
+			},
+			fp: {
+				total: hallucinations.count + wrong.count,
+				observations: {
+					hallucinations,
+					misclassifications: wrong
+				}
+			},
+			fn: {
+				total: confused.count + unseen.count,
+				observations: {
+					misclassifications: confused,
+					no_predictions: unseen
+				}
+			}
+		};
+	});
+}
+/** An example as the report has it: the image's id, and the box of the detection, or of the missed object. */
+function told$1({ row, box }, kind, label, rows) {
+	const image = rows[row];
+	const one = image.evidence.labels.find((seen) => seen.label === label);
+	const boxes = kind < FN_MISCLASSIFIED ? one.boxes : curveView(one).objects.boxes;
+	return {
+		image: image.id,
+		box: boxes.slice(4 * box, 4 * box + 4)
+	};
+}
+function atEachStep(of) {
+	return mapOf$1(Array.from({ length: 19 }, (_, at) => [thresholdName(at + 1), of(at)]));
+}
+
+// src/families/detection/fields.ts
+/** The fields of a case. */
+const fields$6 = {
+	id: { role: "id" },
+	file_name: {},
+	width: {},
+	height: {},
+	objects: {},
+	detections: {}
+};
+
+// src/families/detection/listed-labels.ts
+/** So many labels at most have scores of their own; of those without objects, so many. */
+const MOST_LISTED$1 = 500;
+const MOST_NEVER_TRUE$1 = 20;
+/** The labels that have scores of their own, by code units: where they are very many, the ones with the most objects; of labels without objects the ones that are detected most. */
+function listedLabels$1(evidence) {
+	const objects = /* @__PURE__ */ new Map();
+	const detected = /* @__PURE__ */ new Map();
+	for (const { labels } of evidence) for (const { label, counts, scores } of labels) {
+		objects.set(label, (objects.get(label) ?? 0) + counts[0]);
+		detected.set(label, (detected.get(label) ?? 0) + scores.length);
+	}
+	const all = [...objects.keys()].sort(byCodeUnits);
+	const asObject = all.filter((label) => objects.get(label));
+	const neverTrue = all.filter((label) => !objects.get(label));
+	return [...most(asObject, objects, MOST_LISTED$1), ...most(neverTrue, detected, MOST_NEVER_TRUE$1)].sort(byCodeUnits);
+}
+const byCodeUnits = (one, other) => one < other ? -1 : 1;
+/** The labels with the highest counts, the first of equal ones. */
+function most(labels, counts, size) {
+	return labels.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0)).slice(0, size);
+}
+
+// src/math/matching.ts
+/** The ten IoUs at which average precision is taken: as numpy's `linspace(0.5, 0.95, 10)` has them, to the last bit. */
+const IOU_STEPS = Array.from({ length: 10 }, (_, step) => step === 9 ? .95 : .5 + step * ((.95 - .5) / 9));
+/** A detection must overlap by so much where full overlap is asked for: rounding takes the last bits. */
+const FULL$2 = 1 - 1e-10;
+/** The overlap that counts as one of at least `iou`. */
+const leastOverlap = (iou) => Math.min(iou, FULL$2);
+/** In place of an object: none was matched. */
+const UNMATCHED = -1;
+/**
+* Gives detections to objects, one after another: each takes the free object that it overlaps most, and by `iou` at least;
+* of equal ones the last. One that does not count is taken only where none that counts can be
+* (Lin et al., "Microsoft COCO", 2014; values: pycocotools 2.0.11). The object of each detection, or `UNMATCHED`; `taken`
+* says which objects are taken already, and is kept up.
+*/
+function matchGreedily(overlaps, iou, taken = new Uint8Array(overlaps.objects)) {
+	const { detections, objects, ignored } = overlaps;
+	const matches = new Int32Array(detections).fill(-1);
+	const seeker = {
+		detection: 0,
+		taken,
+		least: leastOverlap(iou)
+	};
+	const someIgnored = ignored.includes(1);
+	for (; objects > 0 && seeker.detection < detections; seeker.detection += 1) {
+		let object = bestFree(overlaps, seeker, 0);
+		if (object === -1 && someIgnored) object = bestFree(overlaps, seeker, 1);
+		if (object === -1) continue;
+		matches[seeker.detection] = object;
+		taken[object] = 1;
+	}
+	return matches;
+}
+/** The free object of most overlap among those that count (`ignored` is 0) or do not. */
+function bestFree(overlaps, { detection, taken, least }, ignored) {
+	const { ious, objects, crowds } = overlaps;
+	let [best, most] = [-1, least];
+	for (let object = 0; object < objects; object += 1) {
+		const overlap = ious[detection * objects + object];
+		if (overlap < most || overlaps.ignored[object] !== ignored || taken[object] && !crowds[object]) continue;
+		[best, most] = [object, overlap];
+	}
+	return best;
+}
+
+// src/families/detection/rank.ts
+/** The evidence of each label, labels by code units; of each the images in their order. */
+function seenByLabel(evidence) {
+	const labels = /* @__PURE__ */ new Map();
+	for (const rows of byImage(evidence)) {
+		const here = Map.groupBy(rows.flatMap((row) => evidence[row].labels.map((seen) => ({
+			row,
+			seen
+		}))), ({ seen }) => seen.label);
+		for (const [label, group] of here) {
+			const known = labels.get(label);
+			if (known) known.push(group);
+			else labels.set(label, [group]);
+		}
+	}
+	return new Map([...labels].sort(([one], [other]) => one < other ? -1 : 1));
+}
+/** Rows of each image, images in order: numbers by value, then texts by code units. Rows of one image (its trials) stand in the order of what they hold. */
+function byImage(evidence) {
+	const groups = Map.groupBy(evidence.keys(), (row) => evidence[row].image);
+	return [...groups.keys()].sort(compareImages).map((image) => {
+		const rows = groups.get(image);
+		if (rows.length === 1) return rows;
+		const texts = new Map(rows.map((row) => [row, JSON.stringify(evidence[row])]));
+		const text = (row) => texts.get(row);
+		return rows.sort((a, b) => text(a) < text(b) ? -1 : Number(text(a) > text(b)));
+	});
+}
+function compareImages(one, other) {
+	if (typeof one === typeof other) return one < other ? -1 : 1;
+	return typeof one === "number" ? -1 : 1;
+}
+/**
+* The matched detections of a label over all images by score, best first. Equal scores stand in the order of images, within an
+* image in the order of its file; the rows of one image take turns, so that it is the same how often a row is repeated.
+*/
+function rankAll(images) {
+	const all = images.flatMap(inTurns);
+	const scores = Float64Array.from(all, ({ seen, place }) => -seen.scores[place]);
+	const { places } = columnSorter(all.length)(scores);
+	return Array.from(places, (place) => all[place]);
+}
+function inTurns(rows) {
+	const most = rows.reduce((longest, { seen }) => Math.max(longest, seen.scores.length), 0);
+	return Array.from({ length: Math.min(most, 100) }, (_, place) => place).flatMap((place) => rows.flatMap((one) => place < one.seen.scores.length ? [{
+		...one,
+		place
+	}] : []));
+}
+
+// src/families/detection/track.ts
+const EVERY = (1 << IOU_STEPS.length) - 1;
+/** Most detections of an image that recall looks at, the best ones. */
+const MOST_DETECTED = [
+	100,
+	10,
+	1
+];
+/** The tracks of a label, one for each range of areas. */
+function tracksOf(images, leastScore) {
+	const ranked = rankAll(images);
+	return AREAS.map((_, area) => ({
+		...objectsIn(images.flat(), area),
+		...detectionsIn(ranked, area, leastScore)
+	}));
+}
+function objectsIn(all, area) {
+	const counting = all.filter(({ seen }) => seen.counts[area] > 0);
+	return {
+		objectRows: Uint32Array.from(counting, ({ row }) => row),
+		objectCounts: Uint32Array.from(counting, ({ seen }) => seen.counts[area])
+	};
+}
+function detectionsIn(ranked, area, leastScore) {
+	const falseRows = [];
+	const rest = [];
+	const before = [];
+	for (const one of ranked) {
+		const ignored = bitsIn("ignored", one, area);
+		if (ignored === EVERY) continue;
+		if (ignored === 0 && bitsIn("matched", one, area) === 0) falseRows.push(one.row);
+		else {
+			rest.push(one);
+			before.push(falseRows.length);
+		}
+	}
+	const isLow = ({ seen, place }) => leastScore !== null && seen.scores[place] < leastScore;
+	return {
+		falseRows: Uint32Array.from(falseRows),
+		rows: Uint32Array.from(rest, ({ row }) => row),
+		before: Uint32Array.from(before),
+		matched: Uint16Array.from(rest, (one) => bitsIn("matched", one, area)),
+		ignored: Uint16Array.from(rest, (one) => bitsIn("ignored", one, area)),
+		reach: Uint8Array.from(rest, (one) => isLow(one) ? 0 : MOST_DETECTED.filter((most) => one.place < most).length)
+	};
+}
+function bitsIn(column, { seen, place }, area) {
+	return seen[column][area]?.[place];
+}
+
+// src/families/detection/accumulate.ts
+const STEPS$1 = IOU_STEPS.length;
+const MOSTS = MOST_DETECTED.length;
+/** The recalls at which precision is read: as numpy's `linspace(0, 1, 101)` has them, to the last bit. */
+const RECALLS = Float64Array.from({ length: 101 }, (_, step) => step * .01);
+/** Space for passes over any of these tracks. */
+function scratchFor(tracks) {
+	const most = tracks.reduce((largest, { rows }) => Math.max(largest, rows.length), 0);
+	return {
+		most,
+		precision: new Float64Array(STEPS$1 * most),
+		sums: new Float64Array(STEPS$1 * most),
+		points: new Uint32Array(STEPS$1),
+		found: new Float64Array(STEPS$1),
+		falses: new Float64Array(STEPS$1),
+		reached: new Float64Array(MOSTS * STEPS$1),
+		needed: new Float64Array(RECALLS.length)
+	};
+}
+/** Writes the average precision and the recalls of a track into its places of the standing; NaN where no object counts. `weights` says how often each row counts. */
+function accumulate(track, weights, into, scratch) {
+	const { precision, recall, at } = into;
+	const objects = countObjects(track, weights);
+	if (objects === 0) {
+		precision.fill(NaN, at * STEPS$1, (at + 1) * STEPS$1);
+		recall.fill(NaN, at * MOSTS * STEPS$1, (at + 1) * MOSTS * STEPS$1);
+		return;
+	}
+	walk(track, weights, scratch);
+	need(objects, scratch.needed);
+	for (let step = 0; step < STEPS$1; step += 1) precision[at * STEPS$1 + step] = averagePrecision(step, scratch);
+	for (let one = 0; one < MOSTS * STEPS$1; one += 1) recall[at * MOSTS * STEPS$1 + one] = scratch.reached[one] / objects;
+}
+function countObjects({ objectRows, objectCounts }, weights) {
+	let objects = 0;
+	for (let i = 0; i < objectRows.length; i += 1) objects += weights[objectRows[i]] * objectCounts[i];
+	return objects;
+}
+/** Goes through the detections by score and notes the precision at each object found, at all IoUs at once. */
+function walk(track, weights, scratch) {
+	const { falseRows, rows, before } = track;
+	for (const sums of [
+		scratch.points,
+		scratch.found,
+		scratch.falses,
+		scratch.reached
+	]) sums.fill(0);
+	let [falses, next] = [0, 0];
+	for (let i = 0; i < rows.length; i += 1) {
+		const end = before[i];
+		for (; next < end; next += 1) falses += weights[falseRows[next]];
+		const weight = weights[rows[i]];
+		if (weight > 0) note(track, i, {
+			weight,
+			falses
+		}, scratch);
+	}
+}
+/** Notes one detection that is found or does not count at some IoU. */
+function note(track, i, { weight, falses }, scratch) {
+	const matched = track.matched[i];
+	const neither = ~(matched | track.ignored[i]);
+	const reach = track.reach[i] * STEPS$1;
+	for (let step = 0; step < STEPS$1; step += 1) {
+		const bit = 1 << step;
+		if (neither & bit) scratch.falses[step] = scratch.falses[step] + weight;
+		if (!(matched & bit)) continue;
+		const found = scratch.found[step] + weight;
+		const point = step * scratch.most + scratch.points[step];
+		scratch.found[step] = found;
+		scratch.sums[point] = found;
+		scratch.precision[point] = found / (found + falses + scratch.falses[step]);
+		scratch.points[step] = scratch.points[step] + 1;
+		for (let at = step; at < reach; at += STEPS$1) scratch.reached[at] = scratch.reached[at] + weight;
+	}
+}
+/** Of so many objects, the fewest that are a share of at least each recall; by division, as the shares themselves are rounded. */
+function need(objects, needed) {
+	for (let i = 0; i < RECALLS.length; i += 1) {
+		const recall = RECALLS[i];
+		let count = Math.ceil(recall * objects);
+		while (count > 0 && (count - 1) / objects >= recall) count -= 1;
+		while (count / objects < recall) count += 1;
+		needed[i] = count;
+	}
+}
+/** The mean over 101 recalls of the best precision at that recall or a higher one, 0 where it is not reached: from the highest recall down. */
+function averagePrecision(step, { most, precision, sums, points, needed }) {
+	const first = step * most;
+	let point = first + points[step] - 1;
+	let [sum, best] = [0, 0];
+	for (let recall = RECALLS.length - 1; recall >= 0; recall -= 1) {
+		const count = needed[recall];
+		while (point >= first && sums[point] >= count) {
+			best = Math.max(best, precision[point]);
+			point -= 1;
+		}
+		sum += best;
+	}
+	return sum / RECALLS.length;
+}
+
+// src/families/detection/standing.ts
+/**
+* Looks at all evidence once; what it gives tells the standing where row i counts `weights[i]` times (null: once each), as if it stood
+* there so often (values: pycocotools 2.0.11, `COCOeval.accumulate`). Recall counts detections with at least `leastScore`. What
+* is told is overwritten by the next call.
+*/
+function prepareStanding(evidence, leastScore = null) {
+	const seen = seenByLabel(evidence);
+	const tracks = [...seen.values()].flatMap((images) => tracksOf(images, leastScore));
+	const scratch = scratchFor(tracks);
+	const cells = tracks.length * IOU_STEPS.length;
+	const standing = {
+		labels: new Map([...seen.keys()].map((label, place) => [label, place])),
+		precision: new Float64Array(cells),
+		recall: new Float64Array(MOST_DETECTED.length * cells)
+	};
+	const once = new Uint32Array(evidence.length).fill(1);
+	return (weights) => {
+		for (const [at, track] of tracks.entries()) accumulate(track, weights ?? once, {
+			...standing,
+			at
+		}, scratch);
+		return standing;
+	};
+}
+/** The average precision that is chosen. */
+function precisionOf$1({ labels, precision }, { label, iou, area }) {
+	const step = iou === null ? null : iou;
+	return meanOver(labels, label, (place) => meanAt(precision, place * AREAS.length + AREAS.indexOf(area), step));
+}
+/** The average recall that is chosen. */
+function recallOf$1({ labels, recall }, { label, iou, area, most }) {
+	return meanOver(labels, label, (place) => {
+		return meanAt(recall, (place * AREAS.length + AREAS.indexOf(area)) * MOST_DETECTED.length + MOST_DETECTED.indexOf(most), iou);
+	});
+}
+function meanOver(labels, label, of) {
+	if (label !== null) {
+		const place = labels.get(label);
+		const value = place === void 0 ? NaN : of(place);
+		return Number.isNaN(value) ? null : value;
+	}
+	let [sum, count] = [0, 0];
+	for (const place of labels.values()) {
+		const value = of(place);
+		if (Number.isNaN(value)) continue;
+		sum += value;
+		count += 1;
+	}
+	return count === 0 ? null : sum / count;
+}
+function meanAt(cells, block, iou) {
+	const first = block * IOU_STEPS.length;
+	if (iou !== null) return cells[first + iou];
+	let sum = 0;
+	for (let step = 0; step < IOU_STEPS.length; step += 1) sum += cells[first + step];
+	return sum / IOU_STEPS.length;
+}
+
+// src/families/detection/table.ts
+/** What all metrics of a suite are read from: the standing of the whole set, with the score that recall asks for. */
+function tableFor(recallScoreThreshold) {
+	return {
+		prepare: (evidence) => prepareStanding(evidence, recallScoreThreshold),
+		work: workOf
+	};
+}
+/** A label of an image is about as much work as a case of a metric that looks at one number of it; most of its detections are only counted. */
+function workOf(evidence) {
+	return evidence.reduce((sum, { labels }) => sum + labels.reduce((all, { scores }) => all + 1 + scores.length / 4, 1), 0);
+}
+
+// src/families/detection/metrics.ts
+const SOURCE$1 = "valor-metrics, Object Detection and Instance Segmentation Metrics";
+/** The IoUs as names of slices have them. */
+const IOU_NAMES = [
+	"0.5",
+	"0.55",
+	"0.6",
+	"0.65",
+	"0.7",
+	"0.75",
+	"0.8",
+	"0.85",
+	"0.9",
+	"0.95"
+];
+const SIZES = AREAS.slice(1);
+/** What is counted where nothing else is said: 100 detections of an image and label. */
+const [ALL_DETECTED, ...FEWER] = MOST_DETECTED;
+const VALUES = {
+	iou: IOU_NAMES,
+	area: SIZES,
+	max: FEWER.map(String).toReversed()
+};
+/** Of the IoUs, the ones that COCO's table has. */
+const HEADLINE_IOUS = ["0.5", "0.75"];
+const IDS = {
+	map: {
+		title: "mean over labels and IoUs of average precision",
+		source: `${SOURCE$1}: Mean Average Precision; COCO's AP`,
+		of: precisionOf$1
+	},
+	mar: {
+		title: "mean over labels and IoUs of recall",
+		source: `${SOURCE$1}: Mean Average Recall; COCO's AR`,
+		of: recallOf$1
+	},
+	ap: {
+		title: "average precision of a label",
+		source: `${SOURCE$1}: Average Precision`,
+		of: precisionOf$1
+	},
+	ar: {
+		title: "recall of a label over IoUs",
+		source: `${SOURCE$1}: Average Recall`,
+		of: recallOf$1
+	}
+};
+const WHOLE$1 = {
+	label: null,
+	iou: null,
+	area: "all",
+	most: ALL_DETECTED
+};
+/** All metrics of the family, read from one table. */
+function metrics$4({ recall_score_threshold: leastScore }) {
+	const table = tableFor(leastScore);
+	const one = (id, chosen = {}, headline = true) => chosenMetric(table, id, {
+		...WHOLE$1,
+		...chosen
+	}, headline);
+	return [
+		{
+			...one("map"),
+			breakdown: {
+				keys: ["iou", "area"],
+				values: VALUES,
+				of: () => [...byIou(one, "map", null), ...byArea(one, "map", null)]
+			}
+		},
+		{
+			...one("mar"),
+			breakdown: {
+				keys: ["area", "max"],
+				values: VALUES,
+				of: () => [...byMost(one, "mar", null), ...byArea(one, "mar", null)]
+			}
+		},
+		{
+			...one("ap"),
+			breakdown: byLabel$1([
+				"iou",
+				"label",
+				"area"
+			], (label) => [
+				one("ap", { label }, false),
+				...byIou(one, "ap", label),
+				...byArea(one, "ap", label)
+			])
+		},
+		{
+			...one("ar"),
+			breakdown: byLabel$1([
+				"label",
+				"area",
+				"max"
+			], (label) => [
+				one("ar", { label }, false),
+				...byMost(one, "ar", label),
+				...byArea(one, "ar", label)
+			])
+		}
+	];
+}
+const byIou = (one, id, label) => IOU_NAMES.map((name, iou) => one(id, {
+	label,
+	iou
+}, label === null && HEADLINE_IOUS.includes(name)));
+const byArea = (one, id, label) => SIZES.map((area) => one(id, {
+	label,
+	area
+}, label === null));
+const byMost = (one, id, label) => FEWER.toReversed().map((most) => one(id, {
+	label,
+	most
+}, label === null));
+function byLabel$1(keys, of) {
+	return {
+		keys,
+		values: VALUES,
+		only: true,
+		of: (evidence) => listedLabels$1(evidence).flatMap(of)
+	};
+}
+function chosenMetric(table, id, chosen, headline) {
+	const { title, source, of } = IDS[id];
+	const { label, iou, area, most } = chosen;
+	const slice = joinSlices(iou === null ? "" : sliceName("iou", IOU_NAMES[iou]), label === null ? "" : sliceName("label", label), area === "all" ? "" : sliceName("area", area), most === ALL_DETECTED ? "" : sliceName("max", String(most)));
+	const why = `no ${area === "all" ? "object" : `${area} object`}${label === null ? "" : " of this label"} counts`;
+	return whole({
+		id,
+		slice,
+		headline: headline && slice !== "",
+		title,
+		source,
+		better: "higher",
+		revision: 1,
+		vacuous: {
+			value: null,
+			why
+		},
+		table,
+		read: (standing) => of(standing, chosen),
+		...label !== null && { counts: ({ labels }) => labels.some((one) => one.label === label) }
+	});
+}
+
+// src/math/boxes.ts
+/** `boxIou` of every detection and every object, four numbers a box; that of detection d and object o stands at d × objects + o. */
+function boxIous(detections, objects, crowds) {
+	const ious = new Float64Array((detections.length >> 2) * (objects.length >> 2));
+	let at = 0;
+	for (let d = 0; d < detections.length; d += 4) for (let o = 0; o < objects.length; o += 4, at += 1) {
+		const shared = sharedArea(detections, d, objects, o);
+		if (shared === 0) continue;
+		const own = detections[d + 2] * detections[d + 3];
+		const other = objects[o + 2] * objects[o + 3];
+		const over = crowds[o >> 2] ? own : own + other - shared;
+		ious[at] = shared / over;
+	}
+	return ious;
+}
+/** Area of the overlap of two boxes; 0 where they do not overlap, or by less than a number can hold. */
+function sharedArea(a, i, b, j) {
+	const [ax, bx] = [a[i], b[j]];
+	const width = Math.min(a[i + 2] + ax, b[j + 2] + bx) - Math.max(ax, bx);
+	if (!(width > 0)) return 0;
+	const [ay, by] = [a[i + 1], b[j + 1]];
+	const height = Math.min(a[i + 3] + ay, b[j + 3] + by) - Math.max(ay, by);
+	return height > 0 ? width * height : 0;
+}
+
+// src/math/mask-ious.ts
+/**
+* Intersection over union of every detection's mask and every object's; that of detection d and object o stands at
+* d × objects + o. For a crowd: over the detection's own area. 0 for masks without a pixel in common and for masks of different
+* sizes, which cannot be laid over each other. As pycocotools' `rleIou`: only pairs whose boxes overlap are walked.
+*/
+function maskIous(detections, objects, crowds) {
+	const ious = boxIous(boxesOf(detections), boxesOf(objects), crowds);
+	const areas = Float64Array.from(objects, maskArea);
+	const edges = objects.map(edgesOf);
+	for (let d = 0; d < detections.length; d += 1) {
+		const detection = detections[d];
+		let seen = null;
+		for (let o = 0; o < objects.length; o += 1) {
+			const at = d * objects.length + o;
+			if (ious[at] === 0) continue;
+			seen ??= {
+				edges: edgesOf(detection),
+				area: maskArea(detection)
+			};
+			const shared = haveOneSize(detection, objects[o]) ? sharedPixels(seen.edges, edges[o]) : 0;
+			const over = crowds[o] ? seen.area : seen.area + areas[o] - shared;
+			ious[at] = shared === 0 ? 0 : shared / over;
+		}
+	}
+	return ious;
+}
+function haveOneSize(a, b) {
+	return a.height === b.height && a.width === b.width;
+}
+function boxesOf(masks) {
+	const boxes = new Float64Array(4 * masks.length);
+	for (let index = 0; index < masks.length; index += 1) boxes.set(maskBox(masks[index]), 4 * index);
+	return boxes;
+}
+/** Where each run of the foreground starts and ends, counted down the columns. */
+function edgesOf({ counts }) {
+	const edges = new Int32Array(counts.length & -2);
+	let sum = 0;
+	for (let place = 0; place < edges.length; place += 1) {
+		sum += counts[place];
+		edges[place] = sum;
+	}
+	return edges;
+}
+/**
+* Pixels in both: the two rows of runs are walked together, from the first that reaches the other's start on. Which of two runs ends
+* first cannot be foretold, so the steps are reckoned instead of branched: `x >> 31` is all bits where x is negative, else none.
+*/
+function sharedPixels(a, b) {
+	let [i, j, shared] = [
+		firstReaching(a, b[0]),
+		firstReaching(b, a[0]),
+		0
+	];
+	while (i < a.length && j < b.length) {
+		const endA = a[i + 1];
+		const startB = b[j];
+		const endGap = b[j + 1] - endA;
+		const startGap = startB - a[i];
+		const overlap = endA + (endGap & endGap >> 31) - (startB - (startGap & startGap >> 31));
+		shared += overlap & ~(overlap >> 31);
+		i += 2 & ~(endGap >> 31);
+		j += 2 & ~(-endGap >> 31);
+	}
+	return shared;
+}
+/** The first run that ends behind a place: its start's index, or the length. */
+function firstReaching(edges, place) {
+	let [low, high] = [0, edges.length >> 1];
+	while (low < high) {
+		const middle = low + high >> 1;
+		if (edges[2 * middle + 1] > place) high = middle;
+		else low = middle + 1;
+	}
+	return 2 * low;
+}
+
+// src/math/toggles.ts
+/** Beyond this many, those that cancel are taken out before more room is made: crossings are many, places few. */
+const ROOM$1 = 256;
+/** No toggles yet. */
+function startToggles() {
+	let places = new Uint32Array(ROOM$1);
+	let end = 0;
+	return {
+		add: (place) => {
+			if (end === places.length) {
+				end = cancelPairs(places, end);
+				if (2 * end > places.length) places = widen(places);
+			}
+			places[end] = place;
+			end += 1;
+		},
+		runs: (pixels) => {
+			end = cancelPairs(places, end);
+			if (end > 0 && places[end - 1] === pixels) end -= 1;
+			const counts = new Uint32Array(end + 1);
+			for (let i = 0; i <= end; i += 1) counts[i] = (i < end ? places[i] : pixels) - (i > 0 ? places[i - 1] : 0);
+			return counts;
+		}
+	};
+}
+function widen(places) {
+	const wider = new Uint32Array(2 * places.length);
+	wider.set(places);
+	return wider;
+}
+/** Sorts the first `end` places and leaves those that stand there an odd number of times; says how many. */
+function cancelPairs(places, end) {
+	const sorted = places.subarray(0, end).sort();
+	let kept = 0;
+	for (let i = 0; i < end; i += 1) if (i + 1 < end && sorted[i] === sorted[i + 1]) i += 1;
+	else {
+		sorted[kept] = sorted[i];
+		kept += 1;
+	}
+	return kept;
+}
+
+// src/math/polygon-mask.ts
+/** Each pixel is cut into this many parts a side; the boundary runs through whole parts. */
+const PARTS$1 = 5;
+/** The middle part of a pixel: a column's pixels are decided where the boundary steps from it to the next. */
+const MIDDLE = 2;
+/** Corners further out than 32 bits of parts are held there. */
+const FARTHEST = 2 ** 31 - 1;
+/**
+* The mask of an object that is drawn as one or several polygons, each a list x1, y1, x2, y2 … in pixels: the union of what they
+* enclose by the even-odd rule. Rounded as pycocotools' `frPoly` does it, so that masks are equal pixel for pixel.
+*/
+function polygonsMask(polygons, height, width) {
+	const fault = sizeFault(height, width);
+	if (fault !== null) throw new RangeError(fault);
+	const masks = polygons.map((polygon) => polygonMask(polygon, {
+		height,
+		width
+	}));
+	return masks.length > 0 ? mergeMasks(masks, false) : {
+		height,
+		width,
+		counts: Uint32Array.of(height * width)
+	};
+}
+/** The mask of a box, drawn as the polygon of its four corners. */
+function boxMask(box, height, width) {
+	const [left, top] = box;
+	const [right, bottom] = [left + box[2], top + box[3]];
+	return polygonsMask([[
+		left,
+		top,
+		left,
+		bottom,
+		right,
+		bottom,
+		right,
+		top
+	]], height, width);
+}
+function polygonMask(polygon, size) {
+	const toggles = startToggles();
+	const corners = polygon.length >> 1;
+	for (let corner = 0; corner < corners; corner += 1) {
+		const next = corner + 1 === corners ? 0 : corner + 1;
+		const [x, y] = [partOf$2(polygon[2 * corner]), partOf$2(polygon[2 * corner + 1])];
+		const [toX, toY] = [partOf$2(polygon[2 * next]), partOf$2(polygon[2 * next + 1])];
+		const [across, down] = [Math.abs(toX - x), Math.abs(toY - y)];
+		if (across >= down) {
+			if (x <= toX) crossFlat({
+				x,
+				y,
+				toX,
+				toY
+			}, size, toggles);
+			else crossFlat({
+				x: toX,
+				y: toY,
+				toX: x,
+				toY: y
+			}, size, toggles);
+		} else if (y <= toY) crossSteep({
+			x,
+			y,
+			toX,
+			toY
+		}, size, toggles);
+		else crossSteep({
+			x: toX,
+			y: toY,
+			toX: x,
+			toY: y
+		}, size, toggles);
+	}
+	return {
+		...size,
+		counts: toggles.runs(size.height * size.width)
+	};
+}
+/** The part that a coordinate lies in, nearest to it; as C does it, towards zero where that is negative. */
+function partOf$2(coordinate) {
+	return Math.max(-FARTHEST, Math.min(FARTHEST, Math.trunc(PARTS$1 * coordinate + .5)));
+}
+/** The first and the last of the picture's columns whose middle an edge from part `low` to part `high` crosses. */
+const firstColumn = (low) => Math.max(0, Math.ceil((low - MIDDLE) / PARTS$1));
+const lastColumn = (high, width) => Math.min(width - 1, Math.floor((high - MIDDLE - 1) / PARTS$1));
+/** An edge to the right that is no steeper than the diagonal: one step for each part across. */
+function crossFlat({ x, y, toX, toY }, size, toggles) {
+	const slope = (toY - y) / (toX - x);
+	const last = lastColumn(toX, size.width);
+	for (let column = firstColumn(x); column <= last; column += 1) {
+		const step = PARTS$1 * column + MIDDLE - x + (slope < 0 ? 1 : 0);
+		toggles.add(column * size.height + rowOf$1(Math.floor(y + slope * step + .5), size.height));
+	}
+}
+/** An edge downwards that is steeper than the diagonal: one step for each part down. */
+function crossSteep({ x, y, toX, toY }, size, toggles) {
+	const steps = toY - y;
+	const slope = (toX - x) / steps;
+	const last = lastColumn(Math.max(x, toX), size.width);
+	for (let column = firstColumn(Math.min(x, toX)); column <= last; column += 1) {
+		const border = PARTS$1 * column + MIDDLE + 1;
+		let step = Math.max(1, Math.min(steps, Math.ceil((border - .5 - x) / slope)));
+		while (step > 1 && x + slope * (step - 1) + .5 >= border === slope > 0) step -= 1;
+		while (step < steps && x + slope * step + .5 >= border !== slope > 0) step += 1;
+		toggles.add(column * size.height + rowOf$1(y + step - 1, size.height));
+	}
+}
+/** The first row whose middle lies at or below a part, from 0 to the height. */
+function rowOf$1(part, height) {
+	return Math.max(0, Math.min(height, Math.ceil((part - MIDDLE) / PARTS$1)));
+}
+
+// src/families/detection/shape.ts
+/** The shape of an object. Its area is what the line gives, else that of its mask, else that of its box. */
+function objectShape(object, size) {
+	const mask = maskOf(object, size);
+	const box = object.box ?? maskBox(mask());
+	const drawn = object.segmentation === null ? boxArea(box) : null;
+	return {
+		box,
+		mask,
+		area: object.area ?? drawn ?? maskArea(mask())
+	};
+}
+/** The shape of a detection. Its area is that of its box where it has one, also where masks are compared: as pycocotools' `loadRes`. */
+function detectionShape(detection, size) {
+	const mask = maskOf(detection, size);
+	if (detection.box !== null) return {
+		box: detection.box,
+		mask,
+		area: boxArea(detection.box)
+	};
+	return {
+		box: maskBox(mask()),
+		mask,
+		area: maskArea(mask())
+	};
+}
+const boxArea = (box) => box[2] * box[3];
+function maskOf({ box, segmentation }, size) {
+	let mask = null;
+	return () => {
+		mask ??= segmentation === null ? boxMask(box ?? [
+			0,
+			0,
+			0,
+			0
+		], ...size) : drawnMask(segmentation, size);
+		return mask;
+	};
+}
+function drawnMask(drawn, size) {
+	if ("polygons" in drawn) return polygonsMask(drawn.polygons, ...size);
+	const mask = readRuns(drawn.counts, ...drawn.size);
+	if (typeof mask === "string") throw new Error(`the runs of a mask were not checked: ${mask}`);
+	return mask;
+}
+/** IoUs of detections with objects: `[detection * objects + object]`; over a crowd it is the share of the detection that lies in it. */
+function overlaps(type, detections, objects, crowds = new Uint8Array(objects.length)) {
+	if (type === "bbox") return boxIous(flat(detections), flat(objects), crowds);
+	return maskIous(detections.map(({ mask }) => mask()), objects.map(({ mask }) => mask()), crowds);
+}
+function flat(shapes) {
+	const numbers = new Float64Array(4 * shapes.length);
+	for (const [index, { box }] of shapes.entries()) numbers.set(box, 4 * index);
+	return numbers;
+}
+
+// src/families/detection/area-match.ts
+/** Least and most area in each range, in pixels: a shape on the border is in both. */
+const RANGES = {
+	all: [0, 1e10],
+	small: [0, 1024],
+	medium: [1024, 9216],
+	large: [9216, 1e10]
+};
+/** Which objects do not count in a range of areas: crowds, and those outside of it. */
+function ignoredIn(area, objects) {
+	return Uint8Array.from(objects, (object) => Number(object.crowd || isOutside(object, area)));
+}
+function isOutside({ area }, range) {
+	const [least, most] = RANGES[range];
+	return area < least || area > most;
+}
+/** Which objects are crowds. */
+const crowdsAmong = (objects) => Uint8Array.from(objects, ({ crowd }) => Number(crowd));
+/** What the things of one label come to in each range of areas, at each of the ten IoUs. */
+function matchByArea(things) {
+	const detections = things.detections.slice(0, 100);
+	const crowds = crowdsAmong(things.objects);
+	const found = {
+		ious: overlaps(things.type, detections, things.objects, crowds),
+		crowds,
+		detections: detections.length,
+		objects: things.objects.length
+	};
+	const columns = AREAS.map((area) => {
+		const ignored = ignoredIn(area, things.objects);
+		const outside = detections.map((detection) => isOutside(detection, area));
+		return {
+			count: ignored.filter((one) => one === 0).length,
+			...bitsOf({
+				...found,
+				ignored
+			}, outside)
+		};
+	});
+	return {
+		counts: columns.map(({ count }) => count),
+		matched: columns.map(({ matched }) => matched),
+		ignored: columns.map(({ ignored }) => ignored)
+	};
+}
+/** A bit for each IoU: the detection found an object that counts, or it does not count itself. */
+function bitsOf(found, outside) {
+	const matched = outside.map(() => 0);
+	const ignored = outside.map(() => 0);
+	for (const [step, iou] of IOU_STEPS.entries()) for (const [place, object] of matchGreedily(found, iou).entries()) if (object === -1 ? outside[place] : found.ignored[object] === 1) ignored[place] = ignored[place] | 1 << step;
+	else if (object !== -1) matched[place] = matched[place] | 1 << step;
+	return {
+		matched,
+		ignored
+	};
+}
+
+// src/families/detection/image-size.ts
+/** A side that is not known is taken to be no longer, so that every mask can be drawn. */
+const LONGEST_SIDE = 2e4;
+/** The size of an image: as its line says it, else as one of its masks does, else what its boxes and polygons need. */
+function imageSize({ size, objects }, detections) {
+	if (size !== null) return [size[1], size[0]];
+	const things = [...objects, ...detections];
+	for (const { segmentation } of things) if (segmentation !== null && "size" in segmentation) return segmentation.size;
+	let [width, height] = [1, 1];
+	for (const thing of things) {
+		const [right, bottom] = farEnd(thing);
+		width = Math.max(width, Math.ceil(right));
+		height = Math.max(height, Math.ceil(bottom));
+	}
+	return [Math.min(height, LONGEST_SIDE), Math.min(width, LONGEST_SIDE)];
+}
+function farEnd({ box, segmentation }) {
+	let [x, y] = box === null ? [0, 0] : [box[0] + box[2], box[1] + box[3]];
+	const polygons = segmentation !== null && "polygons" in segmentation ? segmentation.polygons : [];
+	for (const polygon of polygons) for (let i = 0; i + 1 < polygon.length; i += 2) {
+		x = Math.max(x, polygon[i]);
+		y = Math.max(y, polygon[i + 1]);
+	}
+	return [x, y];
+}
+
+// src/families/detection/image.ts
+/** The things in an image. Masks are compared where any detection has one, unless the parameter says what is. */
+function placeImage(gold, trace, { iou_type: wanted }) {
+	const detections = trace?.detections ?? [];
+	const size = imageSize(gold, detections);
+	return {
+		type: wanted ?? (detections.some(({ segmentation }) => segmentation !== null) ? "segm" : "bbox"),
+		objects: gold.objects.map((one) => ({
+			label: one.label,
+			crowd: one.crowd,
+			...objectShape(one, size)
+		})),
+		detections: detections.map((one) => ({
+			label: one.label,
+			score: one.score + 0,
+			...detectionShape(one, size)
+		})).sort((a, b) => b.score - a.score)
+	};
+}
+/** The labels of the things in an image, by code units. */
+function labelsIn$1({ objects, detections }) {
+	return [...new Set([...objects, ...detections].map(({ label }) => label))].sort((one, other) => one < other ? -1 : 1);
+}
+/** The things of each label. */
+function byLabel(image) {
+	const objects = Map.groupBy(image.objects, ({ label }) => label);
+	const detections = Map.groupBy(image.detections, ({ label }) => label);
+	return new Map(labelsIn$1(image).map((label) => [label, {
+		type: image.type,
+		objects: objects.get(label) ?? [],
+		detections: detections.get(label) ?? []
+	}]));
+}
+
+// src/families/detection/kinds.ts
+/** So many detections at a time are laid over the objects of an image, which bounds the space it takes. */
+const AT_ONCE = 200;
+/** The things of different labels in an image that lie over each other by `iou` at least, free or not; crowds are objects like any other. */
+function confusionsIn(image, iou) {
+	const mistaken = /* @__PURE__ */ new Set();
+	const confused = /* @__PURE__ */ new Map();
+	const { type, objects } = image;
+	for (const detections of inPieces(image.detections)) {
+		const ious = overlaps(type, detections, objects);
+		for (const [at, overlap] of ious.entries()) {
+			if (overlap < leastOverlap(iou)) continue;
+			const detection = detections[Math.floor(at / objects.length)];
+			const object = objects[at % objects.length];
+			if (object.label === detection.label) continue;
+			mistaken.add(detection);
+			confused.set(object, Math.max(detection.score, confused.get(object) ?? 0));
+		}
+	}
+	return {
+		mistaken,
+		confused
+	};
+}
+function* inPieces(list) {
+	for (let from = 0; from < list.length; from += AT_ONCE) yield list.slice(from, from + AT_ONCE);
+}
+/**
+* What became of the things of one label at `iou`. Crowds swallow what else finds nothing, and do not count; with `plain`
+* they are objects like any other, as in the curves of the page that defines them.
+*/
+function kindsAt(things, { mistaken, confused }, { iou, plain }) {
+	const { objects } = things;
+	const ignored = plain ? new Uint8Array(objects.length) : ignoredIn("all", objects);
+	const crowds = plain ? ignored : crowdsAmong(objects);
+	const taken = new Uint8Array(objects.length);
+	const found = /* @__PURE__ */ new Map();
+	const kinds = [];
+	for (const detections of inPieces(things.detections)) {
+		const piece = {
+			ious: overlaps(things.type, detections, objects, crowds),
+			detections: detections.length,
+			objects: objects.length,
+			ignored,
+			crowds
+		};
+		for (const [place, object] of matchGreedily(piece, iou, taken).entries()) {
+			const detection = detections[place];
+			if (object === -1) kinds.push(mistaken.has(detection) ? KINDS$1.misclassification : KINDS$1.hallucination);
+			else kinds.push(ignored[object] ? KINDS$1.overCrowd : KINDS$1.found);
+			if (object !== -1) found.set(objects[object], detection.score);
+		}
+	}
+	return {
+		kinds,
+		objects: told(objects.filter((_, place) => ignored[place] === 0), found, confused)
+	};
+}
+function told(objects, found, confused) {
+	return {
+		found: objects.map((object) => found.get(object) ?? null),
+		confused: objects.map((object) => confused.get(object) ?? null),
+		boxes: boxNumbers(objects)
+	};
+}
+/** The boxes of things, four numbers each, to a hundredth of a pixel. */
+function boxNumbers(shapes) {
+	return shapes.flatMap(({ box }) => box.map((number) => Math.round(number * 100) / 100 + 0));
+}
+
+// src/math/mask-columns.ts
+/** The columns of a mask. */
+function columnsOf({ height, width, counts }) {
+	const starts = new Uint32Array(width + 1);
+	const rows = [];
+	let [end, column] = [0, 0];
+	for (let place = 0; place + 1 < counts.length; place += 2) {
+		let start = end + counts[place];
+		end = start + counts[place + 1];
+		while (start < end) {
+			const at = Math.floor(start / height);
+			starts.fill(rows.length, column + 1, at + 1);
+			column = at;
+			const stop = Math.min(end, (at + 1) * height);
+			rows.push(start - at * height, stop - at * height);
+			start = stop;
+		}
+	}
+	starts.fill(rows.length, column + 1);
+	return {
+		starts,
+		rows: Uint32Array.from(rows)
+	};
+}
+/** The side of a run that an outline goes on along after one side, to the right along upper sides and to the left along lower. */
+function nextSide(columns, side, column) {
+	return (side & 1) === 0 ? afterUpper(columns, side, column) : afterLower(columns, side, column);
+}
+/** Pixels that only touch at a corner are apart: there the outline turns back to its own pixel. */
+function afterUpper(columns, side, column) {
+	const { starts, rows } = columns;
+	const row = rows[side];
+	const [low, high] = [starts[column + 1], starts[column + 2] ?? rows.length];
+	const [at, behind] = [firstFrom(rows, [low, high], row), firstFrom(rows, [low, high], row + 1)];
+	const [isAbove, isBelow] = [(at & 1) === 1, (behind & 1) === 1];
+	if (!isBelow) return behind < high && rows[behind] < rows[side + 1] ? behind : side + 1;
+	if (!isAbove) return at;
+	return !(side === starts[column]) && rows[side - 1] > rows[at - 1] ? side - 1 : at - 1;
+}
+/** The same, turned upside down. */
+function afterLower(columns, side, column) {
+	const { starts, rows } = columns;
+	const row = rows[side];
+	const [low, high] = [column > 0 ? starts[column - 1] : 0, starts[column]];
+	const [at, behind] = [firstFrom(rows, [low, high], row), firstFrom(rows, [low, high], row + 1)];
+	const [isAbove, isBelow] = [(at & 1) === 1, (behind & 1) === 1];
+	if (!isAbove) return at > low && rows[at - 1] > rows[side - 1] ? at - 1 : side - 1;
+	if (!isBelow) return at;
+	return !(side + 1 === starts[column + 1]) && rows[side + 1] < rows[at] ? side + 1 : at;
+}
+/** The first place of a column whose row is not above the given one. */
+function firstFrom(rows, column, row) {
+	let [low, high] = column;
+	while (low < high) {
+		const middle = low + high >> 1;
+		if (rows[middle] >= row) high = middle;
+		else low = middle + 1;
+	}
+	return low;
+}
+
+// src/math/ring.ts
+/** What is left of a corner that was left out. */
+const GONE = -1;
+/**
+* Rings x1, y1, x2, y2 … with at most `most` corners together. The corner that makes the smallest triangle with its neighbours goes
+* first, of equal ones the earlier; the last three of a ring go together. Visvalingam and Whyatt (1993).
+*/
+function thinRings(rings, most) {
+	const corners = chainCorners(rings);
+	const { before, after, twice } = corners;
+	let left = twice.length;
+	if (left > most) {
+		const heap = startHeap(twice);
+		while (left > most) {
+			const corner = heap.take();
+			if (corner === null) break;
+			const [from, to] = [before[corner], after[corner]];
+			const isLast = after[to] === from;
+			for (const gone of isLast ? [
+				corner,
+				from,
+				to
+			] : [corner]) twice[gone] = GONE;
+			left -= isLast ? 3 : 1;
+			if (isLast) continue;
+			after[from] = to;
+			before[to] = from;
+			for (const changed of [from, to]) {
+				twice[changed] = triangle(corners, changed);
+				heap.put(changed);
+			}
+		}
+	}
+	return keptRings(rings, corners);
+}
+function chainCorners(rings) {
+	const points = Float64Array.from(rings.flat());
+	const count = points.length >> 1;
+	const corners = {
+		points,
+		before: new Int32Array(count),
+		after: new Int32Array(count),
+		twice: new Float64Array(count)
+	};
+	let start = 0;
+	for (const ring of rings) {
+		const end = start + (ring.length >> 1);
+		for (let at = start; at < end; at += 1) {
+			corners.before[at] = at === start ? end - 1 : at - 1;
+			corners.after[at] = at + 1 === end ? start : at + 1;
+		}
+		start = end;
+	}
+	for (let at = 0; at < count; at += 1) corners.twice[at] = triangle(corners, at);
+	return corners;
+}
+function triangle({ points, before, after }, corner) {
+	const [a, b] = [before[corner], after[corner]];
+	const [x, y] = [points[2 * corner], points[2 * corner + 1]];
+	const [ax, ay] = [points[2 * a] - x, points[2 * a + 1] - y];
+	const [bx, by] = [points[2 * b] - x, points[2 * b + 1] - y];
+	return Math.abs(ax * by - ay * bx);
+}
+function keptRings(rings, { twice }) {
+	let start = 0;
+	return rings.map((ring) => {
+		const first = start;
+		start += ring.length >> 1;
+		return ring.filter((_, at) => twice[first + (at >> 1)] !== GONE);
+	}).filter((ring) => ring.length > 0);
+}
+/** A binary heap of corners by their triangles as they were when they were entered; entries that no longer hold are passed over. */
+function startHeap(twice) {
+	const entries = [];
+	const isLess = (a, b) => a.size < b.size || a.size === b.size && a.corner < b.corner;
+	const put = (corner) => {
+		const entry = {
+			corner,
+			size: twice[corner]
+		};
+		let at = entries.push(entry) - 1;
+		while (at > 0) {
+			const parent = at - 1 >> 1;
+			if (!isLess(entry, entries[parent])) break;
+			entries[at] = entries[parent];
+			at = parent;
+		}
+		entries[at] = entry;
+	};
+	const sink = (entry) => {
+		let at = 0;
+		for (let child = 1; child < entries.length; child = 2 * at + 1) {
+			const [one, other] = [entries[child], entries[child + 1]];
+			const next = other && isLess(other, one) ? child + 1 : child;
+			if (!isLess(entries[next], entry)) break;
+			entries[at] = entries[next];
+			at = next;
+		}
+		entries[at] = entry;
+	};
+	const take = () => {
+		for (let top = entries[0]; top; top = entries[0]) {
+			const last = entries.pop();
+			if (entries.length > 0) sink(last);
+			if (twice[top.corner] === top.size) return top.corner;
+		}
+		return null;
+	};
+	for (let corner = 0; corner < twice.length; corner += 1) put(corner);
+	return {
+		put,
+		take
+	};
+}
+
+// src/math/outline.ts
+/**
+* The closed outlines of a mask, around it and around its holes, each as x1, y1, x2, y2 … of its corners in whole pixels; filled by
+* the even-odd rule they give the mask. Where they have more than `most` corners together, those are left out that change the
+* area least, and with one of its last three a whole outline.
+*/
+function outlineOf(mask, most) {
+	return thinRings(ringsOf(mask), most);
+}
+/**
+* Walks along every outline with the foreground on the right: along the upper side of a column's run to the right, along the
+* lower to the left, and straight up or down between two of them.
+*/
+function ringsOf(mask) {
+	const columns = columnsOf(mask);
+	const { starts, rows } = columns;
+	const seen = new Uint8Array(rows.length);
+	const rings = [];
+	for (let first = 0, home = 0; first < rows.length; first += 1) {
+		while (first >= starts[home + 1]) home += 1;
+		const ring = [];
+		for (let [side, column] = [first, home]; !seen[side];) {
+			seen[side] = 1;
+			const [row, step] = [rows[side], (side & 1) === 0 ? 1 : -1];
+			side = nextSide(columns, side, column);
+			const turned = rows[side];
+			const border = step === 1 ? column + 1 : column;
+			if (turned !== row) ring.push(border, row, border, turned);
+			if (side < starts[column] || side >= starts[column + 1]) column += step;
+		}
+		if (ring.length > 0) rings.push(ring);
+	}
+	return rings;
+}
+
+// src/families/detection/outlines.ts
+/** The points of all outlines of an image, about 4 KB as JSON, and of one at least and at most; objects come before detections. */
+const POINTS = 480;
+const FEWEST$1 = 8;
+const MOST$2 = 48;
+/**
+* Evidence with the outlines that its picture needs: of masks, where anything is wrong in the image; of objects that count, and of
+* detections that reach the threshold. What has none is drawn as its box.
+*/
+function withOutlines(evidence, image) {
+	const { missed, wrong } = faultsOf(evidence);
+	if (image.type !== "segm" || missed + wrong === 0) return evidence;
+	const chosen = chosenShapes(image, evidence.threshold);
+	const most = Math.min(MOST$2, Math.floor(POINTS / Math.max(1, chosen.size)));
+	const outlines = (shapes) => {
+		const drawn = shapes.map((one) => chosen.has(one) ? outlineOf(one.mask(), most) : []);
+		while (drawn.at(-1)?.length === 0) drawn.pop();
+		return drawn;
+	};
+	const things = byLabel(image);
+	const labels = evidence.labels.map((one) => {
+		const { objects = [], detections = [] } = things.get(one.label) ?? {};
+		const counting = objects.filter(({ crowd }) => !crowd);
+		return {
+			...one,
+			outlines: {
+				detections: outlines(detections),
+				objects: outlines(counting)
+			}
+		};
+	});
+	return {
+		...evidence,
+		labels
+	};
+}
+/** The shapes that get outlines: the first ones, as many as the points suffice for. */
+function chosenShapes({ objects, detections }, threshold) {
+	const counting = objects.filter(({ crowd }) => !crowd);
+	const seen = detections.filter(({ score }) => score >= threshold);
+	return new Set([...counting, ...seen].slice(0, Math.floor(POINTS / FEWEST$1)));
+}
+
+// src/families/detection/observe.ts
+/** What is seen in an image: which detection finds which object, for each label, range of areas and IoU. */
+function observe$5({ gold, trace }, params) {
+	const image = placeImage(gold, trace, params);
+	const confusions = confusionsIn(image, params.pr_curve_iou_threshold);
+	const evidence = {
+		image: typeof gold.image === "number" ? gold.image + 0 : gold.image,
+		size: gold.size === null ? null : [...gold.size],
+		iou: image.detections.length === 0 ? null : image.type,
+		missing: trace === null,
+		threshold: params.found_score_threshold,
+		labels: [...byLabel(image)].map(([label, things]) => ({
+			label,
+			...seeLabel(things, confusions, params)
+		}))
+	};
+	return withOutlines(evidence, image);
+}
+function seeLabel(things, confusions, params) {
+	const iou = params.pr_curve_iou_threshold;
+	const someCrowd = things.objects.some(({ crowd }) => crowd);
+	return {
+		...matchByArea(things),
+		scores: things.detections.map(({ score }) => score),
+		boxes: boxNumbers(things.detections),
+		...kindsAt(things, confusions, {
+			iou,
+			plain: false
+		}),
+		plain: someCrowd ? kindsAt(things, confusions, {
+			iou,
+			plain: true
+		}) : null,
+		outlines: null
+	};
+}
+
+// src/families/detection/params.ts
+/** The parameters of the family. */
+const paramsSchema$5 = strictObject({
+	iou_type: _enum(["bbox", "segm"]).nullable().default(null).describe("Whether boxes or masks are laid over each other; by default masks in images whose detections have any."),
+	recall_score_threshold: number$1().min(0).max(1).nullable().default(null).describe("Recall counts only detections with at least this score; by default all."),
+	pr_curve_iou_threshold: number$1().gt(0).max(1).default(.5).describe("The IoU at which a detection finds an object, for the curves and for what passes."),
+	pr_curve_max_examples: int().min(0).max(20).default(1).describe("How many examples the detailed curve lists for each label, threshold and kind; at most 20."),
+	found_score_threshold: number$1().min(0).max(1).default(.5).describe("An image passes when all is found, and nothing else, by detections with at least this score."),
+	views: int().min(0).max(50).default(12).describe("How many images the report draws; at most 50.")
+}).describe("Parameters of the family `detection`.");
+
+// src/families/detection/family.ts
+/** Detection of objects by boxes or masks: average precision and recall (source: Valor's page of metrics; values: pycocotools'). */
+const detection = defineFamily({
+	id: "detection",
+	title: "Detection",
+	oneLine: true,
+	forms: ["COCO"],
+	params: paramsSchema$5,
+	evidence: evidenceSchema$5,
+	fields: fields$6,
+	readGold: readGold$5,
+	readTrace: readTrace$5,
+	check: ({ gold, trace }) => checkDetections(gold, trace),
+	metrics: metrics$4,
+	observe: observe$5,
+	outcome: outcome$4,
+	why: why$4,
+	show: show$5,
+	parts: {
+		one: "object",
+		many: "objects",
+		passed: "found",
+		failed: "missed",
+		of: partsOf$2
+	},
+	details: details$1
 });
 
 // src/families/generation/line.ts
@@ -11476,7 +14461,7 @@ function misfit({ references, contexts }, due) {
 const verdict = union([boolean(), _enum(["yes", "no"]).transform((word) => word === "yes")], { error: must("true or false (or \"yes\" or \"no\")") });
 const maybe = verdict.nullish();
 const list = (item) => array(item, { error: must("a list") }).nullish();
-const place = int({ error: must("the place of a context, counted from 0") }).nonnegative("is no place of a context");
+const place$1 = int({ error: must("the place of a context, counted from 0") }).nonnegative("is no place of a context");
 const number = number$1({ error: must("a number") });
 const vector = array(number, { error: must("a list of numbers") }).min(1, "has no numbers");
 /** Why a verdict was given: allowed everywhere, and not read. */
@@ -11484,7 +14469,7 @@ const reason = unknown().optional();
 const support$1 = {
 	text: lineText,
 	implied: verdict,
-	contexts: list(place),
+	contexts: list(place$1),
 	reason
 };
 const contextSchema = exactly({
@@ -11710,11 +14695,11 @@ const traceSchema$3 = object({
 	references: unknown().optional()
 }, lineObject);
 /** Reads what was asked and expected; a line that is a whole case must hold something to measure it by. */
-function readGold$3(line) {
+function readGold$4(line) {
 	const result = goldSchema$3.safeParse(line);
 	if (!result.success) return {
 		ok: false,
-		faults: faultsOf(result.error)
+		faults: faultsOf$1(result.error)
 	};
 	const { id, query = null, summary_of: summaryOf = null } = result.data;
 	const fault = twoReferences(result.data) ?? nothingToMeasure(result.data);
@@ -11754,11 +14739,11 @@ function nothingToMeasure(line) {
 	};
 }
 /** Reads what the system wrote, and the verdicts on it, which must fit what else the line says. */
-function readTrace$3(line) {
+function readTrace$4(line) {
 	const result = traceSchema$3.safeParse(line);
 	if (!result.success) return {
 		ok: false,
-		faults: faultsOf(result.error)
+		faults: faultsOf$1(result.error)
 	};
 	const { id, prediction, contexts, verdicts, reference, references } = result.data;
 	const listed = Array.isArray(references) ? references.length : typeof references === "string" ? 1 : null;
@@ -11958,9 +14943,9 @@ function isWhiteSpace(unit) {
 	if (unit <= 32) return unit === 32 || unit >= 9 && unit <= 13 || unit >= 28 && unit <= 31;
 	if (unit < 5760) return unit === 133 || unit === 160;
 	if (unit >= 8192 && unit <= 8202) return true;
-	return WIDE.has(unit);
+	return WIDE$1.has(unit);
 }
-const WIDE = /* @__PURE__ */ new Set([
+const WIDE$1 = /* @__PURE__ */ new Set([
 	5760,
 	8232,
 	8233,
@@ -12957,7 +15942,7 @@ function valueSchema(metric) {
 }
 const judgedSchema = strictObject(Object.fromEntries(JUDGED.map((metric) => [metric, valueSchema(metric).nullable()])));
 /** The shape of what was seen in one generated text. */
-const evidenceSchema$3 = strictObject({
+const evidenceSchema$4 = strictObject({
 	/** `none`: the line has no prediction; `missing`: there is no line. Both count as an empty text. */
 	answer: _enum([
 		"given",
@@ -13052,7 +16037,7 @@ function entryOf$1({ id, evidence }) {
 
 // src/families/generation/fields.ts
 /** The fields of a case: what was asked and expected, what the system wrote, and what was judged of it. */
-const fields$4 = {
+const fields$5 = {
 	id: { role: "id" },
 	query: { role: "question" },
 	references: { role: "references" },
@@ -13146,7 +16131,7 @@ function rouge(units) {
 	};
 }
 /** All metrics of the family. */
-function metrics$2(weights) {
+function metrics$3(weights) {
 	return [...Object.keys(FACTS).map((id) => meanOf(id, FACTS[id])), corpusBleu(weights)];
 }
 /** The mean of what the cases have, each counting once; a case without a number counts not at all. */
@@ -13264,7 +16249,7 @@ function quote(text) {
 
 // src/families/generation/family.ts
 const weight = number$1().nonnegative();
-const paramsSchema$3 = strictObject({
+const paramsSchema$4 = strictObject({
 	rouge_use_stemmer: boolean().default(false).describe("Whether ROUGE compares words of more than three letters by their stems (Porter's)."),
 	bleu_weights: array(weight).min(1).max(10).refine((weights) => weights.some((one) => one > 0), "all weights are 0: nothing would be compared").default([
 		.25,
@@ -13275,7 +16260,7 @@ const paramsSchema$3 = strictObject({
 	pass: passSchema
 }).describe("Parameters of the family `generation`.");
 /** No trace and no prediction count as an empty text against the references. */
-function observe$3({ gold, trace }, params) {
+function observe$4({ gold, trace }, params) {
 	const references = gold.references ?? [];
 	const answer = trace === null ? "missing" : trace.prediction === null ? "none" : "given";
 	const overlap = references.length === 0 ? null : measureOverlap(trace?.prediction ?? "", references, params);
@@ -13298,7 +16283,7 @@ function observe$3({ gold, trace }, params) {
 		statements
 	};
 }
-function show$3({ gold, trace }) {
+function show$4({ gold, trace }) {
 	const got = trace?.prediction ?? "";
 	return {
 		text: gold.query ?? gold.summaryOf ?? "",
@@ -13311,22 +16296,22 @@ const generation = defineFamily({
 	id: "generation",
 	title: "Generated text",
 	oneLine: true,
-	params: paramsSchema$3,
-	evidence: evidenceSchema$3,
-	fields: fields$4,
-	readGold: readGold$3,
-	readTrace: readTrace$3,
-	metrics: (params) => metrics$2(params.bleu_weights),
-	observe: observe$3,
+	params: paramsSchema$4,
+	evidence: evidenceSchema$4,
+	fields: fields$5,
+	readGold: readGold$4,
+	readTrace: readTrace$4,
+	metrics: (params) => metrics$3(params.bleu_weights),
+	observe: observe$4,
 	outcome: outcomeOf$1,
 	why: explain$2,
-	show: show$3,
+	show: show$4,
 	details: (rows) => listStatements(rows)
 });
 
 // src/families/grounded/case.ts
 /** The fields of gold and trace lines; `claim` and `citations` are those of the answer. */
-const fields$3 = {
+const fields$4 = {
 	qid: { role: "id" },
 	question: { role: "question" },
 	answerable: {},
@@ -13421,7 +16406,7 @@ function readPlainTrace(line) {
 	};
 }
 /** Reads a gold line; what could not be checked by any trace is a fault of the gold. */
-function readGold$2(line) {
+function readGold$3(line) {
 	return readPlainGold(line) ?? readAnyGold(line);
 }
 /** Reads a gold line by its schema alone, as `readGold` reads whatever is not plain. */
@@ -13429,7 +16414,7 @@ function readAnyGold(line) {
 	const result = goldSchema$2.safeParse(line);
 	if (!result.success) return {
 		ok: false,
-		faults: faultsOf(result.error)
+		faults: faultsOf$1(result.error)
 	};
 	const { qid, question, answerable, gold_claim_substr: substrings, gold_citations: citations = [] } = result.data;
 	const fault = answerable ? uncheckable(substrings, citations) : null;
@@ -13463,7 +16448,7 @@ function uncheckable(substrings, citations) {
 	};
 }
 /** Reads a trace line; a line without an id is no case's (the reference scorer passes over it). */
-function readTrace$2(line) {
+function readTrace$3(line) {
 	return readPlainTrace(line) ?? readAnyTrace(line);
 }
 /** Reads a trace line by its schema alone, as `readTrace` reads whatever is not plain. */
@@ -13471,13 +16456,13 @@ function readAnyTrace(line) {
 	const result = traceSchema$2.safeParse(line);
 	if (!result.success) return {
 		ok: false,
-		faults: faultsOf(result.error)
+		faults: faultsOf$1(result.error)
 	};
 	const { qid, q_id, retrieved_ids: retrieved = [], answer_json: answer } = result.data;
 	const other = qid === void 0 ? otherId.safeParse({ q_id }) : null;
 	if (other && !other.success) return {
 		ok: false,
-		faults: faultsOf(other.error)
+		faults: faultsOf$1(other.error)
 	};
 	const id = qid ?? other?.data.q_id;
 	const read = answer ? readAnswer(answer.claim, answer.citations) : {
@@ -13514,7 +16499,7 @@ function readAnswer(claim, citations) {
 	const list = citationList.safeParse(citations);
 	if (!list.success) return {
 		ok: false,
-		faults: faultsOf(list.error, ["answer_json", "citations"])
+		faults: faultsOf$1(list.error, ["answer_json", "citations"])
 	};
 	return {
 		ok: true,
@@ -13588,11 +16573,11 @@ function membership(list, questions) {
 }
 
 // src/families/grounded/family.ts
-const paramsSchema$2 = strictObject({
+const paramsSchema$3 = strictObject({
 	k: int().min(1).default(5).describe("How many of the retrieved passages `recall@k` looks at; at least 1."),
 	refusal: string().refine((token) => stripWhiteSpace(token) !== "", "the refusal token is empty").default("not in context").describe("The text that refuses to answer; white space around it and upper case do not matter.")
 }).describe("Parameters of the family `grounded`.");
-const evidenceSchema$2 = strictObject({
+const evidenceSchema$3 = strictObject({
 	answerable: boolean(),
 	/** `none`: the trace has no answer; `missing`: there is no trace. Both count among the shipped. */
 	answer: _enum([
@@ -13620,7 +16605,7 @@ const evidenceSchema$2 = strictObject({
 const isShipped = (evidence) => evidence.answer !== "refused";
 const isHit = (evidence) => evidence.citation === "hit";
 const isCorrect$1 = (evidence) => isShipped(evidence) && evidence.answerable && evidence.contained && isHit(evidence);
-function metrics$1(params) {
+function metrics$2(params) {
 	return [
 		ratio({
 			id: "precision",
@@ -13692,7 +16677,7 @@ function metrics$1(params) {
 		})
 	];
 }
-function observe$2({ gold, trace }, params) {
+function observe$3({ gold, trace }, params) {
 	const { answerable } = gold;
 	const retrieved = trace?.retrieved ?? [];
 	const recalled = answerable && isRecalled(gold.citations, retrieved, params.k);
@@ -13719,8 +16704,8 @@ function observe$2({ gold, trace }, params) {
 		recalled
 	});
 }
-const ANSWERS = evidenceSchema$2.shape.answer.options;
-const CITATIONS = evidenceSchema$2.shape.citation.options;
+const ANSWERS = evidenceSchema$3.shape.answer.options;
+const CITATIONS = evidenceSchema$3.shape.citation.options;
 const EACH$1 = [];
 /** One object for all cases in which the same was seen: a million cases hold a few dozen rows, not a million. */
 function oneOfEach$1(seen) {
@@ -13733,10 +16718,10 @@ function oneOfEach$1(seen) {
 	return seen;
 }
 /** Answerable: shipped, contained and hit. Not answerable: refused. */
-function outcome$2(evidence) {
+function outcome$3(evidence) {
 	return (evidence.answerable ? isCorrect$1(evidence) : !isShipped(evidence)) ? "pass" : "fail";
 }
-function why$2(evidence) {
+function why$3(evidence) {
 	if (evidence.answer === "missing") return "has no trace";
 	if (evidence.answer === "none") return "the trace has no answer";
 	if (evidence.answer === "refused") return evidence.answerable ? "refuses an answerable question" : "refuses, as it should";
@@ -13756,7 +16741,7 @@ function whyNoHit(evidence) {
 		case "malformed": return "has citations that are no list";
 	}
 }
-function show$2({ gold, trace }) {
+function show$3({ gold, trace }) {
 	const expected = gold.answerable ? withCitations(gold.substrings.join(" / "), gold.citations) : "a refusal";
 	const answer = trace?.answer;
 	const got = answer ? withCitations(stripWhiteSpace(answer.claim), answer.citations ?? []) : "";
@@ -13773,16 +16758,16 @@ function withCitations(text, citations) {
 const grounded = defineFamily({
 	id: "grounded",
 	title: "Grounded question answering",
-	params: paramsSchema$2,
-	evidence: evidenceSchema$2,
-	fields: fields$3,
-	readGold: readGold$2,
-	readTrace: readTrace$2,
-	metrics: metrics$1,
-	observe: observe$2,
-	outcome: outcome$2,
-	why: why$2,
-	show: show$2
+	params: paramsSchema$3,
+	evidence: evidenceSchema$3,
+	fields: fields$4,
+	readGold: readGold$3,
+	readTrace: readTrace$3,
+	metrics: metrics$2,
+	observe: observe$3,
+	outcome: outcome$3,
+	why: why$3,
+	show: show$3
 });
 
 // src/math/sentence-key.ts
@@ -14026,7 +17011,7 @@ function read(given, under) {
 	const result = labelSchema.safeParse(given);
 	if (!result.success) return {
 		ok: false,
-		faults: faultsOf(result.error, under)
+		faults: faultsOf$1(result.error, under)
 	};
 	const labels = result.data;
 	return {
@@ -14073,11 +17058,11 @@ const traceSchema$1 = object({
 * Reads what was asked. Documents of a line that also holds a response are the system's, as its retriever found them;
 * they are no part of the gold.
 */
-function readGold$1(given) {
+function readGold$2(given) {
 	const result = goldSchema$1.safeParse(given);
 	if (!result.success) return {
 		ok: false,
-		faults: faultsOf(result.error)
+		faults: faultsOf$1(result.error)
 	};
 	const { question, response, response_sentences: cut } = result.data;
 	const documents = documentsIn(result.data);
@@ -14114,12 +17099,12 @@ const NO_DOCUMENTS = {
 	todo: "Give the texts that were retrieved as a list, `[]` when there were none."
 };
 /** Reads what the system wrote; labels may stand in `labels` or, as in RAGBench's own files, on the line itself. */
-function readTrace$1(given) {
+function readTrace$2(given) {
 	const result = traceSchema$1.safeParse(given);
 	const labels = labelsIn(given);
 	if (!result.success) return {
 		ok: false,
-		faults: [...faultsOf(result.error), ...labels.ok ? [] : labels.faults]
+		faults: [...faultsOf$1(result.error), ...labels.ok ? [] : labels.faults]
 	};
 	const { response, response_sentences: cut } = result.data;
 	const documents = documentsIn(result.data);
@@ -14287,7 +17272,7 @@ const rowSchema$1 = strictObject({
 	weakPart: boolean()
 });
 /** The shape of what was seen in one case; no part is larger than what it is a part of. */
-const evidenceSchema$1 = rowSchema$1.refine(({ documents, relevant, utilized, both, sentences, full, partial }) => Math.max(relevant, utilized) <= documents && both <= Math.min(relevant, utilized) && full + partial <= sentences, "the counts do not fit each other");
+const evidenceSchema$2 = rowSchema$1.refine(({ documents, relevant, utilized, both, sentences, full, partial }) => Math.max(relevant, utilized) <= documents && both <= Math.min(relevant, utilized) && full + partial <= sentences, "the counts do not fit each other");
 const NOTHING$3 = {
 	documents: 0,
 	relevant: 0,
@@ -14329,7 +17314,7 @@ function errorsIn({ invented, repeated, unlabelled }) {
 
 // src/families/ragbench/fields.ts
 /** The fields of a case; labels may stand in `labels` or, as in RAGBench's own files, on the line itself. */
-const fields$2 = {
+const fields$3 = {
 	id: { role: "id" },
 	question: { role: "question" },
 	response: { role: "answer" },
@@ -14439,7 +17424,7 @@ function labelByWords({ question, documents, response, refusal }) {
 	const weigh = weighStems(sources.map(({ content }) => content.stems));
 	const asked = contentOf(question);
 	const support = response.map(([key, text]) => {
-		if (plain(text) === plain(refusal)) return {
+		if (plain$1(text) === plain$1(refusal)) return {
 			key,
 			full: true,
 			from: ["supported_without_sentence"]
@@ -14465,7 +17450,7 @@ function labelByWords({ question, documents, response, refusal }) {
 		overall: support.length > 0 && support.every(({ full }) => full)
 	};
 }
-function plain(text) {
+function plain$1(text) {
 	return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
 function findRelevant(asked, forNumber, sources, weigh) {
@@ -14675,11 +17660,11 @@ function isSupported({ full, sentences }) {
 }
 
 // src/families/ragbench/family.ts
-const paramsSchema$1 = strictObject({
+const paramsSchema$2 = strictObject({
 	method: _enum(["heuristic", "labels"]).default("heuristic").describe("Who labels a case that brings no labels: `heuristic`, by its words; `labels`, nobody: it is unscored."),
 	refusal: string().default("not in context").describe("The answer that refuses; the heuristic takes it for supported without a document.")
 }).describe("Parameters of the family `ragbench`.");
-function observe$1({ gold, trace }, params) {
+function observe$2({ gold, trace }, params) {
 	if (!trace) return MISSING$1;
 	if (!trace.labels && params.method === "labels") return UNLABELLED;
 	const passages = trace.documents ?? gold.documents;
@@ -14710,11 +17695,11 @@ function keyResponse(response) {
 	return typeof response === "string" ? keySentences(splitSentences(response)) : response;
 }
 /** Passes when every sentence of the response is supported in full; an empty response fails. */
-function outcome$1(evidence) {
+function outcome$2(evidence) {
 	if (evidence.labels === "none" || evidence.labels === "no_documents") return "unscored";
 	return isSupported(evidence) ? "pass" : "fail";
 }
-function why$1(evidence) {
+function why$2(evidence) {
 	if (evidence.labels === "missing") return "has no trace";
 	if (evidence.labels === "none") return "has no labels, and the method is `labels`";
 	if (evidence.labels === "no_documents") return "has no `documents`, neither with the answer nor with the question";
@@ -14729,7 +17714,7 @@ function supportText({ sentences, full, weak, weakPart }) {
 	const rest = others === 0 ? "" : `, nor ${others === 1 ? "is another" : `are ${others} others`} in full`;
 	return `sentence ${weak} of ${sentences} is ${weakPart ? "supported in part only" : "not supported"}${rest}`;
 }
-function show$1({ gold, trace }) {
+function show$2({ gold, trace }) {
 	const got = (trace ? textOf(trace.response) : "") || (trace ? "(no response)" : "(no trace)");
 	return {
 		text: gold.question,
@@ -14745,23 +17730,23 @@ const ragbench = defineFamily({
 	id: "ragbench",
 	title: "Retrieval-augmented answers, labelled sentence by sentence",
 	oneLine: true,
-	params: paramsSchema$1,
-	evidence: evidenceSchema$1,
-	fields: fields$2,
-	readGold: readGold$1,
-	readTrace: readTrace$1,
+	params: paramsSchema$2,
+	evidence: evidenceSchema$2,
+	fields: fields$3,
+	readGold: readGold$2,
+	readTrace: readTrace$2,
 	metrics: () => METRICS,
-	observe: observe$1,
-	outcome: outcome$1,
-	why: why$1,
-	show: show$1,
+	observe: observe$2,
+	outcome: outcome$2,
+	why: why$2,
+	show: show$2,
 	details: (rows) => ({ counts: countsOf(rows) })
 });
 
 // src/families/rgb/account.ts
 const NOT_HELD = "does not hold the expected answer";
 /** Why a case came out as it did, as a clause. */
-function why(evidence) {
+function why$1(evidence) {
 	if (evidence.answer === "missing") return "has no trace";
 	if (evidence.answer === "none") return "has no response";
 	const { ability, noise } = evidence;
@@ -14792,7 +17777,7 @@ const NAMES$1 = {
 	counterfactual_robustness: "Counterfactual robustness"
 };
 /** What people are shown of a case. */
-function show({ gold, trace }) {
+function show$1({ gold, trace }) {
 	const text = gold.question || NAMES$1[gold.ability];
 	const got = trace?.response || (trace ? "(no response)" : "(no trace)");
 	return {
@@ -14914,15 +17899,15 @@ const traceSchema = object({
 	model: lineText.max(100, `must be at most ${100} characters`).nullish()
 }, LINE_OBJECT);
 /** Reads what a line says of the question and of what is expected; the answer itself is not looked at. */
-function readGold(line) {
+function readGold$1(line) {
 	const result = goldSchema.safeParse(line);
 	if (!result.success) return {
 		ok: false,
-		faults: faultsOf(result.error)
+		faults: faultsOf$1(result.error)
 	};
 	const { question, ground_truth, counterfactual_answer, noise_ratio } = result.data;
 	const ability = ABILITIES.find((one) => one === result.data.ability);
-	const truth = ability === void 0 || ability === "negative_rejection" ? [] : readTruth(ground_truth);
+	const truth = ability === void 0 || ability === "negative_rejection" ? [] : readTruth$1(ground_truth);
 	const noise = readNoise(noise_ratio);
 	const faults = [
 		ability ?? faultOfAbility(result.data.ability),
@@ -14947,11 +17932,11 @@ function readGold(line) {
 	};
 }
 /** Reads what a line says of the answer. */
-function readTrace(line) {
+function readTrace$1(line) {
 	const result = traceSchema.safeParse(line);
 	if (!result.success) return {
 		ok: false,
-		faults: faultsOf(result.error).map(adviseResponse)
+		faults: faultsOf$1(result.error).map(adviseResponse)
 	};
 	const { id: given, response, model } = result.data;
 	return {
@@ -15006,14 +17991,14 @@ function readNoise(given) {
 	};
 }
 const TRUTH = "a text, a list of texts (any of them will do) or a list of such lists (one of each is needed)";
-function readTruth(given) {
+function readTruth$1(given) {
 	const path = ["ground_truth"];
 	if (given === null || given === void 0) return {
 		path,
 		what: `\`ground_truth\` is ${kindText(given)}`,
 		todo: "Write the accepted answer; only `negative_rejection` does without."
 	};
-	const parts = partsOf(given);
+	const parts = partsOf$1(given);
 	if (parts === null) return {
 		path,
 		what: `\`ground_truth\` must be ${TRUTH}`,
@@ -15027,7 +18012,7 @@ function readTruth(given) {
 	};
 }
 /** The parts of a `ground_truth`, each with its accepted answers; null when it is none. */
-function partsOf(given) {
+function partsOf$1(given) {
 	if (typeof given === "string") return [[given]];
 	if (isTexts(given)) return [given];
 	return Array.isArray(given) && given.every(isTexts) ? given : null;
@@ -15168,9 +18153,9 @@ const rowSchema = strictObject({
 	repeated: boolean()
 });
 /** The shape of what is seen in one response. */
-const evidenceSchema = rowSchema.refine(({ ability, detected, corrected, repeated }) => ability === "counterfactual_robustness" || !(detected || corrected || repeated), "there is no error to detect");
+const evidenceSchema$1 = rowSchema.refine(({ ability, detected, corrected, repeated }) => ability === "counterfactual_robustness" || !(detected || corrected || repeated), "there is no error to detect");
 /** What is seen in a case. */
-function observe({ gold, trace }, params) {
+function observe$1({ gold, trace }, params) {
 	const { ability, noise, truth, counterfactual } = gold;
 	const { match } = params;
 	const said = trace?.response ?? "";
@@ -15212,7 +18197,7 @@ function oneOfEach(seen) {
 
 // src/families/rgb/fields.ts
 /** The fields of a case. */
-const fields$1 = {
+const fields$2 = {
 	id: { role: "id" },
 	ability: {},
 	question: { role: "question" },
@@ -15286,7 +18271,7 @@ function phrases(standard) {
 	return array(phrase).max(MOST_PHRASES).default([...standard]);
 }
 /** The parameters of the family. */
-const paramsSchema = strictObject({
+const paramsSchema$1 = strictObject({
 	strict: boolean().default(false).describe("Only a response that equals an accepted answer is right."),
 	match: _enum(["substring", "word"]).default("substring").describe("Whether phrases and answers are looked for anywhere in a text or as whole words."),
 	primary_rejection_phrases: phrases(PRIMARY_REJECTION_PHRASES).describe("Phrases that reject a question; upper case does not matter."),
@@ -15298,7 +18283,7 @@ const paramsSchema = strictObject({
 const isRejecting = ({ ability }) => ability === "negative_rejection";
 const isCounterfactual = ({ ability }) => ability === "counterfactual_robustness";
 const NO_COUNTERFACTUAL = "no case is of counterfactual robustness";
-function metrics() {
+function metrics$1() {
 	return [
 		accuracy,
 		ratio({
@@ -15356,7 +18341,7 @@ function metrics() {
 	];
 }
 /** Right where an answer is due, a rejection where none is. */
-function outcome(evidence) {
+function outcome$1(evidence) {
 	return isRight(evidence) ?? evidence.rejected ? "pass" : "fail";
 }
 /** Four abilities of a system that answers from documents (source: the RGB evaluation's document). */
@@ -15364,17 +18349,1358 @@ const rgb = defineFamily({
 	id: "rgb",
 	oneLine: true,
 	title: "Retrieval-augmented generation: noise, rejection, integration, counterfactuals",
+	params: paramsSchema$1,
+	evidence: evidenceSchema$1,
+	fields: fields$2,
+	readGold: readGold$1,
+	readTrace: readTrace$1,
+	metrics: metrics$1,
+	observe: observe$1,
+	outcome: outcome$1,
+	why: why$1,
+	show: show$1,
+	details: (rows) => ({ counts: countAbilities(rows.map(({ evidence }) => evidence)) })
+});
+
+// src/core/picture.ts
+/** Whether a value of a line is a picture: nothing that JSON can say has a function. */
+function isPicture(value) {
+	return typeof value === "object" && value !== null && "read" in value && typeof value.read === "function";
+}
+
+// src/families/segmentation/class-name.ts
+/** The label of a class: its name, or its index where nothing names that. */
+function labelOf(key, labels) {
+	return typeof key === "string" ? key : labels?.[key] ?? String(key);
+}
+/** Classes that are none of the labels, each with its first pixel; none where no labels are given. */
+function foreignClasses(map, labels, path) {
+	if (labels === null) return [];
+	const known = new Set(labels);
+	return map.classes.flatMap((key, place) => {
+		if (typeof key === "string" ? known.has(key) : key < labels.length) return [];
+		const where = `${fieldName(path)} has at ${pixelAt(map, place)}`;
+		if (typeof key === "string") return [{
+			path,
+			what: `${where} \`${key}\`, which is none of the \`labels\``,
+			given: key,
+			known: labels
+		}];
+		return [{
+			path,
+			what: `${where} the class index ${key}, and there are ${labels.length} \`labels\``,
+			todo: "Name all classes in `labels`, or say with `void` which value of a picture means no label."
+		}];
+	});
+}
+/** Where the first pixel of a class is: rows and columns from 0, as in a grid. */
+function pixelAt({ places, ends, width }, place) {
+	const run = places.indexOf(place);
+	const pixel = run <= 0 ? 0 : ends[run - 1];
+	return `row ${Math.floor(pixel / width)}, column ${pixel % width}`;
+}
+
+// src/families/segmentation/label-map.ts
+/** The place of pixels that carry no label. */
+const NONE = 65535;
+/** The most different classes of one label map. */
+const MOST_CLASSES = 1e4;
+/** The most pixels of a label map. */
+const MOST_PIXELS = 2 ** 26;
+/** Which class each pixel has, as runs of pixels of one class, row by row from the top left. */
+var LabelMap = class {
+	width;
+	height;
+	/** The classes that occur. */
+	classes;
+	/** Of each run, the place of its class in `classes`, or `NONE`. */
+	places;
+	/** Of each run, the number of pixels up to its end. */
+	ends;
+	constructor(size, classes, runs) {
+		this.width = size.width;
+		this.height = size.height;
+		this.classes = classes;
+		this.places = runs.places;
+		this.ends = runs.ends;
+	}
+	/** The bytes that it takes. */
+	get weight() {
+		return this.places.byteLength + this.ends.byteLength;
+	}
+	/** What tells it from other label maps, as plain data. */
+	toJSON() {
+		const { width, height, classes, places, ends } = this;
+		return {
+			width,
+			height,
+			classes,
+			places: places.join(" "),
+			ends: ends.join(" ")
+		};
+	}
+};
+/** Puts a label map together from its pixels, row by row. */
+var LabelMapBuilder = class {
+	#classes = [];
+	#known = /* @__PURE__ */ new Map();
+	#places = /* @__PURE__ */ new Uint16Array(256);
+	#ends = /* @__PURE__ */ new Uint32Array(256);
+	#runs = 0;
+	#end = 0;
+	/** The place of a class; `NONE` where there are too many of them. */
+	placeOf(key) {
+		const known = this.#known.get(key);
+		if (known !== void 0) return known;
+		if (this.#classes.length === 1e4) return NONE;
+		this.#known.set(key, this.#classes.length);
+		return this.#classes.push(key) - 1;
+	}
+	/** Appends pixels of one class, told by its place. */
+	add(place, pixels) {
+		if (pixels === 0) return;
+		this.#end += pixels;
+		if (this.#runs > 0 && this.#places[this.#runs - 1] === place) {
+			this.#ends[this.#runs - 1] = this.#end;
+			return;
+		}
+		if (this.#runs === this.#ends.length) this.#grow();
+		this.#places[this.#runs] = place;
+		this.#ends[this.#runs] = this.#end;
+		this.#runs += 1;
+	}
+	/** The label map of all that was appended. */
+	build(size) {
+		const runs = {
+			places: this.#places.slice(0, this.#runs),
+			ends: this.#ends.slice(0, this.#runs)
+		};
+		return new LabelMap(size, this.#classes, runs);
+	}
+	#grow() {
+		const [places, ends] = [new Uint16Array(2 * this.#runs), new Uint32Array(2 * this.#runs)];
+		places.set(this.#places);
+		ends.set(this.#ends);
+		this.#places = places;
+		this.#ends = ends;
+	}
+};
+
+// src/families/segmentation/evidence.ts
+/** The most UTF-16 units of a label. */
+const LONGEST_LABEL = 400;
+/** The most labels of an image: those of its two label maps. */
+const MOST_LABELS$1 = 2 * MOST_CLASSES;
+const LONGEST_VIEW = 4e3;
+const pixels = int().min(0).max(MOST_PIXELS);
+/** A small version of both label maps, to be drawn: runs of `place length` by rows, places in `labels`, −1 where there is no label. */
+const view = strictObject({
+	width: int().min(1).max(64),
+	height: int().min(1).max(64),
+	truth: string().max(LONGEST_VIEW),
+	predicted: string().max(LONGEST_VIEW)
+});
+/** What was seen in one image. */
+const evidenceSchema = strictObject({
+	size: tuple([int().min(1), int().min(1)]),
+	/** Labels that occur in its truth or its prediction, in the order of code units. */
+	labels: array(string().min(1).max(400)).max(MOST_LABELS$1),
+	/** Of each of them: pixels that have it in both, in the truth, in the prediction. */
+	pixels: array(pixels).max(3 * MOST_LABELS$1),
+	/** Pixels that have no label, in the truth and in the prediction. */
+	unlabelled: tuple([pixels, pixels]),
+	/** Whether there is no prediction at all. */
+	missing: boolean(),
+	/** The mean IoU of the image's labels from which it passes. */
+	pass_iou: number$1().min(0).max(1),
+	view
+}).refine((one) => one.pixels.length === 3 * one.labels.length);
+/** The pixels of the label at a place of `labels`. */
+function overlapAt({ pixels: counts }, place) {
+	const [intersection = 0, truth = 0, predicted = 0] = [
+		counts[3 * place],
+		counts[3 * place + 1],
+		counts[3 * place + 2]
+	];
+	return {
+		intersection,
+		union: truth + predicted - intersection
+	};
+}
+/** The intersection over union of the label at a place of `labels`: it occurs, so that there is a union. */
+function iouAt(evidence, place) {
+	const { intersection, union } = overlapAt(evidence, place);
+	return intersection / union;
+}
+
+// src/families/segmentation/line.ts
+/** A map of JSON: no list, not null. */
+function isMap$2(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+/** A fault of one field: what it must be, and what it is. */
+function mustBe(path, be, value, todo) {
+	return {
+		path,
+		what: `${fieldName(path)} must be ${be}, not ${kindText(value)}`,
+		...todo !== void 0 && { todo }
+	};
+}
+/** The id of a line: a text that is not empty; a whole number is taken as its text. Null and a fault otherwise. */
+function readId({ id }, faults) {
+	if (typeof id === "string" && id !== "") return id;
+	if (Number.isSafeInteger(id)) return String(id);
+	const todo = "Give every image an id of its own.";
+	faults.push(id === "" ? {
+		path: ["id"],
+		what: "`id` is empty",
+		todo
+	} : mustBe(["id"], "a text", id, todo));
+	return null;
+}
+/** Whether a value can be the name of a label: no report can hold a key `__proto__`, and labels are keys of its counts. */
+function isLabel(value) {
+	return typeof value === "string" && value !== "" && value.length <= 400 && value !== "__proto__";
+}
+/** The fault of a value that is no label. */
+function labelFault(path, value) {
+	const name = fieldName(path);
+	const todo = "Give the label another name.";
+	if (value === "") return {
+		path,
+		what: `${name} is empty`,
+		todo: "Name the label."
+	};
+	if (value === "__proto__") return {
+		path,
+		what: `${name} is \`__proto__\`, which no report can hold`,
+		todo
+	};
+	if (typeof value === "string") return {
+		path,
+		what: `${name} is longer than ${400} letters`,
+		todo
+	};
+	return mustBe(path, "a label (a text)", value);
+}
+
+// src/families/segmentation/grid.ts
+/** Why a label map cannot be taken. */
+const TOO_LARGE = `has more than ${MOST_PIXELS} pixels`;
+/** The fault of a label map with more classes than are kept apart. */
+const TOO_MANY_CLASSES = `has more than ${MOST_CLASSES} classes`;
+/** Reads a grid: a list of rows of class indices or names; −1 and null carry no label. Null, and a fault, where it is none. */
+function readGrid(path, rows, faults) {
+	const first = rows[0];
+	const width = Array.isArray(first) ? first.length : 0;
+	if (width === 0) {
+		faults.push(Array.isArray(first) ? {
+			path,
+			what: `${fieldName(path)} has no pixels`,
+			todo: "Write a list of rows, each a list of class indices or label names."
+		} : rowFault(path, rows, 0));
+		return null;
+	}
+	if (width * rows.length > MOST_PIXELS) {
+		faults.push({
+			path,
+			what: `${fieldName(path)} ${TOO_LARGE}`,
+			todo: "Scale the label maps down."
+		});
+		return null;
+	}
+	const builder = new LabelMapBuilder();
+	for (const [at, row] of rows.entries()) {
+		const fault = Array.isArray(row) && row.length === width ? addRow(builder, row, [...path, at]) : rowFault(path, rows, at);
+		if (fault === null) continue;
+		faults.push(fault);
+		return null;
+	}
+	return builder.build({
+		width,
+		height: rows.length
+	});
+}
+/** Appends the pixels of a row; what is wrong with the first of them that carries no class. */
+function addRow(builder, row, path) {
+	let [last, place, length] = [
+		null,
+		NONE,
+		0
+	];
+	for (let at = 0; at < row.length; at += 1) {
+		const cell = row[at];
+		if (cell !== last) {
+			builder.add(place, length);
+			if (!isCell(cell)) return cellFault([...path, at], cell);
+			place = placeOf(builder, cell);
+			if (place === 65535 && cell !== null && cell !== -1) return {
+				path,
+				what: `${fieldName(path.slice(0, -1))} ${TOO_MANY_CLASSES}`,
+				todo: "Merge labels."
+			};
+			last = cell;
+			length = 0;
+		}
+		length += 1;
+	}
+	builder.add(place, length);
+	return null;
+}
+function isCell(cell) {
+	return cell === null || isLabel(cell) || Number.isSafeInteger(cell) && cell >= -1;
+}
+function placeOf(builder, cell) {
+	return cell === null || cell === -1 ? NONE : builder.placeOf(cell);
+}
+function cellFault(path, cell) {
+	if (typeof cell === "string") return labelFault(path, cell);
+	const todo = "Write −1 or null where a pixel has no label.";
+	if (typeof cell === "number") return {
+		path,
+		what: `${fieldName(path)} must be a class index, a whole number from 0, not ${cell}`,
+		todo
+	};
+	return mustBe(path, "a class index or a label's name", cell, todo);
+}
+function rowFault(path, rows, at) {
+	const row = rows[at];
+	const here = [...path, at];
+	if (!Array.isArray(row)) {
+		const todo = "Write a list of rows, each a list of class indices or label names.";
+		const name = rows.length === 0 ? fieldName(path) : fieldName(here);
+		return rows.length === 0 ? {
+			path,
+			what: `${name} has no pixels`,
+			todo
+		} : {
+			path: here,
+			what: `${name} must be a row (a list), not ${kindText(row)}`,
+			todo
+		};
+	}
+	const width = rows[0].length;
+	return {
+		path: here,
+		what: `${fieldName(here)} has ${row.length} pixels, and the first row has ${width}`,
+		todo: "Give all rows the same length."
+	};
+}
+
+// src/families/segmentation/masks.ts
+/**
+* Reads `{"size": [height, width], "masks": [{"label": …, "counts": …} or {"label": …, "polygons": …}]}`: masks as COCO
+* writes them, later ones over earlier ones. Null, and a fault, where it is none.
+*/
+function readMasks(path, value, faults) {
+	const size = readSize(path, value["size"], faults);
+	const { masks } = value;
+	if (!Array.isArray(masks)) faults.push(mustBe([...path, "masks"], "a list of masks, each with its `label`", masks));
+	if (size === null || !Array.isArray(masks)) return null;
+	const builder = new LabelMapBuilder();
+	const pixels = new Uint16Array(size.width * size.height).fill(NONE);
+	for (const [at, one] of masks.entries()) {
+		const here = [
+			...path,
+			"masks",
+			at
+		];
+		const mask = isMap$2(one) ? readMask(here, one, size, faults) : null;
+		if (!isMap$2(one)) faults.push(mustBe(here, "an object: `label` and `counts` or `polygons`", one));
+		if (mask === null || !isMap$2(one)) continue;
+		const place = builder.placeOf(one["label"]);
+		if (place === 65535) faults.push({
+			path: here,
+			what: `${fieldName(path)} ${TOO_MANY_CLASSES}`,
+			todo: "Merge labels."
+		});
+		paint(pixels, mask, place);
+	}
+	if (faults.length > 0) return null;
+	addAll$1(builder, pixels);
+	return builder.build(size);
+}
+function readSize(path, value, faults) {
+	const at = [...path, "size"];
+	if (!(Array.isArray(value) && value.length === 2 && value.every((one) => Number.isSafeInteger(one) && one > 0))) {
+		faults.push(mustBe(at, "the height and the width in pixels, `[480, 640]`", value));
+		return null;
+	}
+	const [height = 0, width = 0] = value;
+	if (height * width <= MOST_PIXELS) return {
+		width,
+		height
+	};
+	faults.push({
+		path: at,
+		what: `${fieldName(path)} ${TOO_LARGE}`,
+		todo: "Scale the label maps down."
+	});
+	return null;
+}
+function readMask(path, one, { width, height }, faults) {
+	const { label, counts, polygons } = one;
+	if (!(Number.isSafeInteger(label) && label >= 0) && !isLabel(label)) faults.push(labelFault([...path, "label"], label));
+	if (counts !== void 0) return readCounts([...path, "counts"], counts, {
+		width,
+		height
+	}, faults);
+	if (polygons === void 0) {
+		faults.push({
+			path,
+			what: `${fieldName(path)} has neither \`counts\` nor \`polygons\``,
+			todo: "Write COCO's run lengths or polygons."
+		});
+		return null;
+	}
+	if (!arePolygons(polygons)) {
+		const be = "a list of polygons, each a list of numbers `x, y, …` of at least three points";
+		faults.push(mustBe([...path, "polygons"], be, polygons));
+		return null;
+	}
+	return polygonsMask(polygons, height, width);
+}
+function readCounts(path, counts, { width, height }, faults) {
+	if (!(Array.isArray(counts) && counts.every((count) => Number.isSafeInteger(count))) && typeof counts !== "string") {
+		faults.push(mustBe(path, "run lengths: COCO's compressed text, or a list of whole numbers", counts));
+		return null;
+	}
+	const mask = readRuns(counts, height, width);
+	if (typeof mask !== "string") return mask;
+	faults.push({
+		path,
+		what: mask,
+		todo: "Write COCO's runs, which go down the columns."
+	});
+	return null;
+}
+function arePolygons(value) {
+	const isPolygon = (one) => Array.isArray(one) && one.length >= 6 && one.length % 2 === 0 && one.every((number) => Number.isFinite(number));
+	return Array.isArray(value) && value.length > 0 && value.every(isPolygon);
+}
+/** Gives the pixels of a mask, whose runs go down its columns, their class. */
+function paint(pixels, { counts, height, width }, place) {
+	let at = 0;
+	for (let run = 0; run < counts.length; run += 1) {
+		const end = at + counts[run];
+		for (; run % 2 === 1 && at < end; at += 1) pixels[at % height * width + Math.floor(at / height)] = place;
+		at = end;
+	}
+}
+function addAll$1(builder, pixels) {
+	let from = 0;
+	for (let at = 1; at <= pixels.length; at += 1) {
+		if (pixels[at] === pixels[from]) continue;
+		builder.add(pixels[from], at - from);
+		from = at;
+	}
+}
+
+// src/families/segmentation/colour-code.ts
+/** A colour as one number, 0xrrggbb, of `#rrggbb` or of its three levels. */
+function codeOf(colour) {
+	if (typeof colour === "string") return Number.parseInt(colour.slice(1), 16);
+	const [red = 0, green = 0, blue = 0] = colour;
+	return red << 16 | green << 8 | blue;
+}
+/** A colour as people write it. */
+function hexOf(code) {
+	return `#${code.toString(16).padStart(6, "0")}`;
+}
+
+// src/families/segmentation/colours.ts
+const known = /* @__PURE__ */ new WeakMap();
+/** The table that parameters give; made once for each. */
+function colourTableOf(params) {
+	const table = known.get(params) ?? makeTable(params);
+	known.set(params, table);
+	return table;
+}
+function makeTable({ colors, void: none }) {
+	const labels = Object.entries(colors ?? {}).map(([label, colour]) => [codeOf(colour), label]);
+	return {
+		colours: colors === null ? null : new Map(labels),
+		voidValue: typeof none === "number" ? none : null,
+		voidColour: typeof none === "string" ? codeOf(none) : null
+	};
+}
+
+// src/families/segmentation/picture.ts
+/** The place of a value that has not come up yet, and of one that is no class. */
+const NEW = -1;
+const FOREIGN$1 = -2;
+/** The code of a pixel that shows nothing. */
+const CLEAR = -3;
+/** Reads a picture as a label map: its values are class indices, or its colours those of labels. Null, and a fault, where it cannot be. */
+function readPicture(path, picture, params, faults) {
+	const reading = picture.read();
+	const refuse = (what, todo) => {
+		faults.push({
+			path,
+			what,
+			todo
+		});
+		return null;
+	};
+	if (!reading.ok) return refuse(reading.what, reading.todo);
+	const { pixels } = reading;
+	if (pixels.width * pixels.height > MOST_PIXELS) return refuse(`${fieldName(path)} ${TOO_LARGE}`, "Scale the label maps down.");
+	const table = colourTableOf(params);
+	const isColoured = pixels.channels >= 3 || pixels.palette !== null && table.colours !== null;
+	if (isColoured && table.colours === null) return refuse(`${fieldName(path)} has colours (\`${picture.name}\`), and nothing says which labels they stand for`, "Give `params.colors`, or write class indices: a PNG with a palette or grey values.");
+	if (pixels.channels >= 3 && pixels.values instanceof Uint16Array) return refuse(`${fieldName(path)} has colours of 16 bits a channel (\`${picture.name}\`)`, "Write 8 bits a channel.");
+	const found = mapOf(pixels, isColoured ? colourPlace(pixels, table) : valuePlace(table));
+	if (found instanceof LabelMapBuilder) return found.build(pixels);
+	const at = `row ${Math.floor(found / pixels.width)}, column ${found % pixels.width}`;
+	return refuse(isColoured ? `${fieldName(path)} has at ${at} the colour \`${hexOf(shownCode(pixels, found))}\`, which is none of \`params.colors\`` : `${fieldName(path)} ${TOO_MANY_CLASSES}`, isColoured ? "Name its label in `params.colors`, or make it `params.void`." : "Merge labels.");
+}
+function valuePlace({ voidValue }) {
+	return (code, builder) => {
+		if (code === voidValue) return NONE;
+		const place = builder.placeOf(code);
+		return place === 65535 ? FOREIGN$1 : place;
+	};
+}
+function colourPlace({ palette }, { colours, voidColour }) {
+	return (code, builder) => {
+		const colour = palette === null ? code : paletteCode(palette, code);
+		if (colour === voidColour) return NONE;
+		const label = colours?.get(colour);
+		return label === void 0 ? FOREIGN$1 : builder.placeOf(label);
+	};
+}
+/** The runs of a picture; where that fails, the first pixel that is no class. */
+function mapOf(pixels, placeOf) {
+	const builder = new LabelMapBuilder();
+	const known = /* @__PURE__ */ new Map();
+	const count = pixels.width * pixels.height;
+	let [last, place, from] = [
+		NEW,
+		NONE,
+		0
+	];
+	for (let at = 0; at < count; at += 1) {
+		const code = codeAt(pixels, at);
+		if (code === last) continue;
+		builder.add(place, at - from);
+		const found = code === CLEAR ? NONE : known.get(code) ?? placeOf(code, builder);
+		if (found === FOREIGN$1) return at;
+		known.set(code, found);
+		[last, place, from] = [
+			code,
+			found,
+			at
+		];
+	}
+	builder.add(place, count - from);
+	return builder;
+}
+/** One number for what a pixel shows: its value, its colour as 0xrrggbb, or `CLEAR`. */
+function codeAt({ channels, values }, at) {
+	const from = at * channels;
+	if (channels === 1) return values[from];
+	if (channels !== 3 && values[from + channels - 1] === 0) return CLEAR;
+	if (channels === 2) return values[from];
+	return values[from] << 16 | values[from + 1] << 8 | values[from + 2];
+}
+/** The colour that a pixel is seen in. */
+function shownCode(pixels, at) {
+	const code = codeAt(pixels, at);
+	return pixels.palette === null ? code : paletteCode(pixels.palette, code);
+}
+function paletteCode(palette, at) {
+	const [red = 0, green = 0, blue = 0] = palette[at] ?? [];
+	return red << 16 | green << 8 | blue;
+}
+
+// src/families/segmentation/case.ts
+const FORMS$1 = "a grid (a list of rows), masks (`size` and `masks`) or the path of a `.png` file";
+/** Reads the `id`, the `labels`, the `text` and the `ground_truth` (or `picture`) of a line. */
+function readGold(line, params) {
+	return readLine(line, "ground_truth", params, (map, labels, fields, faults) => {
+		const text = fields["text"];
+		if (map === null) faults.push(mustBe(["ground_truth"], FORMS$1, null, "An image without labels has a grid of −1."));
+		return map && {
+			text: typeof text === "string" ? text : "",
+			map,
+			labels
+		};
+	});
+}
+/** Reads the `id`, the `labels` and the `prediction` (or `picture`) of a line. */
+function readTrace(line, params) {
+	return readLine(line, "prediction", params, (map, labels) => ({
+		map,
+		labels
+	}));
+}
+function readLine(line, own, params, make) {
+	if (!isMap$2(line)) return {
+		ok: false,
+		faults: [mustBe([], "an object: one image a line", line)]
+	};
+	const faults = [];
+	const id = readId(line, faults);
+	const labels = line["labels"] == null ? params.labels : readLabels(line["labels"], faults);
+	const field = line[own] === void 0 && line["picture"] !== void 0 ? "picture" : own;
+	const map = line[field] === null ? null : readLabelMap([field], line[field], params, faults);
+	if (map && faults.length === 0) faults.push(...foreignClasses(map, labels, [field]));
+	const value = faults.length === 0 ? make(map, labels, line, faults) : null;
+	return value === null ? {
+		ok: false,
+		faults
+	} : {
+		ok: true,
+		id,
+		value,
+		weight: map?.weight ?? 0
+	};
+}
+function readLabels(value, faults) {
+	if (!Array.isArray(value)) {
+		faults.push(mustBe(["labels"], "a list of names, that of class 0 first", value));
+		return null;
+	}
+	const wrong = value.findIndex((label) => !isLabel(label));
+	if (wrong >= 0) faults.push(labelFault(["labels", wrong], value[wrong]));
+	return wrong >= 0 ? null : value;
+}
+/** Reads a label map of any form; null, and a fault, where it is none. */
+function readLabelMap(path, value, params, faults) {
+	if (Array.isArray(value)) return readGrid(path, value, faults);
+	if (isPicture(value)) return readPicture(path, value, params, faults);
+	if (isMap$2(value)) return readMasks(path, value, faults);
+	faults.push(mustBe(path, FORMS$1, value, value === void 0 ? "Give every line its label map." : void 0));
+	return null;
+}
+/** What is wrong between the two halves of a case: sizes that differ, classes that the other half's labels do not name. */
+function check({ gold, trace }) {
+	const { map } = trace;
+	if (map === null) return [];
+	const path = ["prediction"];
+	const [own, other] = [map, gold.map].map(({ width, height }) => `${width} × ${height}`);
+	if (own !== other) return [{
+		path,
+		what: `the prediction has ${own} pixels, and the ground truth has ${other}`,
+		todo: "Write the prediction at the size of the ground truth."
+	}];
+	const named = trace.labels === null ? foreignClasses(map, gold.labels, path) : [];
+	return gold.labels === null ? [...named, ...foreignClasses(gold.map, trace.labels, path)] : named;
+}
+
+// src/families/segmentation/listed-labels.ts
+/** So many labels at most have scores of their own; of those that are only ever predicted, so many. */
+const MOST_LISTED = 1e3;
+const MOST_NEVER_TRUE = 20;
+/** The labels of all images. */
+function pooledLabels(evidence) {
+	const names = /* @__PURE__ */ new Set();
+	for (const row of evidence) for (const label of row.labels) names.add(label);
+	const labels = [...names].sort((one, other) => one < other ? -1 : 1);
+	const places = new Map(labels.map((label, place) => [label, place]));
+	const size = evidence.reduce((sum, row) => sum + row.labels.length, 0);
+	const entries = {
+		rows: new Uint32Array(size),
+		labels: new Uint32Array(size),
+		intersections: new Float64Array(size),
+		unions: new Float64Array(size)
+	};
+	const [truth, predicted] = [new Float64Array(labels.length), new Float64Array(labels.length)];
+	let at = 0;
+	for (const [index, row] of evidence.entries()) for (const [place, label] of row.labels.entries()) {
+		const { intersection, union } = overlapAt(row, place);
+		const pooled = places.get(label);
+		entries.rows[at] = index;
+		entries.labels[at] = pooled;
+		entries.intersections[at] = intersection;
+		entries.unions[at] = union;
+		truth[pooled] = truth[pooled] + row.pixels[3 * place + 1];
+		predicted[pooled] = predicted[pooled] + row.pixels[3 * place + 2];
+		at += 1;
+	}
+	return {
+		labels,
+		entries,
+		truth,
+		predicted
+	};
+}
+/** The labels that have scores of their own, in the order of code units: those with the most pixels where they are very many. */
+function listedLabels(evidence) {
+	const { labels, truth, predicted } = pooledLabels(evidence);
+	const places = labels.map((_, place) => place);
+	const most = (from, pixels, count) => from.toSorted((a, b) => pixels[b] - pixels[a] || a - b).slice(0, count);
+	const isTrue = (place) => truth[place] > 0;
+	const asTruth = most(places.filter(isTrue), truth, MOST_LISTED);
+	const neverTrue = places.filter((place) => !isTrue(place));
+	return [...asTruth, ...most(neverTrue, predicted, MOST_NEVER_TRUE)].sort((a, b) => a - b).map((place) => labels[place]);
+}
+
+// src/math/label-map-path.ts
+/** By label the SVG path of its cells: runs of a row, those of equal extent in rows below each other joined. */
+function labelPaths(map) {
+	const paths = /* @__PURE__ */ new Map();
+	const close = ({ x, y, width, height }, label) => {
+		paths.set(label, `${paths.get(label) ?? ""}M${x} ${y}h${width}v${height}h-${width}z`);
+	};
+	let open = /* @__PURE__ */ new Map();
+	for (let y = 0; y <= map.height; y += 1) {
+		const next = /* @__PURE__ */ new Map();
+		for (const { x, width, label } of y < map.height ? runsOf$1(map, y) : []) {
+			const key = `${label} ${x} ${width}`;
+			const above = open.get(key);
+			open.delete(key);
+			next.set(key, above ? {
+				...above,
+				height: above.height + 1
+			} : {
+				x,
+				y,
+				width,
+				height: 1
+			});
+		}
+		for (const [key, block] of open) close(block, Number.parseInt(key, 10));
+		open = next;
+	}
+	return paths;
+}
+function runsOf$1({ width, cells }, y) {
+	const runs = [];
+	for (let x = 0; x < width;) {
+		const label = cells[y * width + x] ?? -1;
+		let end = x + 1;
+		while (end < width && cells[y * width + end] === label) end += 1;
+		if (label >= 0) runs.push({
+			x,
+			width: end - x,
+			label
+		});
+		x = end;
+	}
+	return runs;
+}
+/** By label the middle of the cell that is farthest from every other label, and how far that is in cells: where its number fits best. */
+function middlesOf({ width, height, cells }) {
+	const rooms = new Int32Array(width * height);
+	const at = (x, y, label) => {
+		return x >= 0 && y >= 0 && x < width && y < height && cells[y * width + x] === label ? rooms[y * width + x] : 0;
+	};
+	for (let place = 0; place < rooms.length; place += 1) {
+		const [x, y, label] = [
+			place % width,
+			Math.floor(place / width),
+			cells[place] ?? -1
+		];
+		rooms[place] = 1 + Math.min(at(x - 1, y, label), at(x, y - 1, label));
+	}
+	const best = /* @__PURE__ */ new Map();
+	for (let place = rooms.length - 1; place >= 0; place -= 1) {
+		const [x, y, label] = [
+			place % width,
+			Math.floor(place / width),
+			cells[place] ?? -1
+		];
+		const room = Math.min(rooms[place], 1 + at(x + 1, y, label), 1 + at(x, y + 1, label));
+		rooms[place] = room;
+		if (label >= 0 && room >= (best.get(label)?.room ?? 0)) best.set(label, {
+			x: x + .5,
+			y: y + .5,
+			room
+		});
+	}
+	return best;
+}
+
+// src/math/svg-palette.ts
+/**
+* Colours that people with any colour vision tell apart (Okabe and Ito, "Color Universal Design", 2008), without black, which dark pages
+* swallow; its yellow is made darker, so that light pages do not.
+*/
+const COLORS = [
+	"#e69f00",
+	"#56b4e9",
+	"#009e73",
+	"#d6b800",
+	"#0072b2",
+	"#d55e00",
+	"#cc79a7"
+];
+/** The colour of the n-th of many things: the seven of `COLORS`, then ever other lightnesses of as many hues as the golden angle gives. */
+function colorOf(place) {
+	const given = COLORS[place];
+	if (given) return given;
+	return `hsl(${Math.round(place * 137.508 % 360)} ${55 + place % 3 * 15}% ${35 + place % 4 * 12}%)`;
+}
+
+// src/math/label-map-picture.ts
+/** Margins, the largest panel, the height of a line, all in the picture's units; and how many labels are named. */
+const [EDGE, WIDE, HIGH, LINE] = [
+	12,
+	204,
+	260,
+	20
+];
+const COLUMNS = 3;
+const MOST_NAMED = 15;
+const LONGEST_NAME = 24;
+const STYLE$1 = ".cells{shape-rendering:crispEdges}.same{opacity:.22}.edge{fill:none;stroke:#818b98}.number{font-size:11px;font-weight:600;fill:#000;stroke:#fff;stroke-width:2.5px;paint-order:stroke;text-anchor:middle;dominant-baseline:central}.head{font-size:13px;font-weight:600}.text{font-size:12px}";
+/**
+* An SVG document with truth and prediction side by side, then where they differ. Labels have a colour and a number; foreign
+* names are cut and escaped.
+*/
+function labelMapPicture(maps) {
+	const { width, height, labels } = maps;
+	const scale = Math.min(WIDE / width, HIGH / height);
+	const none = new Int32Array(width * height).fill(-1);
+	const panels = [
+		["annotated", cellsOf$1({
+			width,
+			height,
+			cells: maps.truth
+		}, scale)],
+		[maps.predicted ? "predicted" : "nothing predicted", cellsOf$1({
+			width,
+			height,
+			cells: maps.predicted ?? none
+		}, scale)],
+		["where they differ", differenceOf(maps, scale)]
+	];
+	const places = occurring(maps);
+	const bottom = EDGE + LINE + height * scale;
+	const rows = Math.ceil(Math.min(places.length, MOST_NAMED) / COLUMNS);
+	return framed({
+		width: COLUMNS * (WIDE + EDGE) + EDGE,
+		height: bottom + EDGE + rows * LINE + EDGE / 2,
+		title: `Label maps of ${[...maps.name].slice(0, 100).join("")}`,
+		text: `Annotated and predicted labels side by side, then where they differ: ${describe$2(maps)}.`,
+		style: STYLE$1,
+		content: panels.map((one, place) => panel(one, place, maps, scale)).join("") + legend(places, labels, bottom + EDGE)
+	});
+}
+function panel([head, cells], place, { width, height }, scale) {
+	const [wide, high] = [svgNumber(width * scale), svgNumber(height * scale)];
+	return `<g transform="translate(${EDGE + place * (WIDE + EDGE)} ${EDGE + LINE})"><text class="ink head" y="-8">${head}</text>${cells}<rect class="edge" width="${wide}" height="${high}"/></g>`;
+}
+function cellsOf$1(map, scale) {
+	return paintOf(map, scale, "cells") + numbersOf(map, scale);
+}
+function paintOf(map, scale, style) {
+	const paths = [...labelPaths(map)].map(([label, path]) => `<path fill="${colorOf(label)}" d="${path}"/>`);
+	return `<g class="${style}" transform="scale(${scale.toFixed(4)})">${paths.join("")}</g>`;
+}
+/** Numbers of the labels in their middles, where there is room. */
+function numbersOf(map, scale) {
+	return `<g class="number">${[...middlesOf(map)].filter(([, { room }]) => room * scale >= 7).map(([label, { x, y }]) => `<text x="${svgNumber(x * scale)}" y="${svgNumber(y * scale)}">${label + 1}</text>`).join("")}</g>`;
+}
+/** What is wrong stands out, dark on light pages and light on dark ones; what is right is faint; what has no true label is empty. */
+function differenceOf(maps, scale) {
+	const { width, height } = maps;
+	const same = new Int32Array(width * height).fill(-1);
+	const wrong = new Int32Array(width * height).fill(-1);
+	for (let place = 0; place < same.length; place += 1) {
+		const truth = maps.truth[place] ?? -1;
+		if (truth < 0) continue;
+		(isEqual(maps, place) ? same : wrong)[place] = isEqual(maps, place) ? truth : 0;
+	}
+	const dark = [...labelPaths({
+		width,
+		height,
+		cells: wrong
+	})].map(([, path]) => `<path class="ink" d="${path}"/>`);
+	return `${paintOf({
+		width,
+		height,
+		cells: same
+	}, scale, "cells same")}<g class="cells" transform="scale(${scale.toFixed(4)})">${dark.join("")}</g>`;
+}
+const isEqual = ({ truth, predicted }, place) => truth[place] === (predicted?.[place] ?? -1);
+/** How many of the labelled cells differ, in words. */
+function describe$2(maps) {
+	const labelled = Array.from({ length: maps.width * maps.height }, (_, place) => place).filter((place) => (maps.truth[place] ?? -1) >= 0);
+	return `${labelled.filter((place) => !isEqual(maps, place)).length} of ${labelled.length} labelled cells of a ${maps.width} × ${maps.height} grid`;
+}
+/** The places of the labels that have cells in either map, those with the most first. */
+function occurring({ truth, predicted, labels }) {
+	const counts = new Float64Array(labels.length);
+	for (const cells of [truth, predicted ?? []]) for (let place = 0; place < cells.length; place += 1) {
+		const label = cells[place];
+		if (label >= 0 && label < counts.length) counts[label] = counts[label] + 1;
+	}
+	return labels.map((_, place) => place).filter((place) => counts[place]).sort((a, b) => counts[b] - counts[a] || a - b);
+}
+/** What the numbers and colours mean, of the most frequent labels. */
+function legend(places, labels, top) {
+	const named = places.slice(0, places.length > MOST_NAMED ? 14 : MOST_NAMED).sort((a, b) => a - b);
+	const left = places.length - named.length;
+	const at = (place) => `translate(${EDGE + place % COLUMNS * (WIDE + EDGE)} ${svgNumber(top + Math.floor(place / COLUMNS) * LINE)})`;
+	const entries = named.map((label, place) => {
+		const name = shownName(labels[label], LONGEST_NAME);
+		return `<g transform="${at(place)}"><rect fill="${colorOf(label)}" width="14" height="14" rx="2"/><text class="ink text" x="20" y="11.5">${label + 1} ${name}</text></g>`;
+	});
+	const more = left > 0 ? `<text class="soft text" transform="${at(named.length)}" y="11.5">and ${left} more</text>` : "";
+	return entries.join("") + more;
+}
+
+// src/families/segmentation/mean-iou.ts
+/**
+* The mean IoU over the labels whose union is not empty, pixels pooled over images; null where there is no such label.
+* Labels come in the order of code units and images add whole numbers, so that the order of images moves no digit.
+*/
+function meanIou(evidence) {
+	const { labels, entries } = pooledLabels(evidence);
+	const [intersections, unions] = [new Float64Array(labels.length), new Float64Array(labels.length)];
+	return (weights) => {
+		intersections.fill(0);
+		unions.fill(0);
+		for (let at = 0; at < entries.rows.length; at += 1) {
+			const weight = weights === null ? 1 : weights[entries.rows[at]];
+			if (weight === 0) continue;
+			const label = entries.labels[at];
+			intersections[label] = intersections[label] + weight * entries.intersections[at];
+			unions[label] = unions[label] + weight * entries.unions[at];
+		}
+		return meanQuotient(intersections, unions);
+	};
+}
+function meanQuotient(tops, bottoms) {
+	let [sum, count] = [0, 0];
+	for (let at = 0; at < bottoms.length; at += 1) {
+		const bottom = bottoms[at];
+		if (bottom === 0) continue;
+		sum += tops[at] / bottom;
+		count += 1;
+	}
+	return count === 0 ? null : sum / count;
+}
+/** The mean IoU of the labels of one image; null where no pixel of it has one. */
+function imageIou(evidence) {
+	let sum = 0;
+	for (let place = 0; place < evidence.labels.length; place += 1) {
+		const { intersection, union } = overlapAt(evidence, place);
+		sum += intersection / union;
+	}
+	return evidence.labels.length === 0 ? null : sum / evidence.labels.length;
+}
+
+// src/families/segmentation/views.ts
+/** The most characters of all pictures together. */
+const MOST_DRAWN = 3e5;
+/** The images whose labels are found worst as inert SVG documents, so many at most; `images_left_out` counts the others in which anything is wrong. */
+function imagePictures(rows, most) {
+	const places = placesOf(rows);
+	const ranked = rows.map((row) => ({
+		...row,
+		mean: row.evidence.missing ? 0 : imageIou(row.evidence) ?? 1
+	})).filter(({ mean }) => mean < 1).sort((a, b) => a.mean - b.mean || (a.id < b.id ? -1 : Number(a.id > b.id)));
+	const images = [];
+	let drawn = 0;
+	for (const { id, evidence } of ranked.slice(0, most)) {
+		const svg = draw(id, evidence, places);
+		drawn += svg.length;
+		if (drawn > MOST_DRAWN) break;
+		images.push({
+			case: id,
+			svg
+		});
+	}
+	return {
+		images,
+		images_left_out: ranked.length - images.length
+	};
+}
+/** The place of each label among all, so that one has the same colour and number in every picture. */
+function placesOf(rows) {
+	const names = /* @__PURE__ */ new Set();
+	for (const { evidence } of rows) for (const label of evidence.labels) names.add(label);
+	return new Map([...names].sort((one, other) => one < other ? -1 : 1).map((label, place) => [label, place]));
+}
+function draw(id, { view, labels, missing }, places) {
+	const found = labels.map((label) => places.get(label) ?? -1);
+	const cells = (runs) => cellsOf(runs, view, found);
+	const maps = {
+		truth: cells(view.truth),
+		predicted: missing ? null : cells(view.predicted)
+	};
+	return labelMapPicture({
+		...maps,
+		width: view.width,
+		height: view.height,
+		labels: [...places.keys()],
+		name: id
+	});
+}
+/** The cells of runs `place length …`; what they do not reach has no label. */
+function cellsOf(runs, { width, height }, found) {
+	const cells = new Int32Array(width * height).fill(-1);
+	const numbers = runs.split(" ").map(Number);
+	let from = 0;
+	for (let at = 0; at + 1 < numbers.length; at += 2) {
+		const to = from + numbers[at + 1];
+		cells.fill(found[numbers[at]] ?? -1, from, to);
+		from = to;
+	}
+	return cells;
+}
+
+// src/families/segmentation/details.ts
+/** What the report tells beside the scores: pixels by label, how many have none, and pictures of the worst images. */
+function details(rows, { views }) {
+	const evidence = rows.map((row) => row.evidence);
+	const unlabelled = {
+		truth: 0,
+		predicted: 0
+	};
+	for (const { unlabelled: [truth, predicted] } of evidence) {
+		unlabelled.truth += truth;
+		unlabelled.predicted += predicted;
+	}
+	const pooled = pooledLabels(evidence);
+	return {
+		pixels: pixelsOf(evidence),
+		unlabelled,
+		labels_left_out: pooled.labels.length - listedLabels(evidence).length,
+		pictures: imagePictures(rows, views)
+	};
+}
+/** By label: pixels in both, in either, in the ground truth and in predictions. */
+function pixelsOf(evidence) {
+	const { labels, entries, truth, predicted } = pooledLabels(evidence);
+	const [intersections, unions] = [new Float64Array(labels.length), new Float64Array(labels.length)];
+	for (const [at, label] of entries.labels.entries()) {
+		intersections[label] = intersections[label] + entries.intersections[at];
+		unions[label] = unions[label] + entries.unions[at];
+	}
+	const listed = new Set(listedLabels(evidence));
+	const entriesOf = labels.flatMap((label, place) => {
+		const [intersection, union] = [intersections[place], unions[place]];
+		const counts = {
+			intersection,
+			union,
+			truth: truth[place],
+			predicted: predicted[place]
+		};
+		return listed.has(label) ? [[label, counts]] : [];
+	});
+	return Object.fromEntries(entriesOf);
+}
+
+// src/families/segmentation/fields.ts
+/** The fields of an image's lines. */
+const fields$1 = {
+	id: { role: "id" },
+	text: { role: "question" },
+	labels: {},
+	ground_truth: { picture: true },
+	prediction: { picture: true },
+	picture: { picture: true }
+};
+
+// src/families/segmentation/metrics.ts
+const SOURCE = "valor-metrics, Semantic Segmentation Metrics";
+/** All metrics of the family: the mean, and by label what it is the mean of. */
+function metrics() {
+	return [whole({
+		id: "miou",
+		title: "mean over labels of the intersection over union of their pixels",
+		better: "higher",
+		revision: 1,
+		source: `${SOURCE}: mIOU, over labels that occur in the ground truth or in a prediction`,
+		vacuous: {
+			value: null,
+			why: "no pixel has a label"
+		},
+		prepare: meanIou
+	}), {
+		...iouOf(""),
+		slice: "",
+		breakdown: {
+			keys: ["label"],
+			only: true,
+			of: (all) => listedLabels(all).map(iouOf)
+		}
+	}];
+}
+/** The intersection over union of one label, over all images together. */
+function iouOf(label) {
+	const part = (of) => (evidence) => {
+		const place = evidence.labels.indexOf(label);
+		return place < 0 ? 0 : overlapAt(evidence, place)[of];
+	};
+	return ratio({
+		id: "iou",
+		title: "intersection over union of the pixels of a label",
+		better: "higher",
+		revision: 1,
+		source: `${SOURCE}: IOU`,
+		slice: sliceName("label", label),
+		vacuous: {
+			value: null,
+			why: "no pixel has the label, in the ground truth or in a prediction"
+		},
+		top: part("intersection"),
+		bottom: part("union")
+	});
+}
+
+// src/families/segmentation/outcome.ts
+/** An image passes when the mean IoU of its labels is high enough; one without labels, when nothing is predicted there either. */
+function outcome(evidence) {
+	if (evidence.missing) return "fail";
+	return (imageIou(evidence) ?? 1) >= evidence.pass_iou ? "pass" : "fail";
+}
+/** The labels that an image shows in truth: each is found or missed by itself. */
+const parts$1 = {
+	one: "label",
+	many: "labels",
+	passed: "found",
+	failed: "missed",
+	of: (evidence) => evidence.labels.flatMap((label, place) => {
+		if (evidence.pixels[3 * place + 1] === 0) return [];
+		const iou = iouAt(evidence, place);
+		const passes = !evidence.missing && iou >= evidence.pass_iou;
+		return [{
+			name: label,
+			text: `IoU ${percent(iou)}`,
+			passes
+		}];
+	})
+};
+/** How well its labels are found, and which one worst. */
+function why(evidence) {
+	if (evidence.missing) return "has no prediction";
+	const mean = imageIou(evidence);
+	const worst = worstPlace(evidence);
+	if (mean === null || worst === null) return "no pixel has a label, and none is predicted";
+	if (mean === 1) return "every pixel is right";
+	const told = `mean IoU ${percent(mean)}`;
+	if (evidence.labels.length === 1) return `${told} of \`${plain(evidence.labels[worst] ?? "")}\``;
+	return `${told}, worst \`${plain(evidence.labels[worst] ?? "")}\` (${percent(iouAt(evidence, worst))})`;
+}
+/** The place of the label that is found worst, the one with the most pixels of equal ones; null where there is none. */
+function worstPlace(evidence) {
+	const { labels, pixels } = evidence;
+	const size = (place) => Math.max(pixels[3 * place + 1] ?? 0, pixels[3 * place + 2] ?? 0);
+	let worst = null;
+	for (let place = 0; place < labels.length; place += 1) {
+		const less = worst === null ? -1 : iouAt(evidence, place) - iouAt(evidence, worst);
+		if (less < 0 || less === 0 && size(place) > size(worst ?? place)) worst = place;
+	}
+	return worst;
+}
+/** Never rounded up to all, nor down to nothing. */
+function percent(share) {
+	if (share === 0 || share === 1) return `${100 * share} %`;
+	return `${Math.min(99.9, Math.max(.1, Math.round(share * 1e3) / 10)).toFixed(1)} %`;
+}
+/** A label on one line. */
+function plain(label) {
+	return label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
+}
+
+// src/families/segmentation/overlap.ts
+/**
+* Counts pixels by label. A pixel without a label is in no label's set, and that is all: where only the truth has none,
+* the prediction's label still counts (Valor: the sets of pixels of a label in either). Without a prediction nothing is in its sets.
+*/
+function overlapsOf(truth, predicted) {
+	const labels = [.../* @__PURE__ */ new Set([...namesOf(truth), ...predicted ? namesOf(predicted) : []])].sort((one, other) => one < other ? -1 : 1);
+	const places = new Map(labels.map((label, place) => [label, place]));
+	const pixels = new Array(3 * labels.length).fill(0);
+	const add = (place, part, count) => {
+		if (place >= 0) pixels[3 * place + part] = pixels[3 * place + part] + count;
+	};
+	const inTruth = placesIn$1(truth, places);
+	const unlabelled = [eachRun(truth.map, inTruth, (place, count) => add(place, 1, count)), truth.map.width * truth.map.height];
+	if (predicted) {
+		const inPrediction = placesIn$1(predicted, places);
+		unlabelled[1] = eachRun(predicted.map, inPrediction, (place, count) => add(place, 2, count));
+		eachCommonRun(truth.map, predicted.map, (one, other, count) => {
+			const place = inTruth(one);
+			if (place === inPrediction(other)) add(place, 0, count);
+		});
+	}
+	return {
+		labels,
+		pixels,
+		unlabelled
+	};
+}
+function namesOf({ map, labels }) {
+	return map.classes.map((key) => labelOf(key, labels));
+}
+/** From the place of a class in a label map to that of its label; −1 where there is none. */
+function placesIn$1(named, places) {
+	const found = Int32Array.from(namesOf(named), (name) => places.get(name) ?? -1);
+	return (place) => place === 65535 ? -1 : found[place];
+}
+/** Hands on the pixels of each run with the place of its label; returns how many have none. */
+function eachRun({ places, ends }, labelAt, take) {
+	let [from, none] = [0, 0];
+	for (let run = 0; run < ends.length; run += 1) {
+		const end = ends[run];
+		const place = labelAt(places[run]);
+		if (place < 0) none += end - from;
+		else take(place, end - from);
+		from = end;
+	}
+	return none;
+}
+/** Hands on stretches of pixels in which both label maps have one class each. */
+function eachCommonRun(one, other, take) {
+	let [at, otherAt, from] = [
+		0,
+		0,
+		0
+	];
+	while (at < one.ends.length && otherAt < other.ends.length) {
+		const [end, otherEnd] = [one.ends[at], other.ends[otherAt]];
+		const to = Math.min(end, otherEnd);
+		take(one.places[at], other.places[otherAt], to - from);
+		from = to;
+		if (end === to) at += 1;
+		if (otherEnd === to) otherAt += 1;
+	}
+}
+
+// src/families/segmentation/params.ts
+const hexColour = string().regex(/^#[0-9a-fA-F]{6}$/, { error: "it must be a colour: `#rrggbb`" });
+const level = int().min(0).max(255);
+const colour = union([hexColour, tuple([
+	level,
+	level,
+	level
+])]);
+const label = string().refine(isLabel, { error: "it must be a label: a text of at most 400 letters" });
+/** Whether no colour stands for two labels, however it is written. */
+function areDifferent(colors) {
+	const codes = Object.values(colors).map(codeOf);
+	return new Set(codes).size === codes.length;
+}
+/** The parameters of the family. */
+const paramsSchema = strictObject({
+	labels: array(label).min(1).max(1e4).nullable().default(null).describe("The names of the class indices 0, 1, 2 …, for lines that have no `labels` of their own."),
+	void: union([
+		int().min(0).max(65535),
+		hexColour,
+		_null()
+	]).default(255).describe("The palette index, grey value or colour (`#rrggbb`) of PNG pixels without a label; null: all have one."),
+	colors: record(label, colour).refine(areDifferent, { error: "two labels cannot have the same colour" }).nullable().default(null).describe("The colour of each label, `#rrggbb` or `[r, g, b]`, for PNG files whose colours are the classes."),
+	pass_iou: number$1().min(0).max(1).default(.5).describe("An image passes when the mean IoU of the labels in it is at least this."),
+	views: int().min(0).max(50).default(12).describe("How many images the report shows, the worst first; at most 50.")
+}).describe("Parameters of the family `segmentation`.");
+
+// src/families/segmentation/view.ts
+/** So many pixels a side, from the finest; the last needs 64 runs at most. */
+const SIDES = [
+	64,
+	48,
+	32,
+	24,
+	16,
+	8
+];
+/** A small version of both label maps, as fine as their shapes allow: every pixel is the middle one of those it stands for. */
+function viewOf(truth, predicted, labels) {
+	const { width, height } = truth.map;
+	const placeOf = new Map(labels.map((label, place) => [label, place]));
+	for (const side of SIDES) {
+		const scale = Math.max(1, width / side, height / side);
+		const size = {
+			width: Math.max(1, Math.round(width / scale)),
+			height: Math.max(1, Math.round(height / scale))
+		};
+		const [first = [], second = []] = [truth, predicted].map((named) => named === null ? [] : runsOf(named, size, placeOf));
+		if (side > 8 && Math.max(first.length, second.length) > 280) continue;
+		return {
+			...size,
+			truth: first.join(" "),
+			predicted: second.join(" ")
+		};
+	}
+	throw new Error("the coarsest view fits always");
+}
+/** Runs `place, length, …` of a small version; the empty list where there is no label map. */
+function runsOf({ map, labels }, { width, height }, placeOf) {
+	const places = map.classes.map((key) => placeOf.get(labelOf(key, labels)) ?? -1);
+	const runs = [];
+	let run = 0;
+	for (let pixel = 0; pixel < width * height; pixel += 1) {
+		const row = Math.floor((Math.floor(pixel / width) + .5) * map.height / height);
+		const column = Math.floor((pixel % width + .5) * map.width / width);
+		run = runAt(map, row * map.width + column, run);
+		const found = map.places[run];
+		const place = found === 65535 ? -1 : places[found];
+		if (runs.at(-2) === place) runs[runs.length - 1] = runs.at(-1) + 1;
+		else runs.push(place, 1);
+	}
+	return runs;
+}
+/** The run that a pixel is in, at or behind one that is known to be before it. */
+function runAt({ ends }, pixel, from) {
+	let run = from;
+	while (ends[run] <= pixel) run += 1;
+	return run;
+}
+
+// src/families/segmentation/family.ts
+function observe({ gold, trace }, { pass_iou }) {
+	const [truth, predicted] = namedMaps(gold, trace);
+	const { labels, pixels, unlabelled } = overlapsOf(truth, predicted);
+	return {
+		size: [gold.map.width, gold.map.height],
+		labels: [...labels],
+		pixels: [...pixels],
+		unlabelled: [...unlabelled],
+		missing: predicted === null,
+		pass_iou,
+		view: viewOf(truth, predicted, labels)
+	};
+}
+/** Where one half names its class indices, the other half's are the same. */
+function namedMaps(gold, trace) {
+	const labels = gold.labels ?? trace?.labels ?? null;
+	const predicted = trace?.map ? {
+		map: trace.map,
+		labels: trace.labels ?? labels
+	} : null;
+	return [{
+		map: gold.map,
+		labels
+	}, predicted];
+}
+function show({ gold, trace }) {
+	const [truth, predicted] = namedMaps(gold, trace);
+	const got = predicted === null ? "(no prediction)" : labelsText(predicted);
+	return {
+		text: gold.text || `${gold.map.width} × ${gold.map.height} pixels`,
+		expected: labelsText(truth),
+		got
+	};
+}
+/** The labels of a map, in the order in which they come up. */
+function labelsText({ map, labels }) {
+	const names = new Set(map.classes.map((key) => plain(labelOf(key, labels))));
+	return names.size === 0 ? "(no labels)" : [...names].slice(0, 100).join(", ");
+}
+/** Semantic segmentation: IoU of the pixels of each label, and its mean (source: Valor's page of metrics). */
+const segmentation = defineFamily({
+	id: "segmentation",
+	title: "Semantic segmentation",
+	oneLine: true,
 	params: paramsSchema,
 	evidence: evidenceSchema,
 	fields: fields$1,
 	readGold,
 	readTrace,
+	check,
 	metrics,
 	observe,
 	outcome,
 	why,
+	parts: parts$1,
 	show,
-	details: (rows) => ({ counts: countAbilities(rows.map(({ evidence }) => evidence)) })
+	details
 });
 
 // src/families/index.ts
@@ -15384,7 +19710,9 @@ const families = [
 	rgb,
 	ragbench,
 	generation,
-	classification
+	classification,
+	detection,
+	segmentation
 ];
 /** The family of an id, or undefined. */
 function findFamily(id) {
@@ -17626,12 +21954,12 @@ function plainValue(value, depth = 0) {
 	if (plain !== void 0) return value[plain];
 	if (Object.hasOwn(value, "intValue")) return Number(value["intValue"]);
 	const { arrayValue, kvlistValue } = value;
-	if (isMap$1(arrayValue)) return listOf$1(arrayValue["values"]).map((one) => plainValue(one, depth + 1));
-	if (isMap$1(kvlistValue)) return keyValues(listOf$1(kvlistValue["values"]), depth + 1);
+	if (isMap$1(arrayValue)) return listOf$2(arrayValue["values"]).map((one) => plainValue(one, depth + 1));
+	if (isMap$1(kvlistValue)) return keyValues(listOf$2(kvlistValue["values"]), depth + 1);
 	return value;
 }
 /** The list, or an empty one for what is none. */
-function listOf$1(value) {
+function listOf$2(value) {
 	return Array.isArray(value) ? value : [];
 }
 
@@ -17692,8 +22020,8 @@ function lastSaid(attributes, at, role) {
 }
 /** The text parts of the last message of a role, as the GenAI conventions write messages: JSON, or its text. */
 function parts(messages, role) {
-	const last = listOf$1(typeof messages === "string" ? parsed(messages) : messages).filter(isMap$1).findLast((message) => message["role"] === role);
-	const texts = listOf$1(last?.["parts"]).filter(isMap$1).flatMap((part) => part["type"] === "text" && typeof part["content"] === "string" ? [part["content"]] : []);
+	const last = listOf$2(typeof messages === "string" ? parsed(messages) : messages).filter(isMap$1).findLast((message) => message["role"] === role);
+	const texts = listOf$2(last?.["parts"]).filter(isMap$1).flatMap((part) => part["type"] === "text" && typeof part["content"] === "string" ? [part["content"]] : []);
 	return texts.length > 0 ? texts.join("\n") : null;
 }
 /** The value of a JSON text; undefined for a text that is none. */
@@ -17732,7 +22060,7 @@ function listed(attributes, under) {
 /** `gen_ai.retrieval.documents`: JSON, or its text; the conventions ask for ids, and some write the text beside them. */
 function genAi(attributes) {
 	const value = attributes.get("gen_ai.retrieval.documents");
-	return listOf$1(typeof value === "string" ? parsed(value) : value).filter(isMap$1).map(passage);
+	return listOf$2(typeof value === "string" ? parsed(value) : value).filter(isMap$1).map(passage);
 }
 function passage({ id, content }) {
 	return {
@@ -17760,7 +22088,7 @@ function readSpan(record) {
 /** The event that carries a call's details has the attributes that a span else has itself. */
 const DETAILS = "gen_ai.client.inference.operation.details";
 function withEvents(record, own) {
-	const details = listOf$1(record["events"]).filter(isMap$1).filter((event) => event["name"] === DETAILS).flatMap((event) => [...attributesOf(event)]);
+	const details = listOf$2(record["events"]).filter(isMap$1).filter((event) => event["name"] === DETAILS).flatMap((event) => [...attributesOf(event)]);
 	return details.length === 0 ? own : new Map([...details, ...own]);
 }
 /** The spans of a document: OTLP's batches, Phoenix's pages, a list, or the one span that it is. */
@@ -17769,9 +22097,9 @@ function spansIn(document) {
 	if (!isMap$1(document)) return [];
 	const { resourceSpans, scopeSpans, spans, data } = document;
 	const batches = [resourceSpans, scopeSpans].find((one) => Array.isArray(one));
-	if (batches) return listOf$1(batches).filter(isMap$1).flatMap(spansIn);
+	if (batches) return listOf$2(batches).filter(isMap$1).flatMap(spansIn);
 	const list = [spans, data].find((one) => Array.isArray(one));
-	return list ? listOf$1(list).filter(isMap$1) : [document];
+	return list ? listOf$2(list).filter(isMap$1) : [document];
 }
 function isBatch(record) {
 	return Array.isArray(record["resourceSpans"]);
@@ -21382,7 +25710,7 @@ function findPaths(pattern, place, problems) {
 		return [];
 	}
 	const literal = resolve(place.folder, pattern);
-	if (statOf(literal)) return [literal];
+	if (statOf$1(literal)) return [literal];
 	if (!/[*?[\]{}()!]/.test(pattern)) {
 		problems.add(missingFile(pattern, place));
 		return [];
@@ -21401,7 +25729,7 @@ function findPaths(pattern, place, problems) {
 		dot: true,
 		ignore: ["**/.git/**"],
 		followSymbolicLinks: false
-	}).filter((path) => !statOf(path)?.isDirectory());
+	}).filter((path) => !statOf$1(path)?.isDirectory());
 	if (found.length === 0) {
 		const what = `No file matches \`${pattern}\` in \`${place.folder}\`.`;
 		problems.add({
@@ -21441,7 +25769,7 @@ function missingFile(pattern, { folder }) {
 }
 /** Why a path may not be read: outside of the root (also by a link), a folder, or no regular file. */
 function refuse(path, name, root) {
-	const entry = statOf(path);
+	const entry = statOf$1(path);
 	if (!entry) return {
 		what: "The file cannot be opened: a broken or looping link.",
 		at: name,
@@ -21464,7 +25792,7 @@ function refuse(path, name, root) {
 		todo: "Copy it into the repository."
 	};
 }
-function statOf(path) {
+function statOf$1(path) {
 	try {
 		return statSync$1(path, { throwIfNoEntry: false });
 	} catch {
@@ -21480,6 +25808,819 @@ function isInside(path, folder) {
 function nameOf$1(path, { folder, root }) {
 	const base = root ?? folder;
 	return (isInside(path, base) ? relative(base, path) : join(path)).split(sep).join("/");
+}
+
+// src/read/format.ts
+const GZIP = {
+	bytes: [31, 139],
+	what: "gzip data",
+	todo: "Let its name end in `.gz`, or decompress it."
+};
+const PARQUET = {
+	bytes: [
+		80,
+		65,
+		82,
+		49
+	],
+	what: "a Parquet file",
+	todo: "Let its name end in `.parquet`."
+};
+const PNG = {
+	bytes: [
+		137,
+		80,
+		78,
+		71
+	],
+	what: "a PNG picture",
+	todo: "Let its name end in `.png`."
+};
+const FOREIGN = [
+	{
+		bytes: [255, 254],
+		what: "UTF-16 text",
+		todo: "Write the file as UTF-8."
+	},
+	{
+		bytes: [254, 255],
+		what: "UTF-16 text",
+		todo: "Write the file as UTF-8."
+	},
+	GZIP,
+	{
+		bytes: [
+			80,
+			75,
+			3,
+			4
+		],
+		what: "a zip archive",
+		todo: "Unpack it first; save a sheet as CSV."
+	},
+	PARQUET,
+	PNG,
+	{
+		bytes: [
+			37,
+			80,
+			68,
+			70
+		],
+		what: "a PDF",
+		todo: "Name a JSONL file."
+	}
+];
+const LFS = "version https://git-lfs.github.com/spec";
+const ENDINGS = /* @__PURE__ */ new Map([
+	["jsonl", "JSONL"],
+	["ndjson", "JSONL"],
+	["json", "JSON"],
+	["csv", "CSV"],
+	["tsv", "CSV"],
+	["parquet", "Parquet"],
+	["png", "PNG"]
+]);
+/** So many first bytes tell the format. */
+const HEAD = 65536;
+/** Whether a file is to be decompressed first: by its name, else by its first bytes. Throws where they disagree. */
+function isGzip(head, name) {
+	if (/\.gz$/i.test(name)) {
+		if (head.length === 0 || isPointer(head) || begins(head, GZIP)) return begins(head, GZIP);
+		throw new UserError("input", [{
+			what: "The file is named `.gz` and holds no gzip data.",
+			at: name,
+			todo: "Name it without `.gz`, or compress it."
+		}]);
+	}
+	return begins(head, GZIP) && formatByName(name) === void 0;
+}
+/** The format of a file by the ending of its name (before `.gz`), else by its first bytes. Throws where they disagree. */
+function formatOf(head, name) {
+	const named = formatByName(name);
+	if (named === "PNG" || named === void 0 && begins(head, PNG)) return "PNG";
+	if (begins(head, PARQUET) && (named ?? "Parquet") === "Parquet") return "Parquet";
+	refuseForeign(head, name, named ?? "JSONL");
+	if (named === "Parquet" && head.length > 0) throw new UserError("input", [{
+		what: "The file is named `.parquet` and is no Parquet file.",
+		at: name,
+		todo: "Write it with a Parquet library, or name it after what it is."
+	}]);
+	const text = head.toString("utf8").replace(/^\ufeff/, "");
+	if (named === "JSON") return areLines(text) ? "JSONL" : "JSON";
+	return named ?? (/^\s*(?:\[|\{\s*$)/m.exec(text)?.index === 0 && !areLines(text) ? "JSON" : "JSONL");
+}
+/** Whether a file is one of lines, so that a place in it can be shown by its line. */
+function formatByName(name) {
+	const ending = /\.([a-z]+)(?:\.gz)?$/i.exec(name)?.[1] ?? "";
+	return ENDINGS.get(ending.toLowerCase());
+}
+/** Whether a text is an object a line: many write such files and name them `.json`. */
+function areLines(text) {
+	const [first = "", ...rest] = text.trimStart().split(/\r?\n/);
+	if (!first.startsWith("{") || !rest.find((line) => line.trim() !== "")?.trimStart().startsWith("{")) return false;
+	try {
+		JSON.parse(first);
+		return true;
+	} catch {
+		return false;
+	}
+}
+function begins(head, { bytes }) {
+	return bytes.every((byte, index) => head[index] === byte);
+}
+/** Refuses a file whose first bytes say that it is something else, with what to do about it. */
+function refuseForeign(head, name, format) {
+	const found = FOREIGN.find((foreign) => begins(head, foreign));
+	const what = found && `The file is ${found.what}, not ${format}.`;
+	const problem = what === void 0 ? pointer(head, name) : {
+		what,
+		at: name,
+		todo: found?.todo ?? ""
+	};
+	if (problem) throw new UserError("input", [problem]);
+}
+function isPointer(head) {
+	return head.subarray(0, 39).toString("latin1") === LFS;
+}
+function pointer(head, name) {
+	if (!isPointer(head)) return null;
+	return {
+		what: "The file is a Git LFS pointer, not the data.",
+		at: name,
+		todo: "Set `lfs: true` in the checkout step."
+	};
+}
+
+// src/read/coco/shape.ts
+/** What a COCO ground truth consists of. */
+const TRUTH_KEYS = [
+	"images",
+	"annotations",
+	"categories"
+];
+/** So many items are looked at to know a list by. */
+const LOOKED_AT$1 = 100;
+/** Whether a document is a COCO ground truth, or what is left of one: two of its three lists are there. */
+function isTruth(whole) {
+	return isMap$1(whole) && TRUTH_KEYS.filter((key) => Array.isArray(whole[key])).length >= 2;
+}
+/** Whether a document is a list of COCO results: objects that name an image by `image_id`. */
+function isResults(whole) {
+	return Array.isArray(whole) && whole.slice(0, LOOKED_AT$1).some((item) => isMap$1(item) && Object.hasOwn(item, "image_id"));
+}
+/** An id of COCO as it is compared: a whole number by its text, or a text; null for what is none. */
+function idText(id) {
+	if (typeof id === "number") return Number.isSafeInteger(id) ? String(id) : null;
+	return typeof id === "string" && id !== "" ? id : null;
+}
+
+// src/read/coco/labels.ts
+/** The categories of a ground truth: ids, and the names that cases have as labels. */
+var Labels = class {
+	names = /* @__PURE__ */ new Map();
+	ids = /* @__PURE__ */ new Map();
+	/** As they are written, so that most look-ups make no text. */
+	written = /* @__PURE__ */ new Map();
+	/** How many there are. */
+	get size() {
+		return this.names.size;
+	}
+	/** The label of a category; undefined where there is none of that id. */
+	of(id) {
+		return this.written.get(id) ?? this.names.get(idText(id) ?? "");
+	}
+	/** What ids there are, for a fault of one that is not there. */
+	describe() {
+		const ids = [...this.names.keys()];
+		const shown = ids.slice(0, 10).map((id) => `\`${id}\``);
+		return `The categories have the ids ${shown.join(", ")}${ids.length > shown.length ? ", …" : ""}.`;
+	}
+	/** Takes the `categories` of a file; what several files say of a category must be the same. */
+	read(categories, telling) {
+		const seen = /* @__PURE__ */ new Set();
+		for (const [index, category] of categories.entries()) {
+			const part = {
+				list: "categories",
+				index,
+				called: `category ${index + 1} of the list`
+			};
+			if (!isMap$1(category)) {
+				telling.must(part, [], "an object", category, "Write `id` and `name` of each category.");
+				continue;
+			}
+			this.take(category, part, seen, telling);
+		}
+	}
+	take(category, part, seen, telling) {
+		const { id: written, name } = category;
+		const id = idText(written);
+		if (id === null) {
+			telling.must(part, ["id"], "a whole number or a text", written, "Give every category an id of its own.");
+			return;
+		}
+		const named = {
+			...part,
+			called: `category ${id}`
+		};
+		if (typeof name !== "string" || name === "" || name === "__proto__") {
+			telling.must(named, ["name"], "a text that can name a label", name, "Name the category.");
+			this.names.set(id, id);
+			return;
+		}
+		const [known, other] = [this.names.get(id), this.ids.get(name)];
+		if (seen.has(id)) telling.add(named, ["id"], "stands twice", "Give every category an id of its own.");
+		else if (known !== void 0 && known !== name) telling.add(named, ["name"], `is \`${name}\`, but \`${known}\` in another file`, "Use one list of categories.");
+		else if (other !== void 0 && other !== id) telling.add(named, ["name"], `is \`${name}\`, as that of category ${other}`, "Give every category its own name: labels are told apart by it.");
+		seen.add(id);
+		this.names.set(id, name);
+		this.ids.set(name, id);
+		this.written.set(written, name);
+	}
+};
+
+// src/read/coco/ground.ts
+/** What a join knows of COCO files: the ground truth's categories and the sizes of its images, by which results are read. */
+var Ground = class {
+	labels = new Labels();
+	/** By the text of an image's id what the file says of it. */
+	images = /* @__PURE__ */ new Map();
+	warnings = [];
+};
+
+// src/read/coco/doubts.ts
+/** So many boxes say what the numbers of a file's boxes mean. */
+const FEWEST = 4;
+/** Boxes may end a little outside of their image. */
+const BEYOND = 1;
+/** What of a file can be read, and probably does not say what was meant. */
+var Doubts = class {
+	name;
+	boxes = 0;
+	/** Boxes that end outside of their image. */
+	outside = 0;
+	/** Boxes that lie in their image when the numbers are taken for two corners. */
+	corners = 0;
+	withoutArea = 0;
+	flat = 0;
+	/** Doubts of the file of that name. */
+	constructor(name) {
+		this.name = name;
+	}
+	/** Looks at the box of an object or a detection, in an image of which the ground truth says the size. */
+	noteBox(box, { width, height }) {
+		if (!Array.isArray(box) || box.length !== 4 || typeof width !== "number" || typeof height !== "number") return;
+		const [x, y, third, fourth] = box;
+		this.boxes += 1;
+		if (x + third > width + BEYOND || y + fourth > height + BEYOND) this.outside += 1;
+		if (third > x && fourth > y && third <= width + BEYOND && fourth <= height + BEYOND) this.corners += 1;
+	}
+	/** Looks at the area of an annotation. */
+	noteArea({ area, bbox }) {
+		if (area === void 0 || area === null) this.withoutArea += 1;
+		else if (area === 0 && Array.isArray(bbox) && bbox[2] > 0 && bbox[3] > 0) this.flat += 1;
+	}
+	/** What is worth a warning of it. */
+	tell() {
+		const { boxes, outside, corners, withoutArea, flat, name: at } = this;
+		const warnings = [];
+		if (boxes >= FEWEST && corners === boxes && 2 * outside >= boxes) {
+			const what = `${outside} of ${boxes} boxes end outside of their image; as corners \`[x1, y1, x2, y2]\` all would lie in it.`;
+			warnings.push({
+				what,
+				at,
+				todo: "COCO's `bbox` is `[x, y, width, height]`."
+			});
+		}
+		if (withoutArea > 0) {
+			const what = `${counted$2(withoutArea)} no \`area\`: that of the mask or the box is taken.`;
+			warnings.push({
+				what,
+				at
+			});
+		}
+		if (flat > 0) {
+			const what = `${counted$2(flat)} \`area: 0\` and a box that is larger: for \`area=small\` and its kind they are small.`;
+			warnings.push({
+				what,
+				at,
+				todo: "Leave `area` out where it is not known."
+			});
+		}
+		return warnings;
+	}
+};
+function counted$2(count) {
+	return count === 1 ? "1 annotation has" : `${count} annotations have`;
+}
+
+// src/read/document-places.ts
+const QUOTE = 34;
+const COMMA = 44;
+const OPENS = /* @__PURE__ */ new Set([91, 123]);
+const CLOSES = /* @__PURE__ */ new Set([93, 125]);
+/**
+* Places in the text of a JSON document that `JSON.parse` has taken: nothing is looked at before it is asked for, and of a
+* long list only the beginnings of its items are kept.
+*/
+var DocumentPlaces = class {
+	text;
+	/** By the list's key (empty: the document is the list) where its items begin. */
+	lists = /* @__PURE__ */ new Map();
+	hasLines;
+	offset = 0;
+	line = 1;
+	constructor(text) {
+		this.text = text;
+		this.hasLines = text.trimEnd().includes("\n");
+	}
+	/** The line in which an item of a list begins; quick where items are asked for in their order. */
+	lineOf(list, index) {
+		if (!this.hasLines) return 1;
+		const offset = this.itemsOf(list)[index] ?? 0;
+		if (offset < this.offset) {
+			this.offset = 0;
+			this.line = 1;
+		}
+		this.line += this.linesBetween(this.offset, offset);
+		this.offset = offset;
+		return this.line;
+	}
+	/** Where a value of an item of a list stands (`line:column`); one that is missing is told by what it is missing in. */
+	placeIn(list, index, path) {
+		const from = this.itemsOf(list)[index] ?? 0;
+		return this.placeAt(from + offsetOf$1(this.text.slice(from, skipValue(this.text, from)), path));
+	}
+	/** Where the value of a key of the document stands; its beginning where there is none. */
+	placeOfKey(key) {
+		return this.placeAt(this.valueOf(key) ?? skipSpace(this.text, 0));
+	}
+	placeAt(offset) {
+		const lineStart = this.text.lastIndexOf("\n", offset - 1) + 1;
+		let column = 1;
+		for (let at = lineStart; at < offset; at += 1) {
+			const unit = this.text.charCodeAt(at);
+			if (unit < 56320 || unit > 57343) column += 1;
+		}
+		return `${1 + this.linesBetween(0, lineStart)}:${column}`;
+	}
+	linesBetween(from, to) {
+		let count = 0;
+		for (let at = this.text.indexOf("\n", from); at >= 0 && at < to; at = this.text.indexOf("\n", at + 1)) count += 1;
+		return count;
+	}
+	itemsOf(list) {
+		const known = this.lists.get(list);
+		if (known) return known;
+		const start = list === "" ? skipSpace(this.text, 0) : this.valueOf(list);
+		const found = start === null ? [] : partsOf(this.text, start);
+		this.lists.set(list, found);
+		return found;
+	}
+	/** Where the value of a key of the document begins; of several the last, which is the one that counts. */
+	valueOf(key) {
+		let found = null;
+		for (const at of partsOf(this.text, skipSpace(this.text, 0))) {
+			const end = skipValue(this.text, at);
+			if (JSON.parse(this.text.slice(at, end)) !== key) continue;
+			found = skipSpace(this.text, skipSpace(this.text, end) + 1);
+		}
+		return found;
+	}
+};
+/** Where the items of a list begin, or the keys of an object. */
+function partsOf(text, start) {
+	const parts = [];
+	let at = skipSpace(text, start + 1);
+	while (at < text.length && !CLOSES.has(text.charCodeAt(at))) {
+		parts.push(at);
+		at = skipSpace(text, skipValue(text, at));
+		if (text[at] === ":") at = skipSpace(text, skipValue(text, skipSpace(text, at + 1)));
+		if (text.charCodeAt(at) === COMMA) at = skipSpace(text, at + 1);
+	}
+	return parts;
+}
+function skipSpace(text, from) {
+	let at = from;
+	while (text.charCodeAt(at) <= 32) at += 1;
+	return at;
+}
+/** Where the value that begins there ends. */
+function skipValue(text, from) {
+	let at = from;
+	let depth = 0;
+	do {
+		const unit = text.charCodeAt(at);
+		if (unit === QUOTE) at = skipText(text, at);
+		else if (OPENS.has(unit) || CLOSES.has(unit)) {
+			depth += OPENS.has(unit) ? 1 : -1;
+			at += 1;
+		} else at = depth === 0 ? skipWord(text, at) : at + 1;
+	} while (depth > 0 && at < text.length);
+	return at;
+}
+function skipText(text, from) {
+	let end = text.indexOf("\"", from + 1);
+	while (end >= 0 && isEscaped(text, end)) end = text.indexOf("\"", end + 1);
+	return end < 0 ? text.length : end + 1;
+}
+function isEscaped(text, at) {
+	let count = 0;
+	while (text[at - 1 - count] === "\\") count += 1;
+	return count % 2 === 1;
+}
+/** A number, or true, false or null. */
+function skipWord(text, from) {
+	let at = from;
+	while (at < text.length && /[-+.\w]/.test(text.charAt(at))) at += 1;
+	return Math.max(at, from + 1);
+}
+
+// src/read/coco/telling.ts
+/** Tells what is wrong in a COCO document by the item and its place in the file. */
+var Telling = class {
+	places;
+	name;
+	sink;
+	constructor({ text, name }, sink) {
+		this.places = new DocumentPlaces(text);
+		this.name = name;
+		this.sink = sink;
+	}
+	/** Tells of a field of an item what it is or has. */
+	add({ list, index, called }, path, what, todo) {
+		const fault = {
+			path,
+			what: `${pathText(path)}${called} ${what}`,
+			todo
+		};
+		this.sink.faultIn(fault, () => this.places.placeIn(list, index, path));
+	}
+	/** Tells a value of the wrong kind: what it must be, and what it is. */
+	must(part, path, be, value, todo) {
+		this.add(part, path, `must be ${be}, not ${kindText(value)}`, todo);
+	}
+	/** Tells what is wrong with a key of the document. */
+	ofKey(key, what, todo) {
+		this.sink.problem({
+			what,
+			at: `${this.name}:${this.places.placeOfKey(key)}`,
+			todo
+		});
+	}
+};
+/** `bbox` of what: the path inside of an item, before the item's own name. */
+function pathText(path) {
+	return path.length === 0 ? "" : `${fieldName(path)} of `;
+}
+/** A family's fault in an item of its record, as the file has it: in which part, and by its path there. */
+function retellIn({ called }, fault, inside) {
+	const own = fieldName(fault.path);
+	const rest = fault.what.startsWith(own) ? fault.what.slice(own.length) : `: ${fault.what}`;
+	return {
+		...fault,
+		what: `${pathText(inside)}${called}${rest}`
+	};
+}
+
+// src/read/coco/truth.ts
+const RECORDS_AT_ONCE$1 = 256;
+/** What an object has of its annotation; other keys of it are no metric's business. */
+const KEPT = [
+	"bbox",
+	"area",
+	"iscrowd",
+	"segmentation"
+];
+/** Hands on a record for each image of a ground truth: what the file says of it, with its `objects`. Gives the counts. */
+function* readTruth(document, { labels, images: known, warnings }, sink) {
+	const telling = new Telling(document, sink);
+	const whole = document.value;
+	const [images, annotations, categories] = TRUTH_KEYS.map((key) => listOf$1(whole, key, telling));
+	if (!images || !annotations || !categories) return null;
+	labels.read(categories, telling);
+	const items = readImages(images, telling);
+	const objects = readAnnotations(annotations, items, labels, telling);
+	warnings.push(...doubtsOf(items, document.name).tell());
+	let done = 0;
+	for (const [id, item] of items) {
+		known.set(id, item.image);
+		sink.record(recordOf$1(item, annotations, telling));
+		done += 1;
+		if (done % RECORDS_AT_ONCE$1 === 0) yield done / items.size;
+	}
+	return {
+		images: items.size,
+		objects
+	};
+}
+function doubtsOf(items, name) {
+	const doubts = new Doubts(name);
+	for (const { image, objects } of items.values()) for (const object of objects) {
+		doubts.noteBox(object["bbox"], image);
+		doubts.noteArea(object);
+	}
+	return doubts;
+}
+function listOf$1(whole, key, telling) {
+	const value = Object.hasOwn(whole, key) ? whole[key] : void 0;
+	if (Array.isArray(value)) return value;
+	const what = `The COCO ground truth has ${value === void 0 ? "no" : "no list of"} \`${key}\`.`;
+	telling.ofKey(key, what, "A ground truth has the lists `images`, `annotations` and `categories`.");
+	return null;
+}
+function readImages(images, telling) {
+	const items = /* @__PURE__ */ new Map();
+	for (const [index, image] of images.entries()) {
+		const part = {
+			list: "images",
+			index,
+			called: `image ${index + 1} of the list`
+		};
+		if (!isMap$1(image)) {
+			telling.must(part, [], "an object", image, "Write `id`, `width`, `height` and `file_name` of each image.");
+			continue;
+		}
+		const id = idText(image["id"]);
+		const todo = "Give every image an id of its own.";
+		if (id === null) telling.must(part, ["id"], "a whole number or a text", image["id"], todo);
+		else if (items.has(id)) telling.add({
+			...part,
+			called: `image ${id}`
+		}, ["id"], "stands twice", todo);
+		else items.set(id, {
+			index,
+			image,
+			objects: [],
+			annotations: []
+		});
+	}
+	return items;
+}
+function readAnnotations(annotations, images, labels, telling) {
+	const ids = /* @__PURE__ */ new Set();
+	let count = 0;
+	for (let index = 0; index < annotations.length; index += 1) {
+		const annotation = annotations[index];
+		const part = partOf$1(annotation, index);
+		if (!isMap$1(annotation)) {
+			telling.must(part, [], "an object", annotation, "Write an object for each annotation.");
+			continue;
+		}
+		const { id, image_id: imageId, category_id: category } = annotation;
+		if (id !== void 0 && ids.has(id)) telling.add(part, ["id"], "stands twice", "Give every annotation an id of its own.");
+		ids.add(id);
+		const image = images.get(idText(imageId) ?? "");
+		const label = labels.of(category);
+		if (!image) tellUnknown(part, "image_id", imageId, {
+			known: "`images` has",
+			telling
+		});
+		if (label === void 0) tellUnknown(part, "category_id", category, {
+			known: "`categories` has",
+			telling,
+			todo: labels.describe()
+		});
+		if (!image || label === void 0) continue;
+		image.objects.push(objectOf(annotation, label));
+		image.annotations.push(index);
+		count += 1;
+	}
+	return count;
+}
+function partOf$1(annotation, index) {
+	const id = isMap$1(annotation) ? idText(annotation["id"]) : null;
+	return {
+		list: "annotations",
+		index,
+		called: id === null ? `annotation ${index + 1} of the list` : `annotation ${id}`
+	};
+}
+/** Tells an id that nothing has. */
+function tellUnknown(part, key, id, { known, telling, todo }) {
+	const text = idText(id);
+	const advice = todo ?? "Write an id that is in the list, or take the entry out.";
+	if (text === null) telling.must(part, [key], "a whole number or a text", id, advice);
+	else telling.add(part, [key], `is \`${text.slice(0, 100)}\`, which nothing in ${known}`, advice);
+}
+function objectOf(annotation, label) {
+	const object = { label };
+	for (const key of KEPT) if (annotation[key] !== void 0) object[key] = annotation[key];
+	return object;
+}
+function recordOf$1({ index, image, objects, annotations }, all, telling) {
+	const called = `image ${idText(image["id"])}`;
+	const itemOf = ([list, at, ...inside]) => {
+		const place = list === "objects" && typeof at === "number" ? annotations[at] : void 0;
+		return place === void 0 ? null : {
+			part: partOf$1(all[place], place),
+			path: inside.map(fileKey)
+		};
+	};
+	const ofImage = {
+		list: "images",
+		index,
+		called
+	};
+	return {
+		value: {
+			...image,
+			objects
+		},
+		line: telling.places.lineOf("images", index),
+		isHeld: true,
+		placeOf: (path) => {
+			const { part, path: inside } = itemOf(path) ?? {
+				part: ofImage,
+				path
+			};
+			return telling.places.placeIn(part.list, part.index, inside);
+		},
+		retell: (fault) => {
+			const { part, path } = itemOf(fault.path) ?? {
+				part: ofImage,
+				path: fault.path
+			};
+			return retellIn(part, fault, path);
+		}
+	};
+}
+/** What a key of a record is called in the file. */
+function fileKey(key) {
+	return key === "label" ? "category_id" : key;
+}
+
+// src/read/coco/results.ts
+const RECORDS_AT_ONCE = 256;
+/** Hands on a record for each image that COCO results name, detections in the order of the file. Gives their count. */
+function* readResults(document, ground, sink) {
+	const telling = new Telling(document, sink);
+	const list = document.value;
+	const groups = groupByImage(list, ground.labels, telling);
+	const doubts = new Doubts(document.name);
+	let done = 0;
+	for (const [id, group] of groups) {
+		const image = ground.images.get(id);
+		if (image) for (const { bbox } of group.detections) doubts.noteBox(bbox, image);
+		sink.record(recordOf(group, telling));
+		done += 1;
+		if (done % RECORDS_AT_ONCE === 0) yield done / groups.size;
+	}
+	ground.warnings.push(...doubts.tell());
+	return list.length;
+}
+function groupByImage(list, labels, telling) {
+	const groups = /* @__PURE__ */ new Map();
+	let last;
+	for (let index = 0; index < list.length; index += 1) {
+		const item = list[index];
+		if (!isMap$1(item)) {
+			telling.must(partOf(index), [], "an object", item, "Write an object for each detection.");
+			continue;
+		}
+		const { image_id: image, category_id: category, score, bbox, segmentation } = item;
+		const label = labels.of(category);
+		if (last === void 0 || last.id !== image) last = groupOf(image, groups);
+		if (label === void 0) tellUnknown(partOf(index), "category_id", category, {
+			known: "the ground truth's `categories` has",
+			telling,
+			todo: labels.describe()
+		});
+		if (last === void 0) telling.must(partOf(index), ["image_id"], "a whole number or a text", image, "Write the id of the image as the ground truth has it.");
+		else if (label !== void 0) {
+			last.detections.push({
+				label,
+				score,
+				bbox,
+				segmentation
+			});
+			last.items.push(index);
+		}
+	}
+	return groups;
+}
+function groupOf(id, groups) {
+	const text = idText(id);
+	if (text === null) return void 0;
+	const known = groups.get(text);
+	if (known) return known;
+	const group = {
+		id,
+		detections: [],
+		items: []
+	};
+	groups.set(text, group);
+	return group;
+}
+function partOf(index) {
+	return {
+		list: "",
+		index,
+		called: `detection ${index + 1} of the list`
+	};
+}
+function recordOf({ id, detections, items }, telling) {
+	const itemOf = ([list, at, ...inside]) => {
+		const index = list === "detections" && typeof at === "number" ? items[at] : void 0;
+		return index === void 0 ? {
+			index: items[0] ?? 0,
+			path: []
+		} : {
+			index,
+			path: inside.map(fileKey)
+		};
+	};
+	return {
+		value: {
+			id,
+			detections
+		},
+		line: telling.places.lineOf("", items[0] ?? 0),
+		isHeld: true,
+		placeOf: (path) => {
+			const { index, path: inside } = itemOf(path);
+			return telling.places.placeIn("", index, inside);
+		},
+		retell: (fault) => {
+			const { index, path } = itemOf(fault.path);
+			return retellIn(partOf(index), fault, path);
+		}
+	};
+}
+
+// src/read/coco/form.ts
+/** COCO ground truth as gold and COCO results as traces; results name categories by the ids of the gold's. */
+var CocoForm = class {
+	found = /* @__PURE__ */ new Map();
+	ground = new Ground();
+	hasTruth = false;
+	hasResults = false;
+	isBroken = false;
+	gold = {
+		fits: (whole) => isTruth(whole) || isResults(whole),
+		read: (document, sink) => this.readGold(document, sink)
+	};
+	traces = {
+		fits: (whole) => isTruth(whole) || isResults(whole) || this.hasTruth && Array.isArray(whole) && whole.length === 0,
+		read: (document, sink) => this.readTraces(document, sink)
+	};
+	get warnings() {
+		return this.ground.warnings;
+	}
+	/** COCO results have no entry for an image in which nothing was found. */
+	silentTrace(id) {
+		return this.hasResults ? {
+			id,
+			detections: []
+		} : null;
+	}
+	*readGold(document, sink) {
+		if (!isTruth(document.value)) throw new UserError("input", [{
+			what: "The file holds COCO results, not a ground truth.",
+			at: document.name,
+			todo: "Name the file with `images`, `annotations` and `categories` as `gold`, and this one as `traces`."
+		}]);
+		this.hasTruth = true;
+		const counts = yield* readTruth(document, this.ground, sink);
+		if (counts === null) {
+			this.isBroken = true;
+			return;
+		}
+		const { images, objects } = counts;
+		const told = [
+			counted$1(images, "image"),
+			counted$1(objects, "object"),
+			counted$1(this.ground.labels.size, "label")
+		];
+		this.found.set(document.name, `COCO ground truth: ${told.join(", ")}`);
+	}
+	*readTraces(document, sink) {
+		const { name: at, value } = document;
+		if (isTruth(value)) throw new UserError("input", [{
+			what: "The file holds a COCO ground truth, not results.",
+			at,
+			todo: "Write results as a list of `{image_id, category_id, score, bbox}`, and name the ground truth as `gold`."
+		}]);
+		if (!this.hasTruth) throw new UserError("input", [{
+			what: "The file holds COCO results, but no COCO ground truth says what their categories are.",
+			at,
+			todo: "Name the file with `images`, `annotations` and `categories` as `gold`."
+		}]);
+		this.hasResults = true;
+		if (this.isBroken) return;
+		const count = yield* readResults(document, this.ground, sink);
+		this.found.set(at, `COCO results: ${counted$1(count, "detection")}`);
+	}
+};
+function counted$1(count, noun) {
+	return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+// src/read/forms.ts
+const FORMS = { COCO: () => new CocoForm() };
+/** Begins reading documents of a family's form; undefined where it has none. */
+function openForm([first] = []) {
+	return first && FORMS[first]();
 }
 
 // src/read/column.ts
@@ -21711,6 +26852,7 @@ var LineJoin = class {
 	lines;
 	sink;
 	problems;
+	check;
 	ids = new IdTable();
 	digests = [];
 	/** By the index of an id: how many trials it has; none for a case without. */
@@ -21720,10 +26862,11 @@ var LineJoin = class {
 	repeated = 0;
 	nameless = [];
 	namelessCount = 0;
-	constructor(lines, sink, problems) {
+	constructor(lines, sink, problems, check) {
 		this.lines = lines;
 		this.sink = sink;
 		this.problems = problems;
+		this.check = check;
 	}
 	take = (id, value, _text, place) => {
 		if (!(value instanceof WholeLine)) return;
@@ -21743,6 +26886,14 @@ var LineJoin = class {
 		this.digests[index] = digest;
 		const at = this.lines.nameOf(place);
 		const trace = tried ? tried.trace : value.trace;
+		const faults = this.check?.({
+			gold: value.gold,
+			trace
+		}) ?? [];
+		if (faults.length > 0) {
+			this.lines.addFaultsAt(place, faults);
+			return;
+		}
 		const one = {
 			id,
 			gold: value.gold,
@@ -21836,11 +26987,37 @@ var LineJoin = class {
 	}
 };
 
+// src/read/weight-limit.ts
+/** Counts the bytes of what is kept, up to a limit. */
+var WeightLimit = class {
+	#most;
+	#taken = 0;
+	constructor(most) {
+		this.#most = most;
+	}
+	/** The bytes that are counted now. */
+	get taken() {
+		return this.#taken;
+	}
+	/** Counts so many bytes more; whether there was room for them. */
+	take(weight) {
+		if (this.#taken + weight > this.#most) return false;
+		this.#taken += weight;
+		return true;
+	}
+	/** Counts them no longer. */
+	leave(weight = 0) {
+		this.#taken -= weight;
+	}
+};
+
 // src/read/pair-join.ts
 /** Values kept while they wait for their other half, unless the options say otherwise. */
 const MOST_KEPT = 65536;
 /** Of a longer line only the place is kept, so that many long ones do not fill the memory. */
 const LONGEST_KEPT = 4096;
+/** Of values that say what they weigh, so many bytes are kept together. */
+const MOST_WEIGHT = 67108864;
 const NOTHING_ELSEWHERE = {
 	unmatched: {
 		count: 0,
@@ -21856,7 +27033,7 @@ var PairJoin = class {
 	sink;
 	digests;
 	problems;
-	mostKept;
+	options;
 	ids = new IdTable();
 	goldFile = new NumberColumn();
 	goldLine = new NumberColumn();
@@ -21865,6 +27042,9 @@ var PairJoin = class {
 	/** Gold values by index, while they wait for their trace and are among the first of those that do. */
 	goldValues = [];
 	goldKept = 0;
+	/** The bytes of gold values that are kept, of those that say what they weigh. */
+	goldWeights = /* @__PURE__ */ new Map();
+	weights;
 	waitingTraces = /* @__PURE__ */ new Map();
 	duplicates = 0;
 	nameless = [];
@@ -21874,10 +27054,11 @@ var PairJoin = class {
 		this.traces = traces;
 		this.sink = sink;
 		this.digests = options.digests ? [] : null;
-		this.mostKept = options.keep ?? MOST_KEPT;
+		this.weights = new WeightLimit(options.keepWeight ?? MOST_WEIGHT);
+		this.options = options;
 		this.problems = problems;
 	}
-	takeGold = (id, value, text, place) => {
+	takeGold = (id, value, text, place, weight = 0) => {
 		if (id === null) return;
 		const index = this.ids.add(id);
 		if (index < 0) {
@@ -21897,18 +27078,20 @@ var PairJoin = class {
 		const trace = this.waitingTraces.size === 0 ? void 0 : this.waitingTraces.get(id);
 		if (trace) {
 			this.waitingTraces.delete(id);
+			this.weights.leave(trace.weight);
 			this.goldValues.push(void 0);
 			this.join(id, index, value, {
 				...trace,
 				value: trace.value ?? this.traces.readAgain(id, trace.place)
 			});
 		} else {
-			const kept = this.isKept(this.goldKept, text.length);
+			const kept = this.isKept(this.goldKept, text.length, weight);
+			if (kept && weight > 0) this.goldWeights.set(index, weight);
 			this.goldValues.push(kept ? value : void 0);
 			this.goldKept += Number(kept);
 		}
 	};
-	takeTrace = (id, value, text, place) => {
+	takeTrace = (id, value, text, place, weight = 0) => {
 		if (id === null) {
 			this.namelessCount += 1;
 			if (this.nameless.length < 4) this.nameless.push({ ...place });
@@ -21917,12 +27100,17 @@ var PairJoin = class {
 		const index = this.ids.find(id);
 		if (index < 0) {
 			if (this.waitingTraces.has(id)) this.duplicates += 1;
-			const kept = this.isKept(this.waitingTraces.size, text.length) && !this.gold.ended;
-			this.waitingTraces.set(id, {
+			this.weights.leave(this.waitingTraces.get(id)?.weight);
+			const kept = !this.gold.ended && this.isKept(this.waitingTraces.size, text.length, weight);
+			const waiting = {
 				trial: null,
 				place: { ...place },
 				value: kept ? value : void 0
-			});
+			};
+			this.waitingTraces.set(id, kept ? {
+				...waiting,
+				weight
+			} : waiting);
 			return;
 		}
 		if (this.joined.at(index) === 1) this.duplicates += 1;
@@ -21938,6 +27126,8 @@ var PairJoin = class {
 		if (value === void 0) return this.gold.readAgain(id, this.goldPlace(index));
 		this.goldValues[index] = void 0;
 		this.goldKept -= 1;
+		this.weights.leave(this.goldWeights.get(index));
+		this.goldWeights.delete(index);
 		return value;
 	}
 	/** The number of gold lines so far: the index of the next one. */
@@ -21956,9 +27146,18 @@ var PairJoin = class {
 	placeOfWaiting(id) {
 		return this.waitingTraces.get(id)?.place;
 	}
-	/** Whether one more value, of a line of this length, is kept where there are so many already. */
-	isKept(count, length = 0) {
-		return count < this.mostKept && length <= LONGEST_KEPT;
+	/** Whether one more value is kept where there are so many already: by the length of its line, or by its own weight, which then is counted. */
+	isKept(count, length = 0, weight = 0) {
+		if (count >= (this.options.keep ?? MOST_KEPT)) return false;
+		return weight > 0 ? this.weights.take(weight) : length <= LONGEST_KEPT;
+	}
+	/** The bytes that are counted for a gold line's value while it is kept. */
+	weightOf(index) {
+		return this.goldWeights.get(index) ?? 0;
+	}
+	/** Forgets a weight that was counted. */
+	leave(weight) {
+		this.weights.leave(weight);
 	}
 	/** Whether the value of a gold line is kept, so that taking it reads nothing. */
 	keepsGold(index) {
@@ -21971,8 +27170,14 @@ var PairJoin = class {
 		for (let index = 0; index < total; index += 1) {
 			if (this.joined.at(index) === 1) continue;
 			const id = this.ids.textOf(index);
-			missing.push(id);
-			this.join(id, index, this.takeKeptGold(id, index), null);
+			const silent = this.options.silent?.(id) ?? null;
+			if (silent === null) missing.push(id);
+			const trace = silent === null ? null : {
+				trial: null,
+				place: null,
+				value: silent
+			};
+			this.join(id, index, this.takeKeptGold(id, index), trace);
 		}
 		if (total === 0 && this.problems.total === 0) {
 			const at = this.gold.files.map((file) => file.name).join(", ");
@@ -22018,13 +27223,22 @@ var PairJoin = class {
 	/** Hands on a gold line with a trace of it, or without one. */
 	join(id, index, gold, trace) {
 		if (trace) this.joined.set(index, 1);
+		const place = trace?.place ?? null;
+		const faults = trace && place ? this.options.check?.({
+			gold,
+			trace: trace.value
+		}) ?? [] : [];
+		if (place && faults.length > 0) {
+			this.traces.addFaultsAt(place, faults);
+			return;
+		}
 		this.sink(index, {
 			id,
 			gold,
 			trace: trace?.value ?? null,
 			trial: trace?.trial ?? null,
 			goldAt: () => this.gold.nameOf(this.goldPlace(index)),
-			at: () => trace ? this.traces.nameOf(trace.place) : null,
+			at: () => place ? this.traces.nameOf(place) : null,
 			goldDigest: this.digests?.[index] ?? ""
 		});
 	}
@@ -22102,135 +27316,6 @@ function explain$1(line, text, from) {
 	};
 }
 
-// src/read/format.ts
-const GZIP = {
-	bytes: [31, 139],
-	what: "gzip data",
-	todo: "Let its name end in `.gz`, or decompress it."
-};
-const PARQUET = {
-	bytes: [
-		80,
-		65,
-		82,
-		49
-	],
-	what: "a Parquet file",
-	todo: "Let its name end in `.parquet`."
-};
-const FOREIGN = [
-	{
-		bytes: [255, 254],
-		what: "UTF-16 text",
-		todo: "Write the file as UTF-8."
-	},
-	{
-		bytes: [254, 255],
-		what: "UTF-16 text",
-		todo: "Write the file as UTF-8."
-	},
-	GZIP,
-	{
-		bytes: [
-			80,
-			75,
-			3,
-			4
-		],
-		what: "a zip archive",
-		todo: "Unpack it first; save a sheet as CSV."
-	},
-	PARQUET,
-	{
-		bytes: [
-			37,
-			80,
-			68,
-			70
-		],
-		what: "a PDF",
-		todo: "Name a JSONL file."
-	}
-];
-const LFS = "version https://git-lfs.github.com/spec";
-const ENDINGS = /* @__PURE__ */ new Map([
-	["jsonl", "JSONL"],
-	["ndjson", "JSONL"],
-	["json", "JSON"],
-	["csv", "CSV"],
-	["tsv", "CSV"],
-	["parquet", "Parquet"]
-]);
-/** So many first bytes tell the format. */
-const HEAD = 65536;
-/** Whether a file is to be decompressed first: by its name, else by its first bytes. Throws where they disagree. */
-function isGzip(head, name) {
-	if (/\.gz$/i.test(name)) {
-		if (head.length === 0 || isPointer(head) || begins(head, GZIP)) return begins(head, GZIP);
-		throw new UserError("input", [{
-			what: "The file is named `.gz` and holds no gzip data.",
-			at: name,
-			todo: "Name it without `.gz`, or compress it."
-		}]);
-	}
-	return begins(head, GZIP) && formatByName(name) === void 0;
-}
-/** The format of a file by the ending of its name (before `.gz`), else by its first bytes. Throws where they disagree. */
-function formatOf(head, name) {
-	const named = formatByName(name);
-	if (begins(head, PARQUET) && (named ?? "Parquet") === "Parquet") return "Parquet";
-	refuseForeign(head, name, named ?? "JSONL");
-	if (named === "Parquet" && head.length > 0) throw new UserError("input", [{
-		what: "The file is named `.parquet` and is no Parquet file.",
-		at: name,
-		todo: "Write it with a Parquet library, or name it after what it is."
-	}]);
-	const text = head.toString("utf8").replace(/^\ufeff/, "");
-	if (named === "JSON") return areLines(text) ? "JSONL" : "JSON";
-	return named ?? (/^\s*(?:\[|\{\s*$)/m.exec(text)?.index === 0 && !areLines(text) ? "JSON" : "JSONL");
-}
-/** Whether a file is one of lines, so that a place in it can be shown by its line. */
-function formatByName(name) {
-	const ending = /\.([a-z]+)(?:\.gz)?$/i.exec(name)?.[1] ?? "";
-	return ENDINGS.get(ending.toLowerCase());
-}
-/** Whether a text is an object a line: many write such files and name them `.json`. */
-function areLines(text) {
-	const [first = "", ...rest] = text.trimStart().split(/\r?\n/);
-	if (!first.startsWith("{") || !rest.find((line) => line.trim() !== "")?.trimStart().startsWith("{")) return false;
-	try {
-		JSON.parse(first);
-		return true;
-	} catch {
-		return false;
-	}
-}
-function begins(head, { bytes }) {
-	return bytes.every((byte, index) => head[index] === byte);
-}
-/** Refuses a file whose first bytes say that it is something else, with what to do about it. */
-function refuseForeign(head, name, format) {
-	const found = FOREIGN.find((foreign) => begins(head, foreign));
-	const what = found && `The file is ${found.what}, not ${format}.`;
-	const problem = what === void 0 ? pointer(head, name) : {
-		what,
-		at: name,
-		todo: found?.todo ?? ""
-	};
-	if (problem) throw new UserError("input", [problem]);
-}
-function isPointer(head) {
-	return head.subarray(0, 39).toString("latin1") === LFS;
-}
-function pointer(head, name) {
-	if (!isPointer(head)) return null;
-	return {
-		what: "The file is a Git LFS pointer, not the data.",
-		at: name,
-		todo: "Set `lfs: true` in the checkout step."
-	};
-}
-
 // src/read/temporary-file.ts
 /**
 * A file that only this process can read and that leaves nothing behind, however the process ends. Throws a UserError
@@ -22288,6 +27373,85 @@ function trying(act) {
 		}]);
 	}
 }
+
+// src/read/spill.ts
+/** Texts without line feeds, put where they take no memory, to be read again by their place. */
+var Spill = class {
+	file = null;
+	waiting = [];
+	waitingBytes = 0;
+	/** Puts a text away and gives its place. */
+	add(text) {
+		this.file ??= new TemporaryFile();
+		const place = this.file.size + this.waitingBytes;
+		this.waiting.push(text);
+		this.waitingBytes += Buffer.byteLength(text) + 1;
+		if (this.waitingBytes > 1048576) this.write();
+		return place;
+	}
+	/** The text that was put at a place. */
+	at(place) {
+		this.write();
+		return this.file ? readLineAt(this.file.descriptor, place) : "";
+	}
+	/** Removes all of it. */
+	close() {
+		this.file?.close();
+		this.file = null;
+	}
+	write() {
+		if (this.waitingBytes === 0) return;
+		this.file?.append(Buffer.from(`${this.waiting.join("\n")}\n`));
+		this.waiting.length = 0;
+		this.waitingBytes = 0;
+	}
+};
+
+// src/read/kept-records.ts
+/** Records that may be asked for again: the values of those that are in memory anyway, the texts of all others on disk. */
+var KeptRecords = class {
+	spill = new Spill();
+	held = /* @__PURE__ */ new Map();
+	/** Keeps a record of a file, with what was read of it; gives its text and its place, or null where it is nested too deeply. */
+	add(file, record, value, texts) {
+		const isHeld = record.isHeld === true;
+		const isTextless = texts === "none" || isHeld && texts === "plain";
+		const text = isTextless ? "" : jsonText(record.value, texts === "ordered");
+		if (text === null) return null;
+		if (isHeld) return {
+			text,
+			offset: this.hold(file, record, value)
+		};
+		return {
+			text,
+			offset: isTextless ? 0 : this.spill.add(text)
+		};
+	}
+	/** What is held of a record; undefined where the records of the file are not. */
+	heldAt(file, offset) {
+		return this.held.get(file)?.[offset];
+	}
+	/** The text of a record that is not held. */
+	textAt(offset) {
+		return this.spill.at(offset);
+	}
+	/** Forgets all of it. */
+	close() {
+		this.spill.close();
+		this.held.clear();
+	}
+	hold(file, { placeOf, retell }, value) {
+		const list = this.held.get(file) ?? [];
+		this.held.set(file, list);
+		return list.push({
+			value,
+			told: {
+				placeOf,
+				...retell && { retell }
+			}
+		}) - 1;
+	}
+};
 
 // src/read/gzip.ts
 const CHUNK = 262144;
@@ -22362,7 +27526,8 @@ function asUserError(error, at) {
 const READERS = {
 	JSON: async () => (await import("./json.js")).readJson,
 	CSV: async () => (await import("./csv.js")).readCsv,
-	Parquet: async () => (await import("./parquet.js")).readParquet
+	Parquet: async () => (await import("./parquet.js")).readParquet,
+	PNG: async () => (await import("./png-record.js")).readPng
 };
 /** Opens a file, decompressed where it is packed, and tells its format. Throws a UserError where it has none of them. */
 async function openData(file) {
@@ -22379,47 +27544,32 @@ async function openData(file) {
 	}
 }
 
-// src/read/spill.ts
-/** Texts without line feeds, put where they take no memory, to be read again by their place. */
-var Spill = class {
-	file = null;
-	waiting = [];
-	waitingBytes = 0;
-	/** Puts a text away and gives its place. */
-	add(text) {
-		this.file ??= new TemporaryFile();
-		const place = this.file.size + this.waitingBytes;
-		this.waiting.push(text);
-		this.waitingBytes += Buffer.byteLength(text) + 1;
-		if (this.waitingBytes > 1048576) this.write();
-		return place;
-	}
-	/** The text that was put at a place. */
-	at(place) {
-		this.write();
-		return this.file ? readLineAt(this.file.descriptor, place) : "";
-	}
-	/** Removes all of it. */
-	close() {
-		this.file?.close();
-		this.file = null;
-	}
-	write() {
-		if (this.waitingBytes === 0) return;
-		this.file?.append(Buffer.from(`${this.waiting.join("\n")}\n`));
-		this.waiting.length = 0;
-		this.waitingBytes = 0;
-	}
-};
-
-// src/read/source.ts
-/** So few that a line's value is forgotten soon after it was read. */
-const LINES_AT_ONCE$1 = 256;
+// src/read/record-faults.ts
+/** The fault of a record whose text cannot be made. */
 const TOO_DEEP = {
 	path: [],
 	what: "the record is nested too deeply",
 	todo: "Leave out what no metric reads."
 };
+/** Adds what is wrong with a record of a file; places are looked for only while they will be told. */
+function tellFaults(faults, { placeOf, retell }, file, problems) {
+	for (const fault of faults) {
+		if (problems.isFull) {
+			problems.add(fault);
+			continue;
+		}
+		const { path, what, ...advice } = retell?.(fault) ?? fault;
+		problems.add({
+			what: `${what}.`,
+			at: `${file}:${placeOf(fault.path)}`,
+			...advice
+		});
+	}
+}
+
+// src/read/source.ts
+/** So few that a line's value is forgotten soon after it was read. */
+const LINES_AT_ONCE$1 = 256;
 /**
 * Several files of records read one after the other, as if they were one. JSONL is read line by line; records of every
 * other format have their JSON as their text, and are put away to be read again.
@@ -22431,7 +27581,7 @@ var RecordSource = class {
 	options;
 	/** The files of lines by their number, which stay open. */
 	lines = /* @__PURE__ */ new Map();
-	spill = new Spill();
+	kept = new KeptRecords();
 	running = null;
 	current = 0;
 	/** The place of the line being read: one object for all lines, since there are millions. */
@@ -22474,6 +27624,8 @@ var RecordSource = class {
 	}
 	/** Reads a record's value again from its place: the last one of the id there, and only one that is asked for. */
 	readAgain(id, { file, line, offset }, isAsked = (_value) => true) {
+		const held = this.kept.heldAt(file, offset);
+		if (held) return held.value;
 		const { sink, place } = this;
 		const before = { ...place };
 		let found;
@@ -22483,7 +27635,7 @@ var RecordSource = class {
 		place.file = file;
 		const lines = this.lines.get(file);
 		if (lines) this.takeLine(lines.readLineAt(offset), line, offset);
-		else readJsonLine(this.spill.at(offset), this.again);
+		else readJsonLine(this.kept.textAt(offset), this.again);
 		this.sink = sink;
 		Object.assign(place, before);
 		if (found !== void 0) return found;
@@ -22506,7 +27658,7 @@ var RecordSource = class {
 	close() {
 		this.stop();
 		for (const reader of this.lines.values()) this.closing(reader);
-		this.spill.close();
+		this.kept.close();
 	}
 	async start(file) {
 		const { open, format } = await openData(file);
@@ -22549,8 +27701,8 @@ var RecordSource = class {
 	value(json, text) {
 		const { map } = this.options;
 		const take = (reading, told) => {
-			if (reading.ok) this.sink(reading.id, reading.value, told, this.place);
-			else this.addFaults(reading.faults, (path) => `${this.place.line}:${columnOf(text, path)}`);
+			if (reading.ok) this.hand(reading, told);
+			else this.addFaults(reading.faults, { placeOf: (path) => `${this.place.line}:${columnOf(text, path)}` });
 		};
 		if (map) map.readLine(json, text, this.read, take);
 		else take(this.read(json), text);
@@ -22559,10 +27711,13 @@ var RecordSource = class {
 	again = {
 		value: (json, text) => {
 			const { reading } = this.readRecord(json);
-			if (reading.ok) this.sink(reading.id, reading.value, text, this.place);
+			if (reading.ok) this.hand(reading, text);
 		},
 		fault: () => {}
 	};
+	hand({ id, value, beside, weight }, text) {
+		this.sink(id, value, beside === void 0 ? text : `${text} ${beside}`, this.place, weight);
+	}
 	readRecord(value) {
 		return this.options.map?.readRecord(value, this.read) ?? {
 			reading: this.read(value),
@@ -22584,36 +27739,182 @@ var RecordSource = class {
 		while (!reading.ok) {
 			const other = record.readOtherwise?.(reading.faults.map(({ path }) => path)) ?? null;
 			if (other === null) {
-				this.addFaults(reading.faults, record.placeOf);
+				this.addFaults(reading.faults, record);
 				return;
 			}
 			record = other;
 			({reading, line} = this.readRecord(record.value));
 		}
-		const { texts = "plain" } = this.options;
-		const text = texts === "none" ? "" : jsonText(record.value, texts === "ordered");
-		if (text === null) {
-			this.addFaults([TOO_DEEP], record.placeOf);
+		const kept = this.kept.add(this.current, record, reading.value, this.options.texts ?? "plain");
+		if (kept === null) {
+			this.addFaults([TOO_DEEP], record);
 			return;
 		}
 		this.place.line = record.line;
-		this.place.offset = texts === "none" ? 0 : this.spill.add(text);
-		const told = this.options.map?.textOf(line, text) ?? text;
-		this.sink(reading.id, reading.value, told, this.place);
+		this.place.offset = kept.offset;
+		this.hand(reading, this.options.map?.textOf(line, kept.text) ?? kept.text);
 	}
 	/** Takes what is wrong in a file that is no JSONL (for a `RecordReader`). */
 	problem(problem) {
 		this.problems.add(problem);
 	}
-	addFaults(faults, placeOf) {
-		const file = this.files[this.place.file]?.name ?? "";
-		for (const { path, what, ...advice } of faults) this.problems.add({
-			what: `${what}.`,
-			at: `${file}:${placeOf(path)}`,
-			...advice
-		});
+	/** Takes something wrong in a file that is no JSONL (for a `RecordReader`). */
+	faultIn(fault, placeOf) {
+		this.addFaults([fault], { placeOf });
+	}
+	/** Tells what is wrong with a record that was read before. */
+	addFaultsAt({ file, line, offset }, faults) {
+		const text = this.lines.get(file)?.readLineAt(offset);
+		const placeOf = (path) => text === void 0 ? `${line}` : `${line}:${columnOf(text, path)}`;
+		this.addFaults(faults, this.kept.heldAt(file, offset)?.told ?? { placeOf }, file);
+	}
+	addFaults(faults, told, file = this.place.file) {
+		tellFaults(faults, told, this.files[file]?.name ?? "", this.problems);
 	}
 };
+
+// src/read/pictures/picture-file.ts
+const LARGEST_FILE = 134217728;
+/** A picture's file, named by another. It is read when it is asked for, once. */
+var PictureFile = class {
+	name;
+	/** What its bytes are told by; null until they are read. */
+	digest = null;
+	#place;
+	#decode;
+	#reading = null;
+	constructor(name, place, decode) {
+		this.name = name;
+		this.#place = place;
+		this.#decode = decode;
+	}
+	read() {
+		this.#reading ??= this.#readFile();
+		return this.#reading;
+	}
+	#readFile() {
+		const path = resolve(dirname(this.#place.from), this.name);
+		const refused = refusal(this.name, path, this.#place);
+		if (refused !== null) return this.#fault(refused);
+		let bytes;
+		try {
+			bytes = readFileSync$1(path);
+		} catch (error) {
+			const what = `cannot be opened (${error.code})`;
+			return this.#fault({
+				what,
+				todo: "Let this user read it."
+			});
+		}
+		this.digest = createHash("sha256").update(bytes).digest("hex");
+		const pixels = this.#decode(bytes);
+		return "what" in pixels ? this.#fault(pixels) : {
+			ok: true,
+			pixels
+		};
+	}
+	#fault({ what, todo }) {
+		return {
+			ok: false,
+			what: `the picture \`${this.name}\` ${what}`,
+			todo
+		};
+	}
+};
+/** Why a picture may not be read: told by its name alone where that leads out, so that nothing out there is looked at. */
+function refusal(name, path, { from, root }) {
+	if (isAbsolute(name) || name.includes("\0")) return {
+		what: "is named in full",
+		todo: `Name it as seen from the folder of \`${basename(from)}\`.`
+	};
+	const outside = {
+		what: "lies outside of the repository",
+		todo: "Copy it into the repository."
+	};
+	if (root !== null && !isInside(path, root)) return outside;
+	const entry = statOf(path);
+	if (entry === void 0) return {
+		what: "is not there",
+		todo: `Names of pictures are as seen from the folder of \`${basename(from)}\`: check it, and that the step that writes the pictures ran before.`
+	};
+	if (root !== null && !isInside(realpathSync$1(path), realpathSync$1(root))) return outside;
+	if (entry.isDirectory()) return {
+		what: "is a folder",
+		todo: "Name a file."
+	};
+	if (!entry.isFile()) return {
+		what: "is no regular file",
+		todo: "Name a PNG file."
+	};
+	if (entry.size <= LARGEST_FILE) return null;
+	return {
+		what: `has more than ${LARGEST_FILE / 1024 / 1024} MiB`,
+		todo: "Scale it down."
+	};
+}
+function statOf(path) {
+	try {
+		return statSync$1(path, { throwIfNoEntry: false });
+	} catch {
+		return;
+	}
+}
+
+// src/read/pictures/pictured-line.ts
+/** The fields of a family that may name pictures; null where it has none. */
+function pictureFields(fields, root) {
+	const names = Object.keys(fields).filter((name) => fields[name]?.picture === true);
+	return names.length === 0 ? null : {
+		paths: names.map((name) => pathOf(name, fields)),
+		root
+	};
+}
+/** What a family reads of lines with pictures in the place of their names; the pictures that it did read belong to the line. */
+function readWithPictures(read, open, { paths }) {
+	return (line) => {
+		const pictures = [];
+		const make = (name) => {
+			const picture = open(name);
+			pictures.push(picture);
+			return picture;
+		};
+		const reading = read(paths.reduce((whole, path) => place(whole, path, make), line));
+		const digests = pictures.flatMap(({ digest }) => digest ?? []);
+		return reading.ok && digests.length > 0 ? {
+			...reading,
+			beside: digests.join(" ")
+		} : reading;
+	};
+}
+/** A line with the picture at a path, where that holds the name of one. */
+function place(value, path, make) {
+	const [key, ...rest] = path;
+	if (key === void 0) return typeof value === "string" && /\.png$/i.test(value) ? make(value) : value;
+	if (!isMap$1(value) || !Object.hasOwn(value, key)) return value;
+	const before = value[key];
+	const after = place(before, rest, make);
+	return after === before ? value : {
+		...value,
+		[key]: after
+	};
+}
+
+// src/read/pictures/pictured-source.ts
+/** Records that may name pictures, from the folder of their own file on. */
+async function openSource(files, read, problems, { pictures, ...options }) {
+	if (pictures === null) return new RecordSource(files, read, problems, options);
+	const { decodePng } = await import("./png.js");
+	const open = (name) => new PictureFile(name, {
+		from: files[source.place.file]?.path ?? "",
+		root: pictures.root
+	}, decodePng);
+	const pictured = readWithPictures(read, open, pictures);
+	const source = new RecordSource(files, pictured, problems, {
+		...options,
+		areCases: true
+	});
+	return source;
+}
 
 // src/read/trial-join.ts
 /** What a case's count of trials is once it has been refused, so that it is told only once. */
@@ -22639,10 +27940,10 @@ var TrialJoin = class {
 		this.traces = traces;
 		this.problems = problems;
 	}
-	takeGold = (id, value, text, place) => {
+	takeGold = (id, value, text, place, weight) => {
 		const index = this.pairs.size;
 		const plain = id === null ? void 0 : this.pairs.placeOfWaiting(id);
-		this.pairs.takeGold(id, value, text, place);
+		this.pairs.takeGold(id, value, text, place, weight);
 		if (id === null || this.pairs.size === index) return;
 		this.counts.push(0);
 		this.firstFile.push(plain?.file ?? 0);
@@ -22654,7 +27955,7 @@ var TrialJoin = class {
 		const gold = this.pairs.keepsGold(index) ? this.goldOf(id, index) : value;
 		for (const trace of trials.values()) this.hand(id, index, this.withValue(id, trace), () => gold);
 	};
-	takeTrace = (id, value, text, place) => {
+	takeTrace = (id, value, text, place, weight = 0) => {
 		const index = id === null ? -1 : this.pairs.find(id);
 		if (id !== null && value instanceof TrialTrace) {
 			const trace = {
@@ -22662,13 +27963,16 @@ var TrialJoin = class {
 				place,
 				value: value.trace
 			};
-			if (index < 0) this.keepWaiting(id, trace, text);
+			if (index < 0) this.keepWaiting(id, {
+				...trace,
+				weight
+			}, text);
 			else this.hand(id, index, trace, () => this.goldOf(id, index));
 			return;
 		}
 		if (id !== null && index >= 0 && this.counts.at(index) > 0) this.refuseMixed(id, index, place);
 		else if (index >= 0) this.noteFirst(index, place);
-		this.pairs.takeTrace(id, value, text, place);
+		this.pairs.takeTrace(id, value, text, place, weight);
 	};
 	/** Hands on what has no trace, and tells what was found. */
 	finish() {
@@ -22688,20 +27992,26 @@ var TrialJoin = class {
 		const most = counts.reduce((all, count) => Math.max(all, count), 0);
 		return counts.flatMap((count, index) => count > 0 && count < most ? [this.pairs.idOf(index)] : []);
 	}
-	keepWaiting(id, { trial, place, value }, text) {
+	keepWaiting(id, { trial, place, value, weight = 0 }, text) {
 		const trials = this.waiting.get(id) ?? /* @__PURE__ */ new Map();
 		const name = trial ?? "";
 		if (trials.has(name)) this.repeated += 1;
 		else this.waitingCount += 1;
-		const kept = this.pairs.isKept(this.waitingCount, text.length);
-		trials.set(name, {
+		this.pairs.leave(trials.get(name)?.weight);
+		const kept = this.pairs.isKept(this.waitingCount, text.length, weight);
+		const waiting = {
 			trial,
 			place: { ...place },
 			value: kept ? value : void 0
-		});
+		};
+		trials.set(name, kept ? {
+			...waiting,
+			weight
+		} : waiting);
 		this.waiting.set(id, trials);
 	}
 	withValue(id, trace) {
+		this.pairs.leave(trace.weight);
 		if (trace.value !== void 0) return trace;
 		const isAsked = (value) => value instanceof TrialTrace && value.trial === trace.trial;
 		const value = this.traces.readAgain(id, trace.place, isAsked);
@@ -22727,17 +28037,27 @@ var TrialJoin = class {
 		}
 		if (this.counts.at(index) !== REFUSED) this.pairs.join(id, index, gold(), trace);
 	}
-	/** A gold value that was kept stays at hand for the trials that follow, in the place of the oldest one. */
+	/** A gold value that was kept stays at hand for the trials that follow, in the place of the oldest ones. */
 	goldOf(id, index) {
 		const recent = this.recentGold.get(index);
-		if (recent !== void 0) return recent;
-		const kept = this.pairs.keepsGold(index);
+		if (recent) return recent.value;
+		const [kept, weight] = [this.pairs.keepsGold(index), this.pairs.weightOf(index)];
 		const value = this.pairs.takeKeptGold(id, index);
 		if (!kept) return value;
-		const [oldest] = this.recentGold.keys();
-		if (oldest !== void 0 && !this.pairs.isKept(this.recentGold.size)) this.recentGold.delete(oldest);
-		this.recentGold.set(index, value);
+		while (!this.pairs.isKept(this.recentGold.size, 0, weight)) if (!this.forgetOldest()) return value;
+		this.recentGold.set(index, {
+			value,
+			weight
+		});
 		return value;
+	}
+	/** Whether there was any. */
+	forgetOldest() {
+		const [oldest] = this.recentGold;
+		if (!oldest) return false;
+		this.recentGold.delete(oldest[0]);
+		this.pairs.leave(oldest[1].weight);
+		return true;
 	}
 	noteFirst(index, place) {
 		if (this.firstLine.at(index) > 0) return;
@@ -22770,11 +28090,12 @@ async function joinLines(files, { scoring, problems }, sink, options) {
 		readGold: scoring.readGold,
 		readTrace
 	});
-	const lines = new RecordSource(files, readBoth, problems, {
-		...optionsOf(options, "traces"),
+	const own = optionsOf(options, "traces", openForm(options.forms));
+	const lines = await openSource(files, readBoth, problems, {
+		...own,
 		texts: "none"
 	});
-	const join = new LineJoin(lines, sink, problems);
+	const join = new LineJoin(lines, sink, problems, scoring.check);
 	let result;
 	try {
 		while (!lines.ended) {
@@ -22795,17 +28116,19 @@ function withUnseen(result, { maps }) {
 		warnings: [...result.warnings, unseen]
 	};
 }
-function optionsOf({ chunk, records, maps, digests }, side) {
+function optionsOf({ chunk, records, maps, digests, pictures = null }, side, form) {
 	const map = maps?.[side];
 	const pick = records?.[side] ?? map?.pick;
 	return {
 		texts: side === "gold" && digests ? "ordered" : "plain",
+		pictures,
 		...chunk !== void 0 && { chunk },
 		...pick && { pick },
 		...map && {
 			map,
 			advise: map.advise
-		}
+		},
+		...form && { form: form[side] }
 	};
 }
 /**
@@ -22820,14 +28143,22 @@ async function joinCases(files, scoring, sink, options) {
 		problems
 	}, sink, options);
 	const readTrace = options.trials ? readWithTrial(scoring.readTrace) : scoring.readTrace;
-	const gold = new RecordSource(files.gold, scoring.readGold, problems, optionsOf(options, "gold"));
-	const traces = new RecordSource(files.traces, readTrace, problems, optionsOf(options, "traces"));
-	const pairs = new PairJoin(gold, traces, sink, options, problems);
+	const form = openForm(options.forms);
+	const gold = await openSource(files.gold, scoring.readGold, problems, optionsOf(options, "gold", form));
+	const traces = await openSource(files.traces, readTrace, problems, optionsOf(options, "traces", form));
+	const { check } = scoring;
+	const silent = (id) => traceIn(scoring, form?.silentTrace(id) ?? null);
+	const pairs = new PairJoin(gold, traces, sink, {
+		...options,
+		silent,
+		...check && { check }
+	}, problems);
 	const join = options.trials ? new TrialJoin(pairs, traces, problems) : pairs;
 	let result;
 	try {
+		const isGoldFirst = form !== void 0 && hasDocuments(files);
 		while (!gold.ended || !traces.ended) {
-			if (!gold.ended && (traces.ended || gold.progress <= traces.progress)) await gold.readSome(join.takeGold);
+			if (!gold.ended && (isGoldFirst || traces.ended || gold.progress <= traces.progress)) await gold.readSome(join.takeGold);
 			else await traces.readSome(join.takeTrace);
 			await setImmediate();
 		}
@@ -22837,7 +28168,24 @@ async function joinCases(files, scoring, sink, options) {
 		traces.close();
 	}
 	problems.throwIfAny("input");
-	return withUnseen(result, options);
+	return withForm(withUnseen(result, options), form);
+}
+function withForm(result, form) {
+	if (form === void 0) return result;
+	return {
+		...result,
+		found: form.found,
+		warnings: [...result.warnings, ...form.warnings]
+	};
+}
+/** What a family reads of a trace line that stands for nothing said; null where there is no such line. */
+function traceIn({ readTrace }, line) {
+	const reading = line === null ? null : readTrace(line);
+	return reading?.ok ? reading.value : null;
+}
+/** Whether some file may be one JSON document, whose traces are read with what the gold says. */
+function hasDocuments({ gold, traces }) {
+	return [...gold, ...traces].some(({ name }) => (formatByName(name) ?? "JSON") === "JSON");
 }
 
 // src/read/slices.ts
@@ -22856,6 +28204,15 @@ var SliceReader = class {
 		this.#fields = fields;
 	}
 	readTrace = (line) => this.#scoring.readTrace(line);
+	/** What the family finds wrong between gold and trace. */
+	get check() {
+		const { check } = this.#scoring;
+		if (!check || this.#fields.length === 0) return check;
+		return ({ gold, trace }) => check({
+			gold: gold.gold,
+			trace
+		});
+	}
 	readGold = (line) => {
 		const reading = this.#scoring.readGold(line);
 		if (!reading.ok || this.#fields.length === 0) return reading;
@@ -22879,8 +28236,7 @@ var SliceReader = class {
 			this.#values.set(field, known);
 		}
 		return {
-			ok: true,
-			id: reading.id,
+			...reading,
 			value: {
 				gold: reading.value,
 				slices
@@ -22993,6 +28349,7 @@ async function scoreSuites(config, facts) {
 }
 async function scoreSuite(suite, config, facts) {
 	const { scoring, family } = suite;
+	const { forms } = family;
 	const rows = [];
 	const tried = /* @__PURE__ */ new Map();
 	const files = findFiles(suite, {
@@ -23006,7 +28363,9 @@ async function scoreSuite(suite, config, facts) {
 	}, {
 		digests: true,
 		trials: true,
-		maps: openMaps(suite)
+		maps: openMaps(suite),
+		forms,
+		pictures: pictureFields(family.fields, facts.root)
 	});
 	for (const [index, byTrial] of tried) rows[index] = settleTrials(byTrial);
 	reader.refuse(suite.name);
@@ -23105,13 +28464,18 @@ function compareAndRule(head, baseline, config, guard = guardOf(baseline)) {
 /** The changes and flips against a baseline; none when there is none. */
 function compare(head, baseline) {
 	const record = recordBaseline(baseline);
-	if (!isFound(baseline)) return emptyDiff(record);
+	if (!isFound$1(baseline)) return emptyDiff(record);
 	return diffReports(baseline, head, {
 		record,
-		explain,
-		metricsOf
+		...FAMILIES
 	});
 }
+/** What comparing needs to know of the families. */
+const FAMILIES = {
+	explain,
+	metricsOf,
+	partsOf: (family) => findFamily(family)?.parts ?? null
+};
 function explain(family, evidence) {
 	return findFamily(family)?.why(evidence) ?? "";
 }
@@ -23385,7 +28749,7 @@ async function readReport(path, fits) {
 // src/core/place.ts
 /** Whether a file is text as it lies in a repository, so that a page can show one of its lines. */
 function hasLines(file) {
-	return !/\.(?:gz|parquet)$/i.test(file);
+	return !/\.(?:gz|parquet|png)$/i.test(file);
 }
 
 // src/read/config-problem.ts
@@ -31690,6 +37054,7 @@ function flipTable(list, cases, how) {
 	const more = left > 0 ? `\n\nand ${left} more in ${reportWord(how.links)}` : "";
 	return `${table(head, rows, head.map(() => "l"))}${more}`;
 }
+/** What a reader finds the rest in. */
 function reportWord({ artifact }) {
 	return artifact === null ? "the report" : `[the report](${artifact})`;
 }
@@ -31705,11 +37070,11 @@ function cellOf(column, flip, links) {
 			cell: true,
 			limit: 160
 		}) || "–";
-		case "Where": return placeCell(flip, links);
+		case "Where": return placeCell$1(flip, links);
 	}
 }
 /** The trace's line when that file can be linked or the gold line cannot, else the gold line. */
-function placeCell({ at, gold_at }, links) {
+function placeCell$1({ at, gold_at }, links) {
 	const trace = at === null ? null : links.line(at);
 	const gold = gold_at === null ? null : links.line(gold_at);
 	if (at !== null && (trace !== null || gold === null)) return codeLink(at, trace, { cell: true });
@@ -32367,6 +37732,76 @@ function joinParts$1(parts) {
 	return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
+// src/render/part-table.ts
+/** What became of the parts of cases in a few words: `12 objects found before are missed now, 5 missed before are found now`. */
+function partsTitle({ words, broke, healed }) {
+	const { one, many, passed, failed } = words;
+	const are = (count) => count === 1 ? "is" : "are";
+	return `${`${broke} ${broke === 1 ? one : many} ${passed} before ${are(broke)} ${failed} now`}, ${healed} ${failed} before ${are(healed)} ${passed} now`;
+}
+/** The folded lists of flipped parts, one for each suite that has any. */
+function partSections(changes, how) {
+	return (changes ?? []).flatMap((change) => {
+		if (change.broke + change.healed === 0) return [];
+		const suite = how.suites ? `${nameText(change.suite)}: ` : "";
+		return [fold(`${suite}${partsTitle(change)}`, partTable(change, how))];
+	});
+}
+function partTable({ words, flips, broke, healed }, { links, most }) {
+	const lists = [flips.broke, flips.healed].map((list) => list.slice(0, most));
+	const cell = (text) => codeSpan(text, { cell: true });
+	const rows = lists.flatMap((list) => list.map((flip) => [
+		cell(flip.case),
+		cell(flip.part),
+		cell(flip.before),
+		cell(flip.after),
+		placeCell(flip, links)
+	]));
+	const left = broke + healed - rows.length;
+	const what = `${words.one.charAt(0).toUpperCase()}${words.one.slice(1)}`;
+	const body = table([
+		"Case",
+		what,
+		"Before",
+		"After",
+		"Where"
+	], rows, [
+		"l",
+		"l",
+		"l",
+		"l",
+		"l"
+	]);
+	return left > 0 ? `${body}\n\nand ${left} more in ${reportWord(links)}` : body;
+}
+function placeCell({ at }, links) {
+	return at === null ? "–" : codeLink(at, links.line(at), { cell: true });
+}
+const MOST_IN_TERMINAL = 5;
+/** What became of the parts of cases, for a terminal: the first five that broke. */
+function partLines(changes) {
+	return (changes ?? []).flatMap((change) => {
+		if (change.broke + change.healed === 0) return [];
+		const shown = change.flips.broke.slice(0, MOST_IN_TERMINAL).map(({ case: id, part, before, after }) => {
+			const texts = [
+				id,
+				part,
+				before,
+				after
+			].map((text) => terminalText(text, 60));
+			return `  ${texts[0]}: ${texts[1]}  ${texts[2]} → ${texts[3]}`;
+		});
+		const left = change.broke - shown.length;
+		const more = left > 0 && shown.length > 0 ? [`  and ${left} more in the report`] : [];
+		return [
+			"",
+			`${terminalText(change.suite)}: ${partsTitle(change)}`,
+			...shown,
+			...more
+		];
+	});
+}
+
 // src/render/delta-cell.ts
 const NOTHING$2 = "–";
 const MOST_DECIMALS$1 = 4;
@@ -32809,6 +38244,12 @@ function fullComment(report, { heading, footer, links }, most) {
 		movedPart(report, rows, named),
 		notesPart(notesOf(report, "brief")),
 		...flips,
+		...partSections(report.diff?.parts, {
+			links,
+			most,
+			suites,
+			fuller: false
+		}),
 		slicePart(report, rows, {
 			most: Math.min(most, SLICES_SHOWN),
 			unmoved: false
@@ -33249,6 +38690,12 @@ function bodyParts(report, rows, links, most) {
 		rows.length > 0 ? scores(report, rows.filter((row) => !isAside(row)), links) : "There are no scores.",
 		notesPart(notesOf(report)),
 		...flips,
+		...partSections(report.diff?.parts, {
+			links,
+			most,
+			suites,
+			fuller: true
+		}),
 		slicePart(report, rows, {
 			most,
 			unmoved: true
@@ -33434,6 +38881,7 @@ function renderText(report, { color, where }) {
 		}),
 		...noteLines(report),
 		...flips ? flipLines(flips) : [],
+		...partLines(report.diff?.parts),
 		...trialLines(report),
 		"",
 		`Report: ${terminalText(where, 1e3)}`
@@ -33457,7 +38905,8 @@ function renderDiffText(diff, { color }) {
 			color,
 			compared: true
 		}, "`--json`"),
-		...diff.flips ? flipLines(diff.flips) : ["", "Cases are not compared: one of the reports was given without them."]
+		...diff.flips ? flipLines(diff.flips) : ["", "Cases are not compared: one of the reports was given without them."],
+		...partLines(diff.parts)
 	]);
 }
 /** Two stored reports held against each other, as Markdown. */
@@ -33478,7 +38927,8 @@ function renderDiffMarkdown(diff) {
 	return joinParts$1([
 		`## ${diffHeadline(diff)}`,
 		scores,
-		...flips
+		...flips,
+		...partSections(diff.parts, how)
 	]);
 }
 function diffHeadline({ changes, flips }) {
@@ -33565,4 +39015,4 @@ function runTime(env) {
 	return (epoch <= LAST ? /* @__PURE__ */ new Date(epoch * 1e3) : /* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-export { frozenSuites as $, toClause as A, boolean as At, fixedPart as B, writeReport as C, EXIT as Ct, REPORT_FILE as D, approvalText as Dt, MAX_INFLATED as E, LABEL as Et, digestCases as F, string as Ft, VERSION as G, families as H, SliceReader as I, unknown as It, casesNeeded as J, guardOf as K, joinCases as L, compareAndRule as M, literal as Mt, metricsOf as N, object as Nt, UnusableReport as O, _enum as Ot, scoreSuites as P, strictObject as Pt, percentText as Q, findFiles as R, readReport as S, isFound as St, CASES_FILE as T, exitStatus as Tt, fitsFamily as U, openMaps as V, grounded as W, visibleFall as X, casesNeededInNoise as Y, FRACTION_TEXT as Z, decodeConfig as _, drawBelow as _t, alignColumns as a, diffReports as at, readConfig as b, isOfScoring as bt, problemText as c, isHeadline as ct, caseDemandText as d, sliceFields as dt, unknownText as et, demandText as f, readValue as ft, configFromInputs as g, termsOf as gt, terminalText as h, isProportion as ht, renderText as i, majorityOf as it, compare as j, int as jt, parseStoredReport as k, array as kt, openLog as l, measuredMetrics as lt, oneLine as m, MOST_RESAMPLED as mt, renderDiffMarkdown as n, NO_SOURCE as nt, renderSummary as o, scoreValues as ot, defuse as p, scoreName as pt, ruleSuites as q, renderDiffText as r, continueHistory as rt, errorText as s, summarize as st, runTime as t, gatesOfSuites as tt, renderComment as u, allEvidence as ut, parseConfig as v, seedOfText as vt, writeWhole as w, countFailedGates as wt, hasLines as x, UNNAMED_BASELINE as xt, parseShortGates as y, seedRandom as yt, isInside as z };
+export { percentText as $, toClause as A, array as At, isInside as B, writeReport as C, isFound$1 as Ct, REPORT_FILE as D, LABEL as Dt, MAX_INFLATED as E, exitStatus as Et, digestCases as F, strictObject as Ft, grounded as G, openMaps as H, SliceReader as I, string as It, ruleSuites as J, VERSION as K, joinCases as L, unknown as Lt, compareAndRule as M, int as Mt, metricsOf as N, literal as Nt, UnusableReport as O, approvalText as Ot, scoreSuites as P, object as Pt, FRACTION_TEXT as Q, pictureFields as R, readReport as S, UNNAMED_BASELINE as St, CASES_FILE as T, countFailedGates as Tt, families as U, fixedPart as V, fitsFamily as W, casesNeededInNoise as X, casesNeeded as Y, visibleFall as Z, decodeConfig as _, termsOf as _t, alignColumns as a, majorityOf as at, readConfig as b, seedRandom as bt, problemText as c, summarize as ct, caseDemandText as d, allEvidence as dt, frozenSuites as et, demandText as f, sliceFields as ft, configFromInputs as g, isProportion as gt, terminalText as h, MOST_RESAMPLED as ht, renderText as i, continueHistory as it, compare as j, boolean as jt, parseStoredReport as k, _enum as kt, openLog as l, isHeadline as lt, oneLine as m, scoreName as mt, renderDiffMarkdown as n, gatesOfSuites as nt, renderSummary as o, diffReports as ot, defuse as p, readValue as pt, guardOf as q, renderDiffText as r, NO_SOURCE as rt, errorText as s, scoreValues as st, runTime as t, unknownText as tt, renderComment as u, measuredMetrics as ut, parseConfig as v, drawBelow as vt, writeWhole as w, EXIT as wt, hasLines as x, isOfScoring as xt, parseShortGates as y, seedOfText as yt, findFiles as z };

@@ -1,6 +1,7 @@
 import type fc from "fast-check";
 import type { Json } from "../src/core/json.ts";
 import { classificationCases } from "./families/classification/arbitrary-cases.ts";
+import { detectionCases } from "./families/detection/arbitrary-cases.ts";
 import { generationCases } from "./families/generation/arbitrary-cases.ts";
 import { groundedCases } from "./families/grounded/arbitrary-cases.ts";
 import { ragbenchCases } from "./families/ragbench/arbitrary-cases.ts";
@@ -28,5 +29,6 @@ export const CASES: Readonly<Record<string, FamilyCases>> = {
   ragbench: ragbenchCases,
   generation: generationCases,
   classification: classificationCases,
+  detection: detectionCases,
   segmentation: segmentationCases,
 };

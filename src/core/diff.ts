@@ -47,6 +47,7 @@ export const changeSchema = z.strictObject({
   /** As of its scores: absent for fractions, and for what stands among the slices. */
   unit: z.literal("number").optional(),
   headline: z.literal(true).optional(),
+  fine: z.literal(true).optional(),
 });
 
 /** One score before and after. */

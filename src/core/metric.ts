@@ -11,6 +11,8 @@ export interface MetricFacts {
   readonly slice?: string;
   /** Whether it stands with the scores of the whole set although it has a slice of its own: `average=macro`. */
   readonly headline?: boolean;
+  /** Whether it only breaks another slice down further: it stands in the report, and on pages only where a gate names it. */
+  readonly fine?: boolean;
   /** Other names a gate may use for it (`recall@k`, the short form's `under`). */
   readonly aliases?: readonly string[];
   /** The question it answers, as a noun phrase. */

@@ -12,6 +12,8 @@ const declared = {
   unit: z.literal("number").optional(),
   /** True where it stands with the scores of the whole set although it has a slice; else absent. */
   headline: z.literal(true).optional(),
+  /** True for what only breaks another slice down further. */
+  fine: z.literal(true).optional(),
 };
 
 /** One number with its name, slice and count, or the reason why there is none. */

@@ -1,5 +1,6 @@
 import type { Family } from "../core/family.ts";
 import { classification } from "./classification/family.ts";
+import { detection } from "./detection/family.ts";
 import { generation } from "./generation/family.ts";
 import { grounded } from "./grounded/family.ts";
 import { ragbench } from "./ragbench/family.ts";
@@ -7,7 +8,15 @@ import { rgb } from "./rgb/family.ts";
 import { segmentation } from "./segmentation/family.ts";
 
 /** All families: the only line to touch outside a family's own folder. */
-export const families: readonly Family[] = [grounded, rgb, ragbench, generation, classification, segmentation];
+export const families: readonly Family[] = [
+  grounded,
+  rgb,
+  ragbench,
+  generation,
+  classification,
+  detection,
+  segmentation,
+];
 
 /** The family of an id, or undefined. */
 export function findFamily(id: string): Family | undefined {

@@ -12,28 +12,29 @@ export function boxIou(detection: Box, object: Box, crowd: boolean): number {
 
 /** `boxIou` of every detection and every object, four numbers a box; that of detection d and object o stands at d × objects + o. */
 export function boxIous(detections: Float64Array, objects: Float64Array, crowds: Uint8Array): Float64Array {
-  const ious = new Float64Array((detections.length >> 2) * (objects.length >> 2));
-  let at = 0;
-  for (let d = 0; d < detections.length; d += 4) {
-    for (let o = 0; o < objects.length; o += 4, at += 1) {
-      const shared = sharedArea(detections, d, objects, o);
+  const count = objects.length >> 2;
+  const ious = new Float64Array((detections.length >> 2) * count);
+  for (let d = 0, row = 0; 4 * d < detections.length; d += 1, row += count) {
+    const [left, top] = [detections[4 * d] as number, detections[4 * d + 1] as number];
+    const [width, height] = [detections[4 * d + 2] as number, detections[4 * d + 3] as number];
+    const own = width * height;
+    for (let o = 0; o < count; o += 1) {
+      const at = 4 * o;
+      const [otherWidth, otherHeight] = [objects[at + 2] as number, objects[at + 3] as number];
+      const across = sharedLength(left, width + left, objects[at] as number, otherWidth);
+      if (across === 0) continue;
+      const shared = across * sharedLength(top, height + top, objects[at + 1] as number, otherHeight);
       if (shared === 0) continue;
-      const own = (detections[d + 2] as number) * (detections[d + 3] as number);
-      const other = (objects[o + 2] as number) * (objects[o + 3] as number);
       // The order of these steps is pycocotools', so that an IoU at a threshold falls on the same side.
-      const over = crowds[o >> 2] ? own : own + other - shared;
-      ious[at] = shared / over;
+      ious[row + o] = shared / (crowds[o] ? own : own + otherWidth * otherHeight - shared);
     }
   }
   return ious;
 }
 
-/** Area of the overlap of two boxes; 0 where they do not overlap, or by less than a number can hold. */
-function sharedArea(a: Float64Array, i: number, b: Float64Array, j: number): number {
-  const [ax, bx] = [a[i] as number, b[j] as number];
-  const width = Math.min((a[i + 2] as number) + ax, (b[j + 2] as number) + bx) - Math.max(ax, bx);
-  if (!(width > 0)) return 0;
-  const [ay, by] = [a[i + 1] as number, b[j + 1] as number];
-  const height = Math.min((a[i + 3] as number) + ay, (b[j + 3] as number) + by) - Math.max(ay, by);
-  return height > 0 ? width * height : 0;
+/** What a stretch from `start` to `end` shares with one that starts at `other` and is `length` long; 0 for nothing. */
+function sharedLength(start: number, end: number, other: number, length: number): number {
+  const otherEnd = length + other;
+  const shared = (end < otherEnd ? end : otherEnd) - (start > other ? start : other);
+  return shared > 0 ? shared : 0;
 }

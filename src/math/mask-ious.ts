@@ -16,13 +16,13 @@ export function maskIous(
   const edges = objects.map(edgesOf);
   for (let d = 0; d < detections.length; d += 1) {
     const detection = detections[d] as RunMask;
-    let seen: { edges: Uint32Array; area: number } | null = null;
+    let seen: { edges: Int32Array; area: number } | null = null;
     for (let o = 0; o < objects.length; o += 1) {
       const at = d * objects.length + o;
       if (ious[at] === 0) continue;
       seen ??= { edges: edgesOf(detection), area: maskArea(detection) };
       const shared = haveOneSize(detection, objects[o] as RunMask)
-        ? sharedPixels(seen.edges, edges[o] as Uint32Array)
+        ? sharedPixels(seen.edges, edges[o] as Int32Array)
         : 0;
       const over = crowds[o] ? seen.area : seen.area + (areas[o] as number) - shared;
       ious[at] = shared === 0 ? 0 : shared / over;
@@ -37,13 +37,13 @@ function haveOneSize(a: RunMask, b: RunMask): boolean {
 
 function boxesOf(masks: readonly RunMask[]): Float64Array {
   const boxes = new Float64Array(4 * masks.length);
-  for (const [index, mask] of masks.entries()) boxes.set(maskBox(mask), 4 * index);
+  for (let index = 0; index < masks.length; index += 1) boxes.set(maskBox(masks[index] as RunMask), 4 * index);
   return boxes;
 }
 
 /** Where each run of the foreground starts and ends, counted down the columns. */
-function edgesOf({ counts }: RunMask): Uint32Array {
-  const edges = new Uint32Array(counts.length & ~1);
+function edgesOf({ counts }: RunMask): Int32Array {
+  const edges = new Int32Array(counts.length & ~1);
   let sum = 0;
   for (let place = 0; place < edges.length; place += 1) {
     sum += counts[place] as number;
@@ -52,21 +52,27 @@ function edgesOf({ counts }: RunMask): Uint32Array {
   return edges;
 }
 
-/** Pixels in both: the two rows of runs are walked together, from the first that reaches the other's start on. */
-function sharedPixels(a: Uint32Array, b: Uint32Array): number {
+/**
+ * Pixels in both: the two rows of runs are walked together, from the first that reaches the other's start on. Which of two runs ends
+ * first cannot be foretold, so the steps are reckoned instead of branched: `x >> 31` is all bits where x is negative, else none.
+ */
+function sharedPixels(a: Int32Array, b: Int32Array): number {
   let [i, j, shared] = [firstReaching(a, b[0] as number), firstReaching(b, a[0] as number), 0];
   while (i < a.length && j < b.length) {
-    const [endA, endB] = [a[i + 1] as number, b[j + 1] as number];
-    const overlap = Math.min(endA, endB) - Math.max(a[i] as number, b[j] as number);
-    if (overlap > 0) shared += overlap;
-    if (endA <= endB) i += 2;
-    if (endB <= endA) j += 2;
+    const endA = a[i + 1] as number;
+    const startB = b[j] as number;
+    const endGap = (b[j + 1] as number) - endA;
+    const startGap = startB - (a[i] as number);
+    const overlap = endA + (endGap & (endGap >> 31)) - (startB - (startGap & (startGap >> 31)));
+    shared += overlap & ~(overlap >> 31);
+    i += 2 & ~(endGap >> 31);
+    j += 2 & ~(-endGap >> 31);
   }
   return shared;
 }
 
 /** The first run that ends behind a place: its start's index, or the length. */
-function firstReaching(edges: Uint32Array, place: number): number {
+function firstReaching(edges: Int32Array, place: number): number {
   let [low, high] = [0, edges.length >> 1];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -1,3 +1,5 @@
+import { enter, heapOf, takeLeast } from "./size-heap.ts";
+
 /** Corners of all rings in one row, each chained to its neighbours; `twice` is two times the area of the triangle it makes with them. */
 interface Corners {
   readonly points: Float64Array;
@@ -18,9 +20,9 @@ export function thinRings(rings: readonly (readonly number[])[], most: number): 
   const { before, after, twice } = corners;
   let left = twice.length;
   if (left > most) {
-    const heap = startHeap(twice);
+    const heap = heapOf(twice);
     while (left > most) {
-      const corner = heap.take();
+      const corner = takeLeast(heap);
       if (corner === null) break;
       const [from, to] = [before[corner] as number, after[corner] as number];
       const isLast = after[to] === from;
@@ -31,7 +33,7 @@ export function thinRings(rings: readonly (readonly number[])[], most: number): 
       before[to] = from;
       for (const changed of [from, to]) {
         twice[changed] = triangle(corners, changed);
-        heap.put(changed);
+        enter(heap, changed);
       }
     }
   }
@@ -76,54 +78,4 @@ function keptRings(rings: readonly (readonly number[])[], { twice }: Corners): n
     return ring.filter((_, at) => twice[first + (at >> 1)] !== GONE);
   });
   return kept.filter((ring) => ring.length > 0);
-}
-
-interface Entry {
-  readonly corner: number;
-  readonly size: number;
-}
-
-interface Heap {
-  /** Enters a corner again whose triangle has changed. */
-  readonly put: (corner: number) => void;
-  /** The corner with the smallest triangle; null where none is left. */
-  readonly take: () => number | null;
-}
-
-/** A binary heap of corners by their triangles as they were when they were entered; entries that no longer hold are passed over. */
-function startHeap(twice: Float64Array): Heap {
-  const entries: Entry[] = [];
-  const isLess = (a: Entry, b: Entry): boolean => a.size < b.size || (a.size === b.size && a.corner < b.corner);
-  const put = (corner: number): void => {
-    const entry = { corner, size: twice[corner] as number };
-    let at = entries.push(entry) - 1;
-    while (at > 0) {
-      const parent = (at - 1) >> 1;
-      if (!isLess(entry, entries[parent] as Entry)) break;
-      entries[at] = entries[parent] as Entry;
-      at = parent;
-    }
-    entries[at] = entry;
-  };
-  const sink = (entry: Entry): void => {
-    let at = 0;
-    for (let child = 1; child < entries.length; child = 2 * at + 1) {
-      const [one, other] = [entries[child] as Entry, entries[child + 1]];
-      const next = other && isLess(other, one) ? child + 1 : child;
-      if (!isLess(entries[next] as Entry, entry)) break;
-      entries[at] = entries[next] as Entry;
-      at = next;
-    }
-    entries[at] = entry;
-  };
-  const take = (): number | null => {
-    for (let top = entries[0]; top; top = entries[0]) {
-      const last = entries.pop() as Entry;
-      if (entries.length > 0) sink(last);
-      if (twice[top.corner] === top.size) return top.corner;
-    }
-    return null;
-  };
-  for (let corner = 0; corner < twice.length; corner += 1) put(corner);
-  return { put, take };
 }

@@ -33,24 +33,40 @@ export function sizeFault(height: number, width: number): string | null {
 export function readRuns(counts: readonly number[] | string, height: number, width: number): RunMask | string {
   const fault = sizeFault(height, width);
   if (fault !== null) return fault;
-  const runs = typeof counts === "string" ? expandRuns(counts) : counts;
+  const runs = typeof counts === "string" ? expandRuns(counts) : wholeRuns(counts);
   if (typeof runs === "string") return runs;
   const pixels = height * width;
-  let sum = 0;
+  let [sum, gaps] = [0, 0];
   for (let place = 0; place < runs.length; place += 1) {
     const run = runs[place] as number;
-    if (!Number.isInteger(run) || run < 0) return `run ${place + 1} of \`counts\` is ${run}, no number of pixels`;
+    if (run <= 0) {
+      if (run < 0) return noRun(place, run);
+      gaps += 1;
+    }
     sum += run;
     if (sum > pixels)
       return `\`counts\` goes on behind the last of ${height} × ${width} pixels, from run ${place + 1} on`;
   }
   if (sum < pixels) return `\`counts\` ends after ${sum} of ${height} × ${width} = ${pixels} pixels`;
-  return { height, width, counts: withoutGaps(Uint32Array.from(runs)) };
+  const filled = new Uint32Array(runs.buffer, 0, runs.length);
+  return { height, width, counts: gaps === 0 || (gaps === 1 && filled[0] === 0) ? filled : withoutGaps(filled) };
+}
+
+const noRun = (place: number, run: number): string => `run ${place + 1} of \`counts\` is ${run}, no number of pixels`;
+
+/** Runs that were written as numbers; such that no mask has room for are cut to what is still too much. */
+function wholeRuns(counts: readonly number[]): Int32Array<ArrayBuffer> | string {
+  const runs = new Int32Array(counts.length);
+  for (let place = 0; place < counts.length; place += 1) {
+    const run = counts[place] as number;
+    if (!Number.isInteger(run) || run < 0) return noRun(place, run);
+    runs[place] = Math.min(run, PIXELS);
+  }
+  return runs;
 }
 
 /** Joins runs that are split by one of 0. */
 function withoutGaps(runs: Uint32Array): Uint32Array {
-  if (runs.indexOf(0, 1) < 0) return runs;
   let end = 1;
   for (let place = 1; place < runs.length; place += 1) {
     const run = runs[place] as number;
@@ -81,17 +97,28 @@ export function maskArea({ counts }: RunMask): number {
 export function maskBox({ counts, height, width }: RunMask): Box {
   if (counts.length < 2) return [0, 0, 0, 0];
   let [left, right, top, bottom] = [width, 0, height, 0];
-  let end = 0;
+  // `base` is where the column of the run's start begins.
+  let [end, base, column] = [0, 0, 0];
   for (let place = 0; place + 1 < counts.length; place += 2) {
-    const start = end + (counts[place] as number);
-    end = start + (counts[place + 1] as number);
-    const [from, to] = [Math.floor(start / height), Math.floor((end - 1) / height)];
-    left = Math.min(left, from);
-    right = to;
-    top = from === to ? Math.min(top, start - from * height) : 0;
-    bottom = from === to ? Math.max(bottom, end - 1 - to * height) : height - 1;
+    const start = (end + (counts[place] as number)) | 0;
+    end = (start + (counts[place + 1] as number)) | 0;
+    if (start - base >= height) {
+      column = (start / height) | 0;
+      base = column * height;
+    }
+    if (column < left) left = column;
+    right = column;
+    const upper = start - base;
+    if (end - base <= height) {
+      if (upper < top) top = upper;
+      if (end - base > bottom) bottom = end - base;
+    } else {
+      top = 0;
+      bottom = height;
+      right = ((end - 1) / height) | 0;
+    }
   }
-  return [left, top, right - left + 1, bottom - top + 1];
+  return [left, top, right - left + 1, bottom - top];
 }
 
 /** The union of masks of one size, or their intersection. */

@@ -5,9 +5,9 @@ const FIRST = 48;
 const GOES_ON = 32;
 const SIGN = 16;
 const LOW = 31;
-/** A number of more groups than this would not stand in 32 bits. */
-const MOST_GROUPS = 6;
 const BITS = 5;
+/** A number of more groups than these would not stand in 32 bits. */
+const MOST_BITS = 6 * BITS;
 
 /** Runs as numbers below 2^29 → compressed text. */
 export function compressRuns(counts: Uint32Array): string {
@@ -32,21 +32,23 @@ function textOf(bytes: readonly number[]): string {
 }
 
 /** Compressed text → runs, which may still be negative or fill no mask; or what is wrong with the text. */
-export function expandRuns(text: string): Int32Array | string {
-  const runs = new Int32Array(text.length);
-  let [end, value, groups] = [0, 0, 0];
-  for (let at = 0; at < text.length; at += 1) {
+export function expandRuns(text: string): Int32Array<ArrayBuffer> | string {
+  const { length } = text;
+  const runs = new Int32Array(length);
+  let [end, value, bits] = [0, 0, 0];
+  for (let at = 0; at < length; at += 1) {
     const code = text.charCodeAt(at) - FIRST;
     if (code < 0 || code >= 64) return `\`counts\` is no compressed text of runs: see character ${at + 1}`;
-    if (groups === MOST_GROUPS) return `\`counts\` has a number beyond 2^29 at character ${at + 1}`;
-    value |= (code & LOW) << (BITS * groups);
-    groups += 1;
+    if (bits === MOST_BITS) return `\`counts\` has a number beyond 2^29 at character ${at + 1}`;
+    value |= (code & LOW) << bits;
+    bits += BITS;
     if ((code & GOES_ON) !== 0) continue;
-    if ((code & SIGN) !== 0 && groups <= MOST_GROUPS) value |= -1 << (BITS * groups);
-    runs[end] = end > 2 ? value + (runs[end - 2] as number) : value;
+    // Shifted to the top and back, the last group's highest bit fills all above it.
+    const change = (value << (32 - bits)) >> (32 - bits);
+    runs[end] = end > 2 ? (change + (runs[end - 2] as number)) | 0 : change;
     end += 1;
     value = 0;
-    groups = 0;
+    bits = 0;
   }
-  return groups === 0 ? runs.subarray(0, end) : "`counts` ends within a number";
+  return bits === 0 ? runs.subarray(0, end) : "`counts` ends within a number";
 }

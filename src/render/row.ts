@@ -58,9 +58,9 @@ export function rowsOf(report: Report): Row[] {
 /** The rows of bare changes, as two stored reports give them. */
 export function rowsOfChanges(changes: readonly Change[]): Row[] {
   return markFront(
-    changes.map((change) =>
-      scoreRow({ suite: change.suite, family: null, name: scoreName(change), change, rulings: [] }),
-    ),
+    changes
+      .filter(({ fine }) => !fine)
+      .map((change) => scoreRow({ suite: change.suite, family: null, name: scoreName(change), change, rulings: [] })),
   );
 }
 
@@ -75,16 +75,19 @@ function scoreRows(
   const gated = rulings.filter((ruling) => ruling.metric !== "cases");
   const byName = groupBy(gated, scoreName);
   const names = new Set([...now.keys(), ...before.keys(), ...byName.keys()]);
-  return [...names].map((name) =>
-    scoreRow({
-      suite,
-      family: report?.family ?? null,
-      name,
-      score: now.get(name),
-      change: before.get(name),
-      rulings: byName.get(name) ?? [],
-    }),
-  );
+  const isFine = (name: string): boolean => (now.get(name) ?? before.get(name))?.fine === true && !byName.has(name);
+  return [...names]
+    .filter((name) => !isFine(name))
+    .map((name) =>
+      scoreRow({
+        suite,
+        family: report?.family ?? null,
+        name,
+        score: now.get(name),
+        change: before.get(name),
+        rulings: byName.get(name) ?? [],
+      }),
+    );
 }
 
 interface ScoreFacts {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { labelPaths, middlesOf } from "../../src/math/label-map-path.ts";
 import { labelMapPicture } from "../../src/math/label-map-picture.ts";
+import { holdAgainst } from "./golden.ts";
 
 /** A map by rows of digits; a dot has no label. */
 const mapOf = (...rows: string[]) => ({
@@ -56,6 +57,19 @@ describe("picture of two label maps", () => {
   test("says what differs: cells without a true label are not counted", () => {
     // By hand: of five labelled cells the second is predicted as b, and the last as nothing.
     expect(labelMapPicture(maps)).toContain("2 of 5 labelled cells of a 3 × 2 grid");
+  });
+
+  test("a golden picture: road, grass and a car before the sky; the car is seen too small, and a part has no label", () => {
+    const at = (x: number, y: number, far: number): number => {
+      if ((x - 30) ** 2 + (y - 14) ** 2 < far) return 3;
+      return y < 12 ? 0 : y < 22 ? 1 : 2;
+    };
+    const cells = (far: number, shift: number): number[] =>
+      Array.from({ length: 48 * 32 }, (_, place) => at(place % 48, Math.floor(place / 48) + shift, far));
+    const truth = cells(50, 0).map((label, place) => (place % 48 < 4 ? -1 : label));
+    const labels = ["sky", "road", "grass", "car"];
+    const svg = labelMapPicture({ width: 48, height: 32, truth, predicted: cells(20, 1), labels, name: "street" });
+    holdAgainst(new URL("golden/label-maps.svg", import.meta.url), svg);
   });
 
   test("without a prediction everything differs", () => {

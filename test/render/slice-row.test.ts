@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { adjustSlices } from "../../src/core/compare/slice-test.ts";
 import type { Change } from "../../src/core/diff.ts";
 import { isAside, type Row, rowsOfChanges } from "../../src/render/row.ts";
 
@@ -28,5 +29,16 @@ test("of slices that really changed, the five that fell most stand in front, the
     "recall[label=1]",
     "recall[label=2]",
     "recall[label=up]",
+  ]);
+});
+
+test("what only breaks a slice down further stands in the report alone, and takes no part in the correction for many", () => {
+  const label = change("label=dog", -0.1, 0.02);
+  const fine: Change = { ...change("iou=0.5,label=dog", -0.3, 0.02), fine: true };
+  expect(rowsOfChanges([label, fine]).map(({ what }) => what)).toEqual(["recall[label=dog]"]);
+  // Holm over one test, not over two: 0.02 stays 0.02.
+  expect(adjustSlices([label, fine]).map(({ test: found }) => found?.adjusted)).toEqual([0.02, 0.02]);
+  expect(adjustSlices([label, { ...fine, fine: undefined }] as Change[]).map((one) => one.test?.adjusted)).toEqual([
+    0.04, 0.04,
   ]);
 });

@@ -40,8 +40,8 @@ interface Facts {
 
 function changeOf({ suite, redefined, was, like, now, pair }: Facts): Change {
   const { metric = "", slice = "" } = now ?? was ?? {};
-  const { unit, headline } = now ?? was ?? {};
-  const name = { suite, metric, slice, ...(unit && { unit }), ...(headline && { headline }) };
+  const { unit, headline, fine } = now ?? was ?? {};
+  const name = { suite, metric, slice, ...(unit && { unit }), ...(headline && { headline }), ...(fine && { fine }) };
   const withheld = (kind: Change["kind"], why: string): Change => {
     return { ...name, kind, base: measured(was), head: measured(now), delta: null, ...UNTESTED, why };
   };

@@ -2,9 +2,9 @@ import { adjustHolm } from "../../math/holm.ts";
 import type { Change } from "../diff.ts";
 import { isMainScore } from "../score.ts";
 
-/** Holm's correction over the tests of all slices of a run: looking at many of them finds a bad one by chance. */
+/** Holm's correction over the tests of all slices of a run: looking at many of them finds a bad one by chance. What only breaks them down further is not looked at. */
 export function adjustSlices(changes: readonly Change[]): Change[] {
-  const tested = changes.filter((change) => !isMainScore(change) && change.test !== null);
+  const tested = changes.filter((change) => !isMainScore(change) && !change.fine && change.test !== null);
   const adjusted = adjustHolm(tested.map(({ test }) => test?.p ?? 1));
   const byChange = new Map(tested.map((change, index) => [change, adjusted[index] ?? 1]));
   return changes.map((change) => {

@@ -32,6 +32,7 @@ function summarizeMetric(
     revision: metric.revision,
     ...(metric.unit === "number" && { unit: metric.unit }),
     ...(slice === "" && metric.headline && { headline: true as const }),
+    ...(metric.fine && { fine: true as const }),
   };
   const { value: convention, why } = metric.vacuous;
   const vacuous: Score = { ...name, status: "vacuous", value: convention, n: 0, why, ...facts };
@@ -60,7 +61,7 @@ function summarizeMetric(
 /** A number that is none is a failed score, not a value. */
 function finite(score: Extract<Score, { status: "measured" }>): Score {
   if (Number.isFinite(score.value)) return score;
-  const { metric, slice, better, revision, unit, headline } = score;
-  const facts = { better, revision, ...(unit && { unit }), ...(headline && { headline }) };
+  const { metric, slice, better, revision, unit, headline, fine } = score;
+  const facts = { better, revision, ...(unit && { unit }), ...(headline && { headline }), ...(fine && { fine }) };
   return { metric, slice, status: "failed", why: `the metric gives ${score.value}, not a number`, ...facts };
 }

@@ -13,7 +13,7 @@ const STYLE =
   ".curve{fill:none;stroke:#0072b2;stroke-width:2px}.dot{fill:#0072b2}.best{fill:#d55e00}.worse{fill:#a34700;font-weight:600}.head{font-size:13px;font-weight:600}.text{font-size:11px}.end{text-anchor:end}.mid{text-anchor:middle}";
 const NIGHT = ".curve{stroke:#56b4e9}.dot{fill:#56b4e9}.best{fill:#ff8c42}.worse{fill:#ffa463}";
 
-/** A curve with the place of the threshold that has the best F1; null where there are no objects. */
+/** A curve with the place of the threshold that has the best F1, -1 where none finds anything. */
 interface Panel {
   readonly name: string;
   readonly counts: readonly Count[];
@@ -34,7 +34,7 @@ export function curvePicture(curves: readonly LabelCurve[], rest: StepCounts): s
     width: COLUMNS * WIDE,
     height: Math.ceil(panels.length / COLUMNS) * HIGH + EDGE,
     title: "Precision and recall by score threshold",
-    text: `Best F1 by label, the worst ${worst.length} of ${single.length}: ${panels.map(describe).join("; ")}.`,
+    text: `The worst ${worst.length} of ${single.length} labels: ${panels.map(describe).join("; ")}.`,
     style: STYLE,
     night: NIGHT,
     content: panels.map(drawPanel).join(""),
@@ -46,21 +46,23 @@ function panelOf(name: string, curves: readonly StepCounts[]): Panel | null {
   const { tp = 0, fn = 0 } = counts[0] ?? {};
   if (tp + fn === 0) return null;
   const f1s = counts.map(({ f1 }) => f1 ?? -1);
-  return { name, counts, best: f1s.indexOf(Math.max(...f1s)) };
+  const most = Math.max(...f1s);
+  return { name, counts, best: most > 0 ? f1s.indexOf(most) : -1 };
 }
 
 const bestF1 = ({ counts, best }: Panel): number => counts[best]?.f1 ?? 0;
 
-const describe = (panel: Panel): string =>
-  `${[...panel.name].slice(0, 40).join("")} ${bestF1(panel).toFixed(2)} from ${thresholdName(panel.best + 1)} on`;
+const bestText = (panel: Panel): string =>
+  panel.best < 0 ? "nothing found" : `best F1 ${bestF1(panel).toFixed(2)} at score ≥ ${thresholdName(panel.best + 1)}`;
+
+const describe = (panel: Panel): string => `${[...panel.name].slice(0, 40).join("")}: ${bestText(panel)}`;
 
 function drawPanel(panel: Panel, place: number): string {
   const at = `translate(${(place % COLUMNS) * WIDE} ${Math.floor(place / COLUMNS) * HIGH + EDGE})`;
   const name = shownName(panel.name, 26);
-  const f1 = `best F1 ${bestF1(panel).toFixed(2)} at score ≥ ${thresholdName(panel.best + 1)}`;
   return [
     `<g transform="${at}"><text class="ink head" x="${EDGE}" y="12">${name}</text>`,
-    `<text class="worse text" x="${EDGE}" y="28">${f1}</text>`,
+    `<text class="worse text" x="${EDGE}" y="28">${bestText(panel)}</text>`,
     axes(),
     line(panel),
     "</g>",

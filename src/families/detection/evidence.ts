@@ -60,9 +60,10 @@ const labelSchema = z
     boxes: coordinates,
     /** The objects that count. */
     objects: objectsSchema,
-    /** Where crowds are among the objects: what the curves count, for which a crowd is an object like any other. */
-    plain: z.strictObject({ kinds, objects: objectsSchema }).optional(),
-    outlines: outlinesSchema.optional(),
+    /** Where crowds are among the objects: what the curves count, for which a crowd is an object like any other; else null. */
+    plain: z.strictObject({ kinds, objects: objectsSchema }).nullable(),
+    /** Where masks are compared. */
+    outlines: outlinesSchema.nullable(),
   })
   .refine(isAligned);
 
@@ -75,7 +76,7 @@ function isAligned(label: {
   kinds: number[];
   boxes: number[];
   objects: { found: unknown[] };
-  plain?: { kinds: number[] } | undefined;
+  plain: { kinds: number[] } | null;
 }): boolean {
   const { scores: falling, matched, ignored } = label;
   const n = falling.length;

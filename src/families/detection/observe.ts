@@ -4,13 +4,14 @@ import type { Gold, Trace } from "./case.ts";
 import type { Evidence, LabelEvidence } from "./evidence.ts";
 import { byLabel, type PlacedImage, placeImage } from "./image.ts";
 import { boxNumbers, type Confusions, confusionsIn, kindsAt } from "./kinds.ts";
+import { withOutlines } from "./outlines.ts";
 import type { Params } from "./params.ts";
 
 /** What is seen in an image: which detection finds which object, for each label, range of areas and IoU. */
 export function observe({ gold, trace }: Case<Gold, Trace>, params: Params): Evidence {
   const image = placeImage(gold, trace, params);
   const confusions = confusionsIn(image, params.pr_curve_iou_threshold);
-  return {
+  const evidence: Evidence = {
     image: typeof gold.image === "number" ? gold.image + 0 : gold.image,
     size: gold.size === null ? null : [...gold.size],
     iou: image.detections.length === 0 ? null : image.type,
@@ -18,6 +19,7 @@ export function observe({ gold, trace }: Case<Gold, Trace>, params: Params): Evi
     threshold: params.found_score_threshold,
     labels: [...byLabel(image)].map(([label, things]) => ({ label, ...seeLabel(things, confusions, params) })),
   };
+  return withOutlines(evidence, image);
 }
 
 function seeLabel(things: PlacedImage, confusions: Confusions, params: Params): Omit<LabelEvidence, "label"> {
@@ -28,6 +30,7 @@ function seeLabel(things: PlacedImage, confusions: Confusions, params: Params): 
     scores: things.detections.map(({ score }) => score),
     boxes: boxNumbers(things.detections),
     ...kindsAt(things, confusions, { iou, plain: false }),
-    ...(someCrowd && { plain: kindsAt(things, confusions, { iou, plain: true }) }),
+    plain: someCrowd ? kindsAt(things, confusions, { iou, plain: true }) : null,
+    outlines: null,
   };
 }

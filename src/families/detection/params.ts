@@ -5,7 +5,8 @@ export const paramsSchema = z
   .strictObject({
     iou_type: z
       .enum(["bbox", "segm"])
-      .optional()
+      .nullable()
+      .default(null)
       .describe(
         "Whether boxes or masks are laid over each other; by default masks in images whose detections have any.",
       ),

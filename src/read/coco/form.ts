@@ -1,7 +1,7 @@
 import { type Problem, UserError } from "../../core/error.ts";
 import type { JoinForm } from "../forms.ts";
 import type { FormReader } from "../record.ts";
-import { Labels } from "./labels.ts";
+import { Ground } from "./ground.ts";
 import { readResults } from "./results.ts";
 import { isResults, isTruth } from "./shape.ts";
 import { readTruth } from "./truth.ts";
@@ -9,11 +9,10 @@ import { readTruth } from "./truth.ts";
 /** COCO ground truth as gold and COCO results as traces; results name categories by the ids of the gold's. */
 export class CocoForm implements JoinForm {
   readonly found = new Map<string, string>();
-  readonly warnings: Problem[] = [];
-  private readonly labels = new Labels();
-  private hasTruth = false;
-  private hasResults = false;
-  private isBroken = false;
+  private readonly ground = new Ground();
+  private hasTruth: boolean = false;
+  private hasResults: boolean = false;
+  private isBroken: boolean = false;
 
   readonly gold: FormReader = {
     fits: (whole) => isTruth(whole) || isResults(whole),
@@ -25,6 +24,10 @@ export class CocoForm implements JoinForm {
       isTruth(whole) || isResults(whole) || (this.hasTruth && Array.isArray(whole) && whole.length === 0),
     read: (document, sink) => this.readTraces(document, sink),
   };
+
+  get warnings(): readonly Problem[] {
+    return this.ground.warnings;
+  }
 
   /** COCO results have no entry for an image in which nothing was found. */
   silentTrace(id: string): unknown {
@@ -38,13 +41,13 @@ export class CocoForm implements JoinForm {
       throw new UserError("input", [{ what, at: document.name, todo }]);
     }
     this.hasTruth = true;
-    const counts = yield* readTruth(document, this.labels, sink);
+    const counts = yield* readTruth(document, this.ground, sink);
     if (counts === null) {
       this.isBroken = true;
       return;
     }
     const { images, objects } = counts;
-    const told = [counted(images, "image"), counted(objects, "object"), counted(this.labels.size, "label")];
+    const told = [counted(images, "image"), counted(objects, "object"), counted(this.ground.labels.size, "label")];
     this.found.set(document.name, `COCO ground truth: ${told.join(", ")}`);
   }
 
@@ -64,7 +67,7 @@ export class CocoForm implements JoinForm {
     this.hasResults = true;
     // What is wrong with the ground truth has been told; each detection would be of an unknown label.
     if (this.isBroken) return;
-    const count = yield* readResults(document, this.labels, sink);
+    const count = yield* readResults(document, this.ground, sink);
     this.found.set(at, `COCO results: ${counted(count, "detection")}`);
   }
 }

@@ -49,6 +49,8 @@ export class Labels {
     const named: Part = { ...part, called: `category ${id}` };
     if (typeof name !== "string" || name === "" || name === "__proto__") {
       telling.must(named, ["name"], "a text that can name a label", name, "Name the category.");
+      // So that what is of this category is not told as well.
+      this.names.set(id, id);
       return;
     }
     const [known, other] = [this.names.get(id), this.ids.get(name)];

@@ -1,5 +1,7 @@
 import { isMap } from "../map.ts";
 import type { DataRecord, FieldPath, JsonDocument, RecordSink } from "../record.ts";
+import { Doubts } from "./doubts.ts";
+import type { Ground } from "./ground.ts";
 import type { Labels } from "./labels.ts";
 import { idText } from "./shape.ts";
 import { type Part, retellIn, Telling } from "./telling.ts";
@@ -16,16 +18,20 @@ interface Group {
 }
 
 /** Hands on a record for each image that COCO results name, detections in the order of the file. Gives their count. */
-export function* readResults(document: JsonDocument, labels: Labels, sink: RecordSink): Generator<number, number> {
+export function* readResults(document: JsonDocument, ground: Ground, sink: RecordSink): Generator<number, number> {
   const telling = new Telling(document, sink);
   const list = document.value as readonly unknown[];
-  const groups = groupByImage(list, labels, telling);
+  const groups = groupByImage(list, ground.labels, telling);
+  const doubts = new Doubts(document.name);
   let done = 0;
-  for (const group of groups.values()) {
+  for (const [id, group] of groups) {
+    const image = ground.images.get(id);
+    if (image) for (const { bbox } of group.detections) doubts.noteBox(bbox, image);
     sink.record(recordOf(group, telling));
     done += 1;
     if (done % RECORDS_AT_ONCE === 0) yield done / groups.size;
   }
+  ground.warnings.push(...doubts.tell());
   return list.length;
 }
 

@@ -1,6 +1,8 @@
 import type { LineFault } from "../../core/family.ts";
 import { isMap } from "../map.ts";
 import type { DataRecord, FieldPath, JsonDocument, RecordSink } from "../record.ts";
+import { Doubts } from "./doubts.ts";
+import type { Ground } from "./ground.ts";
 import type { Labels } from "./labels.ts";
 import { idText, TRUTH_KEYS } from "./shape.ts";
 import { type Part, retellIn, Telling } from "./telling.ts";
@@ -26,7 +28,7 @@ interface ImageItem {
 /** Hands on a record for each image of a ground truth: what the file says of it, with its `objects`. Gives the counts. */
 export function* readTruth(
   document: JsonDocument,
-  labels: Labels,
+  { labels, images: known, warnings }: Ground,
   sink: RecordSink,
 ): Generator<number, TruthCounts | null> {
   const telling = new Telling(document, sink);
@@ -36,13 +38,26 @@ export function* readTruth(
   labels.read(categories, telling);
   const items = readImages(images, telling);
   const objects = readAnnotations(annotations, items, labels, telling);
+  warnings.push(...doubtsOf(items, document.name).tell());
   let done = 0;
-  for (const item of items.values()) {
+  for (const [id, item] of items) {
+    known.set(id, item.image);
     sink.record(recordOf(item, annotations, telling));
     done += 1;
     if (done % RECORDS_AT_ONCE === 0) yield done / items.size;
   }
   return { images: items.size, objects };
+}
+
+function doubtsOf(items: ReadonlyMap<string, ImageItem>, name: string): Doubts {
+  const doubts = new Doubts(name);
+  for (const { image, objects } of items.values()) {
+    for (const object of objects) {
+      doubts.noteBox(object["bbox"], image);
+      doubts.noteArea(object);
+    }
+  }
+  return doubts;
 }
 
 function listOf(whole: Readonly<Record<string, unknown>>, key: string, telling: Telling): readonly unknown[] | null {

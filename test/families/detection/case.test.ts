@@ -184,11 +184,19 @@ describe("what is wrong", () => {
     ],
     ["runs as texts", { size: [2, 3], counts: ["6"] }, "segmentation.counts` must be COCO's text of runs"],
     ["too few", { size: [2, 3], counts: [5] }, "segmentation` is no mask: `counts` ends after 5 of 2 × 3 = 6 pixels"],
-    ["too many", { size: [2, 3], counts: [5, 2] }, "segmentation` is no mask: `counts` goes on behind the last of 2 × 3 pixels"],
+    [
+      "too many",
+      { size: [2, 3], counts: [5, 2] },
+      "segmentation` is no mask: `counts` goes on behind the last of 2 × 3 pixels",
+    ],
     ["a negative run", { size: [2, 3], counts: [7, -1] }, "segmentation` is no mask"],
     ["garbage", { size: [2, 3], counts: "\u00e9 \n" }, "segmentation` is no mask: `counts` is no compressed text"],
     ["a cut text", { size: [2, 3], counts: "Q" }, "segmentation` is no mask: `counts` ends within a number"],
-    ["a huge mask", { size: [1e6, 1e6], counts: [1e12] }, "segmentation` is no mask: a mask of 1000000 × 1000000 pixels"],
+    [
+      "a huge mask",
+      { size: [1e6, 1e6], counts: [1e12] },
+      "segmentation` is no mask: a mask of 1000000 × 1000000 pixels",
+    ],
   ])("with a segmentation: %s", (_, segmentation, what) => {
     for (const told of [ofObject({ segmentation }), ofDetection({ segmentation })]) {
       expect(told).toHaveLength(1);

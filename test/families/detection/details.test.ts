@@ -1,12 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
 import { details } from "../../../src/families/detection/details.ts";
+import type { Lines } from "../../law-cases.ts";
+import { linesOf } from "./coco-lines.ts";
 import { type PlainImage, plainEvidence } from "./plain-evidence.ts";
+import { see } from "./scored.ts";
 
 const params = { pr_curve_max_examples: 1, recall_score_threshold: null, views: 0 };
 
-const told = (images: readonly PlainImage[], given: Partial<typeof params> = {}): Json =>
+const toldPlainly = (images: readonly PlainImage[], given: Partial<typeof params> = {}): Json =>
   details(
     images.map((image) => ({ id: `${image.id}.jpg`, evidence: plainEvidence(image) })),
     { ...params, ...given },
@@ -24,44 +28,31 @@ describe("reference values: the counts of the detailed curve", () => {
   const folder = new URL("reference-values/", import.meta.url);
   test.each(readdirSync(folder))("%s", (name) => {
     const file = JSON.parse(readFileSync(new URL(name, folder), "utf8"));
-    const labels = new Map(file.gt.categories.map((one: { id: number; name: string }) => [one.id, one.name]));
-    const images = file.gt.images.map(({ id, width, height }: { id: number; width: number; height: number }) => ({
-      id,
-      size: [width, height],
-      objects: file.gt.annotations
-        .filter((one: { image_id: number }) => one.image_id === id)
-        .map((one: { category_id: number; bbox: number[] }) => ({ label: labels.get(one.category_id), box: one.bbox })),
-      detections: file.dt
-        .filter((one: { image_id: number }) => one.image_id === id)
-        .map((one: { category_id: number; bbox: number[]; score: number }) => ({
-          label: labels.get(one.category_id),
-          box: one.bbox,
-          score: one.score,
-        })),
-    }));
-    const all = told(images);
+    const rows = linesOf(file).map((lines, id) => ({ id: `${id}`, evidence: see(lines, { iou_type: file.iouType }) }));
+    const all = details(rows, params);
     let compared = 0;
-    for (const [label, steps] of Object.entries<Record<string, Record<string, number>>>(file.detailed)) {
+    for (const [label, steps] of Object.entries<object>(file.expected.detailed_recommended_iou50)) {
       for (const [step, expected] of Object.entries(steps)) {
-        const curve = at(all, "detailed_pr_curve", label, step);
-        const [tp, fp, fn] = ["tp", "fp", "fn"].map((part) => at(curve, part, "observations"));
-        // A label that occurs nowhere has no curve; the file has zeros for it.
-        expect(
-          {
-            tp: at(tp, "all", "count") ?? 0,
-            fp_misclassification: at(fp, "misclassifications", "count") ?? 0,
-            fp_hallucination: at(fp, "hallucinations", "count") ?? 0,
-            fn_misclassification: at(fn, "misclassifications", "count") ?? 0,
-            fn_no_prediction: at(fn, "no_predictions", "count") ?? 0,
-          },
-          `${label} ${step}`,
-        ).toEqual(expected);
+        expect(countsAt(all, label, step), `${label} ${step}`).toEqual(expected);
         compared += 1;
       }
     }
     expect(compared).toBe(19 * file.gt.categories.length);
   });
 });
+
+/** The counts at a threshold by the reference's names; a label that stands nowhere has no curve, and zeros there. */
+function countsAt(all: Json, label: string, step: string): object {
+  const curve = at(all, "detailed_pr_curve", label, step);
+  const [tp, fp, fn] = ["tp", "fp", "fn"].map((part) => at(curve, part, "observations"));
+  return {
+    tp: at(tp, "all", "count") ?? 0,
+    fp_misclassification: at(fp, "misclassifications", "count") ?? 0,
+    fp_hallucination: at(fp, "hallucinations", "count") ?? 0,
+    fn_misclassification: at(fn, "misclassifications", "count") ?? 0,
+    fn_no_prediction: at(fn, "no_predictions", "count") ?? 0,
+  };
+}
 
 describe("details", () => {
   const cat = { label: "cat", box: [10, 10, 20, 20] } as const;
@@ -74,12 +65,15 @@ describe("details", () => {
   });
 
   test("precision, recall and F1 at each threshold, null where it is 0/0", () => {
-    const all = told([image(1, [cat, { ...cat }], [{ ...cat, score: 0.6 }]), image(2, [], [{ ...cat, score: 0.3 }])]);
+    const all = toldPlainly([
+      image(1, [cat, { ...cat }], [{ ...cat, score: 0.6 }]),
+      image(2, [], [{ ...cat, score: 0.3 }]),
+    ]);
     // By hand: at 0.30 one of two objects is found (the other lies under it, unfound), one detection of two is right.
     expect(at(all, "pr_curve", "cat", "0.30")).toEqual({ tp: 1, fp: 1, fn: 1, precision: 0.5, recall: 0.5, f1: 0.5 });
     expect(at(all, "pr_curve", "cat", "0.35")).toEqual({ tp: 1, fp: 0, fn: 1, precision: 1, recall: 0.5, f1: 2 / 3 });
     expect(at(all, "pr_curve", "cat", "0.65")).toEqual({ tp: 0, fp: 0, fn: 2, precision: null, recall: 0, f1: 0 });
-    const none = told([image(1, [], [{ ...dog, score: 0.3 }])]);
+    const none = toldPlainly([image(1, [], [{ ...dog, score: 0.3 }])]);
     expect(at(none, "pr_curve", "dog", "0.35")).toEqual({
       tp: 0,
       fp: 0,
@@ -92,7 +86,7 @@ describe("details", () => {
 
   test("examples: the best scores first, and the largest of what nothing was seen of", () => {
     const small = { label: "cat", box: [50, 50, 4, 4] } as const;
-    const all = told(
+    const all = toldPlainly(
       [
         image(
           1,
@@ -137,7 +131,7 @@ describe("details", () => {
 
   test("of very many labels the most frequent have curves", () => {
     const many = Array.from({ length: 60 }, (_, at) => ({ label: `l${at}`, box: cat.box }));
-    const all = told([image(1, many, []), image(2, many.slice(20), [])]);
+    const all = toldPlainly([image(1, many, []), image(2, many.slice(20), [])]);
     expect(at(all, "labels_without_curve")).toBe(10);
     const shown = Object.keys(at(all, "pr_curve") as object);
     expect(shown).toHaveLength(50);
@@ -147,7 +141,7 @@ describe("details", () => {
 
   test("names of labels are data", () => {
     const names = ["__proto__", "constructor", "toString"];
-    const all = told([
+    const all = toldPlainly([
       image(
         1,
         names.map((label) => ({ label, box: cat.box })),
@@ -183,4 +177,55 @@ describe("details", () => {
     const nothing = { ...row.evidence, labels: [{ ...one, counts: [0, 0, 0, 0] as [number, number, number, number] }] };
     expect(at(details([{ id: "1", evidence: nothing }], params), "recall_by_iou", "cat")).toEqual(Array(10).fill(null));
   });
+});
+
+test("any boxes: equal to a second formulation, crowds included", () => {
+  const label = fc.constantFrom("cat", "dog", "emu");
+  const side = fc.constantFrom(8, 10, 16, 20);
+  const box = fc.tuple(fc.constantFrom(0, 2, 4, 30), fc.constantFrom(0, 2, 4), side, side);
+  const score = fc.uniqueArray(fc.integer({ min: 1, max: 100 }), { maxLength: 8 });
+  const image = fc.tuple(
+    fc.array(fc.record({ label, box, crowd: fc.boolean() }), { maxLength: 6 }),
+    fc.array(fc.record({ label, box }), { minLength: 8, maxLength: 8 }),
+    score,
+  );
+  fc.assert(
+    fc.property(fc.array(image, { maxLength: 4 }), (images) => {
+      const plain = images.map(([objects, things, scores], id) => ({
+        id,
+        size: [64, 64] as [number, number],
+        objects: objects.map((one, place) => ({ ...one, box: shifted(one.box, place) })),
+        detections: scores.map((value, place) => ({ ...(things[place] as Thing), score: value / 100 })),
+      }));
+      const rows = plain.map((one) => ({ id: `${one.id}.jpg`, evidence: see(lineOf(one)) }));
+      const [told, expected] = [details(rows, params), toldPlainly(plain)];
+      expect(told["pr_curve"]).toEqual(at(expected, "pr_curve"));
+      expect(told["detailed_pr_curve"]).toEqual(at(expected, "detailed_pr_curve"));
+    }),
+  );
+});
+
+type Thing = { label: string; box: readonly [number, number, number, number] };
+
+/** No two objects are at the same place, so that examples tell them apart. */
+const shifted = ([x, y, width, height]: Thing["box"], place: number): [number, number, number, number] => [
+  x,
+  y + place / 50,
+  width,
+  height,
+];
+
+const lineOf = ({
+  id,
+  size: [width, height] = [1, 1],
+  objects,
+  detections,
+}: PlainImage & { size: [number, number] }): Lines => ({
+  gold: {
+    id,
+    width,
+    height,
+    objects: objects.map(({ label, box, crowd }) => ({ label, bbox: box, iscrowd: crowd ? 1 : 0 })),
+  },
+  trace: { id, detections: detections.map(({ label, box, score }) => ({ label, bbox: box, score })) },
 });

@@ -38,7 +38,8 @@ export function plainEvidence({ id, size, objects, detections }: PlainImage): Ev
       const others = objects.filter((one) => one.label !== label);
       const found = new Map<object, number>();
       const kinds = best.map(({ box, score }) => {
-        const near = own.filter((one) => !found.has(one) && iouOf(box, one.box) >= 0.5);
+        // Of equal ones the last: it is the one that pycocotools takes.
+        const near = own.filter((one) => !found.has(one) && iouOf(box, one.box) >= 0.5).reverse();
         const [nearest] = near.sort((a, b) => iouOf(box, b.box) - iouOf(box, a.box));
         if (nearest) found.set(nearest, score);
         return nearest ? 0 : others.some((one) => iouOf(box, one.box) >= 0.5) ? 1 : 2;
@@ -59,6 +60,8 @@ export function plainEvidence({ id, size, objects, detections }: PlainImage): Ev
           confused: over.map((scores) => (scores.length === 0 ? null : Math.max(...scores))),
           boxes: own.flatMap(({ box }) => box),
         },
+        plain: null,
+        outlines: null,
       };
     }),
   };

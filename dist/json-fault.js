@@ -833,6 +833,68 @@ function printParseErrorCode(code) {
 	return "<unknown ParseErrorCode>";
 }
 
+// src/read/position.ts
+/** The column (from 1, in code points) of a field in a line of JSON; a missing field is told by the object it is missing in. */
+function columnOf(text, path) {
+	return columnAt(text, offsetOf(text, path));
+}
+/** Where a field begins in a text of JSON, in UTF-16 units; a missing field is told by the object it is missing in. */
+function offsetOf(text, path) {
+	const root = parseTreeOf(text);
+	for (let length = path.length; root && length >= 0; length -= 1) {
+		const node = findNodeAtLocation(root, path.slice(0, length));
+		if (node) return node.offset;
+	}
+	return 0;
+}
+/** The column (from 1, in code points) of a place in a text (in UTF-16 units). */
+function columnAt(text, offset) {
+	return Array.from(text.slice(0, offset)).length + 1;
+}
+/** Nesting too deep for the tree's recursion is told by its first column. */
+function parseTreeOf(text) {
+	try {
+		return parseTree(text);
+	} catch (error) {
+		if (error instanceof RangeError) return void 0;
+		throw error;
+	}
+}
+/** Lines and columns (from 1, in code points) of places in a long text that are asked for in about their order. */
+var TextCursor = class {
+	text;
+	offset = 0;
+	line = 1;
+	column = 1;
+	constructor(text) {
+		this.text = text;
+	}
+	/** The line of a place (in UTF-16 units). */
+	lineAt(offset) {
+		this.moveTo(offset);
+		return this.line;
+	}
+	/** A place as it is told behind a file's name: `12:7`. */
+	placeAt(offset) {
+		this.moveTo(offset);
+		return `${this.line}:${this.column}`;
+	}
+	moveTo(offset) {
+		if (offset < this.offset) {
+			this.offset = 0;
+			this.line = 1;
+			this.column = 1;
+		}
+		for (; this.offset < offset; this.offset += 1) {
+			const unit = this.text.charCodeAt(this.offset);
+			const isNewline = unit === 10;
+			if (isNewline) this.line += 1;
+			if (isNewline) this.column = 1;
+			else if (unit < 56320 || unit > 57343) this.column += 1;
+		}
+	}
+};
+
 // src/read/json-fault.ts
 const TO_JSON = {
 	line: "Write each line with a JSON library, for instance Python's `json.dumps`.",
@@ -1052,66 +1114,4 @@ function separator({ unit, code, word, index }) {
 	};
 }
 
-// src/read/position.ts
-/** The column (from 1, in code points) of a field in a line of JSON; a missing field is told by the object it is missing in. */
-function columnOf(text, path) {
-	return columnAt(text, offsetOf(text, path));
-}
-/** Where a field begins in a text of JSON, in UTF-16 units; a missing field is told by the object it is missing in. */
-function offsetOf(text, path) {
-	const root = parseTreeOf(text);
-	for (let length = path.length; root && length >= 0; length -= 1) {
-		const node = findNodeAtLocation(root, path.slice(0, length));
-		if (node) return node.offset;
-	}
-	return 0;
-}
-/** The column (from 1, in code points) of a place in a text (in UTF-16 units). */
-function columnAt(text, offset) {
-	return Array.from(text.slice(0, offset)).length + 1;
-}
-/** Nesting too deep for the tree's recursion is told by its first column. */
-function parseTreeOf(text) {
-	try {
-		return parseTree(text);
-	} catch (error) {
-		if (error instanceof RangeError) return void 0;
-		throw error;
-	}
-}
-/** Lines and columns (from 1, in code points) of places in a long text that are asked for in about their order. */
-var TextCursor = class {
-	text;
-	offset = 0;
-	line = 1;
-	column = 1;
-	constructor(text) {
-		this.text = text;
-	}
-	/** The line of a place (in UTF-16 units). */
-	lineAt(offset) {
-		this.moveTo(offset);
-		return this.line;
-	}
-	/** A place as it is told behind a file's name: `12:7`. */
-	placeAt(offset) {
-		this.moveTo(offset);
-		return `${this.line}:${this.column}`;
-	}
-	moveTo(offset) {
-		if (offset < this.offset) {
-			this.offset = 0;
-			this.line = 1;
-			this.column = 1;
-		}
-		for (; this.offset < offset; this.offset += 1) {
-			const unit = this.text.charCodeAt(this.offset);
-			const isNewline = unit === 10;
-			if (isNewline) this.line += 1;
-			if (isNewline) this.column = 1;
-			else if (unit < 56320 || unit > 57343) this.column += 1;
-		}
-	}
-};
-
-export { findJsonFault as a, originOf as c, offsetOf as i, columnAt as n, visit as o, columnOf as r, madeFrom as s, TextCursor as t };
+export { offsetOf as a, originOf as c, columnOf as i, TextCursor as n, visit as o, columnAt as r, madeFrom as s, findJsonFault as t };

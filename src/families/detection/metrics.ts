@@ -1,0 +1,130 @@
+import { type Breakdown, type Table, type WholeMetric, whole } from "../../core/metric.ts";
+import { joinSlices, sliceName } from "../../core/slice.ts";
+import { AREAS, type Evidence } from "./evidence.ts";
+import { listedLabels } from "./listed-labels.ts";
+import type { Params } from "./params.ts";
+import { type Chosen, precisionOf, recallOf, type Standing } from "./standing.ts";
+import { tableFor } from "./table.ts";
+import { MOST_DETECTED } from "./track.ts";
+
+const SOURCE = "valor-metrics, Object Detection and Instance Segmentation Metrics";
+
+/** The IoUs as names of slices have them. */
+export const IOU_NAMES = ["0.5", "0.55", "0.6", "0.65", "0.7", "0.75", "0.8", "0.85", "0.9", "0.95"] as const;
+const SIZES = AREAS.slice(1);
+/** What is counted where nothing else is said: 100 detections of an image and label. */
+const [ALL_DETECTED, ...FEWER] = MOST_DETECTED;
+const MOST_NAMES = FEWER.map(String).toReversed();
+
+const VALUES = { iou: IOU_NAMES, area: SIZES, max: MOST_NAMES };
+/** Of the IoUs, the ones that COCO's table has. */
+const HEADLINE_IOUS: readonly string[] = ["0.5", "0.75"];
+
+const IDS = {
+  map: {
+    title: "mean over labels and IoUs of average precision",
+    source: `${SOURCE}: Mean Average Precision; COCO's AP`,
+    of: precisionOf,
+  },
+  mar: {
+    title: "mean over labels and IoUs of recall",
+    source: `${SOURCE}: Mean Average Recall; COCO's AR`,
+    of: recallOf,
+  },
+  ap: { title: "average precision of a label", source: `${SOURCE}: Average Precision`, of: precisionOf },
+  ar: { title: "recall of a label over IoUs", source: `${SOURCE}: Average Recall`, of: recallOf },
+} as const;
+
+type Id = keyof typeof IDS;
+
+const WHOLE: Chosen = { label: null, iou: null, area: "all", most: ALL_DETECTED };
+
+/** All metrics of the family, read from one table. */
+export function metrics({ recall_score_threshold: leastScore }: Params): WholeMetric<Evidence>[] {
+  const table = tableFor(leastScore);
+  const one = (id: Id, chosen: Partial<Chosen> = {}, headline = true) =>
+    chosenMetric(table, id, { ...WHOLE, ...chosen }, headline);
+  return [
+    {
+      ...one("map"),
+      breakdown: {
+        keys: ["iou", "area"],
+        values: VALUES,
+        of: () => [...byIou(one, "map", null), ...byArea(one, "map", null)],
+      },
+    },
+    {
+      ...one("mar"),
+      breakdown: {
+        keys: ["area", "max"],
+        values: VALUES,
+        of: () => [...byMost(one, "mar", null), ...byArea(one, "mar", null)],
+      },
+    },
+    {
+      ...one("ap"),
+      breakdown: byLabel(["iou", "label", "area"], (label) => [
+        one("ap", { label }, false),
+        ...byIou(one, "ap", label),
+        ...byArea(one, "ap", label),
+      ]),
+    },
+    {
+      ...one("ar"),
+      breakdown: byLabel(["label", "area", "max"], (label) => [
+        one("ar", { label }, false),
+        ...byMost(one, "ar", label),
+        ...byArea(one, "ar", label),
+      ]),
+    },
+  ];
+}
+
+type MakeMetric = (id: Id, chosen: Partial<Chosen>, headline: boolean) => WholeMetric<Evidence>;
+
+const byIou = (one: MakeMetric, id: Id, label: string | null) =>
+  IOU_NAMES.map((name, iou) => one(id, { label, iou }, label === null && HEADLINE_IOUS.includes(name)));
+
+const byArea = (one: MakeMetric, id: Id, label: string | null) =>
+  SIZES.map((area) => one(id, { label, area }, label === null));
+
+const byMost = (one: MakeMetric, id: Id, label: string | null) =>
+  FEWER.toReversed().map((most) => one(id, { label, most }, label === null));
+
+function byLabel(
+  keys: readonly string[],
+  of: (label: string) => readonly WholeMetric<Evidence>[],
+): Breakdown<Evidence> {
+  return { keys, values: VALUES, only: true, of: (evidence) => listedLabels(evidence).flatMap(of) };
+}
+
+function chosenMetric(
+  table: Table<Evidence, Standing>,
+  id: Id,
+  chosen: Chosen,
+  headline: boolean,
+): WholeMetric<Evidence> {
+  const { title, source, of } = IDS[id];
+  const { label, iou, area, most } = chosen;
+  const slice = joinSlices(
+    iou === null ? "" : sliceName("iou", IOU_NAMES[iou] as string),
+    label === null ? "" : sliceName("label", label),
+    area === "all" ? "" : sliceName("area", area),
+    most === ALL_DETECTED ? "" : sliceName("max", String(most)),
+  );
+  const kind = area === "all" ? "object" : `${area} object`;
+  const why = `no ${kind}${label === null ? "" : " of this label"} counts`;
+  return whole<Evidence, Standing>({
+    id,
+    slice,
+    headline: headline && slice !== "",
+    title,
+    source,
+    better: "higher",
+    revision: 1,
+    vacuous: { value: null, why },
+    table,
+    read: (standing) => of(standing, chosen),
+    ...(label !== null && { counts: ({ labels }) => labels.some((one) => one.label === label) }),
+  });
+}

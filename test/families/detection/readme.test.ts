@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { isHeadline, measuredMetrics } from "../../../src/core/metric.ts";
+import { detection } from "../../../src/families/detection/family.ts";
+import { see, valuesOf } from "./scored.ts";
+
+const readme = readFileSync(new URL("../../../src/families/detection/README.md", import.meta.url), "utf8");
+const block = /\n## Example\n[^`]*```jsonl\n([^`]+)\n```/.exec(readme)?.[1] ?? "";
+const lines = block.split("\n").map((text) => JSON.parse(text) as { id: string });
+const images = lines.map((line) => ({ id: line.id, evidence: see({ gold: line, trace: line }) }));
+const evidence = images.map((image) => image.evidence);
+const values = valuesOf(evidence);
+const scoring = detection.withParams({});
+
+/** What the example of a metric says: by slice the value, and the quotient where it stands alone. */
+function told(id: string): [slice: string, value: number, quotient: number | null][] {
+  const section = readme.split(`\n## \`${id}\`\n`)[1]?.split("\n## ")[0] ?? "";
+  const example = /\*\*Example\*\* (.*)\n/.exec(section)?.[1] ?? "";
+  return example.split(" · ").map((part) => {
+    const value = / = (\d\.\d{4})$/.exec(part)?.[1] ?? "";
+    const [, top, bottom] = /: (\d+)\/(\d+) = \S+$/.exec(part) ?? [];
+    const slice = /^`([^`]+)`/.exec(part)?.[1] ?? "";
+    return [slice, Number(value), top === undefined ? null : Number(top) / Number(bottom)];
+  });
+}
+
+describe("the README's example comes out as it says", () => {
+  test.each(["ap", "ar", "map", "mar"].flatMap((id) => told(id).map((one) => [id, ...one] as const)))(
+    "%s %s",
+    (id, slice, value, quotient) => {
+      const found = values.get(slice === "" ? id : `${id}[${slice}]`);
+      expect(found).toBeCloseTo(value, 4);
+      if (quotient !== null) expect(found).toBeCloseTo(quotient, 12);
+    },
+  );
+
+  test("with all of COCO's figures", () => {
+    const main = measuredMetrics(scoring.metrics, evidence as never).filter(isHeadline);
+    const names = main.map(({ id, slice = "" }) => `${id} ${slice}`);
+    expect(names).toHaveLength(12);
+    const all = ["map", "mar"].flatMap((id) => told(id).map(([slice]) => `${id} ${slice}`));
+    expect(new Set(all)).toEqual(new Set(names));
+  });
+
+  test("each image", () => {
+    const rows = [...readme.matchAll(/^\| (e\d) \| (.*) \| (pass|fail) \|$/gm)].map((row) => row.slice(1));
+    expect(images.map((one) => [one.id, detection.why(one.evidence), scoring.outcome(one.evidence)])).toEqual(rows);
+  });
+});

@@ -1,0 +1,457 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { joinDetection } from "./joined.ts";
+
+type Item = Record<string, unknown>;
+interface Truth {
+  images: Item[];
+  annotations: Item[];
+  categories: Item[];
+}
+
+function truth(): Truth {
+  return {
+    images: [{ id: 42, width: 640, height: 480 }],
+    annotations: [{ id: 100, image_id: 42, category_id: 18, bbox: [10, 20, 30, 40], area: 1200, iscrowd: 0 }],
+    categories: [{ id: 18, name: "dog" }],
+  };
+}
+
+const DETECTION = { image_id: 42, category_id: 18, bbox: [11, 21, 30, 40], score: 0.9 };
+
+/** What is told of a ground truth that was changed, in one line of text so that columns are places in it. */
+async function toldOfTruth(change: (whole: Truth) => void, spoil = (text: string): string => text) {
+  const whole = truth();
+  change(whole);
+  const text = spoil(JSON.stringify(whole));
+  return { text, ...(await joinDetection({ "gold.json": text, "results.json": [DETECTION] })) };
+}
+
+async function toldOfResults(...results: readonly unknown[]) {
+  const text = JSON.stringify(results);
+  return { text, ...(await joinDetection({ "gold.json": truth(), "results.json": text })) };
+}
+
+const withItem =
+  (list: keyof Truth, fields: Item) =>
+  (whole: Truth): void => {
+    whole[list][0] = { ...whole[list][0], ...fields };
+  };
+const withMore =
+  (list: keyof Truth, item: unknown) =>
+  (whole: Truth): void => {
+    whole[list].push(item as Item);
+  };
+
+describe("a ground truth", () => {
+  test.each([
+    ["images", "no `images`"],
+    ["annotations", "no `annotations`"],
+    ["categories", "no `categories`"],
+  ] as const)("without %s", async (key, what) => {
+    const { problems } = await toldOfTruth((whole) => delete (whole as Partial<Truth>)[key]);
+    expect(problems).toEqual([
+      `The COCO ground truth has ${what} · gold.json:1:1 · A ground truth has the lists \`images\`, \`annotations\` and \`categories\`.`,
+    ]);
+  });
+
+  test("with a list that is none: where it stands", async () => {
+    const { problems, text } = await toldOfTruth((whole) => Object.assign(whole, { annotations: {} }));
+    expect(problems[0]).toContain("The COCO ground truth has no list of `annotations`");
+    expect(problems[0]).toContain(`gold.json:1:${text.indexOf('"annotations"') + '"annotations":'.length + 1}`);
+  });
+
+  // The place is where the second text begins that stands in the file.
+  test.each<[string, (whole: Truth) => void, string, string]>([
+    [
+      "an unknown image",
+      withItem("annotations", { image_id: 43 }),
+      "43,",
+      "`image_id` of annotation 100 is `43`, which nothing in `images` has",
+    ],
+    [
+      "an unknown category",
+      withItem("annotations", { category_id: 19 }),
+      "19,",
+      "`category_id` of annotation 100 is `19`, which nothing in `categories` has",
+    ],
+    [
+      "no image",
+      withItem("annotations", { image_id: undefined }),
+      '{"id":100',
+      "`image_id` of annotation 100 must be a whole number or a text, not missing",
+    ],
+    ["two images of an id", withMore("images", { id: "42" }), '"42"', "`id` of image 42 stands twice"],
+    [
+      "two annotations of an id",
+      (whole) => withMore("annotations", whole.annotations[0])(whole),
+      "",
+      "`id` of annotation 100 stands twice",
+    ],
+    [
+      "two categories of an id",
+      withMore("categories", { id: 18, name: "cat" }),
+      '18,"name":"cat"',
+      "`id` of category 18 stands twice",
+    ],
+    [
+      "two categories of a name",
+      withMore("categories", { id: 19, name: "dog" }),
+      "",
+      "`name` of category 19 is `dog`, as that of category 18",
+    ],
+    [
+      "a category without a name",
+      withItem("categories", { name: null }),
+      "null",
+      "`name` of category 18 must be a text that can name a label, not null",
+    ],
+    [
+      "a category without an id",
+      withMore("categories", { name: "cat" }),
+      '{"name":"cat"}',
+      "`id` of category 2 of the list must be a whole number or a text, not missing",
+    ],
+    [
+      "a category that is none",
+      withMore("categories", "cat"),
+      '"cat"',
+      'category 2 of the list must be an object, not "cat"',
+    ],
+    [
+      "an image without an id",
+      withMore("images", { width: 1 }),
+      '{"width":1}',
+      "`id` of image 2 of the list must be a whole number or a text, not missing",
+    ],
+    ["an image that is none", withMore("images", null), "null", "image 2 of the list must be an object, not null"],
+    [
+      "an annotation that is none",
+      withMore("annotations", [5]),
+      "[5]",
+      "annotation 2 of the list must be an object, not a list",
+    ],
+    [
+      "half a size",
+      withItem("images", { height: null }),
+      "null",
+      "`height` of image 42 must be a whole number of pixels from 1 on, not null",
+    ],
+    [
+      "a box of three",
+      withItem("annotations", { bbox: [1, 2, 3] }),
+      "[1,2,3]",
+      "`bbox` of annotation 100 must be a list of four numbers",
+    ],
+    [
+      "corners for a box",
+      withItem("annotations", { bbox: [-9, -9, -3, 5] }),
+      "[-9,",
+      "`bbox` of annotation 100 has the negative width -3",
+    ],
+    [
+      "a box of texts",
+      withItem("annotations", { bbox: [1, 2, "3", 4] }),
+      '"3"',
+      "`bbox.2` of annotation 100 must be a number of pixels",
+    ],
+    [
+      "a crowd of 2",
+      withItem("annotations", { iscrowd: 2 }),
+      "2}",
+      "`iscrowd` of annotation 100 is 2: it must be 0 or 1",
+    ],
+    [
+      "a negative area",
+      withItem("annotations", { area: -5 }),
+      "-5",
+      "`area` of annotation 100 must be a number of pixels from 0 on, not -5",
+    ],
+    [
+      "an odd polygon",
+      withItem("annotations", { segmentation: [[0, 0, 1, 0, 1, 1, 7]] }),
+      "[0,0,1,0",
+      "`segmentation.0` of annotation 100 has 7 numbers: an odd count",
+    ],
+    [
+      "garbage for runs",
+      withItem("annotations", { segmentation: { size: [480, 640], counts: "x" } }),
+      '{"size"',
+      "`segmentation` of annotation 100 is no mask",
+    ],
+    [
+      "a mask of another size",
+      withItem("annotations", { segmentation: { size: [1, 2], counts: [2] } }),
+      "[1,2]",
+      "`segmentation.size` of annotation 100 is 1 × 2 pixels (height × width), but the image is 480 × 640",
+    ],
+    [
+      "an annotation without a shape",
+      withItem("annotations", { bbox: undefined }),
+      '{"id":100',
+      "annotation 100 has neither `bbox` nor `segmentation`",
+    ],
+  ])("with %s", async (_, change, at, what) => {
+    const { problems, text, total } = await toldOfTruth(change);
+    expect(total).toBe(1);
+    expect(problems[0]).toContain(what);
+    const place = at === "" ? text.lastIndexOf(what.startsWith("`id`") ? "100" : '"dog"') : text.indexOf(at);
+    expect(`${problems[0]} `).toContain(`gold.json:1:${place + 1} `);
+  });
+
+  test("with more than ten faults: ten are told, all are counted", async () => {
+    const { problems, total } = await toldOfTruth((whole) => {
+      for (let id = 0; id < 30; id += 1)
+        whole.annotations.push({ id, image_id: 1, category_id: 18, bbox: [0, 0, 1, 1] });
+    });
+    expect(problems).toHaveLength(10);
+    expect(total).toBe(30);
+  });
+
+  test("of several lines: line and column", async () => {
+    const { problems } = await toldOfTruth(withItem("annotations", { iscrowd: 3 }), (text) => {
+      return JSON.stringify(JSON.parse(text), null, 2).replaceAll('"dog"', '"🐕"');
+    });
+    expect(problems[0]).toMatch(/^`iscrowd` of annotation 100 is 3: it must be 0 or 1 · gold\.json:21:18/);
+  });
+
+  test("beside another with other categories of the same ids", async () => {
+    const other = { ...truth(), images: [], annotations: [], categories: [{ id: 18, name: "cat" }] };
+    const { problems } = await joinDetection({
+      "gold-1.json": truth(),
+      "gold-2.json": other,
+      "results.json": [DETECTION],
+    });
+    expect(problems[0]).toContain("`name` of category 18 is `cat`, but `dog` in another file · gold-2.json:1:");
+  });
+});
+
+describe("results", () => {
+  test.each<[string, Item, string, string]>([
+    [
+      "an unknown category",
+      { category_id: 0 },
+      "0,",
+      "`category_id` of detection 2 of the list is `0`, which nothing in the ground truth's `categories` has",
+    ],
+    [
+      "no category",
+      { category_id: undefined },
+      "{",
+      "`category_id` of detection 2 of the list must be a whole number or a text, not missing",
+    ],
+    [
+      "no image",
+      { image_id: undefined },
+      "{",
+      "`image_id` of detection 2 of the list must be a whole number or a text, not missing",
+    ],
+    [
+      "half an image",
+      { image_id: 4.5 },
+      "4.5",
+      "`image_id` of detection 2 of the list must be a whole number or a text, not a number",
+    ],
+    [
+      "an image beyond 2^53",
+      { image_id: 2 ** 60 },
+      "1152921504606847000",
+      "`image_id` of detection 2 of the list must be a whole number or a text",
+    ],
+    [
+      "no score",
+      { score: undefined },
+      "{",
+      "`score` of detection 2 of the list must be a number from 0 to 1, not missing",
+    ],
+    ["a score in per cent", { score: 93 }, "93", "`score` of detection 2 of the list is 93, outside of 0 to 1"],
+    [
+      "a score of text",
+      { score: "0.9" },
+      '"0.9"',
+      '`score` of detection 2 of the list must be a number from 0 to 1, not "0.9"',
+    ],
+    [
+      "a box of five",
+      { bbox: [1, 2, 3, 4, 5] },
+      "[1,2,3,4,5]",
+      "`bbox` of detection 2 of the list must be a list of four numbers",
+    ],
+    ["no shape", { bbox: null }, "{", "detection 2 of the list has neither `bbox` nor `segmentation`"],
+    [
+      "garbage for runs",
+      { segmentation: { size: [480, 640], counts: "?" } },
+      '{"size"',
+      "`segmentation` of detection 2 of the list is no mask",
+    ],
+    [
+      "a mask of another size",
+      { segmentation: { size: [640, 480], counts: [307200] } },
+      "[640,480]",
+      "`segmentation.size` of detection 2 of the list is 640 × 480 pixels (height × width), but the image is 480 × 640",
+    ],
+  ])("with %s", async (_, fields, at, what) => {
+    const { problems, text, total } = await toldOfResults(DETECTION, { ...DETECTION, ...fields });
+    expect(total).toBe(1);
+    expect(problems[0]).toContain(what);
+    const second = text.indexOf("},{") + 2;
+    expect(`${problems[0]} `).toContain(`results.json:1:${text.indexOf(at, second) + 1} `);
+  });
+
+  test("with something that is no detection", async () => {
+    const { problems } = await toldOfResults(DETECTION, 5, null);
+    expect(problems.map((one) => one.split(" · ").slice(0, 2))).toEqual([
+      ["detection 2 of the list must be an object, not a number", "results.json:1:68"],
+      ["detection 3 of the list must be an object, not null", "results.json:1:70"],
+    ]);
+  });
+
+  test("of a category that is not there: which there are", async () => {
+    const { problems } = await toldOfResults({ ...DETECTION, category_id: 0 });
+    expect(problems[0]).toContain("The categories have the ids `18`.");
+  });
+
+  test("in 3,000 faulty detections: ten are told, all are counted", async () => {
+    const { problems, total } = await toldOfResults(
+      ...Array.from({ length: 3000 }, () => ({ ...DETECTION, score: 2 })),
+    );
+    expect(problems).toHaveLength(10);
+    expect(total).toBe(3000);
+  });
+
+  test("as gold, a ground truth as traces, and results whose ground truth is no COCO", async () => {
+    const turned = await joinDetection({ "gold.json": [DETECTION], "results.json": truth() });
+    expect(turned.problems).toEqual([
+      expect.stringContaining("The file holds COCO results, not a ground truth · gold.json"),
+      expect.stringContaining("The file holds a COCO ground truth, not results · results.json"),
+    ]);
+    const { problems } = await joinDetection({ "gold.jsonl": { id: "42", objects: [] }, "results.json": [DETECTION] });
+    expect(problems).toEqual([expect.stringContaining("no COCO ground truth says what their categories are")]);
+    const alone = await joinDetection({ "results.json": [DETECTION] });
+    expect(alone.problems[0]).toContain("no COCO ground truth says what their categories are");
+  });
+
+  test("of a ground truth that cannot be read: only that is told", async () => {
+    const broken = await joinDetection({ "gold.json": { images: [], categories: [] }, "results.json": [DETECTION] });
+    expect(broken.problems).toEqual([expect.stringContaining("has no `annotations`")]);
+  });
+
+  test("that are cut off", async () => {
+    const text = JSON.stringify([DETECTION]).slice(0, -2);
+    const { problems } = await joinDetection({ "gold.json": truth(), "results.json": text });
+    expect(problems).toEqual([expect.stringContaining("The file ends before its JSON does")]);
+  });
+});
+
+describe("doubts", () => {
+  const doubtsAbout = async (change: (whole: Truth) => void, results: readonly unknown[] = [DETECTION]) => {
+    const whole = truth();
+    change(whole);
+    const { result } = await joinDetection({ "gold.json": whole, "results.json": results });
+    return result?.warnings.map(({ what, at }) => `${at}: ${what}`);
+  };
+  const corners = [300, 200, 620, 470];
+
+  test("boxes that are corners", async () => {
+    const boxes = Array.from({ length: 4 }, () => ({ ...DETECTION, bbox: corners }));
+    const told = [
+      "results.json: 4 of 4 boxes end outside of their image; as corners `[x1, y1, x2, y2]` all would lie in it.",
+    ];
+    expect(await doubtsAbout(() => {}, boxes)).toEqual(told);
+    // One box that cannot be corners says that the others are none either.
+    expect(await doubtsAbout(() => {}, [...boxes, { ...DETECTION, bbox: [400, 20, 30, 40] }])).toEqual([]);
+    expect(await doubtsAbout(() => {}, boxes.slice(1))).toEqual([]);
+  });
+
+  test("areas that are not there, or 0 for a box that is larger", async () => {
+    expect(await doubtsAbout(withItem("annotations", { area: undefined }))).toEqual([
+      "gold.json: 1 annotation has no `area`: that of the mask or the box is taken.",
+    ]);
+    expect(await doubtsAbout(withItem("annotations", { area: 0 }))).toEqual([
+      "gold.json: 1 annotation has `area: 0` and a box that is larger: for `area=small` and its kind they are small.",
+    ]);
+  });
+});
+
+describe("hostile files", () => {
+  test("names and ids that objects have already", async () => {
+    const names = ["constructor", "toString", "hasOwnProperty"];
+    const whole = {
+      images: names.map((id) => ({ id, width: 9, height: 9 })),
+      annotations: names.map((id) => ({ image_id: id, category_id: id, bbox: [0, 0, 1, 1], area: 1 })),
+      categories: names.map((id) => ({ id, name: id })),
+    };
+    const results = names.map((id) => ({ image_id: id, category_id: id, bbox: [0, 0, 1, 1], score: 1 }));
+    const { cases, problems } = await joinDetection({ "gold.json": whole, "results.json": results });
+    expect(problems).toEqual([]);
+    expect(cases.map(({ id, gold, trace }) => [id, gold.objects[0]?.label, trace?.detections[0]?.label])).toEqual(
+      names.map((name) => [name, name, name]),
+    );
+    const other = await joinDetection({
+      "gold.json": truth(),
+      "results.json": [{ ...DETECTION, category_id: "valueOf" }],
+    });
+    expect(other.problems[0]).toContain("is `valueOf`, which nothing in");
+  });
+
+  test("`__proto__` as a key and as a name", async () => {
+    const { cases, problems } = await joinDetection({
+      "gold.json": JSON.stringify(truth()).replace('"id":42', '"__proto__":{"width":1},"id":42'),
+      "results.json": JSON.stringify([DETECTION]).replace("{", '{"__proto__":{"score":0.1},'),
+    });
+    expect(problems).toEqual([]);
+    expect(cases[0]?.gold.size).toEqual([640, 480]);
+    expect(({} as Item)["width"]).toBeUndefined();
+    const named = await toldOfTruth((whole) => {
+      (whole.categories[0] as Item)["name"] = "__proto__";
+    });
+    expect(named.problems[0]).toContain("must be a text that can name a label");
+  });
+
+  test("deep nesting", async () => {
+    const deep = `${"[".repeat(200_000)}${"]".repeat(200_000)}`;
+    const spoilt = JSON.stringify(truth()).replace('"width":640', `"width":640,"extra":${deep}`);
+    const { problems } = await joinDetection({ "gold.json": spoilt, "results.json": [DETECTION] });
+    expect(problems).toEqual([expect.stringContaining("image 42: the record is nested too deeply · gold.json:1:")]);
+    const results = JSON.stringify([DETECTION]).replace('"score"', `"extra":${deep},"score"`);
+    const found = await joinDetection({ "gold.json": truth(), "results.json": results });
+    expect(found.cases[0]?.trace?.detections).toHaveLength(1);
+  });
+
+  test("whatever stands in the place of any value, cases or problems come out", async () => {
+    const odd = fc.oneof(
+      fc.constantFrom(null, 1e308, -1, "", "__proto__", [], {}, [[]], true),
+      fc.jsonValue({ maxDepth: 2 }),
+    );
+    const paths = pathsIn(truth());
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...paths),
+        odd,
+        fc.constantFrom(...Object.keys(DETECTION)),
+        odd,
+        async (path, value, key, other) => {
+          const { cases, total } = await joinDetection({
+            "gold.json": withValue(truth(), path, value),
+            "results.json": [{ ...DETECTION, [key]: other }, DETECTION],
+          });
+          expect(cases.length + total).toBeGreaterThan(0);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
+
+type Path = readonly string[];
+
+function pathsIn(value: unknown): Path[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [[key], ...pathsIn(inner).map((path) => [key, ...path])]);
+}
+
+function withValue(whole: unknown, [key, ...rest]: Path, value: unknown): unknown {
+  if (key === undefined) return value;
+  const inner = withValue((whole as Item)[key], rest, value);
+  return Array.isArray(whole) ? whole.with(Number(key), inner) : { ...(whole as Item), [key]: inner };
+}
