@@ -6713,7 +6713,8 @@ const changeSchema = strictObject({
 	lost: boolean().optional(),
 	/** As of its scores: absent for fractions, and for what stands among the slices. */
 	unit: literal("number").optional(),
-	headline: literal(true).optional()
+	headline: literal(true).optional(),
+	fine: literal(true).optional()
 });
 /** One case before and after. */
 const flipSchema = strictObject({
@@ -7505,7 +7506,9 @@ const declared = {
 	/** Absent for fractions; a number is shown as it is. */
 	unit: literal("number").optional(),
 	/** True where it stands with the scores of the whole set although it has a slice; else absent. */
-	headline: literal(true).optional()
+	headline: literal(true).optional(),
+	/** True for what only breaks another slice down further. */
+	fine: literal(true).optional()
 };
 /** One number with its name, slice and count, or the reason why there is none. */
 const scoreSchema = discriminatedUnion("status", [
@@ -7573,13 +7576,14 @@ function suiteChanges(suite, [base, head], { redefined, paired }) {
 }
 function changeOf({ suite, redefined, was, like, now, pair }) {
 	const { metric = "", slice = "" } = now ?? was ?? {};
-	const { unit, headline } = now ?? was ?? {};
+	const { unit, headline, fine } = now ?? was ?? {};
 	const name = {
 		suite,
 		metric,
 		slice,
 		...unit && { unit },
-		...headline && { headline }
+		...headline && { headline },
+		...fine && { fine }
 	};
 	const withheld = (kind, why) => {
 		return {
@@ -8112,7 +8116,8 @@ function summarizeMetric(metric, set, slice, valueIn) {
 		better: metric.better,
 		revision: metric.revision,
 		...metric.unit === "number" && { unit: metric.unit },
-		...slice === "" && metric.headline && { headline: true }
+		...slice === "" && metric.headline && { headline: true },
+		...metric.fine && { fine: true }
 	};
 	const { value: convention, why } = metric.vacuous;
 	const vacuous = {
@@ -8164,12 +8169,13 @@ function summarizeMetric(metric, set, slice, valueIn) {
 /** A number that is none is a failed score, not a value. */
 function finite(score) {
 	if (Number.isFinite(score.value)) return score;
-	const { metric, slice, better, revision, unit, headline } = score;
+	const { metric, slice, better, revision, unit, headline, fine } = score;
 	const facts = {
 		better,
 		revision,
 		...unit && { unit },
-		...headline && { headline }
+		...headline && { headline },
+		...fine && { fine }
 	};
 	return {
 		metric,
@@ -8748,9 +8754,9 @@ function adjustHolm(ps) {
 }
 
 // src/core/compare/slice-test.ts
-/** Holm's correction over the tests of all slices of a run: looking at many of them finds a bad one by chance. */
+/** Holm's correction over the tests of all slices of a run: looking at many of them finds a bad one by chance. What only breaks them down further is not looked at. */
 function adjustSlices(changes) {
-	const tested = changes.filter((change) => !isMainScore(change) && change.test !== null);
+	const tested = changes.filter((change) => !isMainScore(change) && !change.fine && change.test !== null);
 	const adjusted = adjustHolm(tested.map(({ test }) => test?.p ?? 1));
 	const byChange = new Map(tested.map((change, index) => [change, adjusted[index] ?? 1]));
 	return changes.map((change) => {
@@ -12020,8 +12026,8 @@ function maskBox({ counts, height, width }) {
 		0
 	];
 	for (let place = 0; place + 1 < counts.length; place += 2) {
-		const start = end + counts[place];
-		end = start + counts[place + 1];
+		const start = end + counts[place] | 0;
+		end = start + counts[place + 1] | 0;
 		if (start - base >= height) {
 			column = start / height | 0;
 			base = column * height;
@@ -12529,7 +12535,7 @@ function curvePicture(curves, rest) {
 		width: COLUMNS$1 * WIDE$3,
 		height: Math.ceil(panels.length / COLUMNS$1) * HIGH$1 + EDGE$2,
 		title: "Precision and recall by score threshold",
-		text: `Best F1 by label, the worst ${worst.length} of ${single.length}: ${panels.map(describe$4).join("; ")}.`,
+		text: `The worst ${worst.length} of ${single.length} labels: ${panels.map(describe$4).join("; ")}.`,
 		style: STYLE$2,
 		night: NIGHT,
 		content: panels.map(drawPanel).join("")
@@ -12540,21 +12546,22 @@ function panelOf(name, curves) {
 	const { tp = 0, fn = 0 } = counts[0] ?? {};
 	if (tp + fn === 0) return null;
 	const f1s = counts.map(({ f1 }) => f1 ?? -1);
+	const most = Math.max(...f1s);
 	return {
 		name,
 		counts,
-		best: f1s.indexOf(Math.max(...f1s))
+		best: most > 0 ? f1s.indexOf(most) : -1
 	};
 }
 const bestF1 = ({ counts, best }) => counts[best]?.f1 ?? 0;
-const describe$4 = (panel) => `${[...panel.name].slice(0, 40).join("")} ${bestF1(panel).toFixed(2)} from ${thresholdName(panel.best + 1)} on`;
+const bestText = (panel) => panel.best < 0 ? "nothing found" : `best F1 ${bestF1(panel).toFixed(2)} at score ≥ ${thresholdName(panel.best + 1)}`;
+const describe$4 = (panel) => `${[...panel.name].slice(0, 40).join("")}: ${bestText(panel)}`;
 function drawPanel(panel, place) {
 	const at = `translate(${place % COLUMNS$1 * WIDE$3} ${Math.floor(place / COLUMNS$1) * HIGH$1 + EDGE$2})`;
 	const name = shownName(panel.name, 26);
-	const f1 = `best F1 ${bestF1(panel).toFixed(2)} at score ≥ ${thresholdName(panel.best + 1)}`;
 	return [
 		`<g transform="${at}"><text class="ink head" x="${EDGE$2}" y="12">${name}</text>`,
-		`<text class="worse text" x="${EDGE$2}" y="28">${f1}</text>`,
+		`<text class="worse text" x="${EDGE$2}" y="28">${bestText(panel)}</text>`,
 		axes(),
 		line(panel),
 		"</g>"
@@ -13503,26 +13510,29 @@ function chosenMetric(table, id, chosen, headline) {
 // src/math/boxes.ts
 /** `boxIou` of every detection and every object, four numbers a box; that of detection d and object o stands at d × objects + o. */
 function boxIous(detections, objects, crowds) {
-	const ious = new Float64Array((detections.length >> 2) * (objects.length >> 2));
-	let at = 0;
-	for (let d = 0; d < detections.length; d += 4) for (let o = 0; o < objects.length; o += 4, at += 1) {
-		const shared = sharedArea(detections, d, objects, o);
-		if (shared === 0) continue;
-		const own = detections[d + 2] * detections[d + 3];
-		const other = objects[o + 2] * objects[o + 3];
-		const over = crowds[o >> 2] ? own : own + other - shared;
-		ious[at] = shared / over;
+	const count = objects.length >> 2;
+	const ious = new Float64Array((detections.length >> 2) * count);
+	for (let d = 0, row = 0; 4 * d < detections.length; d += 1, row += count) {
+		const [left, top] = [detections[4 * d], detections[4 * d + 1]];
+		const [width, height] = [detections[4 * d + 2], detections[4 * d + 3]];
+		const own = width * height;
+		for (let o = 0; o < count; o += 1) {
+			const at = 4 * o;
+			const [otherWidth, otherHeight] = [objects[at + 2], objects[at + 3]];
+			const across = sharedLength(left, width + left, objects[at], otherWidth);
+			if (across === 0) continue;
+			const shared = across * sharedLength(top, height + top, objects[at + 1], otherHeight);
+			if (shared === 0) continue;
+			ious[row + o] = shared / (crowds[o] ? own : own + otherWidth * otherHeight - shared);
+		}
 	}
 	return ious;
 }
-/** Area of the overlap of two boxes; 0 where they do not overlap, or by less than a number can hold. */
-function sharedArea(a, i, b, j) {
-	const [ax, bx] = [a[i], b[j]];
-	const width = Math.min(a[i + 2] + ax, b[j + 2] + bx) - Math.max(ax, bx);
-	if (!(width > 0)) return 0;
-	const [ay, by] = [a[i + 1], b[j + 1]];
-	const height = Math.min(a[i + 3] + ay, b[j + 3] + by) - Math.max(ay, by);
-	return height > 0 ? width * height : 0;
+/** What a stretch from `start` to `end` shares with one that starts at `other` and is `length` long; 0 for nothing. */
+function sharedLength(start, end, other, length) {
+	const otherEnd = length + other;
+	const shared = (end < otherEnd ? end : otherEnd) - (start > other ? start : other);
+	return shared > 0 ? shared : 0;
 }
 
 // src/math/mask-ious.ts
@@ -14061,6 +14071,64 @@ function firstFrom(rows, column, row) {
 	return low;
 }
 
+// src/math/size-heap.ts
+/** A heap of all things, with room for entering two of them again for each that is taken. */
+function heapOf(sizes) {
+	const room = 3 * sizes.length;
+	const heap = {
+		sizes,
+		things: new Int32Array(room),
+		entered: new Float64Array(room),
+		end: 0
+	};
+	for (let thing = 0; thing < sizes.length; thing += 1) enter(heap, thing);
+	return heap;
+}
+/** Enters a thing with the size that it has now. */
+function enter(heap, thing) {
+	const { things, entered } = heap;
+	const size = heap.sizes[thing];
+	let at = heap.end;
+	heap.end += 1;
+	for (let up = at - 1 >> 1; at > 0 && !isBefore(heap, up, thing, size); up = at - 1 >> 1) {
+		things[at] = things[up];
+		entered[at] = entered[up];
+		at = up;
+	}
+	things[at] = thing;
+	entered[at] = size;
+}
+/** Takes the thing of the least size out; entries whose size no longer holds are passed over. Null where none is left. */
+function takeLeast(heap) {
+	while (heap.end > 0) {
+		const [thing, size] = [heap.things[0], heap.entered[0]];
+		heap.end -= 1;
+		sinkLast(heap);
+		if (heap.sizes[thing] === size) return thing;
+	}
+	return null;
+}
+/** Puts the entry behind the end where the first stood, and down to its place. */
+function sinkLast(heap) {
+	const { things, entered, end } = heap;
+	const [thing, size] = [things[end], entered[end]];
+	let at = 0;
+	for (let down = 1; down < end; down = 2 * at + 1) {
+		const other = down + 1;
+		const next = other < end && isBefore(heap, other, things[down], entered[down]) ? other : down;
+		if (!isBefore(heap, next, thing, size)) break;
+		things[at] = things[next];
+		entered[at] = entered[next];
+		at = next;
+	}
+	things[at] = thing;
+	entered[at] = size;
+}
+function isBefore({ things, entered }, at, thing, size) {
+	const other = entered[at];
+	return other < size || other === size && things[at] < thing;
+}
+
 // src/math/ring.ts
 /** What is left of a corner that was left out. */
 const GONE = -1;
@@ -14073,9 +14141,9 @@ function thinRings(rings, most) {
 	const { before, after, twice } = corners;
 	let left = twice.length;
 	if (left > most) {
-		const heap = startHeap(twice);
+		const heap = heapOf(twice);
 		while (left > most) {
-			const corner = heap.take();
+			const corner = takeLeast(heap);
 			if (corner === null) break;
 			const [from, to] = [before[corner], after[corner]];
 			const isLast = after[to] === from;
@@ -14090,7 +14158,7 @@ function thinRings(rings, most) {
 			before[to] = from;
 			for (const changed of [from, to]) {
 				twice[changed] = triangle(corners, changed);
-				heap.put(changed);
+				enter(heap, changed);
 			}
 		}
 	}
@@ -14131,49 +14199,6 @@ function keptRings(rings, { twice }) {
 		start += ring.length >> 1;
 		return ring.filter((_, at) => twice[first + (at >> 1)] !== GONE);
 	}).filter((ring) => ring.length > 0);
-}
-/** A binary heap of corners by their triangles as they were when they were entered; entries that no longer hold are passed over. */
-function startHeap(twice) {
-	const entries = [];
-	const isLess = (a, b) => a.size < b.size || a.size === b.size && a.corner < b.corner;
-	const put = (corner) => {
-		const entry = {
-			corner,
-			size: twice[corner]
-		};
-		let at = entries.push(entry) - 1;
-		while (at > 0) {
-			const parent = at - 1 >> 1;
-			if (!isLess(entry, entries[parent])) break;
-			entries[at] = entries[parent];
-			at = parent;
-		}
-		entries[at] = entry;
-	};
-	const sink = (entry) => {
-		let at = 0;
-		for (let child = 1; child < entries.length; child = 2 * at + 1) {
-			const [one, other] = [entries[child], entries[child + 1]];
-			const next = other && isLess(other, one) ? child + 1 : child;
-			if (!isLess(entries[next], entry)) break;
-			entries[at] = entries[next];
-			at = next;
-		}
-		entries[at] = entry;
-	};
-	const take = () => {
-		for (let top = entries[0]; top; top = entries[0]) {
-			const last = entries.pop();
-			if (entries.length > 0) sink(last);
-			if (twice[top.corner] === top.size) return top.corner;
-		}
-		return null;
-	};
-	for (let corner = 0; corner < twice.length; corner += 1) put(corner);
-	return {
-		put,
-		take
-	};
 }
 
 // src/math/outline.ts
@@ -37877,7 +37902,7 @@ function rowsOf(report) {
 }
 /** The rows of bare changes, as two stored reports give them. */
 function rowsOfChanges(changes) {
-	return markFront(changes.map((change) => scoreRow({
+	return markFront(changes.filter(({ fine }) => !fine).map((change) => scoreRow({
 		suite: change.suite,
 		family: null,
 		name: scoreName(change),
@@ -37890,11 +37915,13 @@ function scoreRows(suite, report, changes, rulings) {
 	const now = new Map((report?.scores ?? []).map((score) => [scoreName(score), score]));
 	const gated = rulings.filter((ruling) => ruling.metric !== "cases");
 	const byName = groupBy(gated, scoreName);
-	return [.../* @__PURE__ */ new Set([
+	const names = /* @__PURE__ */ new Set([
 		...now.keys(),
 		...before.keys(),
 		...byName.keys()
-	])].map((name) => scoreRow({
+	]);
+	const isFine = (name) => (now.get(name) ?? before.get(name))?.fine === true && !byName.has(name);
+	return [...names].filter((name) => !isFine(name)).map((name) => scoreRow({
 		suite,
 		family: report?.family ?? null,
 		name,

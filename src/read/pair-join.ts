@@ -161,6 +161,11 @@ export class PairJoin {
     return this.goldWeights.get(index) ?? 0;
   }
 
+  /** Whether a value of this weight could be kept. */
+  hasRoom(weight: number): boolean {
+    return this.weights.hasRoom(weight);
+  }
+
   /** Forgets a weight that was counted. */
   leave(weight: number | undefined): void {
     this.weights.leave(weight);

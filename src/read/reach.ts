@@ -1,19 +1,32 @@
-import { relative, resolve, sep } from "node:path";
+import { dirname, relative, resolve, sep } from "node:path";
 import type { Config } from "../core/config.ts";
 import type { Reach } from "../core/reach.ts";
 import { isInside } from "./files.ts";
 import { fixedPart } from "./pattern.ts";
+import { pictureFields } from "./pictures/pictured-line.ts";
 
-/** Where the files of all suites can lie inside the root; what leads out of it has no reach. */
+/** Where the files of all suites can lie inside the root, and pictures that they name; what leads out of it has no reach. */
 export function reachOf({ folder, suites }: Config, root: string): Reach[] {
   const patterns = new Set(suites.flatMap(({ gold, traces }) => [...gold, ...traces]));
-  return [...patterns].flatMap((pattern) => {
+  const pictured = suites.filter(({ family }) => pictureFields(family.fields, root) !== null);
+  const naming = pictured.flatMap(({ gold, traces }) => [...gold, ...traces]).filter((one) => !PICTURE.test(one));
+  const folders = new Set(naming.map((pattern) => folderOf(fixedPart(pattern))));
+  const place = (path: string, end: string | null): Reach[] => {
+    const at = resolve(folder, path);
+    return isInside(at, root) ? [{ path: relative(root, at).split(sep).join("/"), end }] : [];
+  };
+  const files = [...patterns].flatMap((pattern) => {
     const fixed = fixedPart(pattern);
-    const path = resolve(folder, fixed);
-    if (!isInside(path, root)) return [];
-    const end = fixed.length === pattern.length ? null : endOf(pattern.slice(fixed.length));
-    return [{ path: relative(root, path).split(sep).join("/"), end }];
+    return place(fixed, fixed.length === pattern.length ? null : endOf(pattern.slice(fixed.length)));
   });
+  return [...files, ...[...folders].flatMap((path) => place(path, ".png"))];
+}
+
+const PICTURE = /\.png$/i;
+
+/** The folder that files of a fixed part lie in: pictures lie there or below, mostly. */
+function folderOf(fixed: string): string {
+  return fixed.endsWith("/") ? fixed : dirname(fixed);
 }
 
 /** The plain text at a pattern's end, which the name of all that it matches ends with. */

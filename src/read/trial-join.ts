@@ -33,7 +33,9 @@ export class TrialJoin {
     this.problems = problems;
   }
 
-  readonly takeGold: SourceSink = (id, value, text, place, weight) => {
+  readonly takeGold: SourceSink = (id, value, text, place, weight = 0) => {
+    // Gold that waits for its first trace comes before gold that may be asked for once more.
+    while (weight > 0 && !this.pairs.hasRoom(weight)) if (!this.forgetOldest()) break;
     const index = this.pairs.size;
     const plain = id === null ? undefined : this.pairs.placeOfWaiting(id);
     this.pairs.takeGold(id, value, text, place, weight);

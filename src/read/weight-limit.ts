@@ -7,16 +7,16 @@ export class WeightLimit {
     this.#most = most;
   }
 
-  /** The bytes that are counted now. */
-  get taken(): number {
-    return this.#taken;
+  /** Whether there is room for so many bytes more. */
+  hasRoom(weight: number): boolean {
+    return this.#taken + weight <= this.#most;
   }
 
   /** Counts so many bytes more; whether there was room for them. */
   take(weight: number): boolean {
-    if (this.#taken + weight > this.#most) return false;
-    this.#taken += weight;
-    return true;
+    const hasRoom = this.hasRoom(weight);
+    if (hasRoom) this.#taken += weight;
+    return hasRoom;
   }
 
   /** Counts them no longer. */

@@ -122,6 +122,26 @@ describe("cases in one line", () => {
     expect(broken.every(({ properties }) => properties["line"] === undefined)).toBe(true);
   });
 
+  test("of a base commit are scored anew with the pictures that they name", async () => {
+    const [one = ""] = picturesOf("segmentation");
+    const picture = (path: string): Uint8Array => readFileSync(new URL(`segmentation/${path}`, EXAMPLES));
+    const gold = JSON.stringify({ id: "a", ground_truth: "maps/truth.png" });
+    const trace = (name: string): string => JSON.stringify({ id: "a", prediction: `../eval/maps/${name}.png` });
+    const files = {
+      "evaldelta.yml": "suites: { s: { family: segmentation, gold: eval/gold.jsonl, traces: runs/t.jsonl } }",
+      "eval/gold.jsonl": gold,
+      "runs/t.jsonl": trace("truth"),
+      "eval/maps/truth.png": picture(one),
+    };
+    const scene = await startScenario(azurite, files);
+    onTestFinished(() => scene.close());
+    const end = await scene.runPull(
+      scene.openPull({ "runs/t.jsonl": trace("blank"), "eval/maps/blank.png": picture(one) }),
+    );
+    expect(end).toMatchObject({ code: 0, outputs: { "baseline-status": "rescored", regressions: "0" } });
+    expect(reportOf(end).diff?.gold).toEqual([]);
+  });
+
   test("of a base commit are scored anew where nothing is stored", async () => {
     const files = { "evaldelta.yml": config(), "runs/t.jsonl": lines("cat", "cat") };
     const scene = await startScenario(azurite, files);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Config } from "../../src/core/config.ts";
+import type { OwnFields } from "../../src/core/field.ts";
 import { isWithin } from "../../src/core/reach.ts";
 import { findFiles } from "../../src/read/files.ts";
 import { reachOf } from "../../src/read/reach.ts";
@@ -21,8 +22,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-const configOf = (pattern: string, folder = ""): Config => {
-  const suite = { name: "bot", gold: [pattern], traces: [] } as unknown as Config["suites"][number];
+const configOf = (pattern: string, folder = "", fields: OwnFields = {}): Config => {
+  const suite = { name: "bot", family: { fields }, gold: [pattern], traces: [] } as unknown as Config["suites"][number];
   return { file: null, folder: resolve(root, folder), suites: [suite] };
 };
 
@@ -47,6 +48,17 @@ test.each([
   ["runs/*/trace.jsonl", "", { path: "runs", end: "trace.jsonl" }],
 ])("`%s` in the folder `%s`", (pattern, folder, reach) => {
   expect(reachOf(configOf(pattern, folder), root)).toEqual([reach]);
+});
+
+test.each([
+  ["runs/a.jsonl", [{ path: "runs", end: ".png" }]],
+  ["runs/*.jsonl", [{ path: "runs", end: ".png" }]],
+  ["a.jsonl", [{ path: "", end: ".png" }]],
+  ["runs/*.png", []],
+  ["../a.jsonl", []],
+])("`%s`, whose lines may name pictures, reaches those in its folder too", (pattern, more) => {
+  const own = reachOf(configOf(pattern), root);
+  expect(reachOf(configOf(pattern, "", { truth: { picture: true } }), root)).toEqual([...own, ...more]);
 });
 
 test.each(["../x.jsonl", "/etc/*.jsonl", "a/../../x/*"])(

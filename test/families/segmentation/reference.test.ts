@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { details } from "../../../src/families/segmentation/details.ts";
+import { meanIou } from "../../../src/families/segmentation/mean-iou.ts";
 import { seeLine, valuesOf } from "./scored.ts";
 
 type Grid = readonly (readonly (number | null)[])[];
@@ -72,6 +73,23 @@ function naive(truths: readonly Grid[], predictions: readonly Grid[]): Map<strin
   if (all.length > 0) values.set("miou", all.reduce((sum, one) => sum + one, 0) / all.length);
   return values;
 }
+
+test("an image that counts twice is two images, and one that counts 0 times is not there", () => {
+  const cell = fc.constantFrom(-1, 0, 1, 2, 3);
+  const image = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 6 });
+  const images = fc.array(fc.tuple(image, fc.integer({ min: 0, max: 3 })), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(images, (list) => {
+      const all = list.map(([pixels]) => {
+        const [truth, prediction] = [pixels.map(([one]) => one), pixels.map(([, other]) => other)];
+        return seeLine({ id: "i", ground_truth: [truth], prediction: [prediction] }).evidence;
+      });
+      const counts = list.map(([, count]) => count);
+      const repeated = all.flatMap((one, at) => Array.from({ length: counts[at] ?? 0 }, () => one));
+      expect(meanIou(all)(Uint32Array.from(counts))).toBe(meanIou(repeated)(null));
+    }),
+  );
+});
 
 test("any label maps come out as sets of their pixels do", () => {
   const cell = fc.constantFrom(-1, null, 0, 1, 2, 3);

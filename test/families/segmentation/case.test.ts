@@ -1,0 +1,272 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../../src/core/json.ts";
+import type { Pixels } from "../../../src/core/picture.ts";
+import { segmentation } from "../../../src/families/segmentation/family.ts";
+import { writeRuns } from "../../../src/math/run-mask.ts";
+import { seeLine } from "./scored.ts";
+
+/** What is wrong with a line, as `field: what`. */
+function faultsOf(line: object, params: Readonly<Record<string, Json>> = {}): string[] {
+  const scoring = segmentation.withParams(params);
+  return [scoring.readGold(line), scoring.readTrace(line)].flatMap((reading) =>
+    reading.ok ? [] : reading.faults.map(({ path, what }) => `${path.join(".")}: ${what}`),
+  );
+}
+
+const GRID = [[0, 1]];
+const gold = (truth: unknown): object => ({ id: "a", ground_truth: truth, prediction: GRID });
+const masks = (...list: object[]): object => gold({ size: [2, 3], masks: list });
+
+describe("what is no case is told by field", () => {
+  test.each<[string, object, string]>([
+    ["a list", [], ": the line must be an object: one image a line, not a list"],
+    ["no id", { ground_truth: GRID, prediction: GRID }, "id: `id` must be a text, not missing"],
+    ["an empty id", { id: "", ground_truth: GRID, prediction: GRID }, "id: `id` is empty"],
+    [
+      "no label map",
+      { id: "a", prediction: GRID },
+      "ground_truth: `ground_truth` must be a grid (a list of rows), masks (`size` and `masks`) or the path of a `.png` file, not missing",
+    ],
+    [
+      "null as truth",
+      gold(null),
+      "ground_truth: `ground_truth` must be a grid (a list of rows), masks (`size` and `masks`) or the path of a `.png` file, not null",
+    ],
+    [
+      "a number",
+      gold(7),
+      "ground_truth: `ground_truth` must be a grid (a list of rows), masks (`size` and `masks`) or the path of a `.png` file, not a number",
+    ],
+    ["no rows", gold([]), "ground_truth: `ground_truth` has no pixels"],
+    ["empty rows", gold([[], []]), "ground_truth: `ground_truth` has no pixels"],
+    ["a flat list", gold([0, 1]), "ground_truth.0: `ground_truth.0` must be a row (a list), not a number"],
+    ["a hole", gold([[0], null]), "ground_truth.1: `ground_truth.1` must be a row (a list), not null"],
+    ["ragged rows", gold([[0, 1], [0]]), "ground_truth.1: `ground_truth.1` has 1 pixels, and the first row has 2"],
+    [
+      "half a class",
+      gold([[0, 0.5]]),
+      "ground_truth.0.1: `ground_truth.0.1` must be a class index, a whole number from 0, not 0.5",
+    ],
+    [
+      "a class of −2",
+      gold([[0, -2]]),
+      "ground_truth.0.1: `ground_truth.0.1` must be a class index, a whole number from 0, not -2",
+    ],
+    [
+      "a truth value",
+      gold([[true]]),
+      "ground_truth.0.0: `ground_truth.0.0` must be a class index or a label's name, not a boolean",
+    ],
+    ["an empty name", gold([["sky", ""]]), "ground_truth.0.1: `ground_truth.0.1` is empty"],
+    [
+      "`__proto__`",
+      gold([["__proto__"]]),
+      "ground_truth.0.0: `ground_truth.0.0` is `__proto__`, which no report can hold",
+    ],
+    [
+      "labels that are none",
+      { ...gold(GRID), labels: "sky" },
+      'labels: `labels` must be a list of names, that of class 0 first, not "sky"',
+    ],
+    [
+      "a label that is none",
+      { ...gold(GRID), labels: ["sky", 1] },
+      "labels.1: `labels.1` must be a label (a text), not a number",
+    ],
+    [
+      "no size",
+      gold({ masks: [] }),
+      "ground_truth.size: `ground_truth.size` must be the height and the width in pixels, `[480, 640]`, not missing",
+    ],
+    [
+      "a size of 0",
+      gold({ size: [0, 3], masks: [] }),
+      "ground_truth.size: `ground_truth.size` must be the height and the width in pixels, `[480, 640]`, not a list",
+    ],
+    [
+      "a size beyond all bounds",
+      gold({ size: [2 ** 20, 2 ** 20], masks: [] }),
+      `ground_truth.size: \`ground_truth\` has more than ${2 ** 26} pixels`,
+    ],
+    [
+      "no masks",
+      gold({ size: [2, 3] }),
+      "ground_truth.masks: `ground_truth.masks` must be a list of masks, each with its `label`, not missing",
+    ],
+    [
+      "a mask without shape",
+      masks({ label: "sky" }),
+      "ground_truth.masks.0: `ground_truth.masks.0` has neither `counts` nor `polygons`",
+    ],
+    [
+      "a mask without label",
+      masks({ counts: [6] }),
+      "ground_truth.masks.0.label: `ground_truth.masks.0.label` must be a label (a text), not missing",
+    ],
+    [
+      "runs that do not fill the size",
+      masks({ label: "sky", counts: [1, 2] }),
+      "ground_truth.masks.0.counts: `counts` ends after 3 of 2 × 3 = 6 pixels",
+    ],
+    [
+      "runs that are none",
+      masks({ label: "sky", counts: [1.5] }),
+      "ground_truth.masks.0.counts: `ground_truth.masks.0.counts` must be run lengths: COCO's compressed text, or a list of whole numbers, not a list",
+    ],
+    [
+      "two points",
+      masks({ label: "sky", polygons: [[0, 0, 1, 1]] }),
+      "ground_truth.masks.0.polygons: `ground_truth.masks.0.polygons` must be a list of polygons, each a list of numbers `x, y, …` of at least three points, not a list",
+    ],
+  ])("%s", (_, line, fault) => {
+    expect(faultsOf(line)).toContain(fault);
+  });
+
+  test("a class that no label names, by its first pixel", () => {
+    const line = {
+      id: "a",
+      labels: ["sky", "road"],
+      ground_truth: [
+        [0, 1],
+        [1, 2],
+      ],
+      prediction: [["sky", "raod"]],
+    };
+    expect(faultsOf(line)).toEqual([
+      "ground_truth: `ground_truth` has at row 1, column 1 the class index 2, and there are 2 `labels`",
+      "prediction: `prediction` has at row 0, column 1 `raod`, which is none of the `labels`",
+    ]);
+    const { labels, ...bare } = line;
+    expect(faultsOf(bare)).toEqual([]);
+    expect(faultsOf(bare, { labels: [...labels] })).toHaveLength(2);
+  });
+
+  test("more classes than are kept apart", () => {
+    const many = [Array.from({ length: 10_001 }, (_, at) => at)];
+    expect(faultsOf(gold(many))).toEqual(["ground_truth.0: `ground_truth` has more than 10000 classes"]);
+  });
+});
+
+describe("gold against trace", () => {
+  const check = (truth: object, said: object): readonly { readonly what: string }[] => {
+    const scoring = segmentation.withParams({});
+    const [one, other] = [scoring.readGold({ id: "a", ...truth }), scoring.readTrace({ id: "a", ...said })];
+    if (!one.ok || !other.ok) throw new Error(JSON.stringify([one, other]));
+    return scoring.check?.({ gold: one.value, trace: other.value }) ?? [];
+  };
+
+  test("sizes must be the same, both ways round", () => {
+    const [fault, ...others] = check({ ground_truth: [[0, 1]] }, { prediction: [[0], [1]] });
+    expect(others).toEqual([]);
+    expect(fault?.what).toBe("the prediction has 1 × 2 pixels, and the ground truth has 2 × 1");
+    expect(check({ ground_truth: [[0, 1]] }, { prediction: [[1, 0]] })).toEqual([]);
+    expect(check({ ground_truth: [[0, 1]] }, { prediction: null })).toEqual([]);
+  });
+
+  test("the labels of one half are those of both", () => {
+    const named = { ground_truth: [[0, 1]], labels: ["sky", "road"] };
+    expect(check(named, { prediction: [[0, 2]] })).toMatchObject([{ path: ["prediction"] }]);
+    expect(check(named, { prediction: [["sky", "raod"]] })).toMatchObject([{ given: "raod" }]);
+    expect(check({ ground_truth: [[0, 3]] }, { prediction: [[0, 1]], labels: ["sky", "road"] })).toHaveLength(1);
+    expect(check(named, { prediction: [[0, 5]], labels: ["a", "b", "c", "d", "e", "f"] })).toEqual([]);
+  });
+});
+
+describe("the forms of a label map", () => {
+  const seen = (truth: unknown, prediction: unknown, more: object = {}) => {
+    const { labels, pixels } = seeLine({ id: "a", ground_truth: truth, prediction, ...more }).evidence;
+    return { labels, pixels };
+  };
+
+  test("the labels of either half name the indices of both", () => {
+    const named = { labels: ["sky", "road"] };
+    expect(seen([[0, 1]], [["sky", 0]], named)).toEqual({ labels: ["road", "sky"], pixels: [0, 1, 0, 1, 1, 2] });
+    expect(seen([[0, 1]], [["0", "1"]])).toEqual({ labels: ["0", "1"], pixels: [1, 1, 1, 1, 1, 1] });
+  });
+
+  test("later masks lie over earlier ones, and what is in none has no label", () => {
+    // 2 rows of 3: the runs go down the columns, so that [2, 3, 1] is all of the second column and the top of the third.
+    const truth = {
+      size: [2, 3],
+      masks: [
+        { label: "a", counts: [2, 4] },
+        { label: "b", counts: [2, 3, 1] },
+      ],
+    };
+    expect(
+      seen(truth, [
+        [null, "b", "b"],
+        [-1, "b", "a"],
+      ]),
+    ).toEqual({ labels: ["a", "b"], pixels: [1, 1, 1, 3, 3, 3] });
+    // A square of 2 × 2 pixels from the corner.
+    const square = { size: [3, 3], masks: [{ label: "a", polygons: [[0, 0, 2, 0, 2, 2, 0, 2]] }] };
+    const grid = [
+      ["a", "a", -1],
+      ["a", "a", -1],
+      [-1, -1, -1],
+    ];
+    expect(seen(square, grid)).toEqual({ labels: ["a"], pixels: [4, 4, 4] });
+  });
+
+  test("any masks are the grid that they are painted to", () => {
+    const mask = fc.array(fc.boolean(), { minLength: 12, maxLength: 12 });
+    const list = fc.array(fc.tuple(fc.constantFrom("a", "b", 3), mask, fc.boolean()), { maxLength: 4 });
+    fc.assert(
+      fc.property(list, (layers) => {
+        const grid = Array.from({ length: 3 }, () => Array.from({ length: 4 }, (): string | number => -1));
+        for (const [label, inside] of layers) {
+          for (const [at, is] of inside.entries())
+            if (is) (grid[at % 3] as (string | number)[])[Math.floor(at / 3)] = label;
+        }
+        const written = layers.map(([label, inside, isPacked]) => {
+          const counts = [0];
+          for (const [at, is] of inside.entries()) {
+            if (is !== (at === 0 ? false : inside[at - 1])) counts.push(0);
+            counts.push((counts.pop() ?? 0) + 1);
+          }
+          const text = writeRuns({ height: 3, width: 4, counts: Uint32Array.from(counts) });
+          return { label, counts: isPacked ? text : counts };
+        });
+        const { evidence } = seeLine({ id: "a", ground_truth: { size: [3, 4], masks: written }, prediction: grid });
+        const [first, second] = evidence.unlabelled;
+        expect(first).toBe(second);
+        for (let at = 0; at < evidence.pixels.length; at += 3) {
+          expect(new Set(evidence.pixels.slice(at, at + 3)).size).toBe(1);
+        }
+      }),
+    );
+  });
+
+  test("pictures: values, values that are void, colours of 16 bits", () => {
+    const picture = (pixels: Partial<Pixels>) => ({
+      name: "p.png",
+      read: () => ({ ok: true, pixels: { width: 2, height: 1, channels: 1, palette: null, ...pixels } }),
+    });
+    const read = (pixels: Partial<Pixels>, params: Readonly<Record<string, Json>> = {}) =>
+      segmentation.withParams(params).readGold({ id: "a", ground_truth: picture(pixels) });
+    const classes = (reading: ReturnType<typeof read>): unknown =>
+      reading.ok
+        ? (reading.value as { map: { classes: unknown } }).map.classes
+        : reading.faults.map(({ what }) => what);
+    expect(classes(read({ values: Uint16Array.of(300, 255) }))).toEqual([300]);
+    expect(classes(read({ values: Uint16Array.of(300, 255) }, { void: null }))).toEqual([300, 255]);
+    expect(classes(read({ values: Uint8Array.of(0, 7) }, { void: 0 }))).toEqual([7]);
+    expect(classes(read({ channels: 2, values: Uint8Array.of(4, 0, 5, 9) }))).toEqual([5]);
+    const wide = { channels: 3 as const, values: Uint16Array.of(0, 0, 0, 0, 0, 0) };
+    expect(classes(read(wide, { colors: { sky: "#000000" } }))).toEqual([
+      "`ground_truth` has colours of 16 bits a channel (`p.png`)",
+    ]);
+  });
+});
+
+test("parameters that contradict themselves are refused", () => {
+  const fits = (params: object): boolean => segmentation.params.safeParse(params).success;
+  expect(fits({ colors: { sky: "#87ceeb", road: [128, 64, 128] }, void: "#000000", labels: ["a"] })).toBe(true);
+  expect(fits({ colors: { sky: "#87ceeb", road: [0x87, 0xce, 0xeb] } })).toBe(false);
+  expect(fits({ colors: { sky: "blue" } })).toBe(false);
+  expect(fits({ void: -1 })).toBe(false);
+  expect(fits({ pass_iou: 1.1 })).toBe(false);
+  expect(fits({ views: 51 })).toBe(false);
+});
