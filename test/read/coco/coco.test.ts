@@ -122,6 +122,17 @@ describe("ground truth and results", () => {
     expect(again).toEqual(kept);
   });
 
+  test("of several files all gold is read before the first result", async () => {
+    const other = {
+      images: [{ id: 9 }],
+      annotations: [{ image_id: 9, category_id: 3, bbox: [0, 0, 1, 1], area: 1 }],
+      categories: [{ id: 3, name: "cat" }],
+    };
+    const results = [{ image_id: 9, category_id: 3, bbox: [0, 0, 1, 1], score: 1 }];
+    const joined = await joinDetection({ "gold-1.json": truth(), "gold-2.json": other, "results.json": results });
+    expect(scoresOf(joined)).toEqual([[], [], [1]]);
+  });
+
   test("may be packed", async () => {
     const packed = gzipSync(JSON.stringify(truth()));
     const joined = await joinDetection({
