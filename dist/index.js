@@ -1,7 +1,7 @@
 import { r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { a as setFailed, c as warning, i as notice, n as error, o as setOutput, r as info, s as setSecret, t as debug } from "./core.js";
 import { n as UserError, t as ProblemList } from "./error.js";
-import { A as toClause, At as array, B as isInside, C as writeReport, Ct as isFound, D as REPORT_FILE, Dt as LABEL, E as MAX_INFLATED, Et as exitStatus, F as digestCases, Ft as strictObject, G as grounded, It as string, Lt as unknown, M as compareAndRule, Mt as int, Nt as literal, O as UnusableReport, Ot as approvalText, P as scoreSuites, Pt as object, S as readReport, T as CASES_FILE, Tt as countFailedGates, U as families, V as fixedPart, W as fitsFamily, _ as decodeConfig, b as readConfig, c as problemText, et as frozenSuites, g as configFromInputs, i as renderText, it as continueHistory, jt as boolean, k as parseStoredReport, kt as _enum, l as openLog, m as oneLine, mt as scoreName, nt as gatesOfSuites, o as renderSummary, q as guardOf, rt as NO_SOURCE, s as errorText, t as runTime, tt as unknownText, u as renderComment, v as parseConfig, w as writeWhole, wt as EXIT, x as hasLines, xt as isOfScoring } from "./run-time.js";
+import { A as toClause, At as array, B as isInside, C as writeReport, Ct as isFound, D as REPORT_FILE, Dt as LABEL, E as MAX_INFLATED, Et as exitStatus, F as digestCases, Ft as strictObject, G as grounded, It as string, Lt as unknown, M as compareAndRule, Mt as int, Nt as literal, O as UnusableReport, Ot as approvalText, P as scoreSuites, Pt as object, R as pictureFields, S as readReport, T as CASES_FILE, Tt as countFailedGates, U as families, V as fixedPart, W as fitsFamily, _ as decodeConfig, b as readConfig, c as problemText, et as frozenSuites, g as configFromInputs, i as renderText, it as continueHistory, jt as boolean, k as parseStoredReport, kt as _enum, l as openLog, m as oneLine, mt as scoreName, nt as gatesOfSuites, o as renderSummary, q as guardOf, rt as NO_SOURCE, s as errorText, t as runTime, tt as unknownText, u as renderComment, v as parseConfig, w as writeWhole, wt as EXIT, x as hasLines, xt as isOfScoring } from "./run-time.js";
 import { tmpdir } from "node:os";
 import { dirname, isAbsolute, join, posix, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
@@ -4721,18 +4721,27 @@ function refuse(given, what, todo) {
 }
 
 // src/read/reach.ts
-/** Where the files of all suites can lie inside the root; what leads out of it has no reach. */
+/** Where the files of all suites can lie inside the root, and pictures that they name; what leads out of it has no reach. */
 function reachOf({ folder, suites }, root) {
-	return [...new Set(suites.flatMap(({ gold, traces }) => [...gold, ...traces]))].flatMap((pattern) => {
-		const fixed = fixedPart(pattern);
-		const path = resolve(folder, fixed);
-		if (!isInside(path, root)) return [];
-		const end = fixed.length === pattern.length ? null : endOf(pattern.slice(fixed.length));
-		return [{
-			path: relative(root, path).split(sep).join("/"),
+	const patterns = new Set(suites.flatMap(({ gold, traces }) => [...gold, ...traces]));
+	const naming = suites.filter(({ family }) => pictureFields(family.fields, root) !== null).flatMap(({ gold, traces }) => [...gold, ...traces]).filter((one) => !PICTURE.test(one));
+	const folders = new Set(naming.map((pattern) => folderOf(fixedPart(pattern))));
+	const place = (path, end) => {
+		const at = resolve(folder, path);
+		return isInside(at, root) ? [{
+			path: relative(root, at).split(sep).join("/"),
 			end
-		}];
-	});
+		}] : [];
+	};
+	return [...[...patterns].flatMap((pattern) => {
+		const fixed = fixedPart(pattern);
+		return place(fixed, fixed.length === pattern.length ? null : endOf(pattern.slice(fixed.length)));
+	}), ...[...folders].flatMap((path) => place(path, ".png"))];
+}
+const PICTURE = /\.png$/i;
+/** The folder that files of a fixed part lie in: pictures lie there or below, mostly. */
+function folderOf(fixed) {
+	return fixed.endsWith("/") ? fixed : dirname(fixed);
 }
 /** The plain text at a pattern's end, which the name of all that it matches ends with. */
 function endOf(pattern) {

@@ -81,6 +81,8 @@ var Parsing = class {
 // src/read/json.ts
 /** A JSON file is read as a whole; a larger one is JSONL's business. */
 const LARGEST_JSON = 268435456;
+const AS_LINES = "Write JSONL, one object a line: any size is read.";
+const IN_PARTS = "Write results into several files, and name all of them with a pattern (`results-*.json`), or:";
 const RECORDS_AT_ONCE = 256;
 /** A record lies in a list, and that perhaps in an object. */
 const IN_LIST = 2;
@@ -90,7 +92,7 @@ const IN_LIST = 2;
 */
 const readJson = async function* (open, sink, { pick, advise, form }) {
 	const { name } = open.file;
-	const text = readText(open);
+	const text = readText(open, form !== void 0);
 	const whole = form && !pick ? parseWhole(text) : void 0;
 	if (form?.fits(whole)) {
 		yield* form.read({
@@ -117,12 +119,12 @@ const readJson = async function* (open, sink, { pick, advise, form }) {
 		yield Math.min(1, (from + RECORDS_AT_ONCE) / records.length);
 	}
 };
-function readText(open) {
+function readText(open, hasForm) {
 	const { size, file } = open;
 	if (size > LARGEST_JSON) throw new UserError("input", [{
 		what: `The JSON file is larger than ${LARGEST_JSON / 1024 / 1024} MiB.`,
 		at: file.name,
-		todo: "Write JSONL, one object a line: any size is read."
+		todo: hasForm ? `${IN_PARTS} ${AS_LINES}` : AS_LINES
 	}]);
 	const { text } = decodeText(readBytes(open, 0, size), file.name, 1);
 	return text.startsWith("﻿") ? text.slice(1) : text;

@@ -11761,10 +11761,10 @@ function partsOf$2({ labels, threshold }) {
 	}));
 }
 function partText({ found, confused, boxes }, place, threshold) {
+	const [score = null, other = null] = [found[place], confused[place]];
+	if (score !== null) return `${score >= threshold ? "found" : "found only"} at ${scoreText$2(score)}`;
 	const [x, y, width, height] = boxes.slice(4 * place, 4 * place + 4).map(Math.round);
 	const where = `${width} × ${height} at ${x}, ${y}`;
-	const [score = null, other = null] = [found[place], confused[place]];
-	if (score !== null) return `${score >= threshold ? "found" : "found only"} at ${scoreText$2(score)} (${where})`;
 	return other !== null && other >= threshold ? `something else is detected there (${where})` : `missed (${where})`;
 }
 /** The image, how many objects of each label are in it, and the detections with the best scores. */
@@ -13202,8 +13202,7 @@ function scratchFor(tracks) {
 		points: new Uint32Array(STEPS$1),
 		found: new Float64Array(STEPS$1),
 		falses: new Float64Array(STEPS$1),
-		reached: new Float64Array(MOSTS * STEPS$1),
-		needed: new Float64Array(RECALLS.length)
+		reached: new Float64Array(MOSTS * STEPS$1)
 	};
 }
 /** Writes the average precision and the recalls of a track into its places of the standing; NaN where no object counts. `weights` says how often each row counts. */
@@ -13216,8 +13215,7 @@ function accumulate(track, weights, into, scratch) {
 		return;
 	}
 	walk(track, weights, scratch);
-	need(objects, scratch.needed);
-	for (let step = 0; step < STEPS$1; step += 1) precision[at * STEPS$1 + step] = averagePrecision(step, scratch);
+	for (let step = 0; step < STEPS$1; step += 1) precision[at * STEPS$1 + step] = averagePrecision(step, objects, scratch);
 	for (let one = 0; one < MOSTS * STEPS$1; one += 1) recall[at * MOSTS * STEPS$1 + one] = scratch.reached[one] / objects;
 }
 function countObjects({ objectRows, objectCounts }, weights) {
@@ -13263,30 +13261,34 @@ function note(track, i, { weight, falses }, scratch) {
 		for (let at = step; at < reach; at += STEPS$1) scratch.reached[at] = scratch.reached[at] + weight;
 	}
 }
-/** Of so many objects, the fewest that are a share of at least each recall; by division, as the shares themselves are rounded. */
-function need(objects, needed) {
-	for (let i = 0; i < RECALLS.length; i += 1) {
-		const recall = RECALLS[i];
-		let count = Math.ceil(recall * objects);
-		while (count > 0 && (count - 1) / objects >= recall) count -= 1;
-		while (count / objects < recall) count += 1;
-		needed[i] = count;
-	}
-}
-/** The mean over 101 recalls of the best precision at that recall or a higher one, 0 where it is not reached: from the highest recall down. */
-function averagePrecision(step, { most, precision, sums, points, needed }) {
+/**
+* The mean over 101 recalls of the best precision at that recall or a higher one, 0 where it is not reached: from the last object
+* found to the first, a term for each precision that is better than all after it.
+*/
+function averagePrecision(step, objects, { most, precision, sums, points }) {
 	const first = step * most;
-	let point = first + points[step] - 1;
-	let [sum, best] = [0, 0];
-	for (let recall = RECALLS.length - 1; recall >= 0; recall -= 1) {
-		const count = needed[recall];
-		while (point >= first && sums[point] >= count) {
-			best = Math.max(best, precision[point]);
-			point -= 1;
-		}
-		sum += best;
+	const last = first + points[step] - 1;
+	if (last < first) return 0;
+	let [sum, best, upper] = [
+		0,
+		0,
+		recallsWithin(sums[last] / objects)
+	];
+	for (let point = last; point >= first; point -= 1) {
+		const here = precision[point];
+		if (here <= best) continue;
+		const lower = recallsWithin(sums[point] / objects);
+		sum += best * (upper - lower);
+		[best, upper] = [here, lower];
 	}
-	return sum / RECALLS.length;
+	return (sum + best * upper) / RECALLS.length;
+}
+/** How many of the 101 recalls a share of the objects reaches. */
+function recallsWithin(share) {
+	let count = Math.floor(share * 100);
+	while (count < RECALLS.length && RECALLS[count] <= share) count += 1;
+	while (count > 0 && RECALLS[count - 1] > share) count -= 1;
+	return count;
 }
 
 // src/families/detection/standing.ts
@@ -13493,6 +13495,7 @@ function chosenMetric(table, id, chosen, headline) {
 		id,
 		slice,
 		headline: headline && slice !== "",
+		fine: label === null ? !headline : iou !== null || area !== "all" || most !== ALL_DETECTED,
 		title,
 		source,
 		better: "higher",
@@ -26094,7 +26097,7 @@ var Doubts = class {
 	}
 	/** Looks at the box of an object or a detection, in an image of which the ground truth says the size. */
 	noteBox(box, { width, height }) {
-		if (!Array.isArray(box) || box.length !== 4 || typeof width !== "number" || typeof height !== "number") return;
+		if (!isBox(box) || typeof width !== "number" || typeof height !== "number") return;
 		const [x, y, third, fourth] = box;
 		this.boxes += 1;
 		if (x + third > width + BEYOND || y + fourth > height + BEYOND) this.outside += 1;
@@ -26103,7 +26106,7 @@ var Doubts = class {
 	/** Looks at the area of an annotation. */
 	noteArea({ area, bbox }) {
 		if (area === void 0 || area === null) this.withoutArea += 1;
-		else if (area === 0 && Array.isArray(bbox) && bbox[2] > 0 && bbox[3] > 0) this.flat += 1;
+		else if (area === 0 && isBox(bbox) && bbox[2] > 0 && bbox[3] > 0) this.flat += 1;
 	}
 	/** What is worth a warning of it. */
 	tell() {
@@ -26135,6 +26138,9 @@ var Doubts = class {
 		return warnings;
 	}
 };
+function isBox(value) {
+	return Array.isArray(value) && value.length === 4 && value.every((part) => typeof part === "number");
+}
 function counted$2(count) {
 	return count === 1 ? "1 annotation has" : `${count} annotations have`;
 }
@@ -27020,15 +27026,15 @@ var WeightLimit = class {
 	constructor(most) {
 		this.#most = most;
 	}
-	/** The bytes that are counted now. */
-	get taken() {
-		return this.#taken;
+	/** Whether there is room for so many bytes more. */
+	hasRoom(weight) {
+		return this.#taken + weight <= this.#most;
 	}
 	/** Counts so many bytes more; whether there was room for them. */
 	take(weight) {
-		if (this.#taken + weight > this.#most) return false;
-		this.#taken += weight;
-		return true;
+		const hasRoom = this.hasRoom(weight);
+		if (hasRoom) this.#taken += weight;
+		return hasRoom;
 	}
 	/** Counts them no longer. */
 	leave(weight = 0) {
@@ -27179,6 +27185,10 @@ var PairJoin = class {
 	/** The bytes that are counted for a gold line's value while it is kept. */
 	weightOf(index) {
 		return this.goldWeights.get(index) ?? 0;
+	}
+	/** Whether a value of this weight could be kept. */
+	hasRoom(weight) {
+		return this.weights.hasRoom(weight);
 	}
 	/** Forgets a weight that was counted. */
 	leave(weight) {
@@ -27965,7 +27975,8 @@ var TrialJoin = class {
 		this.traces = traces;
 		this.problems = problems;
 	}
-	takeGold = (id, value, text, place, weight) => {
+	takeGold = (id, value, text, place, weight = 0) => {
+		while (weight > 0 && !this.pairs.hasRoom(weight)) if (!this.forgetOldest()) break;
 		const index = this.pairs.size;
 		const plain = id === null ? void 0 : this.pairs.placeOfWaiting(id);
 		this.pairs.takeGold(id, value, text, place, weight);

@@ -118,6 +118,8 @@ function chosenMetric(
     id,
     slice,
     headline: headline && slice !== "",
+    // Of a label its AP and its recall are enough to look at; of the whole set, COCO's figures.
+    fine: label === null ? !headline : iou !== null || area !== "all" || most !== ALL_DETECTED,
     title,
     source,
     better: "higher",
