@@ -38246,6 +38246,7 @@ function flakyText({ flaky, flaky_count }, most, nameOf) {
 const COMMENT_BYTES = 59e3;
 const SLICES_SHOWN = 20;
 const FLAKY_SHOWN$1 = 20;
+const PARTS_SHOWN = 20;
 const FLIPS_SHOWN$1 = [
 	Number.POSITIVE_INFINITY,
 	100,
@@ -38284,7 +38285,7 @@ function fullComment(report, { heading, footer, links }, most) {
 		...flips,
 		...partSections(report.diff?.parts, {
 			links,
-			most,
+			most: Math.min(most, PARTS_SHOWN),
 			suites,
 			fuller: false
 		}),

@@ -15,6 +15,7 @@ import { trialSections } from "./trial-table.ts";
 const COMMENT_BYTES = 60_000 - 1_000;
 const SLICES_SHOWN = 20;
 const FLAKY_SHOWN = 20;
+const PARTS_SHOWN = 20;
 const FLIPS_SHOWN = [Number.POSITIVE_INFINITY, 100, 25, 5] as const;
 
 /** The body of the one comment, without its hidden marker, in at most 59,000 bytes: what does not fit is left out as a whole. */
@@ -46,7 +47,7 @@ function fullComment(report: Report, { heading, footer, links }: Parts, most: nu
     movedPart(report, rows, named),
     notesPart(notesOf(report, "brief")),
     ...flips,
-    ...partSections(report.diff?.parts, { links, most, suites, fuller: false }),
+    ...partSections(report.diff?.parts, { links, most: Math.min(most, PARTS_SHOWN), suites, fuller: false }),
     slicePart(report, rows, { most: Math.min(most, SLICES_SHOWN), unmoved: false }),
     ...trialSections(report, Math.min(most, FLAKY_SHOWN)),
     allPart(report, rows, named),
