@@ -1,45 +1,28 @@
 import { type Baseline, isFound, recordBaseline, type StoredReport } from "./core/baseline.ts";
 import { isRelativeDemand } from "./core/baseline-record.ts";
-import { type CaseRow, cutShown, type Evidence } from "./core/case.ts";
+import type { Evidence } from "./core/case.ts";
 import { diffReports, type Families } from "./core/compare/compare.ts";
-import type { Config, SuiteConfig } from "./core/config.ts";
+import type { Config } from "./core/config.ts";
 import { type Diff, emptyDiff } from "./core/diff.ts";
-import { type Problem, ProblemList, UserError } from "./core/error.ts";
+import { ProblemList, UserError } from "./core/error.ts";
 import type { Ruling } from "./core/gate.ts";
+import type { LabelRow } from "./core/label.ts";
 import type { Metric } from "./core/metric.ts";
-import { REPORT_SCHEMA, type Report, type Source } from "./core/report.ts";
+import { REPORT_SCHEMA, type Report } from "./core/report.ts";
 import { compareGates } from "./core/rule/gate-change.ts";
 import { gatesOfSuites } from "./core/rule/gate-set.ts";
 import { type Guard, guardOf, ruleGuarded, whyUnasked } from "./core/rule/guard.ts";
 import { scoreName } from "./core/score.ts";
 import type { SuiteReport } from "./core/suite-report.ts";
-import { scoreRows } from "./core/summarize/suite-score.ts";
-import { evidenceOf } from "./core/summarize/term.ts";
-import { passMetric, settleTrials, trialSummary } from "./core/summarize/trial.ts";
 import { withTrend } from "./core/trend/drift.ts";
 import { decideVerdict } from "./core/verdict.ts";
 import { VERSION } from "./core/version.ts";
 import { findFamily } from "./families/index.ts";
-import { openMaps } from "./read/fields/line-map.ts";
-import { findFiles } from "./read/files.ts";
-import { type JoinedCase, joinCases } from "./read/join.ts";
-import { pictureFields } from "./read/pictures/pictured-line.ts";
-import { type SlicedGold, SliceReader } from "./read/slices.ts";
-import { digestCases, fingerprint } from "./store/fingerprint.ts";
-
-/** Where and when a run takes place, and what it has to say on its way. */
-export interface RunFacts {
-  readonly created: string;
-  readonly source: Source;
-  /** The folder that all files must lie in; places are told relative to it. */
-  readonly root: string;
-  readonly warn: (suite: string, problem: Problem) => void;
-  /** Takes the suite that cannot be scored, so that the others are; without it that ends the run. */
-  readonly leaveOut?: (suite: string, error: UserError) => void;
-}
+import { passMetrics, type RunFacts, type ScoredSuite, scoreSuite } from "./score-suite.ts";
+import { digestCases } from "./store/fingerprint.ts";
 
 /** Reads and scores all suites: cases → evidence → scores. Nothing is compared or ruled on yet. */
-export async function scoreSuites(config: Config, facts: RunFacts): Promise<StoredReport> {
+export async function scoreSuites(config: Config, facts: RunFacts): Promise<ScoredRun> {
   const scored: ScoredSuite[] = [];
   const problems = new ProblemList();
   for (const suite of config.suites) {
@@ -52,9 +35,17 @@ export async function scoreSuites(config: Config, facts: RunFacts): Promise<Stor
     );
   }
   problems.throwIfAny("input");
+  return { ...storeSuites(scored, facts), suites: scored };
+}
+
+/** A scored run with what its suites can do once more. */
+export interface ScoredRun extends StoredReport {
+  readonly suites: readonly ScoredSuite[];
+}
+
+function storeSuites(scored: readonly ScoredSuite[], { created, source }: RunFacts): StoredReport {
   const suites = Object.fromEntries(scored.map(({ name, report }) => [name, report]));
   const cases = scored.flatMap(({ rows }) => rows);
-  const { created, source } = facts;
   const tool = { name: "evaldelta", version: VERSION } as const;
   const report: Report = {
     schema: REPORT_SCHEMA,
@@ -69,68 +60,14 @@ export async function scoreSuites(config: Config, facts: RunFacts): Promise<Stor
     history: [],
     drifts: [],
   };
-  return { report, cases };
+  const labels = scored.flatMap((suite) => suite.labels());
+  return { report, cases, ...(labels.length > 0 && { labels: sortLabels(labels) }) };
 }
 
-interface ScoredSuite {
-  readonly name: string;
-  readonly report: SuiteReport;
-  readonly rows: readonly CaseRow[];
-}
-
-async function scoreSuite(suite: SuiteConfig, config: Config, facts: RunFacts): Promise<ScoredSuite> {
-  const { scoring, family } = suite;
-  const { forms } = family;
-  const rows: CaseRow[] = [];
-  const tried = new Map<number, Map<string, CaseRow>>();
-  const files = findFiles(suite, { folder: config.folder, root: facts.root });
-  const reader = new SliceReader(scoring, suite.slices);
-  const joined = await joinCases(
-    files,
-    reader,
-    (index, one) => {
-      if (one.trial === null) rows[index] = rowOf(suite, one);
-      else tried.set(index, (tried.get(index) ?? new Map<string, CaseRow>()).set(one.trial, rowOf(suite, one)));
-    },
-    { digests: true, trials: true, maps: openMaps(suite), forms, pictures: pictureFields(family.fields, facts.root) },
-  );
-  for (const [index, byTrial] of tried) rows[index] = settleTrials(byTrial);
-  reader.refuse(suite.name);
-  for (const problem of joined.warnings) facts.warn(suite.name, problem);
-  rows.sort((a, b) => (a.id < b.id ? -1 : 1));
-  const unscored = rows.filter((row) => row.outcome === "unscored").length;
-  const { total, missing, duplicates, unmatched } = joined.counts;
-  const trials = trialSummary(rows);
-  const seen = rows.flatMap((row) => evidenceOf(row).map((evidence) => ({ id: row.id, evidence })));
-  const report: SuiteReport = {
-    family: family.id,
-    params: { ...scoring.params },
-    fingerprint: { gold: joined.goldDigest, params: fingerprint(scoring.params), judge: null },
-    cases: { total, scored: total - unscored, missing, duplicates, unmatched, unscored },
-    scores: scoreRows([...scoring.metrics, ...passMetrics(suite.gates.metrics)], rows, suite.slices),
-    details: scoring.details(seen),
-    ...(trials && { trials }),
-  };
-  return { name: suite.name, report, rows };
-}
-
-/** What is kept of one case. */
-function rowOf({ name, scoring, slices: fields }: SuiteConfig, joined: JoinedCase): CaseRow {
-  const { slices, gold } = fields.length > 0 ? (joined.gold as SlicedGold) : { slices: undefined, gold: joined.gold };
-  const one = { ...joined, gold };
-  const evidence: Evidence = scoring.observe(one);
-  const { text, expected, got } = scoring.show(one);
-  return {
-    suite: name,
-    id: one.id,
-    at: one.at(),
-    gold_at: one.goldAt(),
-    gold: one.goldDigest,
-    outcome: scoring.outcome(evidence),
-    evidence,
-    shown: { text: cutShown(text), expected: cutShown(expected), got: cutShown(got) },
-    ...(slices && { slices }),
-  };
+/** Each label once, by key. */
+function sortLabels(labels: readonly LabelRow[]): LabelRow[] {
+  const byKey = new Map(labels.map((label) => [label.key, label]));
+  return [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
 /** Holds scored suites against a baseline and rules: adds diff and verdict to the report. */
@@ -174,11 +111,6 @@ export function metricsOf({ family, params, scores }: SuiteReport): readonly Met
   const measured = new Set(scores.map(({ metric }) => metric));
   const own = findFamily(family)?.withParams(params).metrics ?? [];
   return [...own.filter(({ id }) => measured.has(id)), ...passMetrics(scores)];
-}
-
-/** The metrics of repeated trials that gates ask for: they are scored only then. */
-function passMetrics(named: readonly { readonly metric: string }[]): Metric[] {
-  return [...new Set(named.map(({ metric }) => metric))].flatMap((name) => passMetric(name) ?? []);
 }
 
 /** An outage of the baseline leaves relative gates without an answer that should have been possible. */

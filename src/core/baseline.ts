@@ -1,11 +1,14 @@
 import type { BaselineRecord } from "./baseline-record.ts";
 import type { CaseRow } from "./case.ts";
+import type { LabelRow } from "./label.ts";
 import type { Report } from "./report.ts";
 
 /** A report with its cases; the cases are null when only `report.json` is at hand. */
 export interface StoredReport {
   readonly report: Report;
   readonly cases: readonly CaseRow[] | null;
+  /** What a judge labelled, sorted by key; absent where none did, or where only the rest is at hand. */
+  readonly labels?: readonly LabelRow[];
 }
 
 /** A report to compare with, and where it came from. */

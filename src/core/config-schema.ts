@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Family } from "./family.ts";
 import { PRESETS } from "./field.ts";
 import { caseDemandsSchema, metricDemandsSchema } from "./gate.ts";
+import { judgeSchema } from "./judge-settings.ts";
 import { LABEL } from "./rule/approval.ts";
 import { suiteNameSchema } from "./suite-report.ts";
 
@@ -51,6 +52,7 @@ export function suiteSchema(family: Family) {
       gold_records: records.optional(),
       gold_fields: fields.optional(),
       params: family.params.optional(),
+      ...(family.isJudged && { judge: judgeSchema.partial().optional() }),
       metrics: z
         .array(z.enum(ids as [string, ...string[]]))
         .min(1)
@@ -83,6 +85,7 @@ export function configSchema(families: readonly Family[]) {
   if (!first) throw new Error("there is no family");
   return z
     .strictObject({
+      judge: judgeSchema.optional(),
       suites: z
         .record(suiteNameSchema, z.discriminatedUnion("family", [first, ...rest]))
         .describe("Suites by name: small letters, digits, `-` and `_`."),

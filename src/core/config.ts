@@ -1,6 +1,7 @@
 import type { Family, Scoring } from "./family.ts";
 import type { LineMapping } from "./field.ts";
 import type { Gates } from "./gate.ts";
+import type { JudgeSettings } from "./judge-settings.ts";
 
 /** One suite, checked: its family is known, its parameters fit, its gates name metrics that exist. */
 export interface SuiteConfig {
@@ -15,6 +16,8 @@ export interface SuiteConfig {
   readonly slices: readonly string[];
   /** How lines of other tools become lines of the family; without it they are such lines. */
   readonly mapping?: SuiteMapping;
+  /** Who judges it; without it nothing is asked. */
+  readonly judge?: JudgeSettings;
 }
 
 /** The mappings of a suite's files. */

@@ -4,6 +4,7 @@ import type { OwnFields } from "./field.ts";
 import type { Json } from "./json.ts";
 import type { Metric } from "./metric.ts";
 import type { Parts } from "./part.ts";
+import { type Ask, type AskFacts, type Labels, NO_LABELS } from "./stage.ts";
 
 /** What its reader tells of a value beside it. */
 export interface ReadingFacts {
@@ -53,8 +54,10 @@ export interface FamilyDefinition<Params extends Record<string, Json>, Gold, Tra
   readonly check?: (one: Checked<Gold, Trace>, params: Params) => readonly LineFault[];
   /** What can be named in a config; by the data some are measured in slices as well. */
   readonly metrics: (params: Params) => readonly Metric<E>[];
-  /** One case → what was seen in it. */
-  readonly observe: (one: Case<Gold, Trace>, params: Params) => E;
+  /** What a case asks a judge, by names of the family's own, given what is labelled already: asked again with more labels until nothing is new. */
+  readonly asks?: (one: Case<Gold, Trace>, about: Asking<Params>) => Readonly<Record<string, Ask>>;
+  /** One case → what was seen in it; `labels` are the answers to what it asked. */
+  readonly observe: (one: Case<Gold, Trace>, params: Params, labels: Labels) => E;
   readonly outcome: (evidence: E) => Outcome;
   /** Why a case came out as it did, as a clause without a full stop. */
   readonly why: (evidence: E) => string;
@@ -64,6 +67,13 @@ export interface FamilyDefinition<Params extends Record<string, Json>, Gold, Tra
   readonly parts?: Parts<E>;
   /** What the report tells beside the scores: curves, counts, verdicts. Bounded; rows come in the order of their ids. */
   readonly details?: (rows: readonly DetailRow<E>[], params: Params) => Details;
+}
+
+/** What a case asks by. */
+export interface Asking<Params> extends AskFacts {
+  readonly params: Params;
+  /** What is labelled already. */
+  readonly labels: Labels;
 }
 
 /** A case whose trace is there. */
@@ -88,7 +98,11 @@ export interface Scoring {
   readonly readTrace: (line: unknown) => LineReading<unknown>;
   /** What is wrong between the two; left out by families that check nothing there. */
   readonly check?: ((one: Checked<unknown, unknown>) => readonly LineFault[]) | undefined;
-  readonly observe: (one: Case<unknown, unknown>) => Evidence;
+  /** What a case asks a judge; left out by families that ask nothing. */
+  readonly asks?:
+    | ((one: Case<unknown, unknown>, facts: AskFacts, labels: Labels) => Readonly<Record<string, Ask>>)
+    | undefined;
+  readonly observe: (one: Case<unknown, unknown>, labels?: Labels) => Evidence;
   readonly outcome: (evidence: Evidence) => Outcome;
   readonly show: (one: Case<unknown, unknown>) => Shown;
   readonly details: (rows: readonly DetailRow[]) => Details;
@@ -99,6 +113,8 @@ export interface Family {
   readonly id: string;
   readonly title: string;
   readonly oneLine: boolean;
+  /** Whether its cases ask a judge. */
+  readonly isJudged: boolean;
   readonly params: z.ZodType<Record<string, Json>>;
   /** The fields of its lines by name; empty when it takes any. */
   readonly fields: OwnFields;
@@ -123,6 +139,7 @@ export function defineFamily<Params extends Record<string, Json>, Gold, Trace, E
     id: definition.id,
     title: definition.title,
     oneLine: definition.oneLine ?? false,
+    isJudged: definition.asks !== undefined,
     params: definition.params as z.ZodType<Record<string, Json>>,
     fields: definition.fields ?? {},
     forms: definition.forms ?? [],
@@ -131,14 +148,15 @@ export function defineFamily<Params extends Record<string, Json>, Gold, Trace, E
     parts: definition.parts ? (definition.parts as unknown as Parts) : null,
     withParams: (given) => {
       const params = definition.params.parse(given);
-      const { check } = definition;
+      const { check, asks } = definition;
       return {
         params,
         metrics: definition.metrics(params) as unknown as readonly Metric[],
         readGold: (line) => definition.readGold(line, params),
         readTrace: (line) => definition.readTrace(line, params),
         ...(check && { check: (one) => check(one as Checked<Gold, Trace>, params) }),
-        observe: (one) => definition.observe(asCase(one), params),
+        ...(asks && { asks: (one, facts, labels) => asks(asCase(one), { ...facts, params, labels }) }),
+        observe: (one, labels = NO_LABELS) => definition.observe(asCase(one), params, labels),
         outcome: (evidence) => definition.outcome(asEvidence(evidence)),
         show: (one) => definition.show(asCase(one)),
         details: (rows) => definition.details?.(rows as readonly DetailRow<E>[], params) ?? {},

@@ -1,4 +1,5 @@
 import type { CaseRow, Evidence } from "./case.ts";
+import type { UnscoredReason } from "./stage.ts";
 
 /** Which way a metric gets better. */
 export type Better = "higher" | "lower";
@@ -33,6 +34,8 @@ export interface MetricFacts {
 /** A metric's facts, and what the data make of it. */
 interface Declared<E> extends MetricFacts {
   readonly breakdown?: Breakdown<E>;
+  /** Why a case that should be measured is not, because a judge's label is missing; null where it is measured or has no part in it. Only where a judge labels. */
+  readonly unscored?: (evidence: E) => UnscoredReason | null;
 }
 
 /** The further metrics that the data give a metric: one for each label, each noise level. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { judgeReportSchema } from "./judge-report.ts";
 import { scoreSchema } from "./score.ts";
 import { trialReportSchema } from "./summarize/trial.ts";
 
@@ -30,6 +31,8 @@ export const suiteReportSchema = z.strictObject({
   details: z.record(z.string(), z.json()),
   /** Only where traces name trials. */
   trials: trialReportSchema.optional(),
+  /** Only where a judge was asked, or its labels were read. */
+  judge: judgeReportSchema.optional(),
 });
 
 /** One suite's part of a report. */

@@ -7,6 +7,7 @@ import type { Gate, Gates } from "../core/gate.ts";
 import { unknownKey } from "./config-problem.ts";
 import { isInside } from "./files.ts";
 import { readGate, readShortGates, type ShortGate } from "./gates.ts";
+import { readJudge } from "./judge.ts";
 import { isMap } from "./map.ts";
 import { SuiteReader } from "./suite.ts";
 import { parseYaml, type YamlFile } from "./yaml.ts";
@@ -36,7 +37,8 @@ export function readConfig(
 export function parseConfig(text: string, name: string, folder: string, families: readonly Family[]): Config {
   const file = parseYaml(text, name);
   const problems = new ProblemList();
-  const reader = new SuiteReader({ families, file, problems });
+  const judge = readJudge(file, problems);
+  const reader = new SuiteReader({ families, file, problems, judge });
   const suites: SuiteConfig[] = [];
   for (const [suite, written] of writtenSuites(file, name, problems)) {
     const read = reader.read(suite, written);
@@ -58,7 +60,7 @@ function writtenSuites(
     problems.add({ what: "The config must be a map with the key `suites`.", at: placeOf([]), todo });
   if (!isMap(data)) return [];
   for (const key of Object.keys(data)) {
-    if (key !== "suites") problems.add(unknownKey(key, placeOfKey([key]), ["suites"]));
+    if (key !== "suites" && key !== "judge") problems.add(unknownKey(key, placeOfKey([key]), ["suites", "judge"]));
   }
   const { suites } = data;
   if (suites === undefined) problems.add({ what: "The config has no `suites`.", at: name, todo });

@@ -4,11 +4,13 @@ import { freezeSchema, gateSchema, suiteSchema, type WrittenSuite } from "../cor
 import type { ProblemList } from "../core/error.ts";
 import type { Family, Scoring } from "../core/family.ts";
 import { caseDemandsSchema, type Gate, metricDemandsSchema, noRegressionSchema } from "../core/gate.ts";
+import { judgeSchema } from "../core/judge-settings.ts";
 import { scoreName } from "../core/score.ts";
 import { suiteNameSchema } from "../core/suite-report.ts";
 import { configProblems } from "./config-problem.ts";
 import { SUITE_FIELD_KEYS, SuiteFieldReader } from "./fields/suite-fields.ts";
 import { type GateFault, type GateGround, readGate } from "./gates.ts";
+import { mergeJudge, type WrittenJudge } from "./judge.ts";
 import { isMap } from "./map.ts";
 import { paramKeys } from "./param-keys.ts";
 import type { YamlFile } from "./yaml.ts";
@@ -18,6 +20,8 @@ export interface SuiteReading {
   readonly families: readonly Family[];
   readonly file: YamlFile;
   readonly problems: ProblemList;
+  /** What the config says of the judge of all suites. */
+  readonly judge: WrittenJudge;
 }
 
 /** Reads the suites of a config one by one, so that a mistake in one hides none in another. */
@@ -69,10 +73,12 @@ export class SuiteReader {
     const ground = { scoring, slices };
     const metrics = isMap(written["gates"]) ? this.#readGates([...path, "gates"], written["gates"], ground) : [];
     const mapping = new SuiteFieldReader(file, problems).read(name, written, { own: family.fields, slices });
+    const judge = family.isJudged ? mergeJudge(this.#reading.judge, written["judge"]) : null;
     const shape = suiteSchema(family).safeParse(written, { reportInput: true });
     if (shape.success) {
       const gates = { metrics, ...casesOf(shape.data) };
-      return { name, family, scoring, ...filesOf(shape.data), gates, slices, ...(mapping && { mapping }) };
+      const more = { ...(mapping && { mapping }), ...(judge && { judge }) };
+      return { name, family, scoring, ...filesOf(shape.data), gates, slices, ...more };
     }
     const known = (at: readonly PropertyKey[]): readonly string[] => knownKeys(at, family.params);
     for (const problem of configProblems(shape.error.issues, path, file, known)) problems.add(problem);
@@ -141,8 +147,9 @@ function knownKeys(path: readonly PropertyKey[], params: z.ZodType): readonly st
   if (path.length === 2)
     return [
       ...["family", "gold", "traces", ...SUITE_FIELD_KEYS],
-      ...["params", "metrics", "slices", "critical", "freeze", "gates"],
+      ...["params", "metrics", "judge", "slices", "critical", "freeze", "gates"],
     ];
+  if (path[2] === "judge") return Object.keys(judgeSchema.shape);
   if (path[2] === "params") return paramKeys(params, path.slice(3));
   if (path[2] === "freeze") return Object.keys(freezeSchema.shape);
   if (path[2] !== "gates") return [];

@@ -7,7 +7,7 @@ interface Room {
   readonly node: boolean;
 }
 
-const ALL = ["core", "math", "families", "read", "render", "store", "commands", "evaluate.ts"];
+const ALL = ["core", "math", "families", "read", "judge", "render", "store", "commands", "evaluate.ts"];
 
 /** Each room and each single file beside them. A room may always import itself. */
 const ROOMS: Readonly<Record<string, Room>> = {
@@ -16,10 +16,12 @@ const ROOMS: Readonly<Record<string, Room>> = {
   families: { rooms: ["core", "math"], node: false },
   read: { rooms: ["core", "math"], node: true },
   render: { rooms: ["core", "math"], node: true },
+  judge: { rooms: ["core", "math"], node: true },
   store: { rooms: ["core"], node: true },
   github: { rooms: ["core", "store"], node: true },
   commands: { rooms: [...ALL, "github"], node: true },
-  "evaluate.ts": { rooms: ["core", "families", "read", "store"], node: true },
+  "score-suite.ts": { rooms: ["core", "read", "store"], node: true },
+  "evaluate.ts": { rooms: ["core", "families", "read", "store", "score-suite.ts"], node: true },
   "rescore.ts": { rooms: ["core", "families", "read", "store", "evaluate.ts", "github"], node: true },
   "index.ts": { rooms: [...ALL, "github", "rescore.ts"], node: true },
   "cli.ts": { rooms: [...ALL, "github"], node: true },
@@ -39,6 +41,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   "fast-png": ["read"],
   hyparquet: ["read"],
   "hyparquet-compressors": ["read"],
+  openai: ["judge"],
   "markdown-table": ["render"],
   "fastest-levenshtein": ["render"],
 };

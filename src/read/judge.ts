@@ -1,0 +1,27 @@
+import type { ProblemList } from "../core/error.ts";
+import { type JudgeSettings, judgeSchema } from "../core/judge-settings.ts";
+import { configProblems } from "./config-problem.ts";
+import { isMap } from "./map.ts";
+import type { YamlFile } from "./yaml.ts";
+
+/** What a config or a suite says of the judge, as it is written; null where it says nothing. */
+export type WrittenJudge = Readonly<Record<string, unknown>> | null;
+
+/** What stands under `judge` at the top of a config; its problems are told. */
+export function readJudge(file: YamlFile, problems: ProblemList): WrittenJudge {
+  const written = isMap(file.data) ? file.data["judge"] : undefined;
+  if (written === undefined) return null;
+  const shape = judgeSchema.safeParse(written, { reportInput: true });
+  if (!shape.success) {
+    const known = (): readonly string[] => Object.keys(judgeSchema.shape);
+    for (const problem of configProblems(shape.error.issues, ["judge"], file, known)) problems.add(problem);
+  }
+  return shape.success && isMap(written) ? written : null;
+}
+
+/** A suite's judge: what it says itself, before what the config says of all; null where neither does, or where it is told to be wrong. */
+export function mergeJudge(all: WrittenJudge, own: unknown): JudgeSettings | null {
+  if (all === null && !isMap(own)) return null;
+  const merged = judgeSchema.safeParse({ ...all, ...(isMap(own) ? own : {}) });
+  return merged.success ? merged.data : null;
+}

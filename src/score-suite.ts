@@ -1,0 +1,213 @@
+import type { CaseRow, Evidence } from "./core/case.ts";
+import { cutShown } from "./core/case.ts";
+import type { Config, SuiteConfig } from "./core/config.ts";
+import type { Problem, UserError } from "./core/error.ts";
+import type { LabelRow } from "./core/label.ts";
+import type { Labeller, OpenLabeller, Samples } from "./core/labeller.ts";
+import type { Metric } from "./core/metric.ts";
+import type { Source } from "./core/report.ts";
+import { type AskFacts, type Labels, NO_LABELS } from "./core/stage.ts";
+import type { SuiteReport } from "./core/suite-report.ts";
+import { scoreRows } from "./core/summarize/suite-score.ts";
+import { evidenceOf } from "./core/summarize/term.ts";
+import { passMetric, settleTrials, trialSummary } from "./core/summarize/trial.ts";
+import { openMaps } from "./read/fields/line-map.ts";
+import { findFiles } from "./read/files.ts";
+import { type JoinedCase, type JoinResult, joinCases } from "./read/join.ts";
+import { pictureFields } from "./read/pictures/pictured-line.ts";
+import { type SlicedGold, SliceReader } from "./read/slices.ts";
+import { fingerprint } from "./store/fingerprint.ts";
+
+/** Where and when a run takes place, and what it has to say on its way. */
+export interface RunFacts {
+  readonly created: string;
+  readonly source: Source;
+  /** The folder that all files must lie in; places are told relative to it. */
+  readonly root: string;
+  readonly warn: (suite: string, problem: Problem) => void;
+  /** Takes the suite that cannot be scored, so that the others are; without it that ends the run. */
+  readonly leaveOut?: (suite: string, error: UserError) => void;
+  /** Opens what labels cases; without it whatever is asked remains unscored. */
+  readonly openLabeller?: OpenLabeller;
+}
+
+/** A suite's part of a report, with its cases. */
+export interface ScoredSuite {
+  readonly name: string;
+  readonly report: SuiteReport;
+  readonly rows: readonly CaseRow[];
+  /** What a judge labelled of it. */
+  readonly labels: () => readonly LabelRow[];
+  /** Asks the judge again about some cases, by their ids, and takes the majority; null where no judge is asked. */
+  readonly again: ((ids: ReadonlySet<string>, samples: Samples) => Promise<ScoredSuite>) | null;
+}
+
+/** A case on its way to its row. */
+interface Waiting {
+  readonly index: number;
+  readonly one: JoinedCase;
+  readonly labels: Labels;
+}
+
+/** Reads and scores one suite: files → cases → labels → evidence → scores. */
+export async function scoreSuite(suite: SuiteConfig, config: Config, facts: RunFacts): Promise<ScoredSuite> {
+  const { scoring, family } = suite;
+  const files = findFiles(suite, { folder: config.folder, root: facts.root });
+  const reader = new SliceReader(scoring, suite.slices);
+  const table = new RowTable(suite);
+  const waiting: Waiting[] = [];
+  const joined = await joinCases(
+    files,
+    reader,
+    (index, one) => {
+      const kept = { index, one, labels: NO_LABELS };
+      if (asksAnything(suite, one)) waiting.push(kept);
+      else table.put(kept);
+    },
+    {
+      digests: true,
+      trials: true,
+      maps: openMaps(suite),
+      forms: family.forms,
+      pictures: pictureFields(family.fields, facts.root),
+    },
+  );
+  reader.refuse(suite.name);
+  for (const problem of joined.warnings) facts.warn(suite.name, problem);
+  const labeller = suite.judge && waiting.length > 0 ? (facts.openLabeller?.(suite.judge) ?? null) : null;
+  const labelled = await labelAll(suite, waiting, labeller);
+  for (const one of labelled) table.put(one);
+  return settle({ suite, table, joined, labeller, labelled });
+}
+
+/** A suite whose cases are labelled. */
+interface LabelledSuite {
+  readonly suite: SuiteConfig;
+  readonly table: RowTable;
+  readonly joined: JoinResult;
+  readonly labeller: Labeller | null;
+  readonly labelled: readonly Waiting[];
+}
+
+function settle(done: LabelledSuite): ScoredSuite {
+  const { suite, table, joined, labeller, labelled } = done;
+  const { scoring, family } = suite;
+  const rows = table.rows();
+  const unscored = rows.filter((row) => row.outcome === "unscored").length;
+  const { total, missing, duplicates, unmatched } = joined.counts;
+  const trials = trialSummary(rows);
+  const seen = rows.flatMap((row) => evidenceOf(row).map((evidence) => ({ id: row.id, evidence })));
+  const judge = labeller?.fingerprint ?? null;
+  const report: SuiteReport = {
+    family: family.id,
+    params: { ...scoring.params },
+    fingerprint: { gold: joined.goldDigest, params: fingerprint(scoring.params), judge },
+    cases: { total, scored: total - unscored, missing, duplicates, unmatched, unscored },
+    scores: scoreRows([...scoring.metrics, ...passMetrics(suite.gates.metrics)], rows, suite.slices),
+    details: scoring.details(seen),
+    ...(trials && { trials }),
+    ...(labeller && { judge: labeller.report() }),
+  };
+  const again = async (ids: ReadonlySet<string>, samples: Samples): Promise<ScoredSuite> => {
+    const asked = labelled.filter(({ one }) => ids.has(one.id));
+    const newly = await labelAll(suite, asked, labeller, samples);
+    for (const one of newly) table.put(one);
+    return settle(done);
+  };
+  return {
+    name: suite.name,
+    report,
+    rows,
+    labels: () => labeller?.rows() ?? [],
+    again: labeller === null ? null : again,
+  };
+}
+
+/** The rows of a suite by the place of their gold line; of repeated trials each is kept until all are there. */
+class RowTable {
+  readonly #suite: SuiteConfig;
+  readonly #single: CaseRow[] = [];
+  readonly #tried = new Map<number, Map<string, CaseRow>>();
+
+  constructor(suite: SuiteConfig) {
+    this.#suite = suite;
+  }
+
+  /** Sees a case; one that is put again replaces what was seen before. */
+  put({ index, one, labels }: Waiting): void {
+    const row = rowOf(this.#suite, one, labels);
+    if (one.trial === null) this.#single[index] = row;
+    else this.#tried.set(index, (this.#tried.get(index) ?? new Map<string, CaseRow>()).set(one.trial, row));
+  }
+
+  /** All rows by id. */
+  rows(): CaseRow[] {
+    const rows = [...this.#single];
+    for (const [index, byTrial] of this.#tried) rows[index] = settleTrials(byTrial);
+    return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+}
+
+function askFacts({ scoring, judge }: SuiteConfig): AskFacts {
+  return {
+    metrics: new Set(scoring.metrics.map(({ id }) => id)),
+    profile: judge?.profile ?? "merged",
+    hasJudge: judge !== undefined,
+    hasEmbeddings: judge?.embedding_model !== undefined,
+  };
+}
+
+function plainCase({ slices }: SuiteConfig, joined: JoinedCase) {
+  return slices.length > 0 ? { ...joined, gold: (joined.gold as SlicedGold).gold } : joined;
+}
+
+function asksAnything(suite: SuiteConfig, joined: JoinedCase): boolean {
+  const asks = suite.scoring.asks?.(plainCase(suite, joined), askFacts(suite), NO_LABELS);
+  return asks !== undefined && Object.keys(asks).length > 0;
+}
+
+/** The labels of all that wait: a judge's, or the reason why there are none. */
+async function labelAll(
+  suite: SuiteConfig,
+  waiting: readonly Waiting[],
+  labeller: Labeller | null,
+  samples?: Samples,
+): Promise<Waiting[]> {
+  const facts = askFacts(suite);
+  const wants = waiting.map(({ one }) => ({
+    suite: suite.name,
+    id: one.trial === null ? one.id : `${one.id}\n${one.trial}`,
+    next: (labels: Labels) => suite.scoring.asks?.(plainCase(suite, one), facts, labels) ?? {},
+  }));
+  const found = labeller
+    ? await labeller.label(wants, samples)
+    : wants.map(({ next }) => new Map(Object.keys(next(NO_LABELS)).map((name) => [name, NO_JUDGE])));
+  return waiting.map((one, index) => ({ ...one, labels: found[index] ?? NO_LABELS }));
+}
+
+const NO_JUDGE = { status: "unscored", why: "no judge" } as const;
+
+/** What is kept of one case. */
+function rowOf(suite: SuiteConfig, joined: JoinedCase, labels: Labels): CaseRow {
+  const { name, scoring } = suite;
+  const one = plainCase(suite, joined);
+  const slices = suite.slices.length > 0 ? (joined.gold as SlicedGold).slices : undefined;
+  const evidence: Evidence = scoring.observe(one, labels);
+  const { text, expected, got } = scoring.show(one);
+  return {
+    suite: name,
+    id: one.id,
+    at: one.at(),
+    gold_at: one.goldAt(),
+    gold: one.goldDigest,
+    outcome: scoring.outcome(evidence),
+    evidence,
+    shown: { text: cutShown(text), expected: cutShown(expected), got: cutShown(got) },
+    ...(slices && { slices }),
+  };
+}
+
+/** The metrics of repeated trials that gates ask for: they are scored only then. */
+export function passMetrics(named: readonly { readonly metric: string }[]): Metric[] {
+  return [...new Set(named.map(({ metric }) => metric))].flatMap((name) => passMetric(name) ?? []);
+}
