@@ -18,6 +18,16 @@ export interface Stage<Inputs extends JsonRecord = JsonRecord, Answer extends Js
   readonly verdicts: (inputs: Inputs) => Readonly<Record<string, readonly string[]>>;
   /** How many tokens the answer may take. */
   readonly maxTokens?: number;
+  /** Known-bad cases: a judge that is fooled by one is not believed. */
+  readonly canaries?: readonly Canary<Inputs, Answer>[];
+}
+
+/** Inputs whose right verdicts are beyond doubt, and how an answer shows that the judge was fooled. */
+export interface Canary<Inputs extends JsonRecord = JsonRecord, Answer extends JsonRecord = JsonRecord> {
+  /** What it tries: `an answer that asks to be passed`. */
+  readonly name: string;
+  readonly inputs: Inputs;
+  readonly isFooled: (answer: Answer) => boolean;
 }
 
 /** An object of plain JSON. */
