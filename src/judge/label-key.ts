@@ -27,7 +27,7 @@ export function digestOf(value: unknown): string {
 /** JSON with sorted keys and no spaces; what is undefined is left out, and -0 is 0: equal values give equal texts. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
+  if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null);
   const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
   entries.sort(([a], [b]) => (a < b ? -1 : 1));
   return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(",")}}`;
