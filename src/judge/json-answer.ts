@@ -8,13 +8,13 @@ const MOST_TRIED = 64;
  * object in it. A judge that thinks aloud does so before `</think>`.
  */
 export function objectsIn(text: string): readonly JsonRecord[] {
-  const thought = text.lastIndexOf(THOUGHT);
-  const said = thought < 0 ? text : text.slice(thought + THOUGHT.length);
+  const said = text.slice(THOUGHT.exec(text)?.[0].length ?? 0);
   const whole = parseObject(text) ?? parseObject(said) ?? parseObject(fenced(said));
   return whole ? [whole] : [...outermost(said)];
 }
 
-const THOUGHT = "</think>";
+/** No string of JSON holds the end of a line, so that no answer is taken for a thought. */
+const THOUGHT = /^\s*<think>[\s\S]*?<\/think>|^[\s\S]*\n\s*<\/think>/;
 
 function fenced(text: string): string {
   return /^\s*```(?:json)?\s*\n([\s\S]*?)\n?\s*```\s*$/i.exec(text)?.[1] ?? "";
