@@ -68,12 +68,12 @@ const plain = (label: string): string => label.replace(/[\s\p{Cc}\u2028\u2029]+/
 
 const scoreText = (score: number): string => String(Math.round(score * 10_000) / 10_000);
 
-/** The objects of an image that count, each by itself: found by a detection of at least the threshold, or missed. */
+/** The objects of an image that count, each by itself: found by a detection of at least the threshold, or missed. Their names have labels as they are: two may look the same. */
 export function partsOf({ labels, threshold }: Evidence): Part[] {
   return labels.flatMap((one) =>
     one.objects.found.map((score, place) => {
       const passes = isFound(score, threshold);
-      return { name: partName(one, place), text: partText(one.objects, place, threshold), passes };
+      return { name: `${one.label} ${place + 1}`, text: partText(one.objects, place, threshold), passes };
     }),
   );
 }
