@@ -84,7 +84,8 @@ function noSlice(
 ): Problem {
   const fixed = metrics.flatMap(({ slice }) => (slice ? [slice] : []));
   const broken = metrics.flatMap((metric) => (metric.kind === "trial" ? [] : slicesAsked(metric.breakdown)));
-  const fields = ground.slices.map((one) => sliceName(one, "…"));
+  const only = metrics.some((metric) => metric.kind !== "trial" && metric.breakdown?.only);
+  const fields = only ? [] : ground.slices.map((one) => sliceName(one, "…"));
   const known = (fixed.length > 0 ? fixed : [...new Set([...broken, ...fields])]).map((one) => `${id}[${one}]`);
   const what = `\`${name}\` names no slice of this suite.`;
   if (known.length === 0) return { what, todo: "Name the field under `slices` first." };

@@ -114,7 +114,7 @@ describe("the names of its scores", () => {
 
   test.each([
     ["share", "`share` names no slice of this suite. Write `share[label=…]` or `share[average=…]`"],
-    ["share[topic=law]", "`share[topic=law]` names no slice of this suite."],
+    ["share[topic=law]", "names no slice of this suite. Write `share[label=…]` or `share[average=…]`."],
     ["share[lable=cat]", "`share[lable=cat]` names no slice of this suite."],
     ["share[label=]", "`share[label=]` names no slice of this suite."],
     ["share[average=macor]", "`share[average=macor]`: there is no `average` called `macor`. Write `macro` or `micro`."],
