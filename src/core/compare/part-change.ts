@@ -1,4 +1,4 @@
-import type { CaseRow, Evidence } from "../case.ts";
+import type { CaseRow } from "../case.ts";
 import { MOST_PART_FLIPS, type Part, type PartChange, type Parts } from "../part.ts";
 import { pairComparable } from "./pair.ts";
 
@@ -13,7 +13,7 @@ export function compareParts(
   const pairs = pairComparable(base, head);
   for (const [index, now] of pairs.head.entries()) {
     const was = pairs.base[index];
-    if (was) addParts(change, { now, before: partsByName(was.evidence, of), parts: of(now.evidence) });
+    if (was) addParts(change, { now, before: partsByName(was, of), parts: [...partsByName(now, of).values()] });
   }
   return change.compared === 0 ? null : change;
 }
@@ -39,8 +39,23 @@ function addParts(change: PartChange, { now, before, parts }: Compared): void {
   }
 }
 
-function partsByName(evidence: Evidence, of: Parts["of"]): Map<string, Part> {
-  return new Map(of(evidence).map((part) => [part.name, part]));
+/** The parts of a case; of repeated trials what more than half of them say, as the first that says it. */
+function partsByName({ evidence, trials }: CaseRow, of: Parts["of"]): Map<string, Part> {
+  if (trials === undefined) return new Map(of(evidence).map((part) => [part.name, part]));
+  const tried = new Map<string, Part[]>();
+  for (const trial of trials) {
+    for (const part of of(trial.evidence)) {
+      const known = tried.get(part.name);
+      if (known) known.push(part);
+      else tried.set(part.name, [part]);
+    }
+  }
+  return new Map([...tried].map(([name, parts]) => [name, settled(parts)]));
+}
+
+function settled(parts: readonly Part[]): Part {
+  const passes = 2 * parts.filter((part) => part.passes).length > parts.length;
+  return parts.find((part) => part.passes === passes) as Part;
 }
 
 function noFlips(): PartChange["flips"] {

@@ -69,6 +69,34 @@ describe("parts of cases", () => {
     });
   });
 
+  test("of repeated trials flip when most trials say otherwise, whatever trial stands for the case", () => {
+    const tried = (all: readonly Evidence[]): CaseRow =>
+      image("a", all[0] ?? {}, {
+        trials: all.map((evidence, at) => ({
+          trial: String(at),
+          outcome: "fail",
+          evidence: evidence as CaseRow["evidence"],
+        })),
+      });
+    const base = tried([
+      { dog: true, cat: true },
+      { dog: true, cat: true },
+      { dog: true, cat: false },
+    ]);
+    // The dog is found in two of three trials, though not in the first; the cat in one.
+    const head = tried([
+      { dog: false, cat: true },
+      { dog: true, cat: false },
+      { dog: true, cat: false },
+    ]);
+    expect(partsOf([base], [head])).toMatchObject({
+      compared: 2,
+      broke: 1,
+      healed: 0,
+      flips: { broke: [{ part: "cat", before: "at 0.9", after: "nothing" }] },
+    });
+  });
+
   test("are not told of where there are none, or no two runs have the same", () => {
     expect(partsOf([image("a", {})], [image("a", {})])).toBeUndefined();
     expect(partsOf([image("a", { x: true })], [image("b", { x: true })])).toBeUndefined();
