@@ -2,9 +2,9 @@ import { comparesWithNothing, isRelativeDemand } from "../core/baseline-record.t
 import type { Ruling } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
 import { scoreName } from "../core/score.ts";
+import { groupBy } from "../math/group.ts";
 import { driftText } from "./drift-text.ts";
 import { caseDemandText, countText, demandText } from "./format.ts";
-import { groupBy } from "./group.ts";
 import { measureNotes } from "./measure-note.ts";
 import { silentScores } from "./silence.ts";
 
