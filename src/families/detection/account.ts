@@ -73,7 +73,12 @@ export function partsOf({ labels, threshold }: Evidence): Part[] {
   return labels.flatMap((one) =>
     one.objects.found.map((score, place) => {
       const passes = isFound(score, threshold);
-      return { name: partName(one, place), text: partText(one.objects, place, threshold), passes };
+      return {
+        name: partName(one, place),
+        text: partText(one.objects, place, threshold),
+        passes,
+        kind: plain(one.label),
+      };
     }),
   );
 }

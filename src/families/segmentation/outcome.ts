@@ -20,7 +20,7 @@ export const parts: Parts<Evidence> = {
       if (evidence.pixels[3 * place + 1] === 0) return [];
       const iou = iouAt(evidence, place);
       const passes = !evidence.missing && iou >= evidence.pass_iou;
-      return [{ name: label, text: `IoU ${percent(iou)}`, passes }];
+      return [{ name: label, text: `IoU ${percent(iou)}`, passes, kind: label }];
     }),
 };
 
