@@ -83,11 +83,16 @@ export function partsOf({ labels, threshold }: Evidence): Part[] {
   );
 }
 
+function belowText(score: string, threshold: string): string {
+  return score === threshold ? `just below ${threshold}` : `at ${score}, below ${threshold}`;
+}
+
 function partText({ found, confused, boxes }: ObjectsEvidence, place: number, threshold: number): string {
   const [score = null, other = null] = [found[place], confused[place]];
-  if (score !== null) return `${score >= threshold ? "found" : "found only"} at ${scoreText(score)}`;
+  if (score !== null && score >= threshold) return `found at ${scoreText(score)}`;
+  if (score !== null) return `found only ${belowText(scoreText(score), scoreText(threshold))}`;
   const [x, y, width, height] = boxes.slice(4 * place, 4 * place + 4).map(Math.round);
-  const where = `${width} × ${height} at ${x}, ${y}`;
+  const where = `${width} × ${height} pixels at ${x}, ${y}`;
   return other !== null && other >= threshold ? `something else is detected there (${where})` : `missed (${where})`;
 }
 
