@@ -1,5 +1,6 @@
 import type { LineFault } from "../../core/family.ts";
 import { fieldName } from "../../core/line.ts";
+import { paintMask } from "../../math/grid-mask.ts";
 import { polygonsMask } from "../../math/polygon-mask.ts";
 import { type RunMask, readRuns } from "../../math/run-mask.ts";
 import { TOO_LARGE, TOO_MANY_CLASSES } from "./grid.ts";
@@ -25,7 +26,7 @@ export function readMasks(path: Path, value: Fields, faults: LineFault[]): Label
     const place = builder.placeOf(one["label"] as ClassKey);
     if (place === NONE)
       faults.push({ path: here, what: `${fieldName(path)} ${TOO_MANY_CLASSES}`, todo: "Merge labels." });
-    paint(pixels, mask, place);
+    paintMask(pixels, mask, place);
   }
   if (faults.length > 0) return null;
   addAll(builder, pixels);
@@ -80,16 +81,6 @@ function arePolygons(value: unknown): value is number[][] {
   const isPolygon = (one: unknown): boolean =>
     Array.isArray(one) && one.length >= 6 && one.length % 2 === 0 && one.every((number) => Number.isFinite(number));
   return Array.isArray(value) && value.length > 0 && value.every(isPolygon);
-}
-
-/** Gives the pixels of a mask, whose runs go down its columns, their class. */
-function paint(pixels: Uint16Array, { counts, height, width }: RunMask, place: number): void {
-  let at = 0;
-  for (let run = 0; run < counts.length; run += 1) {
-    const end = at + (counts[run] as number);
-    for (; run % 2 === 1 && at < end; at += 1) pixels[(at % height) * width + Math.floor(at / height)] = place;
-    at = end;
-  }
 }
 
 function addAll(builder: LabelMapBuilder, pixels: Uint16Array): void {
