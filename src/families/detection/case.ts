@@ -38,6 +38,7 @@ export interface Trace {
 }
 
 const WHOLE_LINE = "an object: one image a line";
+const COCO_NAME = "Files of COCO's form need a name that ends in `.json`.";
 
 /** Reads the `id`, the size, the `file_name` and the `objects` of an image; `iou_type` says whether boxes, too, have to be drawn. */
 export function readGold(
@@ -46,7 +47,7 @@ export function readGold(
 ): LineReading<Gold> {
   const faults = new Faults();
   if (!isMap(line)) {
-    faults.must([], WHOLE_LINE, line);
+    faults.must([], WHOLE_LINE, line, Array.isArray(line) ? COCO_NAME : undefined);
     return { ok: false, faults: faults.all };
   }
   const image = readId(line, faults);
@@ -62,7 +63,7 @@ export function readGold(
 export function readTrace(line: unknown): LineReading<Trace> {
   const faults = new Faults();
   if (!isMap(line)) {
-    faults.must([], WHOLE_LINE, line);
+    faults.must([], WHOLE_LINE, line, Array.isArray(line) ? COCO_NAME : undefined);
     return { ok: false, faults: faults.all };
   }
   const id = readId(line, faults);

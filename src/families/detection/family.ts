@@ -13,6 +13,7 @@ import { type Params, paramsSchema } from "./params.ts";
 export const detection = defineFamily<Params, Gold, Trace, Evidence>({
   id: "detection",
   title: "Detection",
+  shownAs: "image",
   oneLine: true,
   forms: ["COCO"],
   params: paramsSchema,

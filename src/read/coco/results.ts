@@ -32,6 +32,7 @@ export function* readResults(document: JsonDocument, ground: Ground, sink: Recor
     if (done % RECORDS_AT_ONCE === 0) yield done / groups.size;
   }
   ground.warnings.push(...doubts.tell());
+  if (list.length === 0) ground.warnings.push({ what: "The results hold no detection.", at: document.name });
   return list.length;
 }
 

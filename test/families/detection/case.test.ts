@@ -87,6 +87,12 @@ describe("what is read", () => {
 describe("what is wrong", () => {
   test("with the line", () => {
     expect(faultsOf([])).toEqual([": the line must be an object: one image a line, not a list"]);
+    // The usual reason for a list: COCO's results under a name that ends in `.jsonl`.
+    const todos = [readGold([]), readTrace([])].map((reading) =>
+      reading.ok ? [] : reading.faults.map(({ todo }) => todo),
+    );
+    expect(todos).toEqual(Array.from({ length: 2 }, () => ["Files of COCO's form need a name that ends in `.json`."]));
+    expect(readTrace("x")).toMatchObject({ faults: [expect.not.objectContaining({ todo: expect.anything() })] });
     expect(faultsOf({ id: "", width: 3, objects: {}, detections: "none" })).toEqual([
       "id: `id` is empty",
       "height: `height` must be a whole number of pixels from 1 on, not missing",

@@ -169,6 +169,16 @@ describe("gold against trace", () => {
     expect(check(named, { prediction: [[0, 2]] })).toMatchObject([{ path: ["prediction"] }]);
     expect(check(named, { prediction: [["sky", "raod"]] })).toMatchObject([{ given: "raod" }]);
     expect(check({ ground_truth: [[0, 3]] }, { prediction: [[0, 1]], labels: ["sky", "road"] })).toHaveLength(1);
+    expect(check({ ground_truth: [[0, 3]] }, { prediction: [["sky", "road"]] })).toMatchObject([
+      {
+        path: ["prediction"],
+        what: "the ground truth has class indices (`0`) and the prediction names (`sky`): none of them is the same label",
+      },
+    ]);
+    expect(check({ ground_truth: [["sky", null]] }, { prediction: [[0, 1]] })).toHaveLength(1);
+    expect(check({ ground_truth: [[0, 3]] }, { prediction: [["0", "3"]] })).toEqual([]);
+    expect(check({ ground_truth: [[0, -1]] }, { prediction: [[-1, -1]] })).toEqual([]);
+    expect(check({ ground_truth: [["sky", "7"]] }, { prediction: [[0, 1]] })).toEqual([]);
     expect(check(named, { prediction: [[0, 5]], labels: ["a", "b", "c", "d", "e", "f"] })).toEqual([]);
   });
 });

@@ -352,6 +352,11 @@ describe("doubts", () => {
   };
   const corners = [300, 200, 620, 470];
 
+  test("results without any detection", async () => {
+    expect(await doubtsAbout(() => {}, [])).toEqual(["results.json: The results hold no detection."]);
+    expect(await doubtsAbout(() => {})).toEqual([]);
+  });
+
   test("boxes that are corners", async () => {
     const boxes = Array.from({ length: 4 }, () => ({ ...DETECTION, bbox: corners }));
     const told = [
