@@ -1,7 +1,7 @@
 import type { LineFault } from "../../core/family.ts";
 import { fieldName } from "../../core/line.ts";
 import type { Picture, Pixels } from "../../core/picture.ts";
-import { hexOf } from "./colour-code.ts";
+import { codeOf, hexOf } from "./colour-code.ts";
 import { type ColourTable, colourTableOf } from "./colours.ts";
 import { TOO_LARGE, TOO_MANY_CLASSES } from "./grid.ts";
 import { type LabelMap, LabelMapBuilder, MOST_PIXELS, NONE } from "./label-map.ts";
@@ -42,9 +42,11 @@ export function readPicture(path: Path, picture: Picture, params: Params, faults
   if (found instanceof LabelMapBuilder) return found.build(pixels);
   const at = `row ${Math.floor(found / pixels.width)}, column ${found % pixels.width}`;
   const what = isColoured
-    ? `${fieldName(path)} has at ${at} the colour \`${hexOf(shownCode(pixels, found))}\`, which is none of \`params.colors\``
+    ? `${fieldName(path)} has at ${at} ${shownColour(pixels, found)}`
     : `${fieldName(path)} ${TOO_MANY_CLASSES}`;
-  const todo = isColoured ? "Name its label in `params.colors`, or make it `params.void`." : "Merge labels.";
+  const todo = isColoured
+    ? "Name its label in `params.colors`, or make it `params.void`; a palette holds every colour that its pixels have."
+    : "Merge labels.";
   return refuse(what, todo);
 }
 
@@ -62,6 +64,7 @@ function valuePlace({ voidValue }: ColourTable): PlaceOf {
 function colourPlace({ palette }: Pixels, { colours, voidColour }: ColourTable): PlaceOf {
   return (code, builder) => {
     const colour = palette === null ? code : paletteCode(palette, code);
+    if (colour === null) return FOREIGN;
     if (colour === voidColour) return NONE;
     const label = colours?.get(colour);
     return label === undefined ? FOREIGN : builder.placeOf(label);
@@ -96,13 +99,16 @@ function codeAt({ channels, values }: Pixels, at: number): number {
   return ((values[from] as number) << 16) | ((values[from + 1] as number) << 8) | (values[from + 2] as number);
 }
 
-/** The colour that a pixel is seen in. */
-function shownCode(pixels: Pixels, at: number): number {
+/** The colour that a pixel is seen in, as people are told it. */
+function shownColour(pixels: Pixels, at: number): string {
   const code = codeAt(pixels, at);
-  return pixels.palette === null ? code : paletteCode(pixels.palette, code);
+  const colour = pixels.palette === null ? code : paletteCode(pixels.palette, code);
+  if (colour === null) return `the place ${code} of a palette of ${pixels.palette?.length} colours`;
+  return `the colour \`${hexOf(colour)}\`, which is none of \`params.colors\``;
 }
 
-function paletteCode(palette: readonly (readonly number[])[], at: number): number {
-  const [red = 0, green = 0, blue = 0] = palette[at] ?? [];
-  return (red << 16) | (green << 8) | blue;
+/** The colour of a place of the palette; null where it has none. */
+function paletteCode(palette: readonly (readonly number[])[], at: number): number | null {
+  const colour = palette[at];
+  return colour === undefined ? null : codeOf(colour);
 }

@@ -123,6 +123,9 @@ describe("pictures that cannot be read are told with their record and field", ()
     ["gt/link.png", "the picture `gt/link.png` lies outside of the repository"],
     ["../../secret.png", "the picture `../../secret.png` lies outside of the repository"],
     ["/etc/secret.png", "the picture `/etc/secret.png` is named in full"],
+    ["C:\\secret.png", "the picture `C:\\secret.png` is named in full"],
+    ["https://example.org/a.png", "the picture `https://example.org/a.png` is an address, and nothing is fetched"],
+    [`${"a".repeat(100_000)}.png`, `the picture \`${"a".repeat(200)}…\` is not there`],
     ["gt/text.png", "the picture `gt/text.png` is no PNG file"],
     ["gt/lfs.png", "the picture `gt/lfs.png` is a Git LFS pointer, not the picture"],
     ["gt/cut.png", "the picture `gt/cut.png` is cut off"],
@@ -160,6 +163,14 @@ describe("pictures that cannot be read are told with their record and field", ()
     expect(only).toContain(
       "`ground_truth` has at row 1, column 1 the colour `#abcdef`, which is none of `params.colors`",
     );
+  });
+
+  test("a place that the palette does not have: it is no black", async () => {
+    const [only] = await problemWith("gt/c.png", {
+      "evaldelta.yml": config(', params: { colors: { sky: "#000000" } }').replace("runs/*", "runs/*.jsonl"),
+      "eval/gt/c.png": makePng({ width: 2, height: 1, colourType: 3, values: [0, 7], palette: [[0, 0, 0]] }),
+    });
+    expect(only).toContain("`ground_truth` has at row 0, column 1 the place 7 of a palette of 1 colours");
   });
 
   test("a class that no label names, with its pixel", async () => {
