@@ -14,6 +14,14 @@ export function checkObjects(size: Gold["size"], objects: readonly AnnotatedObje
   if (size !== null) tellUndrawn("objects", objects, size, faults);
 }
 
+/** Tells a size that no mask has: boxes cannot be drawn as masks there. */
+export function checkSize(size: Gold["size"], faults: Faults): void {
+  const fault = size === null ? null : sizeFault(size[1], size[0]);
+  if (fault === null) return;
+  const todo = "Cut the image into tiles, or set `params.iou_type` to `bbox`.";
+  faults.add(["width"], `is that of ${fault}`, todo);
+}
+
 /** What is wrong between an image and its detections: masks of another size, and polygons that are too large to be drawn. */
 export function checkDetections({ size, objects }: Gold, { detections }: Trace): readonly LineFault[] {
   const faults = new Faults();

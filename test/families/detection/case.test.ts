@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Gold, Trace } from "../../../src/families/detection/case.ts";
 import { readGold, readTrace } from "../../../src/families/detection/case.ts";
+import { detection } from "../../../src/families/detection/family.ts";
 import { checkDetections } from "../../../src/families/detection/mask-size.ts";
 
 /** The faults of a line that is the gold and the trace of an image, as `path: what`. */
@@ -246,6 +247,17 @@ describe("masks and their image", () => {
     expect(ofObject({ segmentation: turned })).toEqual([
       "objects/0/segmentation/size: `objects.0.segmentation.size` is 3 × 2 pixels (height × width), but the image is 2 × 3",
     ]);
+  });
+
+  test("where boxes are drawn as masks, an image has a size that masks can have", () => {
+    const huge = { id: "a", width: 2 ** 20, height: 2 ** 10, objects: [{ label: "dog", bbox: [0, 0, 1, 1] }] };
+    const read = (type: "bbox" | "segm" | null) => detection.withParams({ iou_type: type }).readGold(huge);
+    expect([read("bbox").ok, read(null).ok]).toEqual([true, true]);
+    expect(read("segm")).toMatchObject({
+      faults: [
+        { path: ["width"], what: expect.stringContaining("`width` is that of a mask of 1024 × 1048576 pixels") },
+      ],
+    });
   });
 
   test("of an image without a size all masks have the first one's", () => {
