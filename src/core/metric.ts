@@ -76,7 +76,7 @@ export interface WholeMetric<E = Evidence> extends Declared<E> {
   readonly table: Table<E>;
   /** The value in what the table saw last. */
   readonly read: (seen: unknown) => number | null;
-  /** Whether a case has a part in it: so many cases are told beside the value. Left out, all have. */
+  /** Whether a case has a part in it: so many cases are told beside the value. Left out, all have. Metrics that share it are counted once. */
   readonly counts?: (evidence: E) => boolean;
 }
 

@@ -53,7 +53,7 @@ export function diffReports(
     if (pairs && !pairs.whole) diff.partial.push({ suite, cases: pairs.head.length });
     const metrics = pairs && sides[1] ? families.metricsOf(sides[1]) : [];
     const paired = pairs && metrics.length > 0 ? comparePairs(pairs, metrics, depth) : null;
-    changes.push(...suiteChanges(suite, sides, { redefined, paired }));
+    changes.push(...suiteChanges(suite, sides, { redefined, paired, whole: pairs?.whole ?? true }));
     const family = sides[1]?.family ?? "";
     if (flips && rows && redefined === null) {
       addFlips(flips, rows, (row) => families.explain(family, row.evidence));

@@ -1,7 +1,7 @@
 import { type Seed, seedOfText } from "../../math/random.ts";
 import type { Evidence } from "../case.ts";
 import type { RatioMetric, Table, Weights, WholeMetric } from "../metric.ts";
-import { type Counted, evidenceOf } from "./term.ts";
+import { type Counted, countWhole, evidenceOf } from "./term.ts";
 import { leastMultiple, type Sums, sumWeighed, type Weighed, weighRows } from "./weight.ts";
 
 /** Cases in an order that does not depend on how they came, and a seed out of what they hold. */
@@ -23,6 +23,7 @@ interface TablePart {
 export class CaseSet {
   private readonly prepared = new Map<Table, readonly ((weights: Weights) => unknown)[]>();
   private readonly sums = new Map<RatioMetric, Sums>();
+  private readonly counts = new Map<WholeMetric["counts"], number>();
   private readonly source: () => readonly Counted[];
   private made: readonly Counted[] | null = null;
   private weights: Weighed | null;
@@ -95,6 +96,13 @@ export class CaseSet {
     const sums = this.sums.get(metric) ?? sumWeighed(metric, this.weighed());
     this.sums.set(metric, sums);
     return sums;
+  }
+
+  /** Cases that have a part in a metric of the whole set; metrics that count by the same function are counted once. */
+  countOf(metric: WholeMetric): number {
+    const count = this.counts.get(metric.counts) ?? countWhole(metric, this.rows);
+    this.counts.set(metric.counts, count);
+    return count;
   }
 
   /** What each case holds, as a text. */

@@ -3,7 +3,7 @@ import type { Metric, WholeMetric } from "../metric.ts";
 import type { Score } from "../score.ts";
 import { joinSlices } from "../slice.ts";
 import { CaseSet } from "./case-set.ts";
-import { type Counted, countMeasured, countWhole, quotientValue, termsOf } from "./term.ts";
+import { type Counted, countMeasured, quotientValue, termsOf } from "./term.ts";
 import { countCases, weighEvidence } from "./weight.ts";
 
 /** The scores of all metrics over all evidence, without intervals; the order of cases does not matter. */
@@ -38,7 +38,7 @@ function summarizeMetric(
   const vacuous: Score = { ...name, status: "vacuous", value: convention, n: 0, why, ...facts };
   if (metric.kind === "whole") {
     const value = valueIn(metric);
-    const n = countWhole(metric, set.rows);
+    const n = set.countOf(metric);
     return value === null ? vacuous : finite({ ...name, status: "measured", value, n, ...facts });
   }
   if (metric.kind === "trial") {

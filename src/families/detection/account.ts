@@ -73,7 +73,8 @@ export function partsOf({ labels, threshold }: Evidence): Part[] {
   return labels.flatMap((one) =>
     one.objects.found.map((score, place) => {
       const passes = isFound(score, threshold);
-      return { name: partName(one, place), text: partText(one.objects, place, threshold), passes };
+      // Shown texts can be the same for two labels, names may not be.
+      return { name: `${one.label} ${place + 1}`, text: partText(one.objects, place, threshold), passes };
     }),
   );
 }

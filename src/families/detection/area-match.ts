@@ -1,6 +1,6 @@
-import { IOU_STEPS, matchGreedily, UNMATCHED } from "../../math/matching.ts";
+import { IOU_STEPS, leastOverlap, matchGreedily, type Overlaps, UNMATCHED } from "../../math/matching.ts";
 import { AREAS, type LabelEvidence, MOST_MATCHED } from "./evidence.ts";
-import type { PlacedImage, PlacedObject } from "./image.ts";
+import type { PlacedDetection, PlacedImage, PlacedObject } from "./image.ts";
 import { overlaps, type Shape } from "./shape.ts";
 
 /** Least and most area in each range, in pixels: a shape on the border is in both. */
@@ -30,13 +30,11 @@ export const crowdsAmong = (objects: readonly PlacedObject[]): Uint8Array =>
 /** What the things of one label come to in each range of areas, at each of the ten IoUs. */
 export function matchByArea(things: PlacedImage): Columns {
   const detections = things.detections.slice(0, MOST_MATCHED);
-  const crowds = crowdsAmong(things.objects);
-  const ious = overlaps(things.type, detections, things.objects, crowds);
-  const found = { ious, crowds, detections: detections.length, objects: things.objects.length };
+  const contest = contestOf(things, detections);
   const columns = AREAS.map((area) => {
     const ignored = ignoredIn(area, things.objects);
     const outside = detections.map((detection) => isOutside(detection, area));
-    return { count: ignored.filter((one) => one === 0).length, ...bitsOf({ ...found, ignored }, outside) };
+    return { count: ignored.filter((one) => one === 0).length, ...bitsOf(contest, ignored, outside) };
   });
   return {
     counts: columns.map(({ count }) => count) as Columns["counts"],
@@ -45,15 +43,39 @@ export function matchByArea(things: PlacedImage): Columns {
   };
 }
 
+/** The detections that overlap any object enough to take it at the lowest IoU, by their places; most of an image's overlap none. */
+interface Contest extends Omit<Overlaps, "ignored"> {
+  readonly places: readonly number[];
+}
+
+function contestOf(things: PlacedImage, all: readonly PlacedDetection[]): Contest {
+  const { type, objects } = things;
+  const crowds = crowdsAmong(objects);
+  const ious = overlaps(type, all, objects, crowds);
+  const least = leastOverlap(IOU_STEPS[0] as number);
+  const rowOf = (place: number): Float64Array => ious.subarray(place * objects.length, (place + 1) * objects.length);
+  const places = [...all.keys()].filter((place) => rowOf(place).some((iou) => iou >= least));
+  const own = new Float64Array(places.length * objects.length);
+  for (const [index, place] of places.entries()) own.set(rowOf(place), index * objects.length);
+  return { ious: own, crowds, detections: places.length, objects: objects.length, places };
+}
+
+const EVERY = (1 << IOU_STEPS.length) - 1;
+
 /** A bit for each IoU: the detection found an object that counts, or it does not count itself. */
-function bitsOf(found: Parameters<typeof matchGreedily>[0], outside: readonly boolean[]) {
+function bitsOf(contest: Contest, kinds: Uint8Array, outside: readonly boolean[]) {
   const matched = outside.map(() => 0);
-  const ignored = outside.map(() => 0);
+  const ignored = outside.map((isOut) => (isOut ? EVERY : 0));
+  if (contest.detections === 0) return { matched, ignored };
   for (const [step, iou] of IOU_STEPS.entries()) {
-    for (const [place, object] of matchGreedily(found, iou).entries()) {
-      const isIgnored = object === UNMATCHED ? outside[place] : found.ignored[object] === 1;
-      if (isIgnored) ignored[place] = (ignored[place] as number) | (1 << step);
-      else if (object !== UNMATCHED) matched[place] = (matched[place] as number) | (1 << step);
+    const bit = 1 << step;
+    const matches = matchGreedily({ ...contest, ignored: kinds }, iou);
+    for (const [index, place] of contest.places.entries()) {
+      const object = matches[index] as number;
+      if (object === UNMATCHED) continue;
+      const counts = kinds[object] === 0;
+      if (counts) matched[place] = (matched[place] as number) | bit;
+      ignored[place] = counts ? (ignored[place] as number) & ~bit : (ignored[place] as number) | bit;
     }
   }
   return { matched, ignored };

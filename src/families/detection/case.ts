@@ -1,7 +1,7 @@
 import type { LineReading } from "../../core/family.ts";
 import { type Box, readBox } from "./box.ts";
 import { Faults, type Fields, isMap, readId, readLabel, readList } from "./line.ts";
-import { checkObjects, checkSize } from "./mask-size.ts";
+import { checkObjects } from "./mask-size.ts";
 import type { Params } from "./params.ts";
 import { readSegmentation, type Segmentation } from "./segmentation.ts";
 
@@ -39,8 +39,11 @@ export interface Trace {
 
 const WHOLE_LINE = "an object: one image a line";
 
-/** Reads the `id`, the size, the `file_name` and the `objects` of an image; where all are laid over each other as masks, its size must be one of a mask. */
-export function readGold(line: unknown, params: Pick<Params, "iou_type"> = { iou_type: null }): LineReading<Gold> {
+/** Reads the `id`, the size, the `file_name` and the `objects` of an image; `iou_type` says whether boxes, too, have to be drawn. */
+export function readGold(
+  line: unknown,
+  { iou_type }: Pick<Params, "iou_type"> = { iou_type: null },
+): LineReading<Gold> {
   const faults = new Faults();
   if (!isMap(line)) {
     faults.must([], WHOLE_LINE, line);
@@ -49,8 +52,7 @@ export function readGold(line: unknown, params: Pick<Params, "iou_type"> = { iou
   const image = readId(line, faults);
   const size = readImageSize(line, faults);
   const objects = readList("objects", line["objects"], readObject, faults);
-  checkObjects(size, objects, faults);
-  if (params.iou_type === "segm") checkSize(size, faults);
+  checkObjects({ size, objects }, { iou_type }, faults);
   const { file_name: name } = line;
   if (faults.all.length > 0) return { ok: false, faults: faults.all };
   return { ok: true, id: String(image), value: { image, name: typeof name === "string" ? name : "", size, objects } };

@@ -20,7 +20,7 @@ export const detection = defineFamily<Params, Gold, Trace, Evidence>({
   fields,
   readGold,
   readTrace,
-  check: ({ gold, trace }) => checkDetections(gold, trace),
+  check: ({ gold, trace }, params) => checkDetections(gold, trace, params),
   metrics,
   observe,
   outcome,

@@ -42,8 +42,12 @@ const WHOLE: Chosen = { label: null, iou: null, area: "all", most: ALL_DETECTED 
 /** All metrics of the family, read from one table. */
 export function metrics({ recall_score_threshold: leastScore }: Params): WholeMetric<Evidence>[] {
   const table = tableFor(leastScore);
-  const one = (id: Id, chosen: Partial<Chosen> = {}, headline = true) =>
-    chosenMetric(table, id, { ...WHOLE, ...chosen }, headline);
+  const countsOf = countersByLabel();
+  const one = (id: Id, chosen: Partial<Chosen> = {}, headline = true): WholeMetric<Evidence> => {
+    const { label = null } = chosen;
+    const counts = label === null ? null : countsOf(label);
+    return { ...chosenMetric(table, id, { ...WHOLE, ...chosen }, headline), ...(counts && { counts }) };
+  };
   return [
     {
       ...one("map"),
@@ -78,6 +82,18 @@ export function metrics({ recall_score_threshold: leastScore }: Params): WholeMe
       ]),
     },
   ];
+}
+
+type Counter = NonNullable<WholeMetric<Evidence>["counts"]>;
+
+/** Whether a label is in an image: one function for all metrics of the label, so that its images are counted once. */
+function countersByLabel(): (label: string) => Counter {
+  const known = new Map<string, Counter>();
+  return (label) => {
+    const counts = known.get(label) ?? (({ labels }: Evidence) => labels.some((one) => one.label === label));
+    known.set(label, counts);
+    return counts;
+  };
 }
 
 type MakeMetric = (id: Id, chosen: Partial<Chosen>, headline: boolean) => WholeMetric<Evidence>;
@@ -127,6 +143,5 @@ function chosenMetric(
     vacuous: { value: null, why },
     table,
     read: (standing) => of(standing, chosen),
-    ...(label !== null && { counts: ({ labels }) => labels.some((one) => one.label === label) }),
   });
 }

@@ -41,13 +41,14 @@ export function readPicture(path: Path, picture: Picture, params: Params, faults
   const found = mapOf(pixels, isColoured ? colourPlace(pixels, table) : valuePlace(table));
   if (found instanceof LabelMapBuilder) return found.build(pixels);
   const at = `row ${Math.floor(found / pixels.width)}, column ${found % pixels.width}`;
-  const what = isColoured
-    ? `${fieldName(path)} has at ${at} ${shownColour(pixels, found)}`
-    : `${fieldName(path)} ${TOO_MANY_CLASSES}`;
-  const todo = isColoured
-    ? "Name its label in `params.colors`, or make it `params.void`; a palette holds every colour that its pixels have."
-    : "Merge labels.";
-  return refuse(what, todo);
+  if (!isColoured) return refuse(`${fieldName(path)} ${TOO_MANY_CLASSES}`, "Merge labels.");
+  const colour = colourOf(pixels, codeAt(pixels, found));
+  if (colour === null) {
+    const what = `${fieldName(path)} has at ${at} the value ${codeAt(pixels, found)}, and its palette has no such place`;
+    return refuse(what, "Write the picture again with its whole palette.");
+  }
+  const what = `${fieldName(path)} has at ${at} the colour \`${hexOf(colour)}\`, which is none of \`params.colors\``;
+  return refuse(what, "Name its label in `params.colors`, or make it `params.void`.");
 }
 
 /** Where the class of a pixel's value stands: `NONE` for no label, `FOREIGN` for no class. */
@@ -61,9 +62,9 @@ function valuePlace({ voidValue }: ColourTable): PlaceOf {
   };
 }
 
-function colourPlace({ palette }: Pixels, { colours, voidColour }: ColourTable): PlaceOf {
+function colourPlace(pixels: Pixels, { colours, voidColour }: ColourTable): PlaceOf {
   return (code, builder) => {
-    const colour = palette === null ? code : paletteCode(palette, code);
+    const colour = colourOf(pixels, code);
     if (colour === null) return FOREIGN;
     if (colour === voidColour) return NONE;
     const label = colours?.get(colour);
@@ -99,16 +100,9 @@ function codeAt({ channels, values }: Pixels, at: number): number {
   return ((values[from] as number) << 16) | ((values[from + 1] as number) << 8) | (values[from + 2] as number);
 }
 
-/** The colour that a pixel is seen in, as people are told it. */
-function shownColour(pixels: Pixels, at: number): string {
-  const code = codeAt(pixels, at);
-  const colour = pixels.palette === null ? code : paletteCode(pixels.palette, code);
-  if (colour === null) return `the place ${code} of a palette of ${pixels.palette?.length} colours`;
-  return `the colour \`${hexOf(colour)}\`, which is none of \`params.colors\``;
-}
-
-/** The colour of a place of the palette; null where it has none. */
-function paletteCode(palette: readonly (readonly number[])[], at: number): number | null {
-  const colour = palette[at];
-  return colour === undefined ? null : codeOf(colour);
+/** The colour of a pixel's code; null where the palette has none in that place. */
+function colourOf({ palette }: Pick<Pixels, "palette">, code: number): number | null {
+  if (palette === null) return code;
+  const colour = palette[code];
+  return colour ? codeOf(colour) : null;
 }

@@ -165,6 +165,17 @@ describe("what is no comparison of like with like", () => {
     expect(one.why).toContain("nothing to measure");
   });
 
+  test("a slice whose cases were all edited has no delta, though it has a score on both sides", () => {
+    const [law, tax] = ["law", "tax"].map((value) => ({ slices: { topic: [value] } }));
+    const rows = (list: readonly number[], gold: object): CaseRow[] =>
+      hits(list).map((one, index) => (index < 2 ? { ...one, ...law } : { ...one, ...tax, ...gold }));
+    const diff = diffRows(rows([1, 0, 1, 1], {}), rows([1, 1, 0, 0], { gold: "00000000000000bb" }));
+    const one = change(diff.changes, "hits", "topic=tax");
+    expect(one).toMatchObject({ kind: "redefined", base: 1, head: 0, delta: null, test: null, lost: true });
+    expect(one.why).toContain("nothing to measure");
+    expect(change(diff.changes, "hits", "topic=law")).toMatchObject({ kind: "better", base: 0.5, head: 1, n: 2 });
+  });
+
   test("unscored cases are no part of a delta", () => {
     const base = hits([1, 1, 1]);
     const head = [...hits([1, 1]), row("c0002", "unscored", { evidence: { hit: 0 } })];

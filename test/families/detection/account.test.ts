@@ -67,6 +67,11 @@ test("each object is told by itself, by its number among those of its label", ()
   ]);
 });
 
+test("objects of labels that look alike are told apart", () => {
+  const objects = ["dog", "dog ", "dog\t", " dog"].map((label) => ({ label, bbox: [0, 0, 20, 20] }));
+  expect(partsOf(seen(null, objects)).map(({ name }) => name)).toEqual([" dog 1", "dog 1", "dog\t 1", "dog  1"]);
+});
+
 test("what is shown of an image", () => {
   const gold: Gold = {
     image: 7,

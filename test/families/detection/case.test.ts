@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Gold, Trace } from "../../../src/families/detection/case.ts";
 import { readGold, readTrace } from "../../../src/families/detection/case.ts";
-import { detection } from "../../../src/families/detection/family.ts";
 import { checkDetections } from "../../../src/families/detection/mask-size.ts";
 
 /** The faults of a line that is the gold and the trace of an image, as `path: what`. */
@@ -249,26 +248,15 @@ describe("masks and their image", () => {
     ]);
   });
 
-  test("where boxes are drawn as masks, an image has a size that masks can have", () => {
-    const huge = { id: "a", width: 2 ** 20, height: 2 ** 10, objects: [{ label: "dog", bbox: [0, 0, 1, 1] }] };
-    const read = (type: "bbox" | "segm" | null) => detection.withParams({ iou_type: type }).readGold(huge);
-    expect([read("bbox").ok, read(null).ok]).toEqual([true, true]);
-    expect(read("segm")).toMatchObject({
-      faults: [
-        { path: ["width"], what: expect.stringContaining("`width` is that of a mask of 1024 × 1048576 pixels") },
-      ],
-    });
-  });
-
   test("of an image without a size all masks have the first one's", () => {
     const masks = [MASK, MASK, { size: [2, 2], counts: [4] }].map((segmentation) => ({ label: "dog", segmentation }));
     expect(faultsOf({ id: "a", objects: masks, detections: [] })).toHaveLength(1);
   });
 
-  const between = (gold: unknown, trace: unknown): string[] => {
+  const between = (gold: unknown, trace: unknown, iou_type: "bbox" | "segm" | null = null): string[] => {
     const [one, other] = [readGold(gold), readTrace(trace)];
     if (!one.ok || !other.ok) throw new Error("the lines are faulty by themselves");
-    return checkDetections(one.value, other.value).map(({ path, what }) => `${path.join("/")}: ${what}`);
+    return checkDetections(one.value, other.value, { iou_type }).map(({ path, what }) => `${path.join("/")}: ${what}`);
   };
   const found = (...segmentations: readonly unknown[]): unknown => ({
     id: "a",
@@ -295,6 +283,27 @@ describe("masks and their image", () => {
     expect(
       between({ ...huge, objects: [] }, { id: "a", detections: [{ label: "a", score: 1, bbox: [0, 0, 1, 1] }] }),
     ).toEqual([]);
+  });
+
+  test.each([
+    [1e5, 1e5],
+    [2 ** 21, 1],
+  ])("a box where masks are compared, in an image of %i × %i that has none", (width, height) => {
+    const box = { label: "dog", bbox: [0, 0, 1, 1] };
+    const huge = { id: "a", width, height };
+    const trace = { id: "a", detections: [{ ...box, score: 1 }] };
+    const what = `cannot be drawn as a mask: the image is ${height} × ${width} pixels`;
+    const gold = readGold({ ...huge, objects: [box] }, { iou_type: "segm" });
+    expect(gold.ok ? [] : gold.faults.map((fault) => fault.what)).toEqual([
+      expect.stringContaining(`\`objects.0.bbox\` ${what}`),
+    ]);
+    expect(between({ ...huge, objects: [] }, trace, "segm")).toEqual([
+      expect.stringContaining(`detections/0/bbox: \`detections.0.bbox\` ${what}`),
+    ]);
+    for (const iou_type of ["bbox", null] as const) {
+      expect(readGold({ ...huge, objects: [box] }, { iou_type }).ok).toBe(true);
+      expect(between({ ...huge, objects: [] }, trace, iou_type)).toEqual([]);
+    }
   });
 });
 

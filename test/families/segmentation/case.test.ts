@@ -288,6 +288,11 @@ describe("the forms of a label map", () => {
     expect(classes(read(wide, { colors: { sky: "#000000" } }))).toEqual([
       "`ground_truth` has colours of 16 bits a channel (`p.png`)",
     ]);
+    const short = { palette: [[135, 206, 235]], values: Uint8Array.of(0, 1) };
+    expect(classes(read(short, { colors: { sky: "#87ceeb", road: "#000000" } }))).toEqual([
+      "`ground_truth` has at row 0, column 1 the value 1, and its palette has no such place",
+    ]);
+    expect(classes(read(short))).toEqual([0, 1]);
   });
 });
 

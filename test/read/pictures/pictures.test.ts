@@ -165,14 +165,6 @@ describe("pictures that cannot be read are told with their record and field", ()
     );
   });
 
-  test("a place that the palette does not have: it is no black", async () => {
-    const [only] = await problemWith("gt/c.png", {
-      "evaldelta.yml": config(', params: { colors: { sky: "#000000" } }').replace("runs/*", "runs/*.jsonl"),
-      "eval/gt/c.png": makePng({ width: 2, height: 1, colourType: 3, values: [0, 7], palette: [[0, 0, 0]] }),
-    });
-    expect(only).toContain("`ground_truth` has at row 0, column 1 the place 7 of a palette of 1 colours");
-  });
-
   test("a class that no label names, with its pixel", async () => {
     const yml = config(", params: { labels: [sky, road] }").replace("runs/*", "runs/*.jsonl");
     const [only] = await problemWith("gt/c.png", { "evaldelta.yml": yml, "eval/gt/c.png": grey([0, 1, 1, 1, 255, 2]) });

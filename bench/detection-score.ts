@@ -1,0 +1,51 @@
+import { resolve } from "node:path";
+import type { Evidence } from "../src/core/case.ts";
+import { measuredMetrics } from "../src/core/metric.ts";
+import { readValue, scoreName } from "../src/core/score.ts";
+import { summarize } from "../src/core/summarize/summarize.ts";
+import { families } from "../src/families/index.ts";
+import { parseConfig } from "../src/read/config.ts";
+import { findFiles } from "../src/read/files.ts";
+import { joinCases } from "../src/read/join.ts";
+
+// `node bench/detection-score.ts FOLDER bbox|segm`: every score of `instances.json` and `results.json`, without intervals and without a report.
+// Prints the processor seconds of the reading, of matching image by image and of all scores, and COCO's twelve figures, as JSON.
+const folder = resolve(process.argv[2] ?? "");
+const COCO = [
+  ...["map", "map[iou=0.5]", "map[iou=0.75]", "map[area=small]", "map[area=medium]", "map[area=large]"],
+  ...["mar[max=1]", "mar[max=10]", "mar", "mar[area=small]", "mar[area=medium]", "mar[area=large]"],
+];
+const config = parseConfig(
+  `suites: { s: { family: detection, gold: instances.json, traces: results.json, params: { iou_type: ${process.argv[3]} } } }`,
+  "evaldelta.yml",
+  folder,
+  families,
+);
+const suite = config.suites[0];
+if (!suite) throw new Error("there is no suite");
+const { scoring, family } = suite;
+const processor = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+};
+const evidence: Evidence[] = [];
+let observing = 0;
+const start = processor();
+await joinCases(
+  findFiles(suite, { folder, root: folder }),
+  scoring,
+  (_, one) => {
+    const from = processor();
+    evidence.push(scoring.observe(one));
+    observing += processor() - from;
+  },
+  { digests: false, forms: family.forms },
+);
+const read = processor() - start - observing;
+const from = processor();
+const scores = summarize(measuredMetrics(scoring.metrics, evidence), evidence);
+const summing = processor() - from;
+const values = new Map(scores.map((score) => [scoreName(score), readValue(score)]));
+const evaluate = observing + summing;
+const figures = COCO.map((name) => values.get(name) ?? Number.NaN);
+process.stdout.write(`${JSON.stringify({ read, evaluate, scores: scores.length, figures })}\n`);
