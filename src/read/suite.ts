@@ -6,7 +6,7 @@ import type { Family, Scoring } from "../core/family.ts";
 import { caseDemandsSchema, type Gate, metricDemandsSchema, noRegressionSchema } from "../core/gate.ts";
 import { scoreName } from "../core/score.ts";
 import { suiteNameSchema } from "../core/suite-report.ts";
-import { configProblems } from "./config-problem.ts";
+import { configProblems, lostKeys } from "./config-problem.ts";
 import { SUITE_FIELD_KEYS, SuiteFieldReader } from "./fields/suite-fields.ts";
 import { type GateFault, type GateGround, readGate } from "./gates.ts";
 import { isMap } from "./map.ts";
@@ -63,6 +63,7 @@ export class SuiteReader {
     const { file, problems } = this.#reading;
     const path = ["suites", name];
     const params = family.params.safeParse(written["params"] ?? {});
+    for (const problem of lostKeys(written["params"], [...path, "params"], file)) problems.add(problem);
     const all = family.withParams(params.success ? params.data : family.params.parse({}));
     const scoring = pickMetrics(all, written["metrics"]);
     const slices = slicesIn(written);
