@@ -21,13 +21,16 @@ export class Gate {
     this.#opens = Math.max(this.#opens, now + ms);
   }
 
-  /** Slows down while less than a tenth of a limit is left: what is left is spread over the time until it is full again. */
-  learn(now: number, limits: readonly LimitLeft[]): void {
-    const scarce = limits.filter(({ limit, left }) => limit > 0 && left < limit * SCARCE);
+  /**
+   * Slows down while less than a tenth of a limit is left: what is left is spread over the time until it is full again.
+   * `newer` requests have left since the one that was told so.
+   */
+  learn(now: number, limits: readonly LimitLeft[], newer: number): void {
+    const free = limits.map((one) => ({ ...one, left: one.of === "requests" ? one.left - newer : one.left }));
+    const scarce = free.filter(({ limit, left }) => limit > 0 && left < limit * SCARCE);
     this.#step = Math.min(LONGEST_GUESS, Math.max(0, ...scarce.map(({ left, reset }) => reset / Math.max(1, left))));
     this.#paceEnds = now + Math.max(0, ...scarce.map(({ reset }) => reset));
-    const isSpent = scarce.some(({ left }) => left === 0);
-    if (isSpent) this.close(now, this.#step);
+    if (scarce.some(({ left }) => left <= 0)) this.close(now, this.#step);
   }
 
   /** A request passes. */

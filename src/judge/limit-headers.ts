@@ -3,6 +3,7 @@ export type HeaderReader = { readonly get: (name: string) => string | null };
 
 /** What an endpoint says is left of one of its limits; `reset` in milliseconds. */
 export interface LimitLeft {
+  readonly of: "requests" | "tokens";
   readonly limit: number;
   readonly left: number;
   readonly reset: number;
@@ -28,11 +29,11 @@ export function readWait(headers: HeaderReader, nowMs: number): number | null {
 
 /** What is left of the limits of requests and tokens that an endpoint tells in full. */
 export function readLimits(headers: HeaderReader, nowMs: number): readonly LimitLeft[] {
-  return ["requests", "tokens"].flatMap((of) => {
+  return (["requests", "tokens"] as const).flatMap((of) => {
     const limit = readNumber(headers.get(`x-ratelimit-limit-${of}`));
     const left = readNumber(headers.get(`x-ratelimit-remaining-${of}`));
     const reset = readDuration(headers.get(`x-ratelimit-reset-${of}`), nowMs);
-    return limit === null || left === null || reset === null ? [] : [{ limit, left, reset }];
+    return limit === null || left === null || reset === null ? [] : [{ of, limit, left, reset }];
   });
 }
 

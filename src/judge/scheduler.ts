@@ -112,7 +112,8 @@ export class Scheduler {
     if ("value" in done) {
       this.#lost = 0;
       this.#slots.gain();
-      this.#gate.learn(clock.now(), done.limits);
+      // What left after it is not counted in what it was told.
+      this.#gate.learn(clock.now(), done.limits, this.#slots.turns - slot.turn);
     } else if (done.fault.retry === "when open") this.#slots.cut(slot);
     if ("fault" in done && done.fault.wait !== null) this.#gate.close(clock.now(), done.fault.wait);
     this.#slots.leave();

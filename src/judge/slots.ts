@@ -4,9 +4,10 @@ import type { Gate } from "./gate.ts";
 const CUT = 0.7;
 const GOOD_ENOUGH = 10;
 
-/** A place among the requests under way, and when it was taken. */
+/** A place among the requests under way: when it was taken, and as which in all. */
 export interface Slot {
   readonly since: number;
+  readonly turn: number;
 }
 
 type Waiter = (slot: Slot | null) => void;
@@ -27,6 +28,8 @@ export class Slots {
   #state: "open" | "over" = "open";
   inFlight = 0;
   mostInFlight = 0;
+  /** How many places were taken so far. */
+  turns = 0;
 
   constructor(most: number, gate: Gate, clock: Clock) {
     this.#most = most;
@@ -93,9 +96,10 @@ export class Slots {
 
   #take(): Slot {
     const now = this.#clock.now();
+    this.turns += 1;
     this.inFlight += 1;
     this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
     this.#gate.pass(now);
-    return { since: now };
+    return { since: now, turn: this.turns };
   }
 }
