@@ -146,3 +146,14 @@ export function measuredMetrics<E>(metrics: readonly Metric<E>[], evidence: read
 export function isHeadline({ slice = "", headline = false }: Pick<MetricFacts, "slice" | "headline">): boolean {
   return slice === "" || headline;
 }
+
+/** Whether a judge may label what the metric is of; what trials say is by how cases come out, which a judge may have said. */
+export function isJudged(metric: Metric, among: readonly Metric[]): boolean {
+  if (metric.kind === "trial") return among.some((other) => other.kind !== "trial" && other.unscored !== undefined);
+  return metric.unscored !== undefined;
+}
+
+/** The ids of the metrics that a judge may label, among them those of trials where there is any other. */
+export function judgedMetrics(metrics: readonly Metric[]): ReadonlySet<string> {
+  return new Set(metrics.filter((metric) => isJudged(metric, metrics)).map(({ id }) => id));
+}

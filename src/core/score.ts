@@ -16,6 +16,11 @@ const declared = {
   fine: z.literal(true).optional(),
 };
 
+/** Two ends that a number lies between, the smaller first. */
+export const boundsSchema = z
+  .tuple([z.number(), z.number()])
+  .refine(([low, high]) => low <= high, "the bounds are not in order");
+
 /** One number with its name, slice and count, or the reason why there is none. */
 export const scoreSchema = z.discriminatedUnion("status", [
   z.strictObject({
@@ -47,7 +52,7 @@ export const scoreSchema = z.discriminatedUnion("status", [
       /** Over the cases that are scored. */
       value: z.number(),
       /** Where the score must lie, whatever the unscored cases are. */
-      bounds: z.tuple([z.number(), z.number()]),
+      bounds: boundsSchema,
       /** Cases that could not be scored, in one of their trials at least, and why, by reason: `3 budget, 1 malformed`. */
       unscored: z.int().positive(),
       why: z.string(),

@@ -1,11 +1,12 @@
 import type { Interval } from "../../math/interval.ts";
+import type { Quotient } from "../../math/quotient.ts";
 import { exactSum } from "../../math/sum.ts";
 import type { Evidence } from "../case.ts";
-import type { Metric, RatioMetric, TrialMetric, WholeMetric } from "../metric.ts";
+import type { Metric, RatioMetric, SummedMetric, TrialMetric, WholeMetric } from "../metric.ts";
 import type { Unscored } from "../scored.ts";
 import { UNSCORED_REASONS, type UnscoredReason } from "../stage.ts";
 import type { CaseSet } from "./case-set.ts";
-import { type Counted, evidenceOf } from "./term.ts";
+import { type Counted, evidenceOf, quotientValue, termsOf } from "./term.ts";
 
 /** What of a metric could not be scored. */
 export interface Gap {
@@ -38,6 +39,38 @@ export function isScored(metric: Metric, row: Counted): boolean {
   if (metric.kind === "trial") return (row.trials ?? [row]).every(({ outcome }) => outcome !== "unscored");
   const { unscored } = metric;
   return !unscored || evidenceOf(row).every((evidence) => unscored(evidence) === null);
+}
+
+/** Where a metric's value over all cases lies, scored or not; null where there is nothing to measure. */
+export function boundsIn(metric: Metric, set: CaseSet): Interval | null {
+  const gap = gapOf(metric, set);
+  if (gap) return gap.bounds;
+  const value = metric.kind === "whole" ? set.values([metric]).get(metric) : quotientValue(termsOf(metric, set.rows));
+  return value === null || value === undefined ? null : [value, value];
+}
+
+/** Each case's shares with all that is not scored at one end of what it can be, 0 for the lowest; null where nobody knows what it weighs. */
+export function completeTerms(metric: SummedMetric, rows: readonly Counted[], end: 0 | 1): Quotient | null {
+  const terms = termsOf(metric, rows);
+  if (metric.kind === "trial") {
+    const bounds = rows.map((row) => metric.bounds(row));
+    return {
+      top: Float64Array.from(bounds, (one) => one?.[end] ?? 0),
+      bottom: Float64Array.from(bounds, (one) => Number(one !== null)),
+    };
+  }
+  const { unscored, mostWeight = 1, range } = metric;
+  if (!unscored) return terms;
+  if (mostWeight === Number.POSITIVE_INFINITY) return null;
+  for (const [place, row] of rows.entries()) {
+    const trials = evidenceOf(row);
+    const missing = trials.filter((evidence) => unscored(evidence) !== null).length;
+    if (missing === 0) continue;
+    const weight = (missing * mostWeight) / trials.length;
+    terms.top[place] = (terms.top[place] as number) + weight * range[end];
+    terms.bottom[place] = (terms.bottom[place] as number) + weight;
+  }
+  return terms;
 }
 
 /** Of several trials the reason that is to be looked at first. */
