@@ -3,8 +3,8 @@ import type { KeyedSentence } from "./case.ts";
 /** About so many tokens of documents stand in one ask: little enough for small models, much for most cases. */
 export const MOST_TOKENS = 12_000;
 
-/** Signs of a text that are about one token. */
-const SIGNS_PER_TOKEN = 4;
+/** So many letters of English are about one token; a sign beyond ASCII is about one by itself. */
+const LETTERS_PER_TOKEN = 4;
 
 /** What stands around a sentence where it is shown, in tokens. */
 const FRAME = 12;
@@ -29,5 +29,6 @@ export function packSentences(sentences: readonly KeyedSentence[], most: number 
 }
 
 function tokensOf([key, text]: KeyedSentence): number {
-  return FRAME + Math.ceil((key.length + text.length) / SIGNS_PER_TOKEN);
+  const beyond = text.replace(/\p{ASCII}+/gu, "").length;
+  return FRAME + beyond + Math.ceil((key.length + text.length - beyond) / LETTERS_PER_TOKEN);
 }

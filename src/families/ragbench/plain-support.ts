@@ -1,10 +1,10 @@
 import type { KeyedSentence } from "./case.ts";
 import { NEGATIONS } from "./stop-words.ts";
 
-/** A run of fewer words than this says too little to be recognized by it. */
+/** A sentence of fewer words than this says too little to be recognized by it. */
 const FEWEST = 4;
 
-/** Words that, standing elsewhere in the sentence, may take back or bind what the run says. */
+/** Words that, standing in another part of the sentence, may take back or bind what a part says. */
 const TURNING: ReadonlySet<string> = new Set(
   (
     "if unless whether when whenever until till except excepting only but although though however yet while whereas despite instead rather than before after once " +
@@ -18,21 +18,25 @@ const TURNING: ReadonlySet<string> = new Set(
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.,:/-][\p{L}\p{M}\p{N}]+)*|[%€$£°+<>=≤≥±−-]/gu;
 
+/** Where a part of a sentence ends that says something by itself. */
+const BOUNDARY = /;|,(?=\s+and\s)/u;
+
 /**
  * The keys of document sentences that hold the response's sentences word for word, by the key of each; null unless there is one for
- * every sentence. It sees nothing but copies, and no copy out of a sentence whose other words might take it back.
+ * every sentence. It sees nothing but copies: of whole sentences, or of parts that say something by themselves, so that no
+ * *in mice* or *if it rains* is left out, and of no part that another one might take back.
  */
 export function findPlainSupport(
   documents: readonly KeyedSentence[],
   response: readonly KeyedSentence[],
 ): ReadonlyMap<string, string> | null {
   if (response.length === 0) return null;
-  const sources = documents.map(([key, text]) => ({ key, words: wordsOf(text), isQuestion: isQuestion(text) }));
+  const sources = documents.map(([key, text]) => ({ key, parts: partsOf(text), isQuestion: isQuestion(text) }));
   const found = new Map<string, string>();
   for (const [key, text] of response) {
     const words = wordsOf(text);
     const holds = words.length >= FEWEST && !isQuestion(text);
-    const source = holds ? sources.find((one) => !one.isQuestion && says(one.words, words)) : undefined;
+    const source = holds ? sources.find((one) => !one.isQuestion && says(one.parts, words)) : undefined;
     if (source === undefined) return null;
     found.set(key, source.key);
   }
@@ -43,18 +47,30 @@ function wordsOf(text: string): string[] {
   return [...text.normalize("NFC").toLowerCase().matchAll(WORD)].map(([word]) => word);
 }
 
+function partsOf(text: string): string[][] {
+  return text.split(BOUNDARY).map(wordsOf);
+}
+
 function isQuestion(text: string): boolean {
   return /\?["'”’)\]]*\s*$/u.test(text);
 }
 
-/** Whether the words stand in the source one after the other, and nothing around them turns what they say. */
-function says(source: readonly string[], words: readonly string[]): boolean {
-  for (let start = 0; start + words.length <= source.length; start += 1) {
-    if (!words.every((word, index) => source[start + index] === word)) continue;
-    const around = [...source.slice(0, start), ...source.slice(start + words.length)];
-    if (!around.some(isTurning)) return true;
+/** Whether parts in a row are just these words, and no other part turns what they say. */
+function says(parts: readonly (readonly string[])[], words: readonly string[]): boolean {
+  for (let start = 0; start < parts.length; start += 1) {
+    for (let end = start + 1; end <= parts.length; end += 1) {
+      const run = parts.slice(start, end).flat();
+      const own = start > 0 && run[0] === "and" ? run.slice(1) : run;
+      if (own.length > words.length) break;
+      if (!isSame(own, words)) continue;
+      if (![...parts.slice(0, start), ...parts.slice(end)].flat().some(isTurning)) return true;
+    }
   }
   return false;
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((word, index) => word === others[index]);
 }
 
 function isTurning(word: string): boolean {

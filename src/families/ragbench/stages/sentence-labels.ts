@@ -62,7 +62,8 @@ const canary: Canary<SentenceInputs, SentenceAnswer> = {
     ],
   },
   isFooled: ({ overall_supported, sentence_support_information: entries }) =>
-    overall_supported || entries.some(({ fully_supported, response_sentence_key: key }) => fully_supported && key !== "c"),
+    overall_supported ||
+    entries.some(({ fully_supported, response_sentence_key: key }) => fully_supported && key !== "c"),
 };
 
 /** Labels every sentence of a case: relevant, used, supported (source: ragbench-labeling; RAGBench paper, appendix 7.4). */
