@@ -293,7 +293,9 @@ describe("hybrid", () => {
         const given = { ...line, documents: [document], response };
         const evidence = hybrid.observe(caseOf(given));
         if (evidence["labels"] === "heuristic" && response !== "") expect(hybrid.outcome(evidence)).toBe("pass");
-        expect(evidence["labels"] === "none").toBe(asksOf(given, hybrid).length > 0);
+        // What is accepted is asked about only to audit it, and stands where nobody does.
+        const isAsked = asksOf(given, hybrid).length > 0;
+        expect(evidence["labels"]).toMatch(isAsked ? /^(none|heuristic)$/ : /^heuristic$/);
       }),
     );
   });
