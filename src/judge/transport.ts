@@ -1,5 +1,12 @@
+import type { OpenAI } from "openai";
 import type { UnscoredReason } from "../core/stage.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { AnswerFormat } from "./answer-format.ts";
+import { Caller } from "./caller.ts";
+import { type Clock, machineClock } from "./clock.ts";
+import { type Endpoint, isLocal } from "./endpoint.ts";
+import { openWire, type Wire } from "./wire.ts";
+
+export type { AnswerFormat } from "./answer-format.ts";
 
 /** One question to a model, with the JSON schema of its answer. */
 export interface ChatRequest {
@@ -59,9 +66,6 @@ export interface NoReply {
   readonly calls: number;
 }
 
-/** How an answer is bound to its shape. */
-export type AnswerFormat = "strict" | "loose" | "object" | "text";
-
 /** What a transport has learnt and done so far. */
 export interface TransportFacts {
   /** The least binding format that a model needed; null before the first answer. */
@@ -96,4 +100,67 @@ export interface TransportOptions {
   readonly requestTimeout?: number;
   /** What one request may wait because of rate limits, in all; 120 s by default. */
   readonly maxWait?: number;
+  /** The machine's by default. */
+  readonly clock?: Clock;
 }
+
+const REQUEST_TIMEOUT = 60_000;
+const MAX_WAIT = 120_000;
+/** What the client wants where no key is needed; no header is made of it. */
+const NO_KEY = "none";
+
+/** Opens a transport; nothing is loaded and nobody is called before its first request. */
+export function openTransport(options: TransportOptions): Transport {
+  const { endpoint, concurrency, requestTimeout = REQUEST_TIMEOUT, maxWait = MAX_WAIT } = options;
+  const wire = openWire(endpoint, concurrency);
+  let client: Promise<OpenAI> | null = null;
+  const caller = new Caller({
+    ...options,
+    requestTimeout,
+    maxWait,
+    clock: options.clock ?? machineClock,
+    mayAsk: endpoint.key !== null || isLocal(endpoint),
+    post: async (kind, body, signal) => {
+      client ??= openClient(endpoint, wire);
+      return post(await client, { kind, body }, signal);
+    },
+  });
+  return {
+    send: (request) => caller.send(request),
+    facts: () => caller.facts(),
+    close: () => {
+      caller.close();
+      wire.close();
+    },
+  };
+}
+
+/** The API's client, with our own patience, over our own wire; it neither retries nor prints. Loaded late: it is a heavy import. */
+async function openClient({ baseUrl, key }: Endpoint, { fetch }: Wire): Promise<OpenAI> {
+  const { OpenAI: Client } = await import("openai");
+  return new Client({
+    baseURL: baseUrl,
+    apiKey: key ?? NO_KEY,
+    adminAPIKey: null,
+    webhookSecret: null,
+    maxRetries: 0,
+    logLevel: "off",
+    fetch,
+    ...(key === null && { defaultHeaders: { Authorization: null } }),
+  });
+}
+
+/** One call; throws the client's errors for what is no success. */
+function post(
+  client: OpenAI,
+  { kind, body }: { readonly kind: "chat" | "embedding"; readonly body: object },
+  signal: AbortSignal,
+): Promise<Response> {
+  const sent = { signal, timeout: LONGEST, maxRetries: 0 };
+  return kind === "chat"
+    ? client.chat.completions.create(body as OpenAI.ChatCompletionCreateParamsNonStreaming, sent).asResponse()
+    : client.embeddings.create(body as OpenAI.EmbeddingCreateParams, sent).asResponse();
+}
+
+/** Longer than anybody waits: the signal ends a request. */
+const LONGEST = 2 ** 31 - 1;
