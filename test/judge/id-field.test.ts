@@ -15,7 +15,7 @@ const entry = (key: string, full: boolean) => ({
   supporting_sentence_keys: ["0a"],
   fully_supported: full,
 });
-const answer = (...entries: object[]) => ({
+const answer = (...entries: ReturnType<typeof entry>[]) => ({
   relevance_explanation: "",
   all_relevant_sentence_keys: ["0a"],
   overall_supported_explanation: "",
@@ -23,7 +23,8 @@ const answer = (...entries: object[]) => ({
   sentence_support_information: entries,
   all_utilized_sentence_keys: [],
 });
-const read = (...entries: object[]) => readAnswer(JSON.stringify(answer(...entries)), form, { ids, known: ids });
+const read = (...entries: ReturnType<typeof entry>[]) =>
+  readAnswer(JSON.stringify(answer(...entries)), form, { ids, known: ids });
 
 test("an answer is put in the order of the ids; what is invented, twice or broken is told", () => {
   const whole = read(entry("b", false), entry("a", true));
@@ -35,7 +36,7 @@ test("an answer is put in the order of the ids; what is invented, twice or broke
   });
   const twice = read(entry("a", true), entry("a", false), entry("b", true));
   expect(twice?.missing).toEqual({ sentence_support_information: ["a"] });
-  const broken = read(entry("a", true), { ...entry("b", true), fully_supported: "yes" });
+  const broken = read(entry("a", true), { ...entry("b", true), fully_supported: "yes" as unknown as boolean });
   expect(broken?.missing).toEqual({ sentence_support_information: ["b"] });
 });
 
