@@ -81,5 +81,6 @@ export const generation = defineFamily<Params, Gold, Trace, Evidence>({
   outcome: outcomeOf,
   why: explain,
   show,
+  hasAnswer: ({ trace }) => (trace?.prediction ?? "").trim() !== "",
   details: (rows) => listStatements(rows),
 });
