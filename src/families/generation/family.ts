@@ -95,5 +95,6 @@ export const generation = defineFamily<Params, Gold, Trace, Evidence>({
   outcome: outcomeOf,
   why: explain,
   show,
+  hasAnswer: ({ trace }) => (trace?.prediction ?? "").trim() !== "",
   details: (rows) => listStatements(rows),
 });

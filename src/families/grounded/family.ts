@@ -119,4 +119,5 @@ export const grounded = defineFamily<Params, Gold, Trace, Evidence>({
   outcome,
   why,
   show,
+  hasAnswer: ({ trace }) => stripWhiteSpace(trace?.answer?.claim ?? "") !== "",
 });

@@ -92,5 +92,6 @@ export const ragbench = defineFamily<Params, Gold, Trace, Evidence>({
   outcome,
   why,
   show,
+  hasAnswer: ({ trace }) => trace !== null && textOf(trace.response).trim() !== "",
   details: (rows) => ({ counts: countsOf(rows) }),
 });
