@@ -6,12 +6,12 @@ import type { Config } from "./core/config.ts";
 import { type Diff, emptyDiff } from "./core/diff.ts";
 import { ProblemList, UserError } from "./core/error.ts";
 import type { Ruling } from "./core/gate.ts";
-import type { Metric } from "./core/metric.ts";
+import { judgedMetrics, type Metric } from "./core/metric.ts";
 import { REPORT_SCHEMA, type Report } from "./core/report.ts";
 import { compareGates } from "./core/rule/gate-change.ts";
 import { gatesOfSuites } from "./core/rule/gate-set.ts";
 import { type Guard, guardOf, ruleGuarded, whyUnasked } from "./core/rule/guard.ts";
-import { scoreName } from "./core/score.ts";
+import { whyUnscored } from "./core/rule/unlabelled.ts";
 import type { SuiteReport } from "./core/suite-report.ts";
 import { withTrend } from "./core/trend/drift.ts";
 import { decideVerdict } from "./core/verdict.ts";
@@ -78,16 +78,17 @@ export function compareAndRule(
   const own = gatesOfSuites(config.suites);
   const gates = guard.base === null ? [] : compareGates(guard.base, own);
   const diff = { ...compare(head, baseline), gates };
-  const rulings = ruleGuarded(head, diff, own, guard);
+  const judgedIn = (suite: SuiteReport) => judgedMetrics(metricsOf(suite));
+  const rulings = ruleGuarded({ ...head, judgedIn }, diff, own, guard);
   const blocking = rulings.filter((ruling) => ruling.severity === "fail");
   const decided = decideVerdict(rulings, [
     ...guard.incomplete,
     ...whyIncomplete(blocking, baseline),
     ...whyUnasked(rulings),
-    ...failedScores(blocking, head.report),
+    ...whyUnscored(blocking, head.report, guard.withoutKey),
   ]);
   const verdict = { ...decided, gates_from: guard.base === null ? "head" : guard.gatesFrom, notes: guard.notes };
-  return { ...head, report: withTrend({ ...head.report, diff, verdict }, baseline) };
+  return { ...head, report: withTrend({ ...head.report, diff, verdict }, baseline, judgedIn) };
 }
 
 /** The changes and flips against a baseline; none when there is none. */
@@ -116,15 +117,4 @@ function whyIncomplete(rulings: readonly Ruling[], baseline: Baseline): string[]
   const relative = rulings.some((ruling) => Object.keys(ruling.demand).some(isRelativeDemand));
   if (baseline.status !== "error" || !relative) return [];
   return [`the baseline could not be fetched: ${baseline.why}`];
-}
-
-function failedScores(rulings: readonly Ruling[], report: Report): string[] {
-  const gated = new Set(rulings.map((ruling) => `${ruling.suite}/${scoreName(ruling)}`));
-  return Object.entries(report.suites).flatMap(([name, suite]) =>
-    suite.scores.flatMap((score) =>
-      score.status === "failed" && gated.has(`${name}/${scoreName(score)}`)
-        ? [`${name}/${scoreName(score)} could not be scored: ${score.why}`]
-        : [],
-    ),
-  );
 }
