@@ -56,7 +56,8 @@ export function judgesOf({ suites }: Config): JudgeSettings[] {
 function tellFaults(transport: Transport, tell: (line: string) => void): Transport {
   const told = new Set<UnscoredReason>();
   return {
-    ...transport,
+    facts: () => transport.facts(),
+    close: () => transport.close(),
     send: async (request) => {
       const reply = await transport.send(request);
       if (!reply.ok && !told.has(reply.why)) {
@@ -83,10 +84,9 @@ export function asksJudge({ suites }: ScoredRun): boolean {
 
 /** What labelling took, by suite. */
 export function judgeReports({ report }: Pick<ScoredRun, "report">): [string, JudgeReport][] {
-  return Object.entries(report.suites).flatMap(([name, { judge }]) => (judge ? [[name, judge] as const] : [])) as [
-    string,
-    JudgeReport,
-  ][];
+  return Object.entries(report.suites).flatMap(([name, { judge }]): [string, JudgeReport][] => {
+    return judge ? [[name, judge]] : [];
+  });
 }
 
 /** The run with those cases judged once more that a judge has to do with and that broke: the majority of all samples counts. Asked once, never again. */
