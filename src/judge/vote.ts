@@ -31,7 +31,7 @@ export function voteAnswers(answers: readonly JsonRecord[], shape: AnswerShape, 
       voted.map(
         (id) =>
           voteObjects(
-            byId.flatMap((entries) => entries.get(id) ?? []),
+            byId.map((entries) => entries.get(id)).filter((entry) => entry !== undefined),
             kinds,
           ) as Json,
       ),
