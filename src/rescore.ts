@@ -50,15 +50,19 @@ export function openRescorer({ config, root, created, temp, given, debug }: Resc
   };
 }
 
-/** A suite without any trace measures nothing: what a later step was to write there is no answer that failed. */
+/** A suite that measures nothing there is left out: what a later step was to write, or a judge to label, is no answer that failed. */
 function leaveOutEmpty({ stored: { report, cases }, leftOut }: Rescored): Rescored {
-  const isEmpty = (name: string): boolean => report.suites[name]?.cases.missing === report.suites[name]?.cases.total;
-  const suites = Object.fromEntries(Object.entries(report.suites).filter(([name]) => !isEmpty(name)));
-  const rows = (cases ?? []).filter(({ suite }) => suite in suites);
-  const empty = Object.keys(report.suites).filter(isEmpty);
+  const empty = Object.entries(report.suites).flatMap(([suite, { cases: counts }]) => {
+    if (counts.missing === counts.total) return [{ suite, why: "none of its cases has a trace there" }];
+    const isUnlabelled = counts.unscored > 0 && counts.unscored + counts.missing >= counts.total;
+    return isUnlabelled ? [{ suite, why: "no judge's labels of its cases are at hand" }] : [];
+  });
+  const gone = new Set(empty.map(({ suite }) => suite));
+  const suites = Object.fromEntries(Object.entries(report.suites).filter(([name]) => !gone.has(name)));
+  const rows = (cases ?? []).filter(({ suite }) => !gone.has(suite));
   return {
     stored: { report: { ...report, suites, cases: digestCases(rows) }, cases: rows },
-    leftOut: [...leftOut, ...empty.map((suite) => ({ suite, why: "none of its cases has a trace there" }))],
+    leftOut: [...leftOut, ...empty],
   };
 }
 
