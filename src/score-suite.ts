@@ -192,7 +192,7 @@ function rowOf(suite: SuiteConfig, joined: JoinedCase, labels: Labels): CaseRow 
   const { name, scoring } = suite;
   const one = plainCase(suite, joined);
   const slices = suite.slices.length > 0 ? (joined.gold as SlicedGold).slices : undefined;
-  const evidence: Evidence = scoring.observe(one, labels);
+  const evidence: Evidence = scoring.observe(one, labels, askFacts(suite));
   const { text, expected, got } = scoring.show(one);
   return {
     suite: name,

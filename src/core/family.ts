@@ -4,7 +4,7 @@ import type { OwnFields } from "./field.ts";
 import type { Json } from "./json.ts";
 import type { Metric } from "./metric.ts";
 import type { Parts } from "./part.ts";
-import { type Ask, type AskFacts, type Labels, NO_LABELS } from "./stage.ts";
+import { type Ask, type AskFacts, ASKS_NOTHING, type Labels, NO_LABELS } from "./stage.ts";
 
 /** What its reader tells of a value beside it. */
 export interface ReadingFacts {
@@ -56,8 +56,8 @@ export interface FamilyDefinition<Params extends Record<string, Json>, Gold, Tra
   readonly metrics: (params: Params) => readonly Metric<E>[];
   /** What a case asks a judge, by names of the family's own, given what is labelled already: asked again with more labels until nothing is new. */
   readonly asks?: (one: Case<Gold, Trace>, about: Asking<Params>) => Readonly<Record<string, Ask>>;
-  /** One case → what was seen in it; `labels` are the answers to what it asked. */
-  readonly observe: (one: Case<Gold, Trace>, params: Params, labels: Labels) => E;
+  /** One case → what was seen in it; `labels` are the answers to what it asked by these facts. */
+  readonly observe: (one: Case<Gold, Trace>, params: Params, labels: Labels, facts: AskFacts) => E;
   readonly outcome: (evidence: E) => Outcome;
   /** Why a case came out as it did, as a clause without a full stop. */
   readonly why: (evidence: E) => string;
@@ -102,7 +102,7 @@ export interface Scoring {
   readonly asks?:
     | ((one: Case<unknown, unknown>, facts: AskFacts, labels: Labels) => Readonly<Record<string, Ask>>)
     | undefined;
-  readonly observe: (one: Case<unknown, unknown>, labels?: Labels) => Evidence;
+  readonly observe: (one: Case<unknown, unknown>, labels?: Labels, facts?: AskFacts) => Evidence;
   readonly outcome: (evidence: Evidence) => Outcome;
   readonly show: (one: Case<unknown, unknown>) => Shown;
   readonly details: (rows: readonly DetailRow[]) => Details;
@@ -156,7 +156,8 @@ export function defineFamily<Params extends Record<string, Json>, Gold, Trace, E
         readTrace: (line) => definition.readTrace(line, params),
         ...(check && { check: (one) => check(one as Checked<Gold, Trace>, params) }),
         ...(asks && { asks: (one, facts, labels) => asks(asCase(one), { ...facts, params, labels }) }),
-        observe: (one, labels = NO_LABELS) => definition.observe(asCase(one), params, labels),
+        observe: (one, labels = NO_LABELS, facts = ASKS_NOTHING) =>
+          definition.observe(asCase(one), params, labels, facts),
         outcome: (evidence) => definition.outcome(asEvidence(evidence)),
         show: (one) => definition.show(asCase(one)),
         details: (rows) => definition.details?.(rows as readonly DetailRow<E>[], params) ?? {},

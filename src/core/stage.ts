@@ -105,3 +105,11 @@ export interface AskFacts {
   /** Whether an embedding model is named. */
   readonly hasEmbeddings: boolean;
 }
+
+/** Where nobody is asked anything. */
+export const ASKS_NOTHING: AskFacts = {
+  metrics: new Set(),
+  profile: "merged",
+  hasJudge: false,
+  hasEmbeddings: false,
+};

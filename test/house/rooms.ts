@@ -85,7 +85,8 @@ function refuseFamily(path: string, target: string): string | null {
   const [from, to] = [posix.dirname(path), posix.dirname(target)];
   if (from === "families")
     return posix.basename(target) === "family.ts" ? null : "the list names `family.ts` files only";
-  return to === from || to.startsWith(`${from}/`) ? null : "a family knows no other";
+  const own = from.split("/").slice(0, 2).join("/");
+  return to === own || to.startsWith(`${own}/`) ? null : "a family knows no other";
 }
 
 function refusePackage(room: string, name: string): string | null {
