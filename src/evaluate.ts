@@ -100,7 +100,12 @@ export function compare(head: StoredReport, baseline: Baseline): Diff {
 }
 
 /** What comparing needs to know of the families. */
-export const FAMILIES: Families = { explain, metricsOf, partsOf: (family) => findFamily(family)?.parts ?? null };
+export const FAMILIES: Families = {
+  explain,
+  metricsOf,
+  partsOf: (family) => findFamily(family)?.parts ?? null,
+  shownAs: (family) => findFamily(family)?.shownAs ?? null,
+};
 
 function explain(family: string, evidence: Evidence): string {
   return findFamily(family)?.why(evidence) ?? "";

@@ -36,6 +36,8 @@ export type DocumentForm = "COCO";
 export interface FamilyDefinition<Params extends Record<string, Json>, Gold, Trace, E extends Evidence> {
   readonly id: string;
   readonly title: string;
+  /** What a case is shown as, in a word: `question`, `image`. */
+  readonly shownAs: string;
   /** Whether one line can be a whole case: both readers then read it, and a suite may leave `gold` out. */
   readonly oneLine?: boolean;
   /** Parameters with their defaults. */
@@ -112,6 +114,7 @@ export interface Scoring {
 export interface Family {
   readonly id: string;
   readonly title: string;
+  readonly shownAs: string;
   readonly oneLine: boolean;
   /** Whether its cases ask a judge. */
   readonly isJudged: boolean;
@@ -138,6 +141,7 @@ export function defineFamily<Params extends Record<string, Json>, Gold, Trace, E
   return {
     id: definition.id,
     title: definition.title,
+    shownAs: definition.shownAs,
     oneLine: definition.oneLine ?? false,
     isJudged: definition.asks !== undefined,
     params: definition.params as z.ZodType<Record<string, Json>>,

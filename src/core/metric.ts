@@ -40,14 +40,14 @@ interface Declared<E> extends MetricFacts {
 
 /** The further metrics that the data give a metric: one for each label, each noise level. */
 export interface Breakdown<E = Evidence> {
-  /** Keys that may stand in their slices, in the order they stand there. */
-  readonly keys: readonly string[];
+  /** The keys that stand together in their slices, in the order they stand there: these sets and no others. */
+  readonly sets: readonly (readonly string[])[];
   /** The values of those keys that can have only a few, whatever the data. */
   readonly values?: Readonly<Record<string, readonly string[]>>;
   /** Whether the metric is measured with a slice only. */
   readonly only?: boolean;
-  /** Whether a key stands only after all that come before it: no noise level without its ability. */
-  readonly nested?: boolean;
+  /** Which of their slices stand with the scores of the whole set (`headline`), and so are measured by the fields of cases too; left out, none. */
+  readonly isHeadline?: (slice: string) => boolean;
   /** The metrics of the same id that this evidence gives, each with its slice, in the order of the report; blind to the order of cases. */
   readonly of: (evidence: readonly E[]) => readonly Metric<E>[];
 }

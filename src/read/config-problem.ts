@@ -19,6 +19,17 @@ export function configProblems(
   return issues.flatMap((issue) => issueProblems(issue, under, file, known));
 }
 
+/** Keys `__proto__` at any depth of a part of the config: no map of names could hold them, and schemas pass over them. */
+export function lostKeys(part: unknown, path: readonly PropertyKey[], file: YamlFile): Problem[] {
+  if (typeof part !== "object" || part === null) return [];
+  return Object.entries(part).flatMap(([key, value]): Problem[] => {
+    const here = [...path, Array.isArray(part) ? Number(key) : key];
+    if (key !== "__proto__") return lostKeys(value, here, file);
+    const what = `\`${path.map(String).join(".")}\` has the key \`__proto__\`, which no report can hold.`;
+    return [{ what, at: file.placeOfKey(here), todo: "Give it another name." }];
+  });
+}
+
 function issueProblems(issue: Issue, under: readonly PropertyKey[], file: YamlFile, known: KnownKeys): Problem[] {
   const path = [...under, ...issue.path];
   const at = file.placeOf(path);

@@ -7,7 +7,7 @@ import { caseDemandsSchema, type Gate, metricDemandsSchema, noRegressionSchema }
 import { judgeSchema } from "../core/judge-settings.ts";
 import { scoreName } from "../core/score.ts";
 import { suiteNameSchema } from "../core/suite-report.ts";
-import { configProblems } from "./config-problem.ts";
+import { configProblems, lostKeys } from "./config-problem.ts";
 import { SUITE_FIELD_KEYS, SuiteFieldReader } from "./fields/suite-fields.ts";
 import { type GateFault, type GateGround, readGate } from "./gates.ts";
 import { mergeJudge, type WrittenJudge } from "./judge.ts";
@@ -67,6 +67,7 @@ export class SuiteReader {
     const { file, problems } = this.#reading;
     const path = ["suites", name];
     const params = family.params.safeParse(written["params"] ?? {});
+    for (const problem of lostKeys(written["params"], [...path, "params"], file)) problems.add(problem);
     const all = family.withParams(params.success ? params.data : family.params.parse({}));
     const scoring = pickMetrics(all, written["metrics"]);
     const slices = slicesIn(written);

@@ -2,9 +2,10 @@ import { comparesWithNothing, isRelativeDemand } from "../core/baseline-record.t
 import type { Ruling } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
 import { scoreName } from "../core/score.ts";
+import { groupBy } from "../math/group.ts";
 import { driftText } from "./drift-text.ts";
 import { caseDemandText, countText, demandText } from "./format.ts";
-import { groupBy } from "./group.ts";
+import { meantText } from "./meant-score.ts";
 import { measureNotes } from "./measure-note.ts";
 import { silentScores } from "./silence.ts";
 
@@ -50,7 +51,7 @@ function verdictNotes(report: Report): Note[] {
   }
   for (const ruling of told) {
     const mark = ruling.outcome === "fail" ? "fail" : "unsure";
-    notes.push({ mark, about: aboutRuling(ruling, many), text: ruling.why });
+    notes.push({ mark, about: aboutRuling(ruling, many), text: `${ruling.why}${meantText(ruling, report)}` });
   }
   const said =
     verdict.why === null || [...verdict.incomplete, ...verdict.rulings.map(({ why }) => why)].includes(verdict.why);

@@ -191,6 +191,11 @@ describe("what is refused, where, and what to do", () => {
       /^`suites\.bot\.slices\.0`: it is no name of a field · evaldelta\.yml:6:14/,
     ],
     [
+      "a label that no report can hold",
+      `${SUITE.replace("grounded", "segmentation")}    params:\n      colors: { dog: "#00ff00", __proto__: [1, 2, 3] }\n`,
+      /^`suites\.bot\.params\.colors` has the key `__proto__`, which no report can hold · evaldelta\.yml:7:33 · Give it another name\.$/,
+    ],
+    [
       "missing traces",
       SUITE.replace("    traces: t.jsonl\n", ""),
       /^`suites\.bot\.traces` is missing · evaldelta\.yml:2:3/,

@@ -22,6 +22,8 @@ export interface Families {
   readonly metricsOf: (suite: SuiteReport) => readonly Metric[];
   /** What in the cases of a family passes or fails by itself, null where nothing does; left out, parts are not compared. */
   readonly partsOf?: (family: string) => Parts | null;
+  /** The word for what the cases of a family are shown as, null when it is not known. */
+  readonly shownAs?: (family: string) => string | null;
 }
 
 /** What is held against each other of a report: its suites, and its cases where they are at hand. */
@@ -44,6 +46,7 @@ export function diffReports(
   const changes: Change[] = [];
   const flips = before && now ? noFlips() : null;
   const parts: PartChange[] = [];
+  const shown: Record<string, string> = {};
   for (const suite of names) {
     const sides: Sides = [base.report.suites[suite], head.report.suites[suite]];
     const redefined = whyRedefined(sides);
@@ -53,8 +56,10 @@ export function diffReports(
     if (pairs && !pairs.whole) diff.partial.push({ suite, cases: pairs.head.length });
     const metrics = pairs && sides[1] ? families.metricsOf(sides[1]) : [];
     const paired = pairs && metrics.length > 0 ? comparePairs(pairs, metrics, depth) : null;
-    changes.push(...suiteChanges(suite, sides, { redefined, paired }));
-    const family = sides[1]?.family ?? "";
+    changes.push(...suiteChanges(suite, sides, { redefined, paired, whole: pairs?.whole ?? true }));
+    const family = (sides[1] ?? sides[0])?.family ?? "";
+    const word = families.shownAs?.(family);
+    if (word) shown[suite] = word;
     if (flips && rows && redefined === null) {
       addFlips(flips, rows, (row) => families.explain(family, row.evidence));
       const kind = families.partsOf?.(family);
@@ -67,6 +72,7 @@ export function diffReports(
     changes: adjustSlices(changes),
     flips,
     ...(parts.length > 0 && { parts }),
+    ...(flips && Object.keys(shown).length > 0 && { shown }),
     gold: compareGold(base, head),
   };
 }

@@ -108,10 +108,23 @@ function holdDrop(demand: string, limit: number, score: Score, compared: Compare
   if (drop <= 0) return { outcome: "pass", actual: drop, why: "not worse than the baseline" };
   const told = valueText(score.unit);
   const [moved, most] =
-    Math.abs(drop - allowed) <= ROUNDING ? atLimit(limit, allowed, told) : told.sizes(drop, allowed);
+    Math.abs(drop - allowed) <= ROUNDING
+      ? atLimit(limit, allowed, told)
+      : told.sizes(...(allowed === limit ? ([drop, limit] as const) : inFewDigits(drop, allowed)));
   const share = demand === "max_drop" ? "" : ` (${percentText(limit)} of the baseline)`;
   const why = `${moved}${told.sizeUnit()} worse than the baseline; at most ${most}${share} allowed`;
   return { outcome: holds ? "pass" : "fail", actual: drop, why };
+}
+
+/** A fall and an allowed one that nobody wrote, with three digits of that, or as many more as tell them apart. */
+function inFewDigits(drop: number, allowed: number): readonly [drop: number, allowed: number] {
+  if (!(allowed > 0)) return [drop, allowed];
+  const first = Math.max(0, 2 - Math.floor(Math.log10(allowed)));
+  for (let decimals = first; decimals < first + 12; decimals += 1) {
+    const [moved, most] = [drop.toFixed(decimals), allowed.toFixed(decimals)];
+    if (moved !== most && Number(moved) > 0) return [Number(moved), Number(most)];
+  }
+  return [drop, allowed];
 }
 
 /** A fall of just the allowed size, told without the rounding of its subtraction. */

@@ -69,6 +69,7 @@ function show({ gold, trace }: Case<Gold, Trace>): Shown {
 export const generation = defineFamily<Params, Gold, Trace, Evidence>({
   id: "generation",
   title: "Generated text",
+  shownAs: "input",
   oneLine: true,
   params: paramsSchema,
   evidence: evidenceSchema,

@@ -187,6 +187,7 @@ function withCitations(text: string, citations: readonly PassageId[]): string {
 export const grounded = defineFamily<Params, Gold, Trace, Evidence>({
   id: "grounded",
   title: "Grounded question answering",
+  shownAs: "question",
   params: paramsSchema,
   evidence: evidenceSchema,
   fields,

@@ -79,6 +79,7 @@ function textOf(passage: Passage): string {
 export const ragbench = defineFamily<Params, Gold, Trace, Evidence>({
   id: "ragbench",
   title: "Retrieval-augmented answers, labelled sentence by sentence",
+  shownAs: "question",
   oneLine: true,
   params: paramsSchema,
   evidence: evidenceSchema,
