@@ -12,6 +12,15 @@ export type Try<T> = { readonly value: T; readonly limits: readonly LimitLeft[] 
 /** What came of all tries. */
 export type Tried<T> = { readonly calls: number } & ({ readonly value: T } | { readonly fault: Fault });
 
+/** How far a request is: its tries, and how long it waited for rate limits. */
+interface Course {
+  calls: number;
+  waited: number;
+}
+
+/** What one try comes to. */
+type Step<T> = { readonly value: T } | { readonly end: Fault } | { readonly again: true };
+
 /** How requests are scheduled; times in milliseconds. */
 export interface SchedulerOptions {
   readonly concurrency: number;
@@ -89,48 +98,54 @@ export class Scheduler {
 
   async #insist<T>(attempt: () => Promise<Try<T>>): Promise<Tried<T>> {
     const { clock } = this.#options;
-    let waited = 0;
-    for (let calls = 0; ; ) {
+    const course: Course = { calls: 0, waited: 0 };
+    for (;;) {
       const asked = clock.now();
-      const slot = await this.#slots.enter(calls > 0);
-      if (slot === null) return { calls, fault: this.#whyOver() };
-      if (calls > 0) waited += clock.now() - asked;
-      const done = await this.#send(attempt, slot, calls > 0);
-      calls += 1;
-      if ("value" in done) return { calls, value: done.value };
-      const pause = this.#pauseAfter(done.fault, calls, waited);
-      if (pause === null) return { calls, fault: this.#giveUp(done.fault) };
-      if (done.fault.retry === "again") await this.#rest(pause);
+      const slot = await this.#slots.enter(course.calls > 0);
+      if (slot === null) return { calls: course.calls, fault: this.#whyOver() };
+      if (course.calls > 0) course.waited += clock.now() - asked;
+      const done = await this.#try(attempt, slot, course);
+      if ("value" in done) return { calls: course.calls, value: done.value };
+      if ("end" in done) return { calls: course.calls, fault: done.end };
     }
   }
 
-  async #send<T>(attempt: () => Promise<Try<T>>, slot: Slot, isAgain: boolean): Promise<Try<T>> {
-    const { clock } = this.#options;
+  /** One try. Its slot is held until it is clear what it means for all others, and while it pauses: a server that breaks is not asked more by those who wait. */
+  async #try<T>(attempt: () => Promise<Try<T>>, slot: Slot, course: Course): Promise<Step<T>> {
     this.requests += 1;
-    if (isAgain) this.retries += 1;
-    const done = await attempt();
-    if ("value" in done) {
+    if (course.calls > 0) this.retries += 1;
+    course.calls += 1;
+    try {
+      const done = await attempt();
+      if ("fault" in done) return await this.#lose(done.fault, slot, course);
       this.#lost = 0;
       this.#slots.gain();
       // What left after it is not counted in what it was told.
-      this.#gate.learn(clock.now(), done.limits, this.#slots.turns - slot.turn);
-    } else if (done.fault.retry === "when open") this.#slots.cut(slot);
-    if ("fault" in done && done.fault.wait !== null) this.#gate.close(clock.now(), done.fault.wait);
-    this.#slots.leave();
-    return done;
+      this.#gate.learn(this.#options.clock.now(), done.limits, this.#slots.turns - slot.turn);
+      return { value: done.value };
+    } finally {
+      this.#slots.leave();
+    }
   }
 
-  /** How long to pause before the next try; null where there is to be none. A rate limit closes the gate for that long. */
-  #pauseAfter(cause: Fault, calls: number, waited: number): number | null {
-    const { clock, maxWait } = this.#options;
-    if (cause.retry === "never" || this.#over !== null) return null;
-    if (cause.retry === "again" && calls > cause.most) return null;
-    const pause = Math.max(cause.wait ?? this.#drawPause(calls), calls < TRUSTED ? 0 : this.#drawPause(calls - 1));
-    if (cause.retry === "again") return pause > maxWait ? null : pause;
-    if (waited + pause > maxWait) return null;
-    this.#gate.close(clock.now(), Math.max(pause, 1));
-    this.#slots.admit();
-    return pause;
+  async #lose(cause: Fault, slot: Slot, course: Course): Promise<Step<never>> {
+    const now = this.#options.clock.now();
+    if (cause.retry === "when open") this.#slots.cut(slot);
+    if (cause.wait !== null) this.#gate.close(now, cause.wait);
+    const pause = this.#pauseAfter(cause, course);
+    if (pause === null) return { end: this.#giveUp(cause) };
+    if (cause.retry === "when open") this.#gate.close(now, Math.max(pause, 1));
+    else await this.#rest(pause);
+    return { again: true };
+  }
+
+  /** How long to pause before the next try; null where there is to be none. */
+  #pauseAfter({ retry, most, wait }: Fault, { calls, waited }: Course): number | null {
+    const { maxWait } = this.#options;
+    if (retry === "never" || this.#over !== null) return null;
+    const pause = Math.max(wait ?? this.#drawPause(calls), calls < TRUSTED ? 0 : this.#drawPause(calls - 1));
+    const isTooMuch = retry === "again" ? calls > most || pause > maxWait : waited + pause > maxWait;
+    return isTooMuch ? null : pause;
   }
 
   /** Twice as long each time, and between half of that and all of it. */

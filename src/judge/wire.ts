@@ -1,7 +1,8 @@
-import { type LookupAddress, lookup as resolveName } from "node:dns";
+import { type LookupAddress, type LookupAllOptions, lookup } from "node:dns";
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
+import { VERSION } from "../core/version.ts";
 import { type Endpoint, isLocalHost, refusalOf } from "./endpoint.ts";
 import { WireFault } from "./wire-fault.ts";
 
@@ -29,7 +30,7 @@ export function openWire(endpoint: Endpoint, concurrency: number): Wire {
       const url = new URL(target instanceof Request ? target.url : target);
       if (url.origin !== origin) throw new WireFault("address", "The request left the judge's address");
       const body = typeof init.body === "string" ? Buffer.from(init.body, "utf8") : Buffer.alloc(0);
-      const headers = { ...Object.fromEntries(new Headers(init.headers)), "content-length": body.length };
+      const headers = { ...sentHeaders(init, endpoint), "content-length": body.length };
       const method = init.method ?? "GET";
       const fail = (cause: unknown): void => reject(faultIn(cause));
       const sent = start(url, { agent, method, headers, ...(init.signal && { signal: init.signal }) });
@@ -40,11 +41,27 @@ export function openWire(endpoint: Endpoint, concurrency: number): Wire {
   return { fetch, close: () => agent.destroy() };
 }
 
+/** What the client's headers may tell; others it takes from the environment or tells of the machine. */
+const TOLD = ["accept", "content-type", "openai-organization", "openai-project"];
+
+function sentHeaders({ headers }: RequestInit, { key }: Endpoint): Record<string, string> {
+  const told = [...new Headers(headers)].filter(([name]) => TOLD.includes(name));
+  const authorization = key === null ? {} : { authorization: `Bearer ${key}` };
+  return { ...Object.fromEntries(told), ...authorization, "user-agent": `evaldelta/${VERSION}` };
+}
+
+/** Resolves a name to all of its addresses. */
+export type ResolveName = (
+  hostname: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
 /** Resolves a name and refuses it when any of its addresses may not be called. */
-function checkedLookup({ allowPrivate }: Endpoint): LookupFunction {
+export function checkedLookup({ allowPrivate }: Endpoint, resolveName: ResolveName = lookup): LookupFunction {
   return (hostname, options, done) => {
     const allowed = { isLocal: isLocalHost(hostname), allowPrivate };
-    resolveName(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    resolveName(hostname, { ...options, all: true }, (error, addresses) => {
       const refusal = error ? null : addresses.map(({ address }) => refusalOf(address, allowed)).find(Boolean);
       if (error) done(error, "");
       else if (refusal) done(new WireFault("address", `The judge's name leads to an address that ${refusal}`), "");
