@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Case, Shown } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
+import { questions } from "./calibration.ts";
 import { type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { listStatements } from "./details.ts";
 import { type Evidence, evidenceSchema, outcomeOf, valuesOf } from "./evidence.ts";
@@ -82,4 +83,5 @@ export const generation = defineFamily<Params, Gold, Trace, Evidence>({
   why: explain,
   show,
   details: (rows) => listStatements(rows),
+  questions,
 });
