@@ -36,12 +36,14 @@ export class Estimate {
     return [...this.#stages.values()];
   }
 
-  /** What a case would take. */
-  ofCase(want: Want, samples: number): Cost {
+  /** What a case would take, beside what others before it ask too. */
+  ofCase(want: Want, samples: number): CaseCost {
     let cost = NO_COST;
+    let isAtHand = true;
     supposeRounds(want, (ask) => {
       const questions = this.#parts.panel.questions(ask, samples);
       cost = addCosts(cost, this.#ofQuestions(questions));
+      isAtHand &&= questions.every((question) => this.#isAtHand(question));
       const [first] = questions;
       return found(first === undefined ? null : (this.#parts.maker.atHand(first)?.answer ?? imagined(ask)));
     });
@@ -49,7 +51,7 @@ export class Estimate {
       if (!("text" in ask)) this.#sees(formOf(ask.stage));
       return found(imagined(ask));
     });
-    return cost;
+    return { cost, isAtHand };
   }
 
   /** What the known-bad cases of the stages that came up would take. */
@@ -69,12 +71,22 @@ export class Estimate {
     for (const question of questions) {
       if (this.#counted.has(question.key)) continue;
       this.#counted.add(question.key);
-      const known = this.#parts.maker.atHand(question);
-      if (known !== null && Object.keys(known.missing).length === 0) continue;
+      if (this.#isAtHand(question)) continue;
       cost = addCosts(cost, questionCost(question, this.#parts.settings));
     }
     return cost;
   }
+
+  #isAtHand(question: Question): boolean {
+    const known = this.#parts.maker.atHand(question);
+    return known !== null && Object.keys(known.missing).length === 0;
+  }
+}
+
+/** What a case would take, and whether all of its labels are at hand. */
+export interface CaseCost {
+  readonly cost: Cost;
+  readonly isAtHand: boolean;
 }
 
 function imagined(ask: Ask): JsonRecord | null {

@@ -17,7 +17,7 @@ import type { Labeller, OpenLabeller, Samples, Want } from "../core/labeller.ts"
 import type { Labels, UnscoredReason } from "../core/stage.ts";
 import { nextBatch, type Priced, spendingOrder } from "./budget.ts";
 import { Canaries } from "./canaries.ts";
-import { Estimate } from "./estimate.ts";
+import { type CaseCost, Estimate } from "./estimate.ts";
 import { judgeFingerprint } from "./judge-fingerprint.ts";
 import { LabelMaker, type May } from "./label-maker.ts";
 import { LabelStore } from "./label-store.ts";
@@ -61,7 +61,7 @@ interface Shared {
 }
 
 /** A case that is to be labelled, by its place among the wants. */
-type Waiting = Priced<number>;
+type Waiting = Priced<number> & CaseCost;
 
 /** The cases of one call, and how they are labelled. */
 interface Task {
@@ -133,7 +133,7 @@ class SuiteLabeller implements Labeller {
   #plan(wants: readonly Want[], samples: number): Task {
     const { mode } = this.#shared.options;
     const estimate = new Estimate({ settings: this.#settings, panel: this.#panel, maker: this.#maker });
-    const waiting = spendingOrder(wants).map((one) => ({ one, cost: estimate.ofCase(wants[one] as Want, samples) }));
+    const waiting = spendingOrder(wants).map((one) => ({ one, ...estimate.ofCase(wants[one] as Want, samples) }));
     const cost = waiting.reduce((sum, priced) => addCosts(sum, priced.cost), NO_COST);
     const whole = mode === "estimate" || cost.calls > 0 ? addCosts(cost, estimate.ofCanaries()) : cost;
     if (mode !== "replay") this.#tally.estimate ??= whole;
@@ -146,8 +146,8 @@ class SuiteLabeller implements Labeller {
   async #walkAll(task: Task): Promise<void> {
     const { mode } = this.#shared.options;
     if (mode !== "ask") return this.#walk(task, task.waiting, NOT_ASKED);
-    const free = task.waiting.filter(({ cost }) => cost.calls === 0);
-    let paid = task.waiting.filter(({ cost }) => cost.calls > 0);
+    const free = task.waiting.filter(({ isAtHand }) => isAtHand);
+    let paid = task.waiting.filter(({ isAtHand }) => !isAtHand);
     const closed = paid.length > 0 ? this.#sender.closed() : null;
     if (closed !== null) return this.#walk(task, task.waiting, { ask: false, why: closed });
     const fits = (cost: Cost): boolean => this.#shared.spending.fits(cost, this.#settings);
@@ -173,15 +173,14 @@ class SuiteLabeller implements Labeller {
     const { samples, canaries } = task;
     const want = task.wants[place] as Want;
     const name = JSON.stringify([want.suite, want.id]);
-    let stood = true;
+    const stood: boolean[] = [];
     task.results[place] = await walkRounds(want, async (ask, asked) => {
-      const labelled = await this.#panel.label(ask, { samples, may, canaries });
-      stood &&= labelled.stood;
-      const { found } = labelled;
+      const { found, stands } = await this.#panel.label(ask, { samples, may, canaries });
+      if (stands !== null) stood.push(stands);
       this.#tally.unscored.set(JSON.stringify([name, asked]), found.status === "unscored" ? found.why : null);
       return found;
     });
-    if (samples > this.#settings.samples) this.#tally.confirmed.set(name, stood);
+    if (stood.length > 0) this.#tally.confirmed.set(name, !stood.includes(false));
     this.#progress.done += 1;
     this.#tell();
   }

@@ -14,10 +14,10 @@ import { chatQuestion, cosineQuestion, type Question, type Topic, topicOf } from
 import type { Tally } from "./tally.ts";
 import { agrees, voteAnswers } from "./vote.ts";
 
-/** What became of an ask, and whether the first answers say the same where more samples were asked for. */
+/** What became of an ask; where more than the settings' samples answered, whether their first ones alone say the same. */
 export interface Labelled {
   readonly found: LabelFound;
-  readonly stood: boolean;
+  readonly stands: boolean | null;
 }
 
 /** How an ask is answered: so many samples of each judge, and whether what is not at hand may be asked for. */
@@ -65,26 +65,27 @@ export class Panel {
   }
 
   async #cosines(ask: CosineAsk, { may }: Terms): Promise<Labelled> {
-    if (ask.others.length === 0) return stands({ status: "labelled", answer: { cosines: [] }, missing: {} });
+    if (ask.others.length === 0) return once({ status: "labelled", answer: { cosines: [] }, missing: {} });
     const [question] = this.questions(ask, 1);
-    if (question === undefined) return stands(unscored("no judge"));
-    return stands(single(await this.#parts.maker.find(question, may)));
+    if (question === undefined) return once(unscored("no judge"));
+    return once(single(await this.#parts.maker.find(question, may)));
   }
 
   async #verdicts(ask: StageAsk, { samples, may, canaries }: Terms): Promise<Labelled> {
     const { settings, maker, tally } = this.#parts;
-    if (modelsOf(settings).length === 0) return stands(unscored("no judge"));
+    if (modelsOf(settings).length === 0) return once(unscored("no judge"));
     const topic = topicOf(ask);
     tally.sawStage(topic.form);
     await Promise.all(this.#trusted().map((model) => this.#parts.canaries.check(topic.form, model, canaries)));
     const voters = this.#voters(topic, samples);
-    if (voters.length === 0) return stands(unscored("canary"));
+    if (voters.length === 0) return once(unscored("canary"));
     const answers = await Promise.all(voters.map((question) => maker.find(question, may)));
-    if (voters.length === 1) return stands(single(answers[0] as Answered));
+    if (voters.length === 1) return once(single(answers[0] as Answered));
     const first = answers.slice(0, this.#trusted().length * settings.samples);
     if (first.length > 1) this.#count(topic, first);
     const found = together(topic, answers);
-    return { found, stood: first.length === answers.length || isSame(topic, together(topic, first), found) };
+    const isAgain = answers.slice(first.length).some((answered) => answered.ok);
+    return { found, stands: isAgain ? isSame(topic, together(topic, first), found) : null };
   }
 
   #trusted(): readonly string[] {
@@ -105,8 +106,8 @@ export class Panel {
   }
 }
 
-function stands(found: LabelFound): Labelled {
-  return { found, stood: true };
+function once(found: LabelFound): Labelled {
+  return { found, stands: null };
 }
 
 function unscored(why: UnscoredReason): LabelFound {
