@@ -5,7 +5,7 @@ import type { OwnFields } from "./field.ts";
 import type { Json } from "./json.ts";
 import type { Metric } from "./metric.ts";
 import type { Parts } from "./part.ts";
-import { type Ask, type AskFacts, ASKS_NOTHING, type Labels, NO_LABELS } from "./stage.ts";
+import { ASKS_NOTHING, type Ask, type AskFacts, type Labels, NO_LABELS } from "./stage.ts";
 
 /** What its reader tells of a value beside it. */
 export interface ReadingFacts {

@@ -1,7 +1,7 @@
 import type { BaselineRecord } from "../baseline-record.ts";
 import type { CaseRow, Evidence } from "../case.ts";
 import { type Change, type Diff, emptyDiff, type Flips } from "../diff.ts";
-import type { Metric } from "../metric.ts";
+import { judgedMetrics, type Metric } from "../metric.ts";
 import type { PartChange, Parts } from "../part.ts";
 import type { Report } from "../report.ts";
 import type { SuiteReport } from "../suite-report.ts";
@@ -49,18 +49,16 @@ export function diffReports(
   const shown: Record<string, string> = {};
   for (const suite of names) {
     const sides: Sides = [base.report.suites[suite], head.report.suites[suite]];
-    const redefined = whyRedefined(sides);
-    if (redefined !== null) diff.redefined.push({ suite, why: redefined });
     const rows = before && now ? { base: before.get(suite) ?? [], head: now.get(suite) ?? [] } : null;
-    const pairs = rows && redefined === null && sides[0] && sides[1] ? pairComparable(rows.base, rows.head) : null;
+    const found = compareSuite(suite, sides, { rows, families, depth });
+    const { apart, pairs } = found;
+    if (apart !== null) diff.redefined.push({ suite, why: apart });
     if (pairs && !pairs.whole) diff.partial.push({ suite, cases: pairs.head.length });
-    const metrics = pairs && sides[1] ? families.metricsOf(sides[1]) : [];
-    const paired = pairs && metrics.length > 0 ? comparePairs(pairs, metrics, depth) : null;
-    changes.push(...suiteChanges(suite, sides, { redefined, paired, whole: pairs?.whole ?? true }));
+    changes.push(...found.changes);
     const family = (sides[1] ?? sides[0])?.family ?? "";
     const word = families.shownAs?.(family);
     if (word) shown[suite] = word;
-    if (flips && rows && redefined === null) {
+    if (flips && rows && apart === null) {
       addFlips(flips, rows, (row) => families.explain(family, row.evidence));
       const kind = families.partsOf?.(family);
       const changed = kind && compareParts(suite, rows, kind);
@@ -95,10 +93,45 @@ function noFlips(): Flips {
   return { broke: [], healed: [], still_failing: [], added: [], removed: [], edited: [], unscored: [] };
 }
 
+interface SuiteRows {
+  readonly base: readonly CaseRow[];
+  readonly head: readonly CaseRow[];
+}
+
+/** The changes of one suite, the cases that they are over, and why its cases cannot be held against each other. */
+function compareSuite(
+  suite: string,
+  sides: Sides,
+  { rows, families, depth }: { readonly rows: SuiteRows | null; readonly families: Families; readonly depth: Depth },
+) {
+  const all = whyRedefined(sides);
+  const [base, head] = sides;
+  const metrics = base && head && all === null ? families.metricsOf(head) : [];
+  const judged = judgedMetrics(metrics);
+  // Where the metrics are not known, any may be a judge's.
+  const rejudged = metrics.length === 0 || judged.size > 0 ? whyRejudged(sides, all) : null;
+  const apart = all ?? rejudged;
+  const isComparable = metrics.length > 0 || apart === null;
+  // Metrics that say themselves what they are missing need not leave out what is unscored as a whole.
+  const pairs =
+    rows && base && head && all === null && isComparable
+      ? pairComparable(rows.base, rows.head, { unscored: judged.size > 0 })
+      : null;
+  const paired = pairs && metrics.length > 0 ? comparePairs(pairs, metrics, depth) : null;
+  const redefined = (metric: string): string | null =>
+    all ?? (metrics.length === 0 || judged.has(metric) ? rejudged : null);
+  return { apart, pairs, changes: suiteChanges(suite, sides, { redefined, paired, whole: pairs?.whole ?? true }) };
+}
+
+/** Why nothing that a judge labels can be compared, or null. */
+function whyRejudged([base, head]: Sides, all: string | null): string | null {
+  if (!base || !head || all !== null || base.fingerprint.judge === head.fingerprint.judge) return null;
+  return "the judge changed";
+}
+
 /** Why nothing of the suite can be compared, or null. */
 function whyRedefined([base, head]: Sides): string | null {
   if (!base || !head) return null;
   if (base.family !== head.family) return `the family was \`${base.family}\` and is \`${head.family}\``;
-  if (base.fingerprint.params !== head.fingerprint.params) return "the suite's parameters changed";
-  return base.fingerprint.judge === head.fingerprint.judge ? null : "the judge changed";
+  return base.fingerprint.params === head.fingerprint.params ? null : "the suite's parameters changed";
 }

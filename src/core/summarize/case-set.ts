@@ -80,7 +80,7 @@ export class CaseSet {
 
   /** How much work weighing these metrics is, in cases that are looked at. */
   workOf(metrics: readonly WholeMetric[]): number {
-    const evidence = this.roundsOfTrials()[0] ?? [];
+    const evidence = this.evidenceByRound()[0] ?? [];
     const tables = new Set(metrics.map(({ table }) => table));
     return [...tables].reduce((most, { work }) => Math.max(most, work?.(evidence) ?? 0), this.rows.length);
   }
@@ -128,12 +128,13 @@ export class CaseSet {
   }
 
   private prepare(table: Table): readonly ((weights: Weights) => unknown)[] {
-    const known = this.prepared.get(table) ?? this.roundsOfTrials().map((evidence) => table.prepare(evidence));
+    const known = this.prepared.get(table) ?? this.evidenceByRound().map((evidence) => table.prepare(evidence));
     this.prepared.set(table, known);
     return known;
   }
 
-  private roundsOfTrials(): readonly (readonly Evidence[])[] {
+  /** The evidence of each round of trials, a round taking one trial of each case. */
+  evidenceByRound(): readonly (readonly Evidence[])[] {
     this.rounds ??= Array.from({ length: countRounds(this.rows) }, (_, round) =>
       this.rows.map((row) => evidenceIn(row, round)),
     );
