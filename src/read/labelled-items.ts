@@ -64,7 +64,10 @@ function readItem(line: unknown, questions: readonly CalibrationQuestion[]): Lin
   if (question === undefined) {
     const known = questions.map((one) => one.id);
     const todo = `The kinds are ${known.map((one) => `\`${one}\``).join(", ")}.`;
-    return { ok: false, faults: [{ path: ["kind"], what: `\`kind\` cannot be \`${kind}\``, given: kind, known, todo }] };
+    return {
+      ok: false,
+      faults: [{ path: ["kind"], what: `\`kind\` cannot be \`${kind}\``, given: kind, known, todo }],
+    };
   }
   const strange = strangeFields(line, question);
   const item = question.read(line);
@@ -78,5 +81,10 @@ function strangeFields(line: unknown, { id, fields }: CalibrationQuestion): Line
   const known = [...OWN, ...fields];
   return Object.keys(line as object)
     .filter((field) => !known.includes(field))
-    .map((field) => ({ path: [field], what: `items of kind \`${id}\` have no field \`${field}\``, given: field, known }));
+    .map((field) => ({
+      path: [field],
+      what: `items of kind \`${id}\` have no field \`${field}\``,
+      given: field,
+      known,
+    }));
 }

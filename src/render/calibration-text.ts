@@ -1,21 +1,12 @@
 import type { CalibrationFindings, Difference, KindFindings } from "../core/calibration/findings.ts";
+import type { JudgeReport } from "../core/judge-report.ts";
 import { FRACTION_TEXT, NUMBER_TEXT, percentText } from "../math/number-text.ts";
 import { alignColumns } from "./columns.ts";
 import { defuse, terminalText } from "./escape.ts";
 import { countText, intervalText, NO_NUMBER } from "./format.ts";
 
-/** Who judged, and how. */
-export interface CalibratedJudge {
-  readonly judges: readonly string[];
-  readonly models: readonly string[];
-  readonly profile: string;
-  readonly calls: number;
-  /** The names of known-bad answers that the judge passed. */
-  readonly fooled: readonly string[];
-}
-
 /** How a judge agrees with people, for a terminal. */
-export function renderCalibration(found: CalibrationFindings, judge: CalibratedJudge): string {
+export function renderCalibration(found: CalibrationFindings, judge: JudgeReport): string {
   const lines = [
     ...headLines(found, judge),
     "",
@@ -28,15 +19,18 @@ export function renderCalibration(found: CalibrationFindings, judge: CalibratedJ
   return `${lines.map(defuse).join("\n")}\n`;
 }
 
-function headLines(found: CalibrationFindings, { judges, models, profile, calls, fooled }: CalibratedJudge): string[] {
+function headLines(found: CalibrationFindings, { judges, models, profile, calls, canaries }: JudgeReport): string[] {
   const sum = (of: (one: KindFindings) => number): number => found.kinds.reduce((all, one) => all + of(one), 0);
   const judged = sum((one) => one.judged);
   const answered = models.filter((model) => !judges.includes(model));
   const names = `${judges.map((name) => terminalText(name)).join(", ")}${answered.length > 0 ? ` (${answered.map((name) => terminalText(name)).join(", ")})` : ""}`;
   return [
-    `judge ${names}, profile ${profile}: ${countText(found.items, "item")}, ${countText(sum((one) => one.verdicts), "verdict")}, ${countText(calls, "call")}`,
+    `judge ${names}, profile ${profile}: ${countText(found.items, "item")}, ${countText(
+      sum((one) => one.verdicts),
+      "verdict",
+    )}, ${countText(calls, "call")}`,
     `${sum((one) => one.agreed)} of ${judged} judged verdicts are as people gave them`,
-    ...fooled.map((name) => `fooled by a canary: ${terminalText(name)}`),
+    ...(canaries?.passed ?? []).map((name) => `fooled by a canary: ${terminalText(name)}`),
   ];
 }
 
@@ -85,7 +79,8 @@ function differenceLines(title: string, differences: readonly Difference[]): str
 function differenceText({ at, id, kind, of, human, judge, why, analysis, unscored }: Difference): string[] {
   const thing = of === "" ? "" : ` of ${terminalText(of)}`;
   const said = judge === null ? (unscored ?? "left out") : `judge ${judge}`;
-  const quote = (who: string, text: string): string[] => (text === "" ? [] : [`    ${who}: ${terminalText(text, 200)}`]);
+  const quote = (who: string, text: string): string[] =>
+    text === "" ? [] : [`    ${who}: ${terminalText(text, 200)}`];
   return [
     `  ${terminalText(at)} ${terminalText(id)} ${kind}${thing}: people ${human}, ${said}`,
     ...quote("people", why),

@@ -57,7 +57,12 @@ export interface CalibrationFindings {
   /** All kinds with the same categories together, where there are several. */
   readonly together: readonly KindFindings[];
   /** The error of shares that follow from verdicts: the root of the mean square, and the mean (judge − people). */
-  readonly shares: readonly { readonly measure: string; readonly items: number; readonly rmse: number; readonly mean: number }[];
+  readonly shares: readonly {
+    readonly measure: string;
+    readonly items: number;
+    readonly rmse: number;
+    readonly mean: number;
+  }[];
   /** How well the judge's amounts tell items in which people found something from the others. */
   readonly ranks: readonly {
     readonly measure: string;
@@ -162,7 +167,8 @@ function findRanks(items: readonly CalibratedItem[]): CalibrationFindings["ranks
     ({ measure }) => measure,
   );
   return [...ranks].map(([measure, own]) => {
-    const scores = (isThere: boolean): number[] => own.flatMap((rank) => (rank.isThere === isThere ? [rank.score] : []));
+    const scores = (isThere: boolean): number[] =>
+      own.flatMap((rank) => (rank.isThere === isThere ? [rank.score] : []));
     const there = scores(true);
     return { measure, items: own.length, there: there.length, auroc: rankArea(there, scores(false)) };
   });

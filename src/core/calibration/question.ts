@@ -99,7 +99,11 @@ export function singleQuestion<Shape extends z.ZodRawShape>(question: SingleQues
         compare: (found) => {
           const said = found.status === "labelled" ? question.hear(found.answer, profile) : null;
           const judge = said?.category ?? null;
-          return { verdicts: [{ kind: id, of: "", human, judge, analysis: said?.analysis ?? "" }], shares: [], ranks: [] };
+          return {
+            verdicts: [{ kind: id, of: "", human, judge, analysis: said?.analysis ?? "" }],
+            shares: [],
+            ranks: [],
+          };
         },
       });
       return { ok: true, id: null, value: probe };

@@ -60,9 +60,7 @@ const relevant = singleQuestion({
   shape: { question: itemText, statement: itemText },
   ask: ({ question, statement }, profile) => {
     const statements = itemsOf("a", [statement]);
-    return profile === "exact"
-      ? ask(relevanceVerdicts, { question, statements })
-      : askAnswer({ question, statements });
+    return profile === "exact" ? ask(relevanceVerdicts, { question, statements }) : askAnswer({ question, statements });
   },
   hear: (answer) => hearEntry(answer, "statements", "relevant"),
 });

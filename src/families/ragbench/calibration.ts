@@ -75,9 +75,13 @@ function misfits({ cut, human }: LabelledCase): LineFault[] {
   const missing = [...known].filter((key) => !supported.includes(key));
   const fault = (what: string, todo: string): LineFault => ({ path: ["labels"], what, todo });
   return [
-    ...keys.map((key) => fault(`no document has a sentence \`${key}\``, "Name sentences by their keys: `0a`, `0b`, `1a`.")),
+    ...keys.map((key) =>
+      fault(`no document has a sentence \`${key}\``, "Name sentences by their keys: `0a`, `0b`, `1a`."),
+    ),
     ...strange.map((key) => fault(`the response has no sentence \`${key}\``, "Name its sentences `a`, `b`, `c`.")),
-    ...missing.map((key) => fault(`nothing is said of sentence \`${key}\` of the response`, "Say of each how it is supported.")),
+    ...missing.map((key) =>
+      fault(`nothing is said of sentence \`${key}\` of the response`, "Say of each how it is supported."),
+    ),
   ];
 }
 
