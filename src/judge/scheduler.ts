@@ -4,7 +4,17 @@ import type { Clock } from "./clock.ts";
 import { type Fault, fault } from "./fault.ts";
 import { Gate } from "./gate.ts";
 import type { LimitLeft } from "./limit-headers.ts";
-import { type Slot, Slots } from "./slots.ts";
+import { type Rank, type Slot, Slots } from "./slots.ts";
+
+/** A request as it is scheduled. */
+export interface Work<T> {
+  /** One try; never throws. */
+  readonly attempt: () => Promise<Try<T>>;
+  /** Its place among those that wait; whatever is not `new` counts as a retry. */
+  readonly rank?: Rank;
+  /** Why it need not be tried (any more), asked before each try; null where it need be. */
+  readonly needless?: () => Fault | null;
+}
 
 /** What came of one try. */
 export type Try<T> = { readonly value: T; readonly limits: readonly LimitLeft[] } | { readonly fault: Fault };
@@ -14,6 +24,7 @@ export type Tried<T> = { readonly calls: number } & ({ readonly value: T } | { r
 
 /** How far a request is: its tries, and how long it waited for rate limits. */
 interface Course {
+  rank: Rank;
   calls: number;
   waited: number;
 }
@@ -48,6 +59,7 @@ export class Scheduler {
   readonly #random: Random;
   readonly #ends: number;
   readonly #abort = new AbortController();
+  readonly #resting = new Set<() => void>();
   #cancelDeadline = (): void => undefined;
   #over: Fault | null = null;
   #running = 0;
@@ -85,26 +97,38 @@ export class Scheduler {
     this.#abort.abort();
   }
 
-  /** Tries a request until it is answered or nothing can be gained; `attempt` never throws. */
-  async run<T>(attempt: () => Promise<Try<T>>): Promise<Tried<T>> {
+  /** Lets only requests that lead go out until `release`. */
+  hold(): void {
+    this.#slots.hold();
+  }
+
+  /** Lets all go out again. */
+  release(): void {
+    this.#slots.release();
+  }
+
+  /** Tries a request until it is answered or nothing can be gained. */
+  async run<T>(work: Work<T>): Promise<Tried<T>> {
     this.#begin();
     try {
-      return await this.#insist(attempt);
+      return await this.#insist(work);
     } finally {
       this.#running -= 1;
       if (this.#running === 0) this.#cancelDeadline();
     }
   }
 
-  async #insist<T>(attempt: () => Promise<Try<T>>): Promise<Tried<T>> {
+  async #insist<T>({ attempt, rank = "new", needless = () => null }: Work<T>): Promise<Tried<T>> {
     const { clock } = this.#options;
-    const course: Course = { calls: 0, waited: 0 };
+    const course: Course = { rank, calls: 0, waited: 0 };
     for (;;) {
       const asked = clock.now();
-      const slot = await this.#slots.enter(course.calls > 0);
+      const slot = await this.#slots.enter(course.rank);
       if (slot === null) return { calls: course.calls, fault: this.#whyOver() };
       if (course.calls > 0) course.waited += clock.now() - asked;
-      const done = await this.#try(attempt, slot, course);
+      const vain = needless();
+      if (vain !== null) this.#slots.leave();
+      const done = vain === null ? await this.#try(attempt, slot, course) : { end: vain };
       if ("value" in done) return { calls: course.calls, value: done.value };
       if ("end" in done) return { calls: course.calls, fault: done.end };
     }
@@ -113,7 +137,8 @@ export class Scheduler {
   /** One try. Its slot is held until it is clear what it means for all others, and while it pauses: a server that breaks is not asked more by those who wait. */
   async #try<T>(attempt: () => Promise<Try<T>>, slot: Slot, course: Course): Promise<Step<T>> {
     this.requests += 1;
-    if (course.calls > 0) this.retries += 1;
+    if (course.rank !== "new") this.retries += 1;
+    else course.rank = "again";
     course.calls += 1;
     try {
       const done = await attempt();
@@ -154,15 +179,16 @@ export class Scheduler {
     return longest * (0.5 + this.#random() / 2 ** 33);
   }
 
+  /** Pauses, but not beyond the end of all. */
   #rest(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const wake = (): void => {
-        this.signal.removeEventListener("abort", wake);
+        this.#resting.delete(wake);
         cancel();
         resolve();
       };
       const cancel = this.#options.clock.after(ms, wake);
-      this.signal.addEventListener("abort", wake);
+      this.#resting.add(wake);
     });
   }
 
@@ -172,7 +198,7 @@ export class Scheduler {
     if (this.#over !== null) return this.signal.aborted || cause.retry !== "never" ? this.#over : cause;
     if (cause.retry === "again") this.#lost += 1;
     const isDead = this.#lost >= Math.max(LEAST_PATIENCE, PATIENCE * concurrency);
-    const isFarOff = cause.retry === "when open" && (cause.wait ?? 0) > maxWait;
+    const isFarOff = (cause.wait ?? 0) > maxWait;
     if (cause.endsAll || isDead || isFarOff) this.#stop(cause);
     return cause;
   }
@@ -180,6 +206,7 @@ export class Scheduler {
   #stop(cause: Fault): void {
     this.#over ??= cause;
     this.#slots.end();
+    for (const wake of this.#resting) wake();
   }
 
   #whyOver(): Fault {

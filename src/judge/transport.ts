@@ -149,9 +149,10 @@ function post(
   signal: AbortSignal,
 ): Promise<Response> {
   const sent = { signal, timeout: LONGEST, maxRetries: 0 };
+  // `embeddings.create` would add a format of its own where none is wanted.
   return kind === "chat"
     ? client.chat.completions.create(body as OpenAI.ChatCompletionCreateParamsNonStreaming, sent).asResponse()
-    : client.embeddings.create(body as OpenAI.EmbeddingCreateParams, sent).asResponse();
+    : client.post("/embeddings", { ...sent, body }).asResponse();
 }
 
 /** Longer than anybody waits: the signal ends a request. */

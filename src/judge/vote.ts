@@ -22,7 +22,7 @@ export function voteAnswers(answers: readonly JsonRecord[], shape: AnswerShape, 
   const missing: [string, readonly string[]][] = [];
   const lists = Object.entries(ids).map(([list, asked]): [string, Json] => {
     const kinds = shape.lists.get(list) ?? new Map();
-    const byId = answers.map((answer) => entriesById(answer, list));
+    const byId = answers.map((answer) => entriesById(answer, list, shape));
     const without = asked.filter((id) => !byId.some((entries) => entries.has(id)));
     if (without.length > 0) missing.push([list, without]);
     const voted = asked.filter((id) => !without.includes(id));
@@ -36,9 +36,13 @@ export function voteAnswers(answers: readonly JsonRecord[], shape: AnswerShape, 
 }
 
 /** The entries of a list by their ids; the first of each. */
-export function entriesById(answer: JsonRecord, list: string): ReadonlyMap<string, JsonRecord> {
+export function entriesById(
+  answer: JsonRecord,
+  list: string,
+  { idField }: Pick<AnswerShape, "idField">,
+): ReadonlyMap<string, JsonRecord> {
   const entries = (Object.hasOwn(answer, list) ? answer[list] : []) as readonly JsonRecord[];
-  return new Map(entries.map((entry) => [String(entry["id"]), entry]));
+  return new Map(entries.map((entry) => [String(entry[idField]), entry]));
 }
 
 /** What several objects say together; what is no verdict is the word of the first who is of the majority in most fields. */
@@ -50,7 +54,7 @@ function voteObjects(objects: readonly JsonRecord[], kinds: FieldKinds): JsonRec
       objects.map((object) => object[name] ?? null),
       kind,
     );
-    return value === undefined || name === "id" ? [] : [[name, value]];
+    return value === undefined ? [] : [[name, value]];
   });
   const score = (object: JsonRecord): number =>
     voted.filter(([name, value]) => isSame(object[name] ?? null, value, kinds.get(name))).length;
@@ -107,7 +111,7 @@ export interface Verdicts {
 export function agrees(one: JsonRecord, other: JsonRecord, { shape, ids }: Verdicts): boolean {
   if (!sameFields(one, other, shape.fields)) return false;
   return Object.entries(ids).every(([list, asked]) => {
-    const [ones, others] = [entriesById(one, list), entriesById(other, list)];
+    const [ones, others] = [entriesById(one, list, shape), entriesById(other, list, shape)];
     const kinds = shape.lists.get(list) ?? new Map();
     return asked.every((id) => {
       const [a, b] = [ones.get(id), others.get(id)];

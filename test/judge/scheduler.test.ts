@@ -25,14 +25,15 @@ class Scene {
 
   /** Runs one request whose tries take so long and are answered by their number over all. */
   run(answer: (nth: number) => Try<string>, latency = 100): Promise<Tried<string>> {
-    return this.scheduler.run(async () => {
+    const attempt = async (): Promise<Try<string>> => {
       const nth = this.sent.push(this.clock.now()) - 1;
       this.inFlight += 1;
       this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
       await this.clock.pause(latency);
       this.inFlight -= 1;
       return answer(nth);
-    });
+    };
+    return this.scheduler.run({ attempt });
   }
 
   all(count: number, answer: (nth: number) => Try<string>, latency = 100): Promise<Tried<string>[]> {
