@@ -66,6 +66,8 @@ export interface FamilyDefinition<Params extends Record<string, Json>, Gold, Tra
   readonly why: (evidence: E) => string;
   /** What people are shown of the case (not yet cut). */
   readonly show: (one: Case<Gold, Trace>) => Shown;
+  /** Whether the system wrote anything that could be judged; left out, wherever there is a trace. */
+  readonly hasAnswer?: (one: Case<Gold, Trace>) => boolean;
   /** What in a case passes or fails by itself, and so flips by itself: objects in an image. */
   readonly parts?: Parts<E>;
   /** What the report tells beside the scores: curves, counts, verdicts. Bounded; rows come in the order of their ids. */
@@ -110,6 +112,8 @@ export interface Scoring {
   readonly observe: (one: Case<unknown, unknown>, labels?: Labels, facts?: AskFacts) => Evidence;
   readonly outcome: (evidence: Evidence) => Outcome;
   readonly show: (one: Case<unknown, unknown>) => Shown;
+  /** Whether the system wrote anything that could be judged. */
+  readonly hasAnswer: (one: Case<unknown, unknown>) => boolean;
   readonly details: (rows: readonly DetailRow[]) => Details;
 }
 
@@ -170,6 +174,7 @@ export function defineFamily<Params extends Record<string, Json>, Gold, Trace, E
           definition.observe(asCase(one), params, labels, facts),
         outcome: (evidence) => definition.outcome(asEvidence(evidence)),
         show: (one) => definition.show(asCase(one)),
+        hasAnswer: (one) => one.trace !== null && (definition.hasAnswer?.(asCase(one)) ?? true),
         details: (rows) => definition.details?.(rows as readonly DetailRow<E>[], params) ?? {},
       };
     },

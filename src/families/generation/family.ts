@@ -96,6 +96,7 @@ export const generation = defineFamily<Params, Gold, Trace, Evidence>({
   outcome: outcomeOf,
   why: explain,
   show,
+  hasAnswer: ({ trace }) => (trace?.prediction ?? "").trim() !== "",
   details: (rows) => listStatements(rows),
   questions,
 });

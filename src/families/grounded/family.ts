@@ -121,4 +121,5 @@ export const grounded = defineFamily<Params, Gold, Trace, Evidence>({
   why,
   show,
   questions: [constraintQuestion],
+  hasAnswer: ({ trace }) => stripWhiteSpace(trace?.answer?.claim ?? "") !== "",
 });

@@ -93,6 +93,7 @@ export const ragbench = defineFamily<Params, Gold, Trace, Evidence>({
   outcome,
   why,
   show,
+  hasAnswer: ({ trace }) => trace !== null && textOf(trace.response).trim() !== "",
   details: (rows) => ({ counts: countsOf(rows) }),
   questions: [sentenceQuestion],
 });
