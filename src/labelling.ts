@@ -8,7 +8,7 @@ import type { OpenLabeller } from "./core/labeller.ts";
 import type { UnscoredReason } from "./core/stage.ts";
 import { type ScoredRun, storeSuites } from "./evaluate.ts";
 import { type Endpoint, isLocal } from "./judge/endpoint.ts";
-import { openLabeller, type Progress } from "./judge/labeller.ts";
+import { type LabellerOptions, openLabeller, type Progress } from "./judge/labeller.ts";
 import { openTransport, type Transport } from "./judge/transport.ts";
 import type { ScoredSuite } from "./score-suite.ts";
 
@@ -23,6 +23,8 @@ export interface JudgingOptions {
   /** Takes one line for people about what the endpoint refused, once for each reason. */
   readonly tell: (line: string) => void;
   readonly progress?: (progress: Progress) => void;
+  /** Takes what labelling a suite is thought to take, before its first call. */
+  readonly planned?: LabellerOptions["planned"];
 }
 
 /** What labels the suites of a run; to be closed whatever happened. */
@@ -33,7 +35,7 @@ export interface Judging {
 
 /** Opens what labels a run's suites: one way to the endpoint for all of them, opened when something is asked for the first time. */
 export function openJudging(options: JudgingOptions): Judging {
-  const { mode, labels, endpoint, config, tell, progress } = options;
+  const { mode, labels, endpoint, config, tell, progress, planned } = options;
   let transport: Transport | null = null;
   const reach = (): Transport | UnscoredReason => {
     if (endpoint.key === null && !isLocal(endpoint)) return "no key";
@@ -43,7 +45,7 @@ export function openJudging(options: JudgingOptions): Judging {
     transport ??= tellFaults(openTransport({ endpoint, concurrency, deadline }), tell);
     return transport;
   };
-  const shared = { mode, labels, transport: reach, ...(progress && { progress }) };
+  const shared = { mode, labels, transport: reach, ...(progress && { progress }), ...(planned && { planned }) };
   return { open: openLabeller(shared), close: () => transport?.close() };
 }
 

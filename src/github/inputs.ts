@@ -104,7 +104,8 @@ export function readInputs(env: NodeJS.ProcessEnv): Inputs {
       key: given(read.text("judge-api-key"), "judge-api-key") ?? readVariable("OPENAI_API_KEY", env),
       baseUrl: given(read.text("judge-base-url"), "judge-base-url") ?? readVariable("OPENAI_BASE_URL", env),
       model: read.matching("judge-model", MODEL, "Write the model's name, at most 200 characters.") || null,
-      embeddingModel: read.matching("embedding-model", MODEL, "Write the model's name, at most 200 characters.") || null,
+      embeddingModel:
+        read.matching("embedding-model", MODEL, "Write the model's name, at most 200 characters.") || null,
     },
     token: read.text("github-token") || null,
     workingDirectory: read.text("working-directory"),

@@ -20,7 +20,11 @@ export function reachOf({ folder, suites }: Config, root: string): Reach[] {
     return place(fixed, fixed.length === pattern.length ? null : endOf(pattern.slice(fixed.length)));
   });
   const labels = new Set(suites.flatMap(({ judge }) => judge?.labels ?? []));
-  return [...files, ...[...labels].flatMap((path) => place(path, null)), ...[...folders].flatMap((path) => place(path, ".png"))];
+  return [
+    ...files,
+    ...[...labels].flatMap((path) => place(path, null)),
+    ...[...folders].flatMap((path) => place(path, ".png")),
+  ];
 }
 
 const PICTURE = /\.png$/i;

@@ -42,6 +42,9 @@ export interface WrittenReport {
   readonly labels: boolean;
 }
 
+export const TOO_MANY_CASES = "The cases are too many to be stored: a later run cannot tell which of them broke.";
+export const TOO_MANY_LABELS = "The labels are too many to be stored: a later run asks the judge for all of them anew.";
+
 /** Writes the report, its cases and its labels into a folder, which is made when it is not there. */
 export async function writeReport(folder: string, stored: StoredReport): Promise<WrittenReport> {
   await mkdir(folder, { recursive: true });

@@ -48,7 +48,11 @@ export function joinLabels(...lists: readonly (readonly LabelRow[])[]): LabelRow
 }
 
 /** A stored report with the labels of its file; where these are of no use that is told, and the report is as good as without them. */
-export function withLabels(stored: StoredReport, bytes: Uint8Array | null, tell: (message: string) => void): StoredReport {
+export function withLabels(
+  stored: StoredReport,
+  bytes: Uint8Array | null,
+  tell: (message: string) => void,
+): StoredReport {
   if (bytes === null) return stored;
   const reading = readLabels(bytes, LABELS_FILE);
   if (reading.ok) return { ...stored, labels: reading.labels };

@@ -20,7 +20,10 @@ const PARTS: ReadonlySet<string> = new Set([REPORT_FILE, CASES_FILE, LABELS_FILE
 const PASSED_OVER: ReadonlySet<string> = new Set(["comment.md", "summary.md", "report.html"]);
 
 /** Reads a report's files out of an artifact in memory: a zip of exactly known names, or a bare `report.json`; throws UnusableReport for all else. Labels that are broken are told and left out. */
-export async function readArchive(bytes: Uint8Array, tell: (message: string) => void = () => {}): Promise<ArchiveFiles> {
+export async function readArchive(
+  bytes: Uint8Array,
+  tell: (message: string) => void = () => {},
+): Promise<ArchiveFiles> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (buffer[0] === 0x7b) return { report: bytes, cases: null, labels: null };
   const directory = checkEnd(buffer);
@@ -65,7 +68,8 @@ async function readEntries(
     const span = await findSpan(zip, entry);
     spans.push(span);
     if (PASSED_OVER.has(entry.fileName)) continue;
-    const content = entry.fileName === LABELS_FILE ? tryInflate(buffer, entry, span, tell) : inflate(buffer, entry, span);
+    const content =
+      entry.fileName === LABELS_FILE ? tryInflate(buffer, entry, span, tell) : inflate(buffer, entry, span);
     if (content !== null) files.set(entry.fileName, content);
   }
   if (Number(zip.readEntryCursor) !== directory.end) throw corrupt("has a directory with more files than it counts");

@@ -18,8 +18,8 @@ export interface BaseLabelTools {
   readonly context: RunContext;
   /** Null without a token. */
   readonly client: Client | null;
-  /** The branch whose commits are trusted. */
-  readonly branch: string;
+  /** The branch whose commits are trusted; null where it is not known. */
+  readonly branch: string | null;
   readonly log: Log;
   readonly patience: Patience;
 }
@@ -29,15 +29,23 @@ export interface BaseLabelTools {
  * merge queue out of the base commit. What else is checked out is somebody's proposal: nobody may bring the labels that he is judged by.
  */
 export async function readBaseLabels(files: readonly string[], tools: BaseLabelTools): Promise<BaseLabels> {
-  const { context, branch, log } = tools;
+  const { context, log } = tools;
   if (files.length === 0) return { labels: [], supplied: 0 };
   const own = (tell: Log["warn"]) => readCommittedLabels(files, context.workspace, tell);
   const isProposal = context.pullRequest !== null || context.mergeGroup !== null;
-  if (!isProposal && context.branch === branch) return { labels: await own(log.warn), supplied: 0 };
+  if (isOnBase(tools)) return { labels: await own(log.warn), supplied: 0 };
   const labels = isProposal ? await readFromBase(files, tools) : [];
   const known = new Set(labels.map(({ key }) => key));
   const brought = await own(log.debug);
   return { labels, supplied: brought.filter(({ key }) => !known.has(key)).length };
+}
+
+/** Other events than these run on the base branch too, but check out what they like. */
+const OWN_EVENTS: ReadonlySet<string> = new Set(["push", "schedule", "workflow_dispatch"]);
+
+function isOnBase({ context, branch }: BaseLabelTools): boolean {
+  const { event, ref, pullRequest, mergeGroup } = context;
+  return pullRequest === null && mergeGroup === null && OWN_EVENTS.has(event) && ref === `refs/heads/${branch}`;
 }
 
 async function readFromBase(

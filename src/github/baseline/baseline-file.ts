@@ -110,11 +110,7 @@ async function readFromTree(file: string, why: string, options: BaselineFileOpti
   return foundFile(await readReport(file, options.fits, options.log.warn), null, [note]);
 }
 
-function foundFile(
-  stored: StoredReport,
-  branch: string | null,
-  notes: readonly string[],
-): FoundBaseline {
+function foundFile(stored: StoredReport, branch: string | null, notes: readonly string[]): FoundBaseline {
   const failed = stored.report.verdict?.outcome === "fail" ? ["its own gates failed"] : [];
   return { ...stored, status: "file", distance: null, branch, notes: [...notes, ...failed] };
 }
