@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Case, Shown } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
 import { ASKS_NOTHING, type AskFacts, type Labels } from "../../core/stage.ts";
+import { questions } from "./calibration.ts";
 import { type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { listStatements } from "./details.ts";
 import { type Evidence, evidenceSchema, outcomeOf, valuesOf } from "./evidence.ts";
@@ -97,4 +98,5 @@ export const generation = defineFamily<Params, Gold, Trace, Evidence>({
   show,
   hasAnswer: ({ trace }) => (trace?.prediction ?? "").trim() !== "",
   details: (rows) => listStatements(rows),
+  questions,
 });
