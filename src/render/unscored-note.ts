@@ -1,7 +1,7 @@
 import type { Report } from "../core/report.ts";
 import { isMainScore, scoreName } from "../core/score.ts";
+import { groupBy } from "../math/group.ts";
 import { countText } from "./format.ts";
-import { groupBy } from "./group.ts";
 import type { Note } from "./note.ts";
 
 /** Why scores are partial, one note for each reason; those of slices are plain from their rows. */
