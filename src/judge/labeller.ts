@@ -7,6 +7,7 @@
  * - `transport`: called at most once a suite and only when something must be asked; gives the door to the endpoint (the same one for
  *   all suites of an endpoint) or the reason why there is none (`no key`). Whoever opened it closes it.
  * - `progress`: called whenever a request or a case is done.
+ * - `planned`: called once a suite, before its first request, with what labelling it is thought to take.
  * What is spent counts for the whole run; `max_calls`, `max_tokens` and `max_usd` are those of the suite's settings.
  */
 
@@ -35,6 +36,7 @@ export interface LabellerOptions {
   readonly labels: readonly LabelRow[];
   readonly transport: (settings: JudgeSettings) => Transport | UnscoredReason;
   readonly progress?: (progress: Progress) => void;
+  readonly planned?: (suite: string, estimate: NonNullable<JudgeReport["estimate"]>) => void;
 }
 
 /** How far a suite is: cases done of all, and what its labels took so far; dollars are null without prices. */
@@ -136,10 +138,12 @@ class SuiteLabeller implements Labeller {
     const waiting = spendingOrder(wants).map((one) => ({ one, ...estimate.ofCase(wants[one] as Want, samples) }));
     const cost = waiting.reduce((sum, priced) => addCosts(sum, priced.cost), NO_COST);
     const whole = mode === "estimate" || cost.calls > 0 ? addCosts(cost, estimate.ofCanaries()) : cost;
+    const isFirst = this.#tally.estimate === null;
     if (mode !== "replay") this.#tally.estimate ??= whole;
     for (const form of estimate.stages) this.#tally.sawStage(form);
     const closed = mode === "ask" && cost.calls > 0 ? this.#sender.closed() : null;
     const canaries: May = mode === "ask" && cost.calls > 0 && closed === null ? { ask: true } : NOT_ASKED;
+    if (isFirst && closed === null) this.#tellPlan(wants[0]?.suite ?? "");
     return { wants, samples, waiting, results: [], canaries, stages: estimate.stages };
   }
 
@@ -183,6 +187,11 @@ class SuiteLabeller implements Labeller {
     if (stood.length > 0) this.#tally.confirmed.set(name, !stood.includes(false));
     this.#progress.done += 1;
     this.#tell();
+  }
+
+  #tellPlan(suite: string): void {
+    const { estimate } = this.#tally.report(null);
+    if (estimate !== null) this.#shared.options.planned?.(suite, estimate);
   }
 
   #tell(): void {
