@@ -16,7 +16,7 @@ describe("a line gives what was expected and what was written", () => {
     };
     expect(readGold(whole)).toEqual({ ok: true, id: "a", value: { query: "q?", references: ["r"], summaryOf: null } });
     const trace = valueIn(readTrace(whole));
-    expect(trace).toMatchObject({ prediction: "x", contexts: 2, verdicts: { coherence: 4, claims: null } });
+    expect(trace).toMatchObject({ prediction: "x", contexts: ["c", "d"], verdicts: { coherence: 4, claims: null } });
   });
 
   test.each([
