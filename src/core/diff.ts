@@ -3,6 +3,7 @@ import { baselineRecordSchema } from "./baseline-record.ts";
 import { goldChangeSchema } from "./compare/gold-change.ts";
 import { partChangeSchema } from "./part.ts";
 import { gateChangeSchema } from "./rule/gate-change.ts";
+import { boundsSchema } from "./score.ts";
 
 /** The test of one paired difference, two-sided: how often would chance alone move the score as far? */
 export const pairedTestSchema = z.strictObject({
@@ -25,6 +26,20 @@ export const pairedTestSchema = z.strictObject({
 /** The test of one paired difference. */
 export type PairedTest = z.infer<typeof pairedTestSchema>;
 
+/** What cases that could not be scored on a side leave open of a change: they are no part of its delta. */
+export const unscoredChangeSchema = z.strictObject({
+  cases: z.int().positive(),
+  /** Where either score over all cases must lie, whatever those cases are; null where nothing is to be measured, or nothing bounds it. */
+  base: boundsSchema.nullable(),
+  head: boundsSchema.nullable(),
+  /** The test with those cases as bad as can be now and as good as can be before, and the other way round; null where they cannot be made up. */
+  worst: pairedTestSchema.nullable(),
+  best: pairedTestSchema.nullable(),
+});
+
+/** What cases that could not be scored leave open of a change. */
+export type UnscoredChange = z.infer<typeof unscoredChangeSchema>;
+
 /** One score before and after, over the cases that both runs have with the same gold line. `delta` is head − base, in the metric's own unit. */
 export const changeSchema = z.strictObject({
   suite: z.string(),
@@ -44,6 +59,8 @@ export const changeSchema = z.strictObject({
   why: z.string().nullable(),
   /** True where the baseline has a number and the cases to compare give this run none, or there are no such cases; else absent. */
   lost: z.boolean().optional(),
+  /** Absent where all compared cases are scored on both sides. */
+  unscored: unscoredChangeSchema.optional(),
   /** As of its scores: absent for fractions, and for what stands among the slices. */
   unit: z.literal("number").optional(),
   headline: z.literal(true).optional(),
@@ -87,13 +104,15 @@ export type Flips = z.infer<typeof flipsSchema>;
 export const diffSchema = z.strictObject({
   baseline: baselineRecordSchema,
   changes: z.array(changeSchema),
-  /** Suites of which nothing can be compared, and why. */
+  /** Suites whose cases cannot be held against each other, and why; where only the judge is another, scores that need none still can. */
   redefined: z.array(z.strictObject({ suite: z.string(), why: z.string() })),
   /** Suites of which some cases are in one run only or have another gold line, and how many cases the deltas are over. */
   partial: z.array(z.strictObject({ suite: z.string(), cases: z.int() })),
   flips: flipsSchema.nullable(),
   /** What became of objects in images and the like; absent where no suite has such parts. */
   parts: z.array(partChangeSchema).optional(),
+  /** What the cases of each suite are shown as, in a word: `question`, `image`. */
+  shown: z.record(z.string(), z.string()).optional(),
   /** Demands that are not what they were at the base; none when the base's gates are not known. */
   gates: z.array(gateChangeSchema),
   /** Suites whose gold set is not the baseline's. */

@@ -109,6 +109,8 @@ export const rulingSchema = z.strictObject({
   unit: z.literal("number").optional(),
   /** Why the gate cannot see what it is meant to guard; absent when it can. */
   blind: z.string().optional(),
+  /** True where it has no clear outcome because labels are missing that should be there: the run is incomplete. */
+  unlabelled: z.literal(true).optional(),
   /** True for the demand that every suite makes without being asked (`max_missing: 0`). */
   implied: z.boolean().optional(),
 });

@@ -1,5 +1,5 @@
 import type { CaseRow, Evidence } from "./case.ts";
-import type { UnscoredReason } from "./stage.ts";
+import { scoredCounts, scoredTable, scoredTerm, type Unscored } from "./scored.ts";
 
 /** Which way a metric gets better. */
 export type Better = "higher" | "lower";
@@ -34,20 +34,22 @@ export interface MetricFacts {
 /** A metric's facts, and what the data make of it. */
 interface Declared<E> extends MetricFacts {
   readonly breakdown?: Breakdown<E>;
-  /** Why a case that should be measured is not, because a judge's label is missing; null where it is measured or has no part in it. Only where a judge labels. */
-  readonly unscored?: (evidence: E) => UnscoredReason | null;
+  /** Whether a case gives anything to measure: where none does, the metric is not measured at all. Left out, it always is. */
+  readonly given?: (evidence: E) => boolean;
+  /** Why a case that should be measured is not, because a judge's label is missing; null where it is measured or has no part in it. Only where a judge labels. Such cases count for nothing, and what the score may be with them is told as its bounds. */
+  readonly unscored?: Unscored<E>;
 }
 
 /** The further metrics that the data give a metric: one for each label, each noise level. */
 export interface Breakdown<E = Evidence> {
-  /** Keys that may stand in their slices, in the order they stand there. */
-  readonly keys: readonly string[];
+  /** The keys that stand together in their slices, in the order they stand there: these sets and no others. */
+  readonly sets: readonly (readonly string[])[];
   /** The values of those keys that can have only a few, whatever the data. */
   readonly values?: Readonly<Record<string, readonly string[]>>;
   /** Whether the metric is measured with a slice only. */
   readonly only?: boolean;
-  /** Whether a key stands only after all that come before it: no noise level without its ability. */
-  readonly nested?: boolean;
+  /** Which of their slices stand with the scores of the whole set (`headline`), and so are measured by the fields of cases too; left out, none. */
+  readonly isHeadline?: (slice: string) => boolean;
   /** The metrics of the same id that this evidence gives, each with its slice, in the order of the report; blind to the order of cases. */
   readonly of: (evidence: readonly E[]) => readonly Metric<E>[];
 }
@@ -57,6 +59,8 @@ export interface RatioMetric<E = Evidence> extends Declared<E> {
   readonly kind: "ratio";
   readonly top: (evidence: E) => number;
   readonly bottom: (evidence: E) => number;
+  /** The most that a case without its label can weigh, once it has one: 1 unless it says otherwise, Infinity where nobody knows. */
+  readonly mostWeight?: number;
 }
 
 /** What metrics of the whole set are read from, looked at only once and then weighed many times: intervals resample cases. */
@@ -81,12 +85,16 @@ export interface WholeMetric<E = Evidence> extends Declared<E> {
   readonly read: (seen: unknown) => number | null;
   /** Whether a case has a part in it: so many cases are told beside the value. Left out, all have. Metrics that share it are counted once. */
   readonly counts?: (evidence: E) => boolean;
+  /** Where the value must lie whatever the cases without their labels are; left out, anywhere in the range. */
+  readonly bounds?: (evidence: readonly E[]) => readonly [number, number];
 }
 
 /** A mean over cases of what the outcomes of their repeated trials say; null for a case that does not count. */
 export interface TrialMetric extends MetricFacts {
   readonly kind: "trial";
   readonly share: (row: Pick<CaseRow, "outcome" | "trials">) => number | null;
+  /** Where the share must lie whatever the unscored trials are; null for a case that cannot count. */
+  readonly bounds: (row: Pick<CaseRow, "outcome" | "trials">) => readonly [number, number] | null;
 }
 
 /** A metric over evidence of one shape. */
@@ -99,7 +107,9 @@ export type SummedMetric = RatioMetric | TrialMetric;
 export function ratio<E>(
   definition: Omit<RatioMetric<E>, "kind" | "range" | "unit"> & Partial<Pick<MetricFacts, "range" | "unit">>,
 ): RatioMetric<E> {
-  return { kind: "ratio", range: [0, 1], unit: "fraction", ...definition };
+  const { top, bottom, unscored } = definition;
+  const terms = { top: scoredTerm(top, unscored), bottom: scoredTerm(bottom, unscored) };
+  return { kind: "ratio", range: [0, 1], unit: "fraction", ...definition, ...terms };
 }
 
 type WholeFacts<E> = Omit<WholeMetric<E>, "kind" | "range" | "unit" | "table" | "read"> &
@@ -112,19 +122,25 @@ type WholeSource<E, Seen> =
 
 /** Declares a whole-set metric: a fraction from 0 to 1 unless it says otherwise. */
 export function whole<E, Seen = unknown>(definition: WholeFacts<E> & WholeSource<E, Seen>): WholeMetric<E> {
+  const { unscored, counts } = definition;
   const plain = { kind: "whole", range: [0, 1], unit: "fraction" } as const;
+  const scored = unscored && { counts: scoredCounts(counts, unscored) };
   if ("table" in definition) {
-    const { read, ...facts } = definition;
-    return { ...plain, ...facts, read: (seen) => read(seen as Seen) };
+    const { read, table, ...facts } = definition;
+    const own = scoredTable(table, unscored);
+    return { ...plain, ...facts, ...scored, table: own, read: (seen) => read(seen as Seen) };
   }
   const { prepare, ...facts } = definition;
-  return { ...plain, ...facts, table: { prepare }, read: (seen) => seen as number | null };
+  const table = scoredTable({ prepare }, unscored);
+  return { ...plain, ...facts, ...scored, table, read: (seen) => seen as number | null };
 }
 
-/** All that is measured of the metrics where this evidence is: each by itself, then by the slices that the data give it. */
+/** All that is measured of the metrics where this evidence is: each that it gives anything for by itself, then by the slices that the data give it. */
 export function measuredMetrics<E>(metrics: readonly Metric<E>[], evidence: readonly E[]): Metric<E>[] {
   return metrics.flatMap((metric) => {
-    const breakdown = metric.kind === "trial" ? undefined : metric.breakdown;
+    if (metric.kind === "trial") return [metric];
+    const { breakdown, given } = metric;
+    if (given && !evidence.some(given)) return [];
     if (breakdown === undefined) return [metric];
     return [...(breakdown.only ? [] : [metric]), ...breakdown.of(evidence)];
   });
@@ -133,4 +149,15 @@ export function measuredMetrics<E>(metrics: readonly Metric<E>[], evidence: read
 /** Whether it stands with the scores of the whole set: in the main table, in the history, in trends. */
 export function isHeadline({ slice = "", headline = false }: Pick<MetricFacts, "slice" | "headline">): boolean {
   return slice === "" || headline;
+}
+
+/** Whether a judge may label what the metric is of; what trials say is by how cases come out, which a judge may have said. */
+export function isJudged(metric: Metric, among: readonly Metric[]): boolean {
+  if (metric.kind === "trial") return among.some((other) => other.kind !== "trial" && other.unscored !== undefined);
+  return metric.unscored !== undefined;
+}
+
+/** The ids of the metrics that a judge may label, among them those of trials where there is any other. */
+export function judgedMetrics(metrics: readonly Metric[]): ReadonlySet<string> {
+  return new Set(metrics.filter((metric) => isJudged(metric, metrics)).map(({ id }) => id));
 }

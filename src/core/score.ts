@@ -16,6 +16,11 @@ const declared = {
   fine: z.literal(true).optional(),
 };
 
+/** Two ends that a number lies between, the smaller first. */
+export const boundsSchema = z
+  .tuple([z.number(), z.number()])
+  .refine(([low, high]) => low <= high, "the bounds are not in order");
+
 /** One number with its name, slice and count, or the reason why there is none. */
 export const scoreSchema = z.discriminatedUnion("status", [
   z.strictObject({
@@ -40,15 +45,47 @@ export const scoreSchema = z.discriminatedUnion("status", [
     why: z.string(),
     ...declared,
   }),
-  z.strictObject({ ...named, status: z.literal("failed"), why: z.string(), ...declared }),
+  z
+    .strictObject({
+      ...named,
+      status: z.literal("partial"),
+      /** Over the cases that are scored. */
+      value: z.number(),
+      /** Where the score must lie, whatever the unscored cases are. */
+      bounds: boundsSchema,
+      /** Cases that could not be scored, in one of their trials at least, and why, by reason: `3 budget, 1 malformed`. */
+      unscored: z.int().positive(),
+      why: z.string(),
+      n: z.int().nonnegative(),
+      top: z.number().optional(),
+      bottom: z.number().optional(),
+      ...declared,
+    })
+    .refine(({ value, bounds: [low, high] }) => low <= value && value <= high, "the value lies outside of its bounds"),
+  z.strictObject({
+    ...named,
+    status: z.literal("failed"),
+    why: z.string(),
+    /** Cases that could not be scored, where that is why. */
+    unscored: z.int().positive().optional(),
+    ...declared,
+  }),
 ]);
 
-/** A score: measured, vacuous (0/0) or failed. Never a silent zero. */
+/** A score: measured, vacuous (0/0), partial (some of its cases could not be scored) or failed. Never a silent zero. */
 export type Score = z.infer<typeof scoreSchema>;
+
+/** A score of which only bounds are sure. */
+export type PartialScore = Extract<Score, { status: "partial" }>;
 
 /** What a gate or a comparison reads of a score: its value, the convention of a vacuous one, or null. */
 export function readValue(score: Score): number | null {
   return score.status === "failed" ? null : score.value;
+}
+
+/** How many cases of a score could not be scored. */
+export function unscoredIn(score: Score): number {
+  return score.status === "partial" || score.status === "failed" ? (score.unscored ?? 0) : 0;
 }
 
 /** The full name of a score: `accuracy[ability=noise_robustness]`, or the bare metric for the whole set. */

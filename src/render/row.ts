@@ -3,10 +3,10 @@ import type { Ruling } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
 import { type Score, scoreName } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
+import { groupBy } from "../math/group.ts";
 import { type ValueText, valueText } from "../math/number-text.ts";
 import { deltaCell } from "./delta-cell.ts";
 import { caseDemandText, demandText, scoreText } from "./format.ts";
-import { groupBy } from "./group.ts";
 import { silentScores } from "./silence.ts";
 import { markFront, type SliceFacts, sliceFacts } from "./slice-row.ts";
 
@@ -100,10 +100,11 @@ interface ScoreFacts {
 }
 
 function scoreRow({ suite, family, name, score, change, rulings }: ScoreFacts): Row {
-  const value = score?.status === "measured" ? score.value : (change?.head ?? null);
+  const value = score?.status === "measured" || score?.status === "partial" ? score.value : (change?.head ?? null);
   const base = change?.base ?? null;
   const told = valueText((score ?? change ?? rulings[0])?.unit);
-  const decimals = decimalsFor(value, base, rulings, told);
+  const bounds = score?.status === "partial" ? score.bounds : [];
+  const decimals = Math.max(...[value, ...bounds].map((one) => decimalsFor(one, base, rulings, told)));
   const head = score ? scoreText(score, decimals) : value === null ? NOTHING : told.value(value, decimals);
   return {
     suite,

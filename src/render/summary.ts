@@ -5,6 +5,7 @@ import { codeSpan, nameText, prose } from "./escape.ts";
 import { estimatePart } from "./estimate-part.ts";
 import { flipSections, fold } from "./flip-table.ts";
 import { caseDemandText, demandText } from "./format.ts";
+import { fooledNotes } from "./judge-note.ts";
 import { type Links, linksOf, type Page } from "./link.ts";
 import { measureNotes } from "./measure-note.ts";
 import { notesOf } from "./note.ts";
@@ -28,7 +29,7 @@ export function renderSummary(report: Report, page: Page): string {
   const heading = joinParts([headingPart(report, page), baselinePart(report, page, links)]).trimEnd();
   const footer = footerPart(report, links);
   const rows = sortRows(rowsOf(report));
-  const measure = notesPart(measureNotes(report));
+  const measure = notesPart([...measureNotes(report), ...fooledNotes(report)]);
   const gated = rows.filter((row) => row.gate !== "");
   const tiers = FLIPS_SHOWN.map((most) => () => joinParts([heading, ...bodyParts(report, rows, links, most), footer]));
   const gates = (): string =>
@@ -39,7 +40,8 @@ export function renderSummary(report: Report, page: Page): string {
 
 function bodyParts(report: Report, rows: readonly Row[], links: Links, most: number): string[] {
   const suites = Object.keys(report.suites).length > 1;
-  const flips = report.diff?.flips ? flipSections(report.diff.flips, { links, most, suites, fuller: true }) : [];
+  const how = { links, most, suites, fuller: true, shown: report.diff?.shown };
+  const flips = report.diff?.flips ? flipSections(report.diff.flips, how) : [];
   const rulings = report.verdict?.rulings ?? [];
   return [
     rows.length > 0
@@ -51,7 +53,7 @@ function bodyParts(report: Report, rows: readonly Row[], links: Links, most: num
       : "There are no scores.",
     notesPart(notesOf(report)),
     ...flips,
-    ...partSections(report.diff?.parts, { links, most, suites, fuller: true }),
+    ...partSections(report.diff?.parts, how),
     slicePart(report, rows, { most, unmoved: true }),
     ...trialSections(report, Math.min(most, FLAKY_SHOWN)),
     trendPart(report),

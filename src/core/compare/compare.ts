@@ -1,7 +1,7 @@
 import type { BaselineRecord } from "../baseline-record.ts";
 import type { CaseRow, Evidence } from "../case.ts";
 import { type Change, type Diff, emptyDiff, type Flips } from "../diff.ts";
-import type { Metric } from "../metric.ts";
+import { judgedMetrics, type Metric } from "../metric.ts";
 import type { PartChange, Parts } from "../part.ts";
 import type { Report } from "../report.ts";
 import type { SuiteReport } from "../suite-report.ts";
@@ -22,6 +22,8 @@ export interface Families {
   readonly metricsOf: (suite: SuiteReport) => readonly Metric[];
   /** What in the cases of a family passes or fails by itself, null where nothing does; left out, parts are not compared. */
   readonly partsOf?: (family: string) => Parts | null;
+  /** The word for what the cases of a family are shown as, null when it is not known. */
+  readonly shownAs?: (family: string) => string | null;
 }
 
 /** What is held against each other of a report: its suites, and its cases where they are at hand. */
@@ -44,18 +46,19 @@ export function diffReports(
   const changes: Change[] = [];
   const flips = before && now ? noFlips() : null;
   const parts: PartChange[] = [];
+  const shown: Record<string, string> = {};
   for (const suite of names) {
     const sides: Sides = [base.report.suites[suite], head.report.suites[suite]];
-    const redefined = whyRedefined(sides);
-    if (redefined !== null) diff.redefined.push({ suite, why: redefined });
     const rows = before && now ? { base: before.get(suite) ?? [], head: now.get(suite) ?? [] } : null;
-    const pairs = rows && redefined === null && sides[0] && sides[1] ? pairComparable(rows.base, rows.head) : null;
+    const found = compareSuite(suite, sides, { rows, families, depth });
+    const { apart, pairs } = found;
+    if (apart !== null) diff.redefined.push({ suite, why: apart });
     if (pairs && !pairs.whole) diff.partial.push({ suite, cases: pairs.head.length });
-    const metrics = pairs && sides[1] ? families.metricsOf(sides[1]) : [];
-    const paired = pairs && metrics.length > 0 ? comparePairs(pairs, metrics, depth) : null;
-    changes.push(...suiteChanges(suite, sides, { redefined, paired }));
-    const family = sides[1]?.family ?? "";
-    if (flips && rows && redefined === null) {
+    changes.push(...found.changes);
+    const family = (sides[1] ?? sides[0])?.family ?? "";
+    const word = families.shownAs?.(family);
+    if (word) shown[suite] = word;
+    if (flips && rows && apart === null) {
       addFlips(flips, rows, (row) => families.explain(family, row.evidence));
       const kind = families.partsOf?.(family);
       const changed = kind && compareParts(suite, rows, kind);
@@ -67,6 +70,7 @@ export function diffReports(
     changes: adjustSlices(changes),
     flips,
     ...(parts.length > 0 && { parts }),
+    ...(flips && Object.keys(shown).length > 0 && { shown }),
     gold: compareGold(base, head),
   };
 }
@@ -89,10 +93,45 @@ function noFlips(): Flips {
   return { broke: [], healed: [], still_failing: [], added: [], removed: [], edited: [], unscored: [] };
 }
 
+interface SuiteRows {
+  readonly base: readonly CaseRow[];
+  readonly head: readonly CaseRow[];
+}
+
+/** The changes of one suite, the cases that they are over, and why its cases cannot be held against each other. */
+function compareSuite(
+  suite: string,
+  sides: Sides,
+  { rows, families, depth }: { readonly rows: SuiteRows | null; readonly families: Families; readonly depth: Depth },
+) {
+  const all = whyRedefined(sides);
+  const [base, head] = sides;
+  const metrics = base && head && all === null ? families.metricsOf(head) : [];
+  const judged = judgedMetrics(metrics);
+  // Where the metrics are not known, any may be a judge's.
+  const rejudged = metrics.length === 0 || judged.size > 0 ? whyRejudged(sides, all) : null;
+  const apart = all ?? rejudged;
+  const isComparable = metrics.length > 0 || apart === null;
+  // Metrics that say themselves what they are missing need not leave out what is unscored as a whole.
+  const pairs =
+    rows && base && head && all === null && isComparable
+      ? pairComparable(rows.base, rows.head, { unscored: judged.size > 0 })
+      : null;
+  const paired = pairs && metrics.length > 0 ? comparePairs(pairs, metrics, depth) : null;
+  const redefined = (metric: string): string | null =>
+    all ?? (metrics.length === 0 || judged.has(metric) ? rejudged : null);
+  return { apart, pairs, changes: suiteChanges(suite, sides, { redefined, paired, whole: pairs?.whole ?? true }) };
+}
+
+/** Why nothing that a judge labels can be compared, or null. */
+function whyRejudged([base, head]: Sides, all: string | null): string | null {
+  if (!base || !head || all !== null || base.fingerprint.judge === head.fingerprint.judge) return null;
+  return "the judge changed";
+}
+
 /** Why nothing of the suite can be compared, or null. */
 function whyRedefined([base, head]: Sides): string | null {
   if (!base || !head) return null;
   if (base.family !== head.family) return `the family was \`${base.family}\` and is \`${head.family}\``;
-  if (base.fingerprint.params !== head.fingerprint.params) return "the suite's parameters changed";
-  return base.fingerprint.judge === head.fingerprint.judge ? null : "the judge changed";
+  return base.fingerprint.params === head.fingerprint.params ? null : "the suite's parameters changed";
 }

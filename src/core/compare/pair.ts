@@ -26,13 +26,20 @@ export function pairRows(base: readonly CaseRow[], head: readonly CaseRow[], tak
   }
 }
 
-/** The cases in both lists whose gold line is the same: another gold line is another question. */
-export function pairComparable(base: readonly CaseRow[], head: readonly CaseRow[]): Pairs {
-  if (isInStep(base, head)) return { base, head, whole: true };
+/**
+ * The cases in both lists whose gold line is the same: another gold line is another question. Those that are unscored as a
+ * whole on a side only come along (`unscored`) where metrics say themselves what they are missing.
+ */
+export function pairComparable(
+  base: readonly CaseRow[],
+  head: readonly CaseRow[],
+  { unscored }: { readonly unscored: boolean } = { unscored: false },
+): Pairs {
+  if (isInStep(base, head, unscored)) return { base, head, whole: true };
   const pairs: { base: CaseRow[]; head: CaseRow[] } = { base: [], head: [] };
   pairRows(base, head, (before, now) => {
     if (before === null || now === null || before.gold !== now.gold) return;
-    if (before.outcome === "unscored" || now.outcome === "unscored") return;
+    if (!unscored && (before.outcome === "unscored" || now.outcome === "unscored")) return;
     pairs.base.push(before);
     pairs.head.push(now);
   });
@@ -40,12 +47,12 @@ export function pairComparable(base: readonly CaseRow[], head: readonly CaseRow[
 }
 
 /** Whether the two lists are the same cases in the order of their ids, all of them comparable: the usual, and no copies are made of it. */
-function isInStep(base: readonly CaseRow[], head: readonly CaseRow[]): boolean {
+function isInStep(base: readonly CaseRow[], head: readonly CaseRow[], unscored: boolean): boolean {
   if (base.length !== head.length) return false;
   for (let i = 0; i < base.length; i += 1) {
     const [was, is] = [base[i] as CaseRow, head[i] as CaseRow];
     if (was.id !== is.id || was.gold !== is.gold) return false;
-    if (was.outcome === "unscored" || is.outcome === "unscored") return false;
+    if (!unscored && (was.outcome === "unscored" || is.outcome === "unscored")) return false;
     if (i > 0 && compareIds(base[i - 1] as CaseRow, was) > 0) return false;
   }
   return true;

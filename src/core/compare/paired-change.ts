@@ -1,7 +1,7 @@
 import type { Interval } from "../../math/interval.ts";
 import type { Quotient } from "../../math/quotient.ts";
 import type { CaseRow } from "../case.ts";
-import type { PairedTest } from "../diff.ts";
+import type { PairedTest, UnscoredChange } from "../diff.ts";
 import type { Metric, SummedMetric } from "../metric.ts";
 import { joinSlices, rowsIn, sliceFields, slicesOf } from "../slice.ts";
 import { CaseSet } from "../summarize/case-set.ts";
@@ -19,6 +19,7 @@ import { makeRoom, quotientValue, termsOf } from "../summarize/term.ts";
 import { sumWeighed, weighRows } from "../summarize/weight.ts";
 import { compareWholes } from "../summarize/whole-change.ts";
 import type { Pairs } from "./pair.ts";
+import { groupByScored, type ScoredGroup, type Sides, unscoredChange } from "./unscored-change.ts";
 
 /** One metric on one slice of the paired cases; a value is null where that side has nothing to measure. */
 export interface PairedChange {
@@ -30,6 +31,8 @@ export interface PairedChange {
   readonly n: number;
   readonly interval: Interval | null;
   readonly test: PairedTest | null;
+  /** What cases that are not scored on both sides leave open; null where all are. */
+  readonly unscored: UnscoredChange | null;
 }
 
 /** Every metric before and now over the paired cases: the whole set, then each slice. */
@@ -40,22 +43,38 @@ export function comparePairs(pairs: Pairs, metrics: readonly Metric[], depth: De
   const measured = metricsBySlice(metrics, () => [...base, ...head]);
   return slices.flatMap(({ slice, rows }, index) => {
     const sides = { base: rowsIn(slice, base), head: rows };
-    const sets = setsOf(sides);
+    const all = setsOf(sides);
     const own = measured(slice);
-    const ratios = compareRatios(
-      own.filter((metric) => metric.kind !== "whole"),
-      sides,
-      depths[index] ?? depth,
-    );
-    const wholes = compareWholes(
-      own.filter((metric) => metric.kind === "whole"),
-      sets,
-      depth,
+    const compared = new Map(
+      groupByScored(own, sides).flatMap((group) => compareGroup(group, all, { ratios: depths[index] ?? depth, depth })),
     );
     return own.map((metric): PairedChange => {
-      const found = metric.kind === "whole" ? wholes.get(metric) : ratios.get(metric);
-      return { metric: metric.id, slice: joinSlices(metric.slice ?? "", slice.name), ...(found ?? NOTHING) };
+      const found = compared.get(metric) ?? NOTHING;
+      return { metric: metric.id, slice: joinSlices(metric.slice ?? "", slice.name), ...found };
     });
+  });
+}
+
+/** Metrics over the cases that they are scored on, and what the others leave open. */
+function compareGroup(
+  { metrics, sides, left }: ScoredGroup,
+  all: PairedSets,
+  depths: { readonly ratios: Depth; readonly depth: Depth },
+): [Metric, Found & Pick<PairedChange, "unscored">][] {
+  const sets = left === 0 ? all : setsOf(sides);
+  const ratios = compareRatios(
+    metrics.filter((metric) => metric.kind !== "whole"),
+    sides,
+    depths.ratios,
+  );
+  const wholes = compareWholes(
+    metrics.filter((metric) => metric.kind === "whole"),
+    sets,
+    depths.depth,
+  );
+  return metrics.map((metric) => {
+    const found = (metric.kind === "whole" ? wholes.get(metric) : ratios.get(metric)) ?? NOTHING;
+    return [metric, { ...found, unscored: unscoredChange(metric, all, { cases: left, depth: depths.ratios }) }];
   });
 }
 
@@ -68,14 +87,9 @@ function setsOf({ base, head }: Sides): PairedSets {
   return { base: new CaseSet(base), head: new CaseSet(head), both: merged };
 }
 
-const NOTHING = { base: null, head: null, n: 0, interval: null, test: null };
+const NOTHING = { base: null, head: null, n: 0, interval: null, test: null, unscored: null };
 
-type Found = Omit<PairedChange, "metric" | "slice">;
-
-interface Sides {
-  readonly base: readonly CaseRow[];
-  readonly head: readonly CaseRow[];
-}
+type Found = Omit<PairedChange, "metric" | "slice" | "unscored">;
 
 /** All ratio metrics of a slice; those that moved are resampled together, so that they see the same draws. */
 function compareRatios(metrics: readonly SummedMetric[], sides: Sides, depth: Depth): Map<Metric, Found> {

@@ -2,6 +2,7 @@ import { type Baseline, isFound, type StoredReport } from "../baseline.ts";
 import { comparesWithNothing } from "../baseline-record.ts";
 import type { Diff } from "../diff.ts";
 import type { Ruling } from "../gate.ts";
+import type { SuiteReport } from "../suite-report.ts";
 import type { Verdict } from "../verdict.ts";
 import { demandComparison, demandScores, demandSuites } from "./base-gates.ts";
 import { frozenSuites, type LabelStates, ruleFreezes } from "./freeze.ts";
@@ -19,7 +20,12 @@ export interface Guard {
   readonly notes: Verdict["notes"];
   /** What should have been found out about the base and was not. */
   readonly incomplete: readonly string[];
+  /** True where no key can be had, as on a fork: labels that are missing leave the run unsure, not incomplete. */
+  readonly withoutKey?: boolean;
 }
+
+/** The ids of a suite's metrics that a judge may have labelled. */
+export type JudgedIn = (suite: SuiteReport) => ReadonlySet<string>;
 
 /** The guard of a run that nobody proposes: the baseline's own rulings tell its gates, and the run's own gates rule. */
 export function guardOf(baseline: Baseline): Guard {
@@ -28,13 +34,19 @@ export function guardOf(baseline: Baseline): Guard {
 }
 
 /** All rulings of a run: by its own gates or the base's, and on gold sets that are frozen. */
-export function ruleGuarded(head: StoredReport, diff: Diff, own: GateSet, guard: Guard): Ruling[] {
+export function ruleGuarded(
+  head: StoredReport & { readonly judgedIn?: JudgedIn },
+  diff: Diff,
+  own: GateSet,
+  guard: Guard,
+): Ruling[] {
   const base = guard.gatesFrom === "base" ? guard.base : null;
   const { suites } = head.report;
+  const judgedOf = (suite: SuiteReport) => head.judgedIn && { judged: head.judgedIn(suite) };
   const outcomes = [...own].flatMap(([name, gates]) => {
     const suite = suites[name];
     const cases = (head.cases ?? []).filter((row) => row.suite === name);
-    return suite ? [{ gates: base?.get(name) ?? gates, name, suite, cases, diff }] : [];
+    return suite ? [{ gates: base?.get(name) ?? gates, name, suite, cases, diff, ...judgedOf(suite) }] : [];
   });
   const ruled = ruleSuites(outcomes);
   const rulings = outcomes.flatMap(({ name, suite, gates }) => {

@@ -3,8 +3,10 @@ import { limitText, valueText } from "../../math/number-text.ts";
 import { leastFlips } from "../../math/paired-test.ts";
 import { casesNeeded, fallPower, POWER, visibleFall } from "../../math/power.ts";
 import type { Change, PairedTest } from "../diff.ts";
-import type { NoRegression, Ruling } from "../gate.ts";
+import type { NoRegression } from "../gate.ts";
 import type { Better } from "../metric.ts";
+import { type Held, ROUNDING } from "./held.ts";
+import { holdOpen } from "./open-regression.ts";
 
 /** One demand of no regression, and the change it is held against. */
 export interface Demanded {
@@ -15,23 +17,37 @@ export interface Demanded {
 /** What all demands of no regression of a run give together: each one's p after Holm's correction, and how many there are. */
 export interface Corrected {
   readonly p: ReadonlyMap<Change, number>;
+  /** The same were the tests that unscored cases leave open as clear as can be, and as unclear. */
+  readonly least: ReadonlyMap<Change, number>;
+  readonly most: ReadonlyMap<Change, number>;
   readonly count: number;
 }
 
 /** Holm's correction over all tests that a run's gates rest on, whatever their suites: so that all of them together keep their confidence. */
 export function correctTests(demanded: readonly Demanded[]): Corrected {
-  const tested = demanded.filter(({ change }) => change.test !== null);
-  const adjusted = adjustHolm(tested.map(({ change }) => change.test?.p ?? 1));
-  return { p: new Map(tested.map(({ change }, index) => [change, adjusted[index] ?? 1])), count: tested.length };
+  const tested = demanded.filter(({ change }) => change.test !== null || change.unscored !== undefined);
+  const adjust = (open: number | null): Map<Change, number> => {
+    const ps = tested.map(({ change }) => (change.unscored && open !== null ? open : (change.test?.p ?? 1)));
+    const adjusted = adjustHolm(ps);
+    return new Map(tested.map(({ change }, index) => [change, adjusted[index] ?? 1]));
+  };
+  return { p: adjust(null), least: adjust(0), most: adjust(1), count: tested.length };
 }
 
-type Held = Pick<Ruling, "outcome" | "actual" | "why" | "blind">;
-
-/** Differences of fractions that are this small are rounding. */
-const ROUNDING = 1e-12;
-
 /** Fails only a drop that is larger than the least effect and that the paired test calls real. */
-export function holdRegression({ demand, change }: Demanded, better: Better, corrected: Corrected): Held {
+export function holdRegression(demanded: Demanded, better: Better, corrected: Corrected): Held {
+  const { change } = demanded;
+  if (change.unscored) return holdOpen(demanded, change.unscored, { better, count: corrected.count });
+  const [clear, unclear] = [corrected.least, corrected.most].map((p) =>
+    holdScored(demanded, better, { ...corrected, p }),
+  );
+  const held = holdScored(demanded, better, corrected);
+  if (!clear || !unclear || clear.outcome === unclear.outcome) return held;
+  const why = `${held.why}; whether that counts hangs on other gates of the run, of which cases are unscored`;
+  return { ...held, outcome: "inconclusive", why, unlabelled: true };
+}
+
+function holdScored({ demand, change }: Demanded, better: Better, corrected: Corrected): Held {
   const { test, delta, n } = change;
   if (test === null || delta === null || n === null || !corrected.p.has(change)) {
     return { outcome: "not_evaluated", actual: null, why: change.why ?? "the two runs' cases are not both at hand" };

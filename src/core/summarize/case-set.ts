@@ -1,4 +1,4 @@
-import { type Seed, seedOfText } from "../../math/random.ts";
+import { type Seed, seedOfPieces } from "../../math/random.ts";
 import type { Evidence } from "../case.ts";
 import type { RatioMetric, Table, Weights, WholeMetric } from "../metric.ts";
 import { type Counted, countWhole, evidenceOf } from "./term.ts";
@@ -80,7 +80,7 @@ export class CaseSet {
 
   /** How much work weighing these metrics is, in cases that are looked at. */
   workOf(metrics: readonly WholeMetric[]): number {
-    const evidence = this.roundsOfTrials()[0] ?? [];
+    const evidence = this.evidenceByRound()[0] ?? [];
     const tables = new Set(metrics.map(({ table }) => table));
     return [...tables].reduce((most, { work }) => Math.max(most, work?.(evidence) ?? 0), this.rows.length);
   }
@@ -128,12 +128,13 @@ export class CaseSet {
   }
 
   private prepare(table: Table): readonly ((weights: Weights) => unknown)[] {
-    const known = this.prepared.get(table) ?? this.roundsOfTrials().map((evidence) => table.prepare(evidence));
+    const known = this.prepared.get(table) ?? this.evidenceByRound().map((evidence) => table.prepare(evidence));
     this.prepared.set(table, known);
     return known;
   }
 
-  private roundsOfTrials(): readonly (readonly Evidence[])[] {
+  /** The evidence of each round of trials, a round taking one trial of each case. */
+  evidenceByRound(): readonly (readonly Evidence[])[] {
     this.rounds ??= Array.from({ length: countRounds(this.rows) }, (_, round) =>
       this.rows.map((row) => evidenceIn(row, round)),
     );
@@ -149,7 +150,15 @@ function valueIn(metric: WholeMetric | undefined, seen: unknown): number {
 export function orderTexts(texts: readonly string[]): Ordered {
   const order = texts.map((_, index) => index);
   order.sort((a, b) => ((texts[a] as string) < (texts[b] as string) ? -1 : Number(texts[a] !== texts[b])));
-  return { order, seed: seedOfText(order.map((index) => texts[index]).join("\n")) };
+  return { order, seed: seedOfPieces(piecesOf(texts, order)) };
+}
+
+/** The texts in that order with breaks between them; all together can be longer than a text may be. */
+function* piecesOf(texts: readonly string[], order: readonly number[]): Generator<string> {
+  for (const [place, index] of order.entries()) {
+    if (place > 0) yield "\n";
+    yield texts[index] as string;
+  }
 }
 
 /** All evidence of all rows, that of each trial too. */

@@ -3,6 +3,7 @@ import type { Metric, WholeMetric } from "../metric.ts";
 import type { Score } from "../score.ts";
 import { joinSlices } from "../slice.ts";
 import { CaseSet } from "./case-set.ts";
+import { type Gap, gapOf } from "./gap.ts";
 import { type Counted, countMeasured, quotientValue, termsOf } from "./term.ts";
 import { countCases, weighEvidence } from "./weight.ts";
 
@@ -34,34 +35,63 @@ function summarizeMetric(
     ...(slice === "" && metric.headline && { headline: true as const }),
     ...(metric.fine && { fine: true as const }),
   };
-  const { value: convention, why } = metric.vacuous;
-  const vacuous: Score = { ...name, status: "vacuous", value: convention, n: 0, why, ...facts };
+  const found = measure(metric, set, valueIn);
+  const gap = gapOf(metric, set);
+  if (found === null && gap !== null) {
+    return { ...name, status: "failed", why: whyNothing(metric, set, gap), unscored: gap.unscored, ...facts };
+  }
+  if (found === null) {
+    const { value, why } = metric.vacuous;
+    return { ...name, status: "vacuous", value, n: 0, why, ...facts };
+  }
+  const numbers = [found.value, ...(gap?.bounds ?? [])];
+  const broken = numbers.find((one) => !Number.isFinite(one));
+  if (broken !== undefined) {
+    // A number that is none is a failed score, not a value.
+    return { ...name, status: "failed", why: `the metric gives ${broken}, not a number`, ...facts };
+  }
+  if (gap === null) return { ...name, status: "measured", ...found, ...facts };
+  const { unscored, why } = gap;
+  const { value, ...counts } = found;
+  const bounds: [number, number] = [Math.min(gap.bounds[0], value), Math.max(gap.bounds[1], value)];
+  return { ...name, status: "partial", value, bounds, unscored, why, ...counts, ...facts };
+}
+
+/** A value with the cases that it was measured on, and the sums of a ratio. */
+interface Measured {
+  readonly value: number;
+  readonly n: number;
+  readonly top?: number;
+  readonly bottom?: number;
+}
+
+/** The value over the cases that are scored; null where there is nothing to measure. */
+function measure(metric: Metric, set: CaseSet, valueIn: (metric: WholeMetric) => number | null): Measured | null {
   if (metric.kind === "whole") {
     const value = valueIn(metric);
-    const n = set.countOf(metric);
-    return value === null ? vacuous : finite({ ...name, status: "measured", value, n, ...facts });
+    return value === null ? null : { value, n: set.countOf(metric) };
   }
   if (metric.kind === "trial") {
     const terms = termsOf(metric, set.rows);
-    const mean = quotientValue(terms);
-    return mean === null
-      ? vacuous
-      : finite({ ...name, status: "measured", value: mean, n: countMeasured(terms), ...facts });
+    const value = quotientValue(terms);
+    return value === null ? null : { value, n: countMeasured(terms) };
   }
   const { scale, trials } = set.weighed();
   const sums = set.sumsOf(metric);
-  if (sums.bottom === 0) return vacuous;
+  if (sums.bottom === 0) return null;
   const n = trials ? countCases(metric, set.rows) : sums.counted;
   // Of one case's trials the quotient is taken before the scale is: it is exact.
-  const value = sums.top / sums.bottom;
-  const [top, bottom] = [sums.top / scale, sums.bottom / scale];
-  return finite({ ...name, status: "measured", value, n, top, bottom, ...facts });
+  return { value: sums.top / sums.bottom, n, top: sums.top / scale, bottom: sums.bottom / scale };
 }
 
-/** A number that is none is a failed score, not a value. */
-function finite(score: Extract<Score, { status: "measured" }>): Score {
-  if (Number.isFinite(score.value)) return score;
-  const { metric, slice, better, revision, unit, headline, fine } = score;
-  const facts = { better, revision, ...(unit && { unit }), ...(headline && { headline }), ...(fine && { fine }) };
-  return { metric, slice, status: "failed", why: `the metric gives ${score.value}, not a number`, ...facts };
+/** Why what is scored gives no number. */
+function whyNothing(metric: Metric, set: CaseSet, { unscored, why }: Gap): string {
+  const scored = metric.kind === "whole" ? set.countOf(metric) : 0;
+  const cases = unscored === 1 ? "1 case" : `${unscored} cases`;
+  if (metric.kind === "trial") return `${metric.vacuous.why}; ${cases} could not be scored in all trials`;
+  if (scored === 0)
+    return unscored === 1
+      ? `its only case could not be labelled (${why})`
+      : `none of ${cases} could be labelled (${why})`;
+  return `${cases} could not be labelled (${why}), and the others give no number: ${metric.vacuous.why}`;
 }

@@ -92,6 +92,15 @@ export function trialShare(row: TriedRow, kind: "pass@k" | "pass^k", k: number):
   return kind === "pass@k" ? passAtK(scored, passed, k) : passHatK(scored, passed, k);
 }
 
+/** Where a case's share must lie whatever its unscored trials are; null for a case of fewer than k trials. */
+function shareBounds({ outcome, trials }: TriedRow, kind: "pass@k" | "pass^k", k: number): [number, number] | null {
+  const all = (trials ?? [{ outcome }]).length;
+  const { scored, passed } = tallyOf({ outcome, trials });
+  if (all < k) return null;
+  const chance = kind === "pass@k" ? passAtK : passHatK;
+  return [chance(all, passed, k), chance(all, passed + all - scored, k)];
+}
+
 const PASS_METRIC = /^pass([@^])([1-9]\d{0,2})$/;
 
 /** The metric of a name such as `pass@3` or `pass^3`, which every suite with repeated trials has; null for other names. */
@@ -111,6 +120,7 @@ export function passMetric(name: string): TrialMetric | null {
     source: sign === "@" ? "Chen et al. 2021, section 2.1" : "Yao et al. 2024 (tau-bench), section 3",
     vacuous: { value: null, why: `no case has ${k} scored trials` },
     share: (row) => trialShare(row, kind, k),
+    bounds: (row) => shareBounds(row, kind, k),
   };
 }
 

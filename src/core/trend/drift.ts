@@ -4,6 +4,7 @@ import { fallingTrend } from "../../math/trend.ts";
 import type { Baseline } from "../baseline.ts";
 import type { Better } from "../metric.ts";
 import type { Report } from "../report.ts";
+import type { JudgedIn } from "../rule/guard.ts";
 import { isMainScore, scoreName } from "../score.ts";
 import {
   continueHistory,
@@ -57,8 +58,8 @@ const ALPHA = 0.01;
 const ROUNDING = 1e-9;
 
 /** Adds to a ruled report what it remembers of the base branch, and which scores have been falling slowly. */
-export function withTrend(report: Report, baseline: Baseline): Report {
-  const history = continueHistory(report, baseline, isBaseRun(report.source));
+export function withTrend(report: Report, baseline: Baseline, judgedIn?: JudgedIn): Report {
+  const history = continueHistory(report, baseline, isBaseRun(report.source), judgedIn);
   const next = { ...report, history };
   return { ...next, drifts: findDrifts(historyWithNow(next), seriesOf(next)) };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Baseline, type FoundBaseline, isFound } from "../baseline.ts";
 import type { Report, Source } from "../report.ts";
+import type { JudgedIn } from "../rule/guard.ts";
 import { isMainScore, scoreName } from "../score.ts";
 import { type SuiteReport, suiteNameSchema } from "../suite-report.ts";
 
@@ -19,7 +20,7 @@ const few = <T extends object>(record: T): boolean => Object.keys(record).length
 /** A full commit id, or null where a run knows none. */
 export const pointCommitSchema = z.string().regex(COMMIT).nullable();
 
-/** What is remembered of one report of the base branch: its main scores, and the gold sets they are of. */
+/** What is remembered of one report of the base branch: its main scores (none that is partial: a point stands for all cases), and the gold sets they are of. */
 export const historyPointSchema = z.strictObject({
   commit: pointCommitSchema,
   created: z.iso.datetime(),
@@ -49,8 +50,13 @@ export function isBaseRun({ event }: Source): boolean {
  * The history that a report carries: its baseline's, then its own point when it is a run of the base branch. Earlier
  * points keep only series that mean the same in the baseline and now; a run without a baseline starts anew.
  */
-export function continueHistory(head: Report, baseline: Baseline, isBase: boolean): HistoryPoint[] {
-  const before = isFound(baseline) ? keepSeries(pointsUpTo(baseline), baseline.report, head) : [];
+export function continueHistory(
+  head: Report,
+  baseline: Baseline,
+  isBase: boolean,
+  judgedIn: JudgedIn = everyMetric,
+): HistoryPoint[] {
+  const before = isFound(baseline) ? keepSeries(pointsUpTo(baseline), [baseline.report, head], judgedIn) : [];
   return [...before, ...(isBase ? [pointOf(head)] : [])].slice(-MOST_POINTS);
 }
 
@@ -64,11 +70,19 @@ function pointsUpTo({ report }: FoundBaseline): HistoryPoint[] {
   return historyWithNow(report);
 }
 
-function keepSeries(points: readonly HistoryPoint[], base: Report, head: Report): HistoryPoint[] {
+function everyMetric({ scores }: SuiteReport): ReadonlySet<string> {
+  return new Set(scores.map(({ metric }) => metric));
+}
+
+function keepSeries(
+  points: readonly HistoryPoint[],
+  [base, head]: readonly [Report, Report],
+  judgedIn: JudgedIn,
+): HistoryPoint[] {
   const kept = new Set<string>();
   for (const [name, suite] of Object.entries(head.suites)) {
     const before = Object.hasOwn(base.suites, name) ? base.suites[name] : undefined;
-    if (before) for (const score of sameScores(before, suite)) kept.add(seriesName(name, score));
+    if (before) for (const score of sameScores(before, suite, judgedIn)) kept.add(seriesName(name, score));
   }
   return points.flatMap((point) => {
     const scores = Object.fromEntries(Object.entries(point.scores).filter(([name]) => kept.has(name)));
@@ -76,13 +90,14 @@ function keepSeries(points: readonly HistoryPoint[], base: Report, head: Report)
   });
 }
 
-/** The full names of the scores whose numbers mean in both what they mean in the other: same family, parameters, judge and revision. */
-function sameScores(base: SuiteReport, head: SuiteReport): string[] {
+/** The full names of the scores whose numbers mean in both what they mean in the other: same family, parameters and revision, and the same judge where one may have labelled. */
+function sameScores(base: SuiteReport, head: SuiteReport, judgedIn: JudgedIn): string[] {
   const { params, judge } = head.fingerprint;
-  if (base.family !== head.family || base.fingerprint.params !== params || base.fingerprint.judge !== judge) return [];
+  if (base.family !== head.family || base.fingerprint.params !== params) return [];
+  const judged = base.fingerprint.judge === judge ? new Set() : judgedIn(head);
   const revisions = new Map(mainScores(base).map((score) => [scoreName(score), score.revision]));
   return mainScores(head).flatMap((score) =>
-    revisions.get(scoreName(score)) === score.revision ? [scoreName(score)] : [],
+    revisions.get(scoreName(score)) === score.revision && !judged.has(score.metric) ? [scoreName(score)] : [],
   );
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Case, Shown } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
 import { ASKS_NOTHING, type AskFacts, type Labels } from "../../core/stage.ts";
+import { questions } from "./calibration.ts";
 import { type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { listStatements } from "./details.ts";
 import { type Evidence, evidenceSchema, outcomeOf, valuesOf } from "./evidence.ts";
@@ -82,6 +83,7 @@ function show({ gold, trace }: Case<Gold, Trace>): Shown {
 export const generation = defineFamily<Params, Gold, Trace, Evidence>({
   id: "generation",
   title: "Generated text",
+  shownAs: "input",
   oneLine: true,
   params: paramsSchema,
   evidence: evidenceSchema,
@@ -94,5 +96,7 @@ export const generation = defineFamily<Params, Gold, Trace, Evidence>({
   outcome: outcomeOf,
   why: explain,
   show,
+  hasAnswer: ({ trace }) => (trace?.prediction ?? "").trim() !== "",
   details: (rows) => listStatements(rows),
+  questions,
 });

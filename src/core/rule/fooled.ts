@@ -1,0 +1,21 @@
+import type { Ruling } from "../gate.ts";
+import type { SuiteOutcome } from "./ruling.ts";
+
+/** Demands on cases that go by how they come out. */
+const BY_OUTCOME = ["max_new_failures", "critical"] as const;
+
+/** Rulings of a suite whose judge passed a known-bad answer: nothing passes by what it says. */
+export function distrust(rulings: readonly Ruling[], { suite, judged }: SuiteOutcome): Ruling[] {
+  const passed = suite.judge?.canaries?.passed ?? [];
+  if (passed.length === 0) return [...rulings];
+  const why = `the judge was fooled by known-bad answers (${passed.join(", ")}), so nothing passes by its word`;
+  return rulings.map((ruling) => {
+    if (ruling.outcome !== "pass" || !isByJudge(ruling, judged)) return ruling;
+    return { ...ruling, outcome: "inconclusive", why, unlabelled: true };
+  });
+}
+
+function isByJudge({ metric, demand }: Ruling, judged: ReadonlySet<string> | undefined): boolean {
+  if (judged === undefined) return metric !== "cases" || BY_OUTCOME.some((one) => one in demand);
+  return metric === "cases" ? judged.size > 0 && BY_OUTCOME.some((one) => one in demand) : judged.has(metric);
+}

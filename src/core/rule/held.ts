@@ -1,0 +1,57 @@
+import { type BaselineRecord, comparesWithNothing } from "../baseline-record.ts";
+import type { Change } from "../diff.ts";
+import type { Ruling } from "../gate.ts";
+import { UNSCORED_REASONS, type UnscoredReason } from "../stage.ts";
+import type { Corrected } from "./regression.ts";
+
+/** What a demand gives once it is held against something. */
+export type Held = Pick<Ruling, "outcome" | "actual" | "why" | "blind" | "unlabelled">;
+
+/** What a demand on a metric is held against beside its score. */
+export interface Compared {
+  /** Cases of the suite. */
+  readonly total: number;
+  readonly change: Change | undefined;
+  readonly baseline: BaselineRecord;
+  readonly corrected: Corrected;
+}
+
+/** Forgives the rounding of one subtraction of fractions; no real difference between shares of cases is this small. */
+export const ROUNDING = 1e-12;
+
+/** Why there is no difference to hold a demand against. */
+export function whyNoChange({ change, baseline }: Compared): string {
+  return comparesWithNothing(baseline) ? whyNoBaseline(baseline) : (change?.why ?? "the baseline has no such score");
+}
+
+/** Why relative gates have nothing to hold on to. */
+export function whyNoBaseline(baseline: BaselineRecord): string {
+  return `no baseline (${baseline.status}): ${baseline.why ?? "none was found"}`;
+}
+
+/** The cases that leave a score open: `whatever the 4 unscored cases are`. */
+export function openCases(count: number): string {
+  return count === 1 ? "the unscored case" : `the ${count} unscored cases`;
+}
+
+const TODO: Readonly<Record<UnscoredReason, string>> = {
+  "no judge": "name a judge in the suite (`judge: { model: … }`)",
+  "no key": "run it where the judge's key is",
+  "refused key": "give the judge a key that its endpoint takes",
+  canary: "use a judge that known-bad answers do not fool",
+  budget: "raise the judge's budget (`max_calls`, `max_tokens`, `max_usd`)",
+  rate: "run it again when the judge's endpoint takes more requests",
+  "time-out": "run it again; its labels so far are kept",
+  outage: "run it again when the judge's endpoint answers; its labels so far are kept",
+  refusal: "look at the cases that the judge refuses to label",
+  "too long": "shorten these cases, or name a judge with a larger window",
+  malformed: "run it again, or name a judge that keeps to the answer's shape",
+  "not labelled": "label these cases",
+};
+
+/** What to do about counted reasons such as `3 budget, 1 malformed`: by the first of them that is known. */
+export function todoFor(why: string): string {
+  const named = why.split(", ").map((part) => part.replace(/^\d+ /, ""));
+  const first = UNSCORED_REASONS.find((reason) => named.includes(reason));
+  return first === undefined ? "score these cases" : TODO[first];
+}

@@ -1,0 +1,30 @@
+import type { Ruling } from "../gate.ts";
+import type { Report } from "../report.ts";
+import { scoreName, unscoredIn } from "../score.ts";
+
+/** Gated scores that should have been possible and were not: those that failed, and what missing labels leave open. */
+export function whyUnscored(rulings: readonly Ruling[], report: Report, withoutKey = false): string[] {
+  return [...failedScores(rulings, report), ...(withoutKey ? [] : openRulings(rulings))];
+}
+
+function failedScores(rulings: readonly Ruling[], report: Report): string[] {
+  const gated = new Set(rulings.map(nameOf));
+  return Object.entries(report.suites).flatMap(([suite, { scores }]) =>
+    scores.flatMap((score) => {
+      const name = `${suite}/${scoreName(score)}`;
+      if (score.status !== "failed" || unscoredIn(score) > 0 || !gated.has(name)) return [];
+      return [`${name} could not be scored: ${score.why}`];
+    }),
+  );
+}
+
+/** Each score once, though several demands are on it. */
+function openRulings(rulings: readonly Ruling[]): string[] {
+  const open = rulings.filter(({ unlabelled }) => unlabelled === true);
+  const byName = new Map(open.map((ruling) => [nameOf(ruling), ruling]));
+  return [...byName].map(([name, { why }]) => `${name} could not be decided: ${why}`);
+}
+
+function nameOf(ruling: Ruling): string {
+  return `${ruling.suite}/${scoreName(ruling)}`;
+}
