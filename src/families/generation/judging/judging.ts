@@ -50,13 +50,13 @@ export function judgeCase(judging: Judging, labels: Labels): JudgedCase {
   const findings = findAll(walk, facts);
   const waits = facts.hasJudge || labels.size > 0;
   const settled = [...walk.due].map((metric) => settle(metric, findings[metric], { waits, contexts }));
+  const labelled = labelledOf(settled, given);
+  if (labelled === null) return { judged: told, verdicts: given, labelled };
+  const values = Object.fromEntries(settled.map(({ metric, value }) => [metric, value]));
   return {
-    judged: {
-      ...(told ?? judge(NO_VERDICTS, contexts)),
-      ...Object.fromEntries(settled.map(({ metric, value }) => [metric, value])),
-    },
+    judged: { ...(told ?? judge(NO_VERDICTS, contexts)), ...values },
     verdicts: settled.reduce((sofar, { verdicts }) => overlay(sofar, verdicts), given ?? NO_VERDICTS),
-    labelled: labelledOf(settled, given),
+    labelled,
   };
 }
 
