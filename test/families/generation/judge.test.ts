@@ -78,6 +78,7 @@ describe.each(PROFILES)("every metric, %s", (profile) => {
       unscored: {},
       noncommittal: false,
     });
+    expect(evidence.statements?.opinions?.list).toEqual([{ text: "Tenants are lazy.", biased: true, toxic: true }]);
     expect(generation.fits(evidence)).toBe(true);
   });
 
@@ -362,6 +363,17 @@ describe("who is asked what", () => {
     }
   });
 
+  test("a list that is given in part is judged for the rest, and listed as it is given", () => {
+    const opinion = { text: "Tenants are lazy.", biased: false };
+    for (const profile of PROFILES) {
+      const line = { ...lineOf(FULL), verdicts: { opinions: [opinion], contexts: [{ useful: true }, { useful: false }] } };
+      const metrics = new Set(["bias", "toxicity", "context_precision", "hallucination"]);
+      const { evidence } = walk(line, by(FULL), { facts: facts(profile, { metrics }) });
+      expect(evidence.judged).toMatchObject({ bias: 0, toxicity: 1, context_precision: 1, hallucination: 0.5 });
+      expect(evidence.statements?.opinions?.list).toEqual([{ ...opinion, toxic: true }]);
+    }
+  });
+
   test("verdicts that do not fit their case ask nobody", () => {
     const verdicts = { references: [{ tp: [], fp: [], fn: [] }] };
     const one = {
@@ -419,7 +431,7 @@ describe("what is not labelled", () => {
     ["exact", "claims", ["faithfulness", "faithfulness_by_sentence"]],
   ])("%s without %s: what needs it is unscored, all else stays", (profile, name, missing) => {
     const { evidence } = walk(lineOf(FULL), silent([name]), { facts: facts(profile as "merged") });
-    expect(Object.keys(evidence.labelled?.unscored ?? {}).sort()).toEqual([...missing].sort());
+    expect(new Set(Object.keys(evidence.labelled?.unscored ?? {}))).toEqual(new Set(missing));
     for (const metric of JUDGED) {
       const value = missing.includes(metric) ? null : expect.closeTo(FULL_VALUES[metric], 12);
       expect([metric, evidence.judged?.[metric]]).toEqual([metric, value]);
