@@ -30,6 +30,12 @@ describe("a line gives what was expected and what was written", () => {
     expect(valueIn(readGold({ id: 1, ...given })).references).toEqual(references);
   });
 
+  test("a judge may look at what has neither references nor verdicts", () => {
+    for (const one of [{ query: "Why?" }, { summary_of: "A text." }, { contexts: ["c"] }])
+      expect(readGold({ ...line, ...one })).toMatchObject({ ok: true });
+    expect(readGold({ ...line, query: "", contexts: [] })).toMatchObject({ ok: false });
+  });
+
   test("an id may be a number, a prediction null, and contexts may not be told", () => {
     expect(readTrace({ id: 7, prediction: null, contexts: null, verdicts: null })).toEqual({
       ok: true,

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { withCustom } from "../../../src/core/custom/family.ts";
 import type { Ask, AskFacts, JsonRecord, LabelFound } from "../../../src/core/stage.ts";
 import { outcomeOf } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
@@ -366,12 +367,25 @@ describe("who is asked what", () => {
   test("a list that is given in part is judged for the rest, and listed as it is given", () => {
     const opinion = { text: "Tenants are lazy.", biased: false };
     for (const profile of PROFILES) {
-      const line = { ...lineOf(FULL), verdicts: { opinions: [opinion], contexts: [{ useful: true }, { useful: false }] } };
+      const line = {
+        ...lineOf(FULL),
+        verdicts: { opinions: [opinion], contexts: [{ useful: true }, { useful: false }] },
+      };
       const metrics = new Set(["bias", "toxicity", "context_precision", "hallucination"]);
       const { evidence } = walk(line, by(FULL), { facts: facts(profile, { metrics }) });
       expect(evidence.judged).toMatchObject({ bias: 0, toxicity: 1, context_precision: 1, hallucination: 0.5 });
       expect(evidence.statements?.opinions?.list).toEqual([{ ...opinion, toxic: true }]);
     }
+  });
+
+  test("the same beside metrics that a config defines", () => {
+    const tone = { prompt: "Is {{answer}} kind?", choices: { kind: 1, rude: 0 }, better: "higher" as const };
+    const scoring = withCustom(generation, { tone }).withParams({});
+    const metrics = new Set(["faithfulness", "tone"]);
+    const judge = (name: string, ask: Ask): JsonRecord =>
+      name === "custom tone" ? { analysis: "", choice: "rude" } : answerBy(FULL, ask);
+    const { evidence } = walk(lineOf(FULL), judge, { facts: factsOf({ metrics }), scoring });
+    expect(evidence.judged?.faithfulness).toBe(0.5);
   });
 
   test("verdicts that do not fit their case ask nobody", () => {
