@@ -120,14 +120,15 @@ class SuiteLabeller implements Labeller {
         modelsOf(this.#settings).map((model) => this.#canaries.check(form, model, task.canaries)),
       ),
     );
-    let fooled: number;
-    do {
-      fooled = this.#canaries.fooled.size;
-      this.#tally.votes.clear();
+    for (;;) {
+      const fooled = this.#canaries.fooled.size;
       this.#progress.done = 0;
       this.#progress.total = wants.length;
       await this.#walkAll(task);
-    } while (this.#canaries.fooled.size > fooled);
+      if (this.#canaries.fooled.size === fooled) break;
+      // Whoever was fooled late has voted before: all is settled once more, without asking for what is known.
+      this.#tally.votes.clear();
+    }
     return task.results;
   }
 
