@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { openTransport } from "../../src/judge/transport.ts";
-import { faultIn } from "../../src/judge/wire.ts";
+import { faultIn, openWire } from "../../src/judge/wire.ts";
 import { importsOf, parseSource } from "../house/source.ts";
 import { openScene, question } from "./transport-scene.ts";
 
@@ -36,6 +36,15 @@ describe("the environment", () => {
     expect(printed).not.toHaveBeenCalled();
     printed.mockRestore();
   });
+});
+
+test("a request goes to the endpoint and nowhere else", async () => {
+  await using scene = await openScene();
+  const wire = openWire({ baseUrl: "https://judge.example.com/v1", key: "sk", allowPrivate: false }, 1);
+  const sent = wire.fetch(`${scene.server.url}/chat/completions`, { method: "POST", body: "{}" });
+  await expect(sent).rejects.toMatchObject({ kind: "address", message: "The request left the judge's address" });
+  expect(scene.server.asked).toEqual([]);
+  wire.close();
 });
 
 describe("a proxy", () => {
