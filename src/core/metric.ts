@@ -34,6 +34,8 @@ export interface MetricFacts {
 /** A metric's facts, and what the data make of it. */
 interface Declared<E> extends MetricFacts {
   readonly breakdown?: Breakdown<E>;
+  /** Whether a case gives anything to measure: where none does, the metric is not measured at all. Left out, it always is. */
+  readonly given?: (evidence: E) => boolean;
   /** Why a case that should be measured is not, because a judge's label is missing; null where it is measured or has no part in it. Only where a judge labels. Such cases count for nothing, and what the score may be with them is told as its bounds. */
   readonly unscored?: Unscored<E>;
 }
@@ -133,10 +135,12 @@ export function whole<E, Seen = unknown>(definition: WholeFacts<E> & WholeSource
   return { ...plain, ...facts, ...scored, table, read: (seen) => seen as number | null };
 }
 
-/** All that is measured of the metrics where this evidence is: each by itself, then by the slices that the data give it. */
+/** All that is measured of the metrics where this evidence is: each that it gives anything for by itself, then by the slices that the data give it. */
 export function measuredMetrics<E>(metrics: readonly Metric<E>[], evidence: readonly E[]): Metric<E>[] {
   return metrics.flatMap((metric) => {
-    const breakdown = metric.kind === "trial" ? undefined : metric.breakdown;
+    if (metric.kind === "trial") return [metric];
+    const { breakdown, given } = metric;
+    if (given && !evidence.some(given)) return [];
     if (breakdown === undefined) return [metric];
     return [...(breakdown.only ? [] : [metric]), ...breakdown.of(evidence)];
   });

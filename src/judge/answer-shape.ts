@@ -8,19 +8,21 @@ export type FieldKinds = ReadonlyMap<string, FieldKind>;
 export interface AnswerShape {
   readonly fields: FieldKinds;
   readonly lists: ReadonlyMap<string, FieldKinds>;
+  /** The field of the entries of lists that holds their ids. */
+  readonly idField: string;
 }
 
 /** A JSON schema as far as it is looked at. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** The shape of answers of a JSON schema. */
-export function shapeOf(schema: JsonSchema): AnswerShape {
+/** The shape of answers of a JSON schema whose verdicts have their ids in this field. */
+export function shapeOf(schema: JsonSchema, idField = "id"): AnswerShape {
   const lists = new Map<string, FieldKinds>();
   for (const [name, field] of propertiesOf(schema)) {
     const items = partOf(field, "items");
     if (field["type"] === "array" && items?.["type"] === "object") lists.set(name, kindsOf(items));
   }
-  return { fields: kindsOf(schema), lists };
+  return { fields: kindsOf(schema), lists, idField };
 }
 
 /** The named parts of an object's schema. */

@@ -40,7 +40,13 @@ export function fitAnswer(value: unknown, form: StageForm, { ids, known }: Answe
     const entries = fitted.get(list);
     if (!Array.isArray(entries)) return null;
     const asked = Object.hasOwn(ids, list) ? (ids[list] ?? []) : [];
-    const demand = { ids: asked, known: of, broken: broken.get(list) ?? new Set<string>(), kinds };
+    const demand = {
+      ids: asked,
+      known: of,
+      broken: broken.get(list) ?? new Set<string>(),
+      kinds,
+      idField: form.shape.idField,
+    };
     const ordered = orderVerdicts(entries as unknown as readonly JsonRecord[], demand);
     fitted.set(list, [...ordered.entries] as Json);
     if (ordered.missing.length > 0) missing.push([list, ordered.missing]);
@@ -55,7 +61,7 @@ interface Parsed {
   readonly broken: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-function parseMost(value: unknown, { stage }: StageForm, lists: readonly string[]): Parsed {
+function parseMost(value: unknown, { stage, shape }: StageForm, lists: readonly string[]): Parsed {
   const parsed = stage.answer.safeParse(value);
   if (parsed.success) return { answer: plain(parsed.data), broken: new Map() };
   const faulty = faultyEntries(parsed.error.issues, lists);
@@ -64,7 +70,10 @@ function parseMost(value: unknown, { stage }: StageForm, lists: readonly string[
   const entries = Object.entries(value as JsonRecord).map(([name, part]): [string, unknown] => {
     const places = faulty.get(name);
     if (places === undefined || !Array.isArray(part)) return [name, part];
-    broken.set(name, new Set(part.filter((_, place) => places.has(place)).flatMap(idOf)));
+    broken.set(
+      name,
+      new Set(part.filter((_, place) => places.has(place)).flatMap((entry) => idOf(entry, shape.idField))),
+    );
     return [name, part.filter((_, place) => !places.has(place))];
   });
   const rest = stage.answer.safeParse(Object.fromEntries(entries));
@@ -85,9 +94,9 @@ function faultyEntries(
   return faulty;
 }
 
-function idOf(entry: unknown): readonly string[] {
+function idOf(entry: unknown, field: string): readonly string[] {
   const id =
-    typeof entry === "object" && entry !== null && Object.hasOwn(entry, "id") ? (entry as JsonRecord)["id"] : null;
+    typeof entry === "object" && entry !== null && Object.hasOwn(entry, field) ? (entry as JsonRecord)[field] : null;
   return typeof id === "string" ? [id] : [];
 }
 

@@ -13,10 +13,10 @@ const TEXT = "a text as a judge may write it, of about sixty characters ..";
  * An answer that a judge might give, to think through what would be asked next and how much: every id has a verdict, 4 things are
  * found, enums take turns. Never a label. Null where the stage's shape refuses it.
  */
-export function imagineAnswer({ stage, schema }: StageForm, ids: AskedIds): JsonRecord | null {
+export function imagineAnswer({ stage, schema, shape }: StageForm, ids: AskedIds): JsonRecord | null {
   const parts = propertiesOf(schema.json).map(([name, part]): [string, Json] => [
     name,
-    Object.hasOwn(ids, name) ? imagineList(part, ids[name] ?? []) : imagine(part, { name, turn: 0 }),
+    Object.hasOwn(ids, name) ? imagineList(part, ids[name] ?? [], shape.idField) : imagine(part, { name, turn: 0 }),
   ]);
   const imagined = stage.answer.safeParse(Object.fromEntries(parts));
   return imagined.success ? imagined.data : null;
@@ -27,9 +27,9 @@ interface Spot {
   readonly turn: number;
 }
 
-function imagineList(list: JsonSchema, ids: readonly string[]): Json {
+function imagineList(list: JsonSchema, ids: readonly string[], idField: string): Json {
   const items = partOf(list, "items") ?? {};
-  return ids.map((id, turn) => ({ ...(imagine(items, { name: "", turn }) as Record<string, Json>), id }));
+  return ids.map((id, turn) => ({ ...(imagine(items, { name: "", turn }) as Record<string, Json>), [idField]: id }));
 }
 
 function imagine(schema: JsonSchema, spot: Spot): Json {

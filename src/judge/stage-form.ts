@@ -32,7 +32,14 @@ export function formOf(stage: Stage): StageForm {
   const name = stage.id.replace(/[^a-zA-Z0-9_-]/g, "_").slice(0, 64);
   const revision = digestOf({ system, frame: FRAME, json }).slice(0, 16);
   const maxTokens = stage.maxTokens ?? MAX_TOKENS;
-  const form: StageForm = { stage, system, schema: { name, json }, shape: shapeOf(json), revision, maxTokens };
+  const form: StageForm = {
+    stage,
+    system,
+    schema: { name, json },
+    shape: shapeOf(json, stage.idField),
+    revision,
+    maxTokens,
+  };
   forms.set(stage, form);
   return form;
 }

@@ -19,6 +19,8 @@ export interface ListDemand {
   /** Ids with an entry that is broken: whatever else is said of them does not count. */
   readonly broken: ReadonlySet<string>;
   readonly kinds: FieldKinds;
+  /** The field that holds an entry's id. */
+  readonly idField: string;
 }
 
 /** Puts a list of verdicts in order: what is invented is dropped, and what contradicts itself is missing. */
@@ -28,7 +30,7 @@ export function orderVerdicts(entries: readonly JsonRecord[], demand: ListDemand
   const unsure = new Set(demand.broken);
   let invented = 0;
   for (const entry of entries) {
-    const { id } = entry;
+    const id = Object.hasOwn(entry, demand.idField) ? entry[demand.idField] : undefined;
     if (typeof id !== "string" || !known.has(id)) {
       invented += 1;
       continue;
@@ -48,7 +50,7 @@ export function orderVerdicts(entries: readonly JsonRecord[], demand: ListDemand
 
 /** What an object decides, without what it tells people, as canonical JSON: equal texts, equal verdicts. */
 export function verdictText(said: JsonRecord, kinds: FieldKinds): string {
-  const decided = Object.entries(said).filter(([name]) => name !== "id" && kinds.get(name) !== "text");
+  const decided = Object.entries(said).filter(([name]) => kinds.get(name) !== "text");
   return canonicalJson(
     decided.map(([name, value]) => [name, kinds.get(name) === "set" && Array.isArray(value) ? sorted(value) : value]),
   );

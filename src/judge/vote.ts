@@ -22,20 +22,13 @@ export function voteAnswers(answers: readonly JsonRecord[], shape: AnswerShape, 
   const missing: [string, readonly string[]][] = [];
   const lists = Object.entries(ids).map(([list, asked]): [string, Json] => {
     const kinds = shape.lists.get(list) ?? new Map();
-    const byId = answers.map((answer) => entriesById(answer, list));
+    const byId = answers.map((answer) => entriesById(answer, list, shape));
     const without = asked.filter((id) => !byId.some((entries) => entries.has(id)));
     if (without.length > 0) missing.push([list, without]);
     const voted = asked.filter((id) => !without.includes(id));
-    return [
-      list,
-      voted.map(
-        (id) =>
-          voteObjects(
-            byId.map((entries) => entries.get(id)).filter((entry) => entry !== undefined),
-            kinds,
-          ) as Json,
-      ),
-    ];
+    const said = (id: string): JsonRecord[] =>
+      byId.map((entries) => entries.get(id)).filter((entry) => entry !== undefined);
+    return [list, voted.map((id) => voteObjects(said(id), kinds) as Json)];
   });
   const answer = Object.fromEntries([...Object.entries(own), ...lists]);
   const agree = answers.filter((one) => agrees(one, answer, { shape, ids })).length;
@@ -43,9 +36,13 @@ export function voteAnswers(answers: readonly JsonRecord[], shape: AnswerShape, 
 }
 
 /** The entries of a list by their ids; the first of each. */
-export function entriesById(answer: JsonRecord, list: string): ReadonlyMap<string, JsonRecord> {
+export function entriesById(
+  answer: JsonRecord,
+  list: string,
+  { idField }: Pick<AnswerShape, "idField">,
+): ReadonlyMap<string, JsonRecord> {
   const entries = (Object.hasOwn(answer, list) ? answer[list] : []) as readonly JsonRecord[];
-  return new Map(entries.map((entry) => [String(entry["id"]), entry]));
+  return new Map(entries.map((entry) => [String(entry[idField]), entry]));
 }
 
 /** What several objects say together; what is no verdict is the word of the first who is of the majority in most fields. */
@@ -57,7 +54,7 @@ function voteObjects(objects: readonly JsonRecord[], kinds: FieldKinds): JsonRec
       objects.map((object) => object[name] ?? null),
       kind,
     );
-    return value === undefined || name === "id" ? [] : [[name, value]];
+    return value === undefined ? [] : [[name, value]];
   });
   const score = (object: JsonRecord): number =>
     voted.filter(([name, value]) => isSame(object[name] ?? null, value, kinds.get(name))).length;
@@ -114,7 +111,7 @@ export interface Verdicts {
 export function agrees(one: JsonRecord, other: JsonRecord, { shape, ids }: Verdicts): boolean {
   if (!sameFields(one, other, shape.fields)) return false;
   return Object.entries(ids).every(([list, asked]) => {
-    const [ones, others] = [entriesById(one, list), entriesById(other, list)];
+    const [ones, others] = [entriesById(one, list, shape), entriesById(other, list, shape)];
     const kinds = shape.lists.get(list) ?? new Map();
     return asked.every((id) => {
       const [a, b] = [ones.get(id), others.get(id)];
