@@ -13,7 +13,7 @@ const diffOf = (name: string) => {
   return diff;
 };
 
-test.each(["fail", "unchanged", "suites", "no-cases", "redefined", "hostile"])("the diff of %s", (name) => {
+test.each(["fail", "unchanged", "suites", "no-cases", "redefined", "hostile", "partial"])("the diff of %s", (name) => {
   expectGolden(`${name}.diff.txt`, renderDiffText(diffOf(name), { color: false }));
   expectGolden(`${name}.diff.md`, renderDiffMarkdown(diffOf(name)));
 });

@@ -8,7 +8,8 @@ const BY_OUTCOME = ["max_new_failures", "critical"] as const;
 export function distrust(rulings: readonly Ruling[], { suite, judged }: SuiteOutcome): Ruling[] {
   const passed = suite.judge?.canaries?.passed ?? [];
   if (passed.length === 0) return [...rulings];
-  const why = `the judge was fooled by known-bad answers (${passed.join(", ")}), so nothing passes by its word`;
+  const answers = passed.length === 1 ? "a known-bad answer" : `${passed.length} known-bad answers`;
+  const why = `the judge passed ${answers}, so nothing passes by its word: name a judge that is not fooled`;
   return rulings.map((ruling) => {
     if (ruling.outcome !== "pass" || !isByJudge(ruling, judged)) return ruling;
     return { ...ruling, outcome: "inconclusive", why, unlabelled: true };
