@@ -27,8 +27,12 @@ function inTurn(commands: Readonly<Record<string, readonly string[]>>): Record<s
   return Object.fromEntries(Object.entries(costs).map(([name, list]) => [name, median(list)]));
 }
 
+function printed(cost: Cost | undefined): Printed & { readonly seconds: number; readonly entries: number } {
+  return JSON.parse(cost?.stdout ?? "");
+}
+
 function tell(name: string, cost: Cost | undefined, ratio: string): Printed {
-  const told: Printed = JSON.parse(cost?.stdout ?? "");
+  const told = printed(cost);
   const whole = `whole ${cost?.seconds.toFixed(2)} s, ${cost?.mebibytes.toFixed(0)} MiB`;
   process.stdout.write(
     `${name.padEnd(12)} evaluation ${told.evaluate.toFixed(2)} s, reading ${told.read.toFixed(2)} s, ${whole}${ratio}\n`,
@@ -36,7 +40,7 @@ function tell(name: string, cost: Cost | undefined, ratio: string): Printed {
   return told;
 }
 
-const evaluation = (cost: Cost | undefined): number => JSON.parse(cost?.stdout ?? "").evaluate;
+const evaluation = (cost: Cost | undefined): number => printed(cost).evaluate;
 
 function hold(folder: string, count: number, kind: "bbox" | "segm", peers: boolean): void {
   const ours = [process.execPath, here("detection-score.ts"), folder, kind];
@@ -45,7 +49,7 @@ function hold(folder: string, count: number, kind: "bbox" | "segm", peers: boole
     ...(peers && { pycocotools: [python, here("coco.py"), folder, kind] }),
     parse: [process.execPath, here("json-parse.ts"), join(folder, "results.json")],
   });
-  const parse = JSON.parse(costs["parse"]?.stdout ?? "");
+  const parse = printed(costs["parse"]);
   process.stdout.write(`${kind}: ${count} images, ${parse.entries} detections, median of ${runs} runs in turn; `);
   process.stdout.write(`JSON.parse of the results ${parse.seconds.toFixed(2)} s\n`);
   const toParse = (evaluation(costs["ours"]) / parse.seconds).toFixed(2);

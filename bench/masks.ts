@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { boxIous } from "../src/math/boxes.ts";
+import { groupBy } from "../src/math/group.ts";
 import { maskIous } from "../src/math/mask-ious.ts";
 import { polygonsMask } from "../src/math/polygon-mask.ts";
 import { maskArea, maskBox, type RunMask, readRuns } from "../src/math/run-mask.ts";
@@ -34,7 +35,7 @@ const gold: { images: { id: number; width: number; height: number }[]; annotatio
   readJson("instances.json");
 const results: Drawn[] = readJson("results.json");
 const sizes = new Map(gold.images.map(({ id, width, height }) => [id, [height, width] as const]));
-const byImage = (list: readonly Drawn[]): Map<number, Drawn[]> => Map.groupBy(list, ({ image_id }) => image_id);
+const byImage = (list: readonly Drawn[]): Map<number, Drawn[]> => groupBy(list, ({ image_id }) => image_id);
 const [objects, detections] = [byImage(gold.annotations), byImage(results)];
 
 function readMask({ size, counts }: Runs): RunMask {

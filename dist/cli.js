@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { n as UserError, t as ProblemList } from "./error.js";
-import { $ as percentText, B as isInside, C as writeReport, Et as exitStatus, G as grounded, H as openMaps, I as SliceReader, J as ruleSuites, K as VERSION, L as joinCases, M as compareAndRule, N as metricsOf, P as scoreSuites, Q as FRACTION_TEXT, R as pictureFields, S as readReport, St as UNNAMED_BASELINE, U as families, W as fitsFamily, X as casesNeededInNoise, Y as casesNeeded, Z as visibleFall, _t as termsOf, a as alignColumns, at as majorityOf, b as readConfig, bt as seedRandom, c as problemText, ct as summarize, d as caseDemandText, dt as allEvidence, f as demandText, ft as sliceFields, gt as isProportion, h as terminalText, ht as MOST_RESAMPLED, i as renderText, j as compare, l as openLog, lt as isHeadline, mt as scoreName, n as renderDiffMarkdown, o as renderSummary, ot as diffReports, p as defuse, pt as readValue, r as renderDiffText, rt as NO_SOURCE, s as errorText, st as scoreValues, t as runTime, u as renderComment, ut as measuredMetrics, vt as drawBelow, w as writeWhole, wt as EXIT, y as parseShortGates, yt as seedOfText, z as findFiles } from "./run-time.js";
+import { $ as visibleFall, B as pictureFields, E as writeWhole, Et as EXIT, F as metricsOf, G as families, H as isInside, I as scoreSuites, J as VERSION, K as fitsFamily, N as compare, Ot as exitStatus, P as compareAndRule, Q as casesNeededInNoise, R as SliceReader, St as seedRandom, T as writeReport, V as findFiles, W as openMaps, X as ruleSuites, Z as casesNeeded, _t as MOST_RESAMPLED, a as alignColumns, at as NO_SOURCE, b as readConfig, bt as drawBelow, c as renderComment, ct as diffReports, d as caseDemandText, dt as isHeadline, et as FRACTION_TEXT, f as demandText, ft as measuredMetrics, gt as scoreName, h as terminalText, ht as readValue, i as renderText, l as errorText, lt as scoreValues, mt as sliceFields, n as renderDiffMarkdown, o as renderSummary, p as defuse, pt as allEvidence, q as grounded, r as renderDiffText, s as openLog, st as majorityOf, t as runTime, tt as percentText, u as problemText, ut as summarize, vt as isProportion, w as readReport, wt as UNNAMED_BASELINE, xt as seedOfPieces, y as parseShortGates, yt as termsOf, z as joinCases } from "./run-time.js";
 import { join, relative, resolve } from "node:path";
 import { parseArgs, styleText } from "node:util";
 
@@ -85,7 +85,7 @@ const DEPTH = {
 * (`churn` being the share of answers that come out anew) two answers out of the suite's own.
 */
 function selfTest(suites, { runs, churn, tick }) {
-	const random = seedRandom(seedOfText(suites.map(({ rows }) => JSON.stringify(rows)).join("\n")));
+	const random = seedRandom(seedOfPieces(textsOf(suites)));
 	const demands = /* @__PURE__ */ new Map();
 	const drawers = suites.map((suite) => {
 		const tested = {
@@ -109,6 +109,14 @@ function selfTest(suites, { runs, churn, tick }) {
 		demands: [...demands.values()],
 		any
 	};
+}
+/** All rows as one text in pieces: together they can be longer than a text may be. */
+function* textsOf(suites) {
+	for (const [place, { rows }] of suites.entries()) {
+		yield place > 0 ? "\n[" : "[";
+		for (const [index, row] of rows.entries()) yield `${index > 0 ? "," : ""}${JSON.stringify(row)}`;
+		yield "]";
+	}
 }
 function count(demands, { suite, metric, slice, demand, unit, outcome }) {
 	const key = JSON.stringify([

@@ -1,7 +1,7 @@
 import { r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { a as setFailed, c as warning, i as notice, n as error, o as setOutput, r as info, s as setSecret, t as debug } from "./core.js";
 import { n as UserError, t as ProblemList } from "./error.js";
-import { A as toClause, At as array, B as isInside, C as writeReport, Ct as isFound, D as REPORT_FILE, Dt as LABEL, E as MAX_INFLATED, Et as exitStatus, F as digestCases, Ft as strictObject, G as grounded, It as string, Lt as unknown, M as compareAndRule, Mt as int, Nt as literal, O as UnusableReport, Ot as approvalText, P as scoreSuites, Pt as object, R as pictureFields, S as readReport, T as CASES_FILE, Tt as countFailedGates, U as families, V as fixedPart, W as fitsFamily, _ as decodeConfig, b as readConfig, c as problemText, et as frozenSuites, g as configFromInputs, i as renderText, it as continueHistory, jt as boolean, k as parseStoredReport, kt as _enum, l as openLog, m as oneLine, mt as scoreName, nt as gatesOfSuites, o as renderSummary, q as guardOf, rt as NO_SOURCE, s as errorText, t as runTime, tt as unknownText, u as renderComment, v as parseConfig, w as writeWhole, wt as EXIT, x as hasLines, xt as isOfScoring } from "./run-time.js";
+import { A as UnusableReport, At as approvalText, B as pictureFields, C as hasLines, Ct as isOfScoring, D as CASES_FILE, Dt as countFailedGates, E as writeWhole, Et as EXIT, Ft as literal, G as families, H as isInside, I as scoreSuites, It as object, K as fitsFamily, L as digestCases, Lt as strictObject, M as toClause, Mt as array, Nt as boolean, O as MAX_INFLATED, Ot as exitStatus, P as compareAndRule, Pt as int, Rt as string, S as shownWord, T as writeReport, Tt as isFound, U as fixedPart, Y as guardOf, _ as decodeConfig, at as NO_SOURCE, b as readConfig, c as renderComment, g as configFromInputs, gt as scoreName, i as renderText, it as gatesOfSuites, j as parseStoredReport, jt as _enum, k as REPORT_FILE, kt as LABEL, l as errorText, m as oneLine, nt as frozenSuites, o as renderSummary, ot as continueHistory, q as grounded, rt as unknownText, s as openLog, t as runTime, u as problemText, v as parseConfig, w as readReport, x as capital, zt as unknown } from "./run-time.js";
 import { tmpdir } from "node:os";
 import { dirname, isAbsolute, join, posix, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
@@ -3957,7 +3957,12 @@ function annotateBroken(report, plan) {
 	const broke = report.diff?.flips?.broke ?? [];
 	const level = plan.failing ? "error" : "warning";
 	const shown = broke.slice(0, Math.min(plan.max, KEPT[level]));
-	const annotations = shown.map((flip) => annotateFlip(flip, level, plan));
+	const annotations = shown.map((flip) => {
+		return annotateFlip({
+			flip,
+			word: capital(shownWord(report.diff?.shown, flip.suite))
+		}, level, plan);
+	});
 	const hidden = broke.length - shown.length;
 	if (hidden === 0 || shown.length === 0) return annotations;
 	const message = `… and ${hidden} more broken ${hidden === 1 ? "case" : "cases"}: see the step summary or the report.`;
@@ -3969,11 +3974,11 @@ function annotateBroken(report, plan) {
 		line: null
 	}];
 }
-function annotateFlip(flip, level, { inRepository, clean }) {
+function annotateFlip({ flip, word }, level, { inRepository, clean }) {
 	const place = readPlace(flip.at, inRepository) ?? readPlace(flip.gold_at, inRepository);
 	const message = [
 		flip.why ?? "",
-		`Question: ${flip.text}`,
+		`${word}: ${flip.text}`,
 		`Expected: ${flip.expected}`,
 		`Before: ${flip.before ?? "–"}`,
 		`After: ${flip.after ?? "–"}`

@@ -1925,6 +1925,8 @@ const CHANNELS = /* @__PURE__ */ new Map([
 	[4, 2],
 	[6, 4]
 ]);
+/** What the pixels of a picture take at most: decoding needs a few times as much. */
+const MOST_BYTES = 2 ** 28;
 const LFS = "version https://git-lfs.github.com/spec";
 const JPEG = [
 	255,
@@ -1940,17 +1942,21 @@ function decodePng(bytes) {
 	if (foreign !== null) return foreign;
 	const parts = pngParts(bytes);
 	if ("what" in parts) return parts;
+	const { width, height, palette, depth } = parts;
+	const channels = CHANNELS.get(parts.colourType) ?? 1;
+	if (width * height * channels * depth > 8 * MOST_BYTES) return {
+		what: `has ${width} × ${height} pixels of ${channels} × ${depth} bits, together more than ${MOST_BYTES / 1024 ** 2} MiB`,
+		todo: "Write class indices or a palette, with at most 8 bits a pixel, or scale it down."
+	};
 	const packed = unpack(parts);
 	if ("what" in packed) return packed;
-	const { width, height, palette } = parts;
-	const channels = CHANNELS.get(parts.colourType) ?? 1;
 	try {
 		const { data } = decodePng$1(plainPng(parts, packed), { checkCrc: false });
 		return {
 			width,
 			height,
 			channels,
-			values: parts.depth < 8 ? spread(data, parts) : data,
+			values: depth < 8 ? spread(data, parts) : data,
 			palette
 		};
 	} catch {

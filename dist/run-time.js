@@ -4,7 +4,7 @@ import { a as offsetOf$1, i as columnOf, r as columnAt, s as madeFrom, t as find
 import { n as LineReader, r as readLineAt } from "./lines.js";
 import { n as readBytes, t as openFile } from "./open-file.js";
 import { tmpdir } from "node:os";
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { basename, dirname, isAbsolute, join, relative, resolve, sep, win32 } from "node:path";
 import * as nativeFs from "fs";
 import { readdir, readdirSync, realpath, realpathSync, stat, statSync } from "fs";
 import { basename as basename$1, dirname as dirname$1, isAbsolute as isAbsolute$1, normalize, posix as posix$1, relative as relative$1, resolve as resolve$1, sep as sep$1 } from "path";
@@ -6433,6 +6433,14 @@ const partFlipSchema = strictObject({
 	after: string()
 });
 const count$7 = int().nonnegative();
+const partKindSchema = strictObject({
+	kind: string(),
+	/** Parts compared, those that passed before, and those that flipped each way. */
+	compared: count$7,
+	passed_before: count$7,
+	broke: count$7,
+	healed: count$7
+});
 /** What became of the parts of a suite's cases that both runs have with the same gold line; of those that flipped, the first 500 each way. */
 const partChangeSchema = strictObject({
 	suite: string(),
@@ -6441,6 +6449,8 @@ const partChangeSchema = strictObject({
 	broke: count$7,
 	healed: count$7,
 	still_failing: count$7,
+	/** The kinds of which any flipped, those that broke most first, 50 at most. */
+	kinds: array(partKindSchema),
 	flips: strictObject({
 		broke: array(partFlipSchema),
 		healed: array(partFlipSchema)
@@ -6755,6 +6765,8 @@ const diffSchema = strictObject({
 	flips: flipsSchema.nullable(),
 	/** What became of objects in images and the like; absent where no suite has such parts. */
 	parts: array(partChangeSchema).optional(),
+	/** What the cases of each suite are shown as, in a word: `question`, `image`. */
+	shown: record(string(), string()).optional(),
 	/** Demands that are not what they were at the base; none when the base's gates are not known. */
 	gates: array(gateChangeSchema),
 	/** Suites whose gold set is not the baseline's. */
@@ -6831,7 +6843,7 @@ function wilsonInterval(hits, n, confidence) {
 	return [hits === 0 ? 0 : Math.max(0, centre - half), hits === n ? 1 : Math.min(1, centre + half)];
 }
 /** Values closer than this part of them are the same but for rounding. */
-const ROUNDING$5 = 1e-12;
+const ROUNDING$6 = 1e-12;
 /** The quantile of sorted values at a share, linear between neighbours (Hyndman and Fan's type 7, numpy's default). */
 function sortedQuantile(sorted, share) {
 	const place = share * (sorted.length - 1);
@@ -6847,7 +6859,7 @@ function percentileInterval(values, confidence) {
 	const sorted = values.filter(Number.isFinite).sort();
 	const [least, most] = [sorted[0], sorted.at(-1)];
 	if (least === void 0 || most === void 0 || sorted.length * 2 < values.length) return null;
-	if (most - least <= ROUNDING$5 * Math.max(Math.abs(least), Math.abs(most))) return null;
+	if (most - least <= ROUNDING$6 * Math.max(Math.abs(least), Math.abs(most))) return null;
 	const tail = (1 - confidence) / 2;
 	return [sortedQuantile(sorted, tail), sortedQuantile(sorted, 1 - tail)];
 }
@@ -6945,10 +6957,10 @@ function seedOfNumbers(columns) {
 	}
 	return mixer.seed();
 }
-/** A seed out of a text's code units. */
-function seedOfText(text) {
+/** The seed of the text that the pieces make together, which may be longer than a text can be. */
+function seedOfPieces(pieces) {
 	const mixer = new Mixer();
-	for (let i = 0; i < text.length; i += 1) mixer.add(text.charCodeAt(i));
+	for (const piece of pieces) for (let i = 0; i < piece.length; i += 1) mixer.add(piece.charCodeAt(i));
 	return mixer.seed();
 }
 /** A whole number from 0 up to below the count, each as likely (but for a bias below count / 2^32). */
@@ -7087,7 +7099,7 @@ function leastFlips(level) {
 /** Up to so many changed cases all ways to swap them are tried. */
 const MOST_ENUMERATED = 13;
 /** Differences closer than this are the same but for rounding, as a part of what the quotients are made of. */
-const ROUNDING$4 = 1e-12;
+const ROUNDING$5 = 1e-12;
 /** So many draws as large tell a large p well enough (Besag and Clifford 1991). */
 const ENOUGH$1 = 500;
 /**
@@ -7101,7 +7113,7 @@ function randomizationTest(base, head, resamples) {
 	const changed = changes.count;
 	if (changed === 0) return 1;
 	const observed = Math.abs(differenceOf$1(changes.start));
-	const asLarge = (sums) => !(Math.abs(differenceOf$1(sums)) < observed - ROUNDING$4 * changes.size);
+	const asLarge = (sums) => !(Math.abs(differenceOf$1(sums)) < observed - ROUNDING$5 * changes.size);
 	if (changed > MOST_ENUMERATED) return drawSwaps(changes, resamples, asLarge);
 	const ways = 2 ** changed;
 	let large = 0;
@@ -7276,10 +7288,10 @@ function ratioOf({ top, bottom }) {
 	return [above / below, below / top.length];
 }
 /** Errors smaller than this part of the value are rounding. */
-const ROUNDING$3 = 1e-12;
+const ROUNDING$4 = 1e-12;
 /** The normal interval around a value, cut to a range; null without an error, where all cases say the same. */
 function normalInterval(value, error, confidence, range) {
-	if (!(error > Math.abs(value) * ROUNDING$3)) return null;
+	if (!(error > Math.abs(value) * ROUNDING$4)) return null;
 	const half = normalWidth(confidence) * error;
 	return [Math.max(range[0], value - half), Math.min(range[1], value + half)];
 }
@@ -7362,9 +7374,9 @@ const MOST_RESAMPLED_IN_SLICE = 200;
 const RESAMPLES = 1e4;
 /** Cases that are drawn for all intervals of a suite together, and the fewest resamples all the same. */
 const MOST_DRAWN$2 = 5e8;
-const LEAST_RESAMPLES$1 = 1e3;
+const LEAST_RESAMPLES = 1e3;
 /** The 95 % interval of a quotient's value: Wilson's for a proportion (grades of 1 to 5 that are all 1 are none), else by resampling cases, beyond 2,000 by the delta method. */
-function intervalOf(quotient, value, { range, most, resamples }) {
+function intervalOf$1(quotient, value, { range, most, resamples }) {
 	if (isShare(range) && isProportion(quotient)) return shareInterval(exactColumnSum(quotient.top), exactColumnSum(quotient.bottom));
 	if (quotient.top.length > most) return normalInterval(value, deltaError(quotient, null), CONFIDENCE, range);
 	const [values] = resampleQuotients([quotient], resamples);
@@ -7389,7 +7401,7 @@ const FULL$3 = {
 function depthsOf(sizes, depth) {
 	const most = (isWhole) => isWhole ? depth.most : Math.min(depth.most, 200);
 	const cases = sizes.reduce((sum, { isWhole, n }) => n > most(isWhole) ? sum : sum + n, 0);
-	const affordable = Math.max(LEAST_RESAMPLES$1, Math.floor(MOST_DRAWN$2 / Math.max(1, cases)));
+	const affordable = Math.max(LEAST_RESAMPLES, Math.floor(MOST_DRAWN$2 / Math.max(1, cases)));
 	const resamples = Math.min(depth.resamples, affordable);
 	return sizes.map(({ isWhole }) => ({
 		...depth,
@@ -7556,7 +7568,7 @@ function isMainScore({ slice, headline }) {
 
 // src/core/compare/change.ts
 /** All changes of one suite: of scores now in their order, then of those that are gone. */
-function suiteChanges(suite, [base, head], { redefined, paired }) {
+function suiteChanges(suite, [base, head], { redefined, paired, whole }) {
 	const before = new Map((base?.scores ?? []).map((score) => [scoreName(score), score]));
 	const after = new Map((head?.scores ?? []).map((score) => [scoreName(score), score]));
 	const pairs = new Map((paired ?? []).map((pair) => [scoreName(pair), pair]));
@@ -7564,17 +7576,19 @@ function suiteChanges(suite, [base, head], { redefined, paired }) {
 	return [.../* @__PURE__ */ new Set([...after.keys(), ...before.keys()])].map((name) => {
 		const now = after.get(name);
 		const like = before.get(name) ?? (now && pairs.has(name) ? known.get(now.metric) : void 0);
+		const isUnpaired = paired !== null && !whole && !pairs.has(name);
 		return changeOf({
 			suite,
 			redefined,
 			was: before.get(name),
 			like,
 			now,
-			pair: pairs.get(name)
+			pair: pairs.get(name),
+			isUnpaired
 		});
 	});
 }
-function changeOf({ suite, redefined, was, like, now, pair }) {
+function changeOf({ suite, redefined, was, like, now, pair, isUnpaired }) {
 	const { metric = "", slice = "" } = now ?? was ?? {};
 	const { unit, headline, fine } = now ?? was ?? {};
 	const name = {
@@ -7602,7 +7616,7 @@ function changeOf({ suite, redefined, was, like, now, pair }) {
 	if (redefined !== null) return withheld("redefined", redefined);
 	if (like.revision !== now.revision) return withheld("redefined", `the metric's revision was ${like.revision} and is ${now.revision}`);
 	if (was?.status === "vacuous" && now.status === "vacuous") return withheld("same", "neither side has anything to measure");
-	const [base, head] = pair ? [pair.base, pair.head] : [measured(was), measured(now)];
+	const [base, head] = pair ? [pair.base, pair.head] : [measured(was), isUnpaired ? null : measured(now)];
 	if (base === null || head === null) {
 		const both = measured(was) !== null && measured(now) !== null;
 		const change = withheld("redefined", both ? NOT_COMPARABLE : whyUnmeasured(like, now));
@@ -7922,6 +7936,7 @@ function countCases$1(metric, rows) {
 var CaseSet = class {
 	prepared = /* @__PURE__ */ new Map();
 	sums = /* @__PURE__ */ new Map();
+	counts = /* @__PURE__ */ new Map();
 	source;
 	made = null;
 	weights;
@@ -7986,6 +8001,12 @@ var CaseSet = class {
 		this.sums.set(metric, sums);
 		return sums;
 	}
+	/** Cases that have a part in a metric of the whole set; metrics that count by the same function are counted once. */
+	countOf(metric) {
+		const count = this.counts.get(metric.counts) ?? countWhole(metric, this.rows);
+		this.counts.set(metric.counts, count);
+		return count;
+	}
 	/** What each case holds, as a text. */
 	caseTexts() {
 		this.texts ??= this.rows.map(({ evidence, trials }) => JSON.stringify([evidence, trials ?? null]));
@@ -8027,8 +8048,15 @@ function orderTexts(texts) {
 	order.sort((a, b) => texts[a] < texts[b] ? -1 : Number(texts[a] !== texts[b]));
 	return {
 		order,
-		seed: seedOfText(order.map((index) => texts[index]).join("\n"))
+		seed: seedOfPieces(piecesOf(texts, order))
 	};
+}
+/** The texts in that order with breaks between them; all together can be longer than a text may be. */
+function* piecesOf(texts, order) {
+	for (const [place, index] of order.entries()) {
+		if (place > 0) yield "\n";
+		yield texts[index];
+	}
 }
 /** All evidence of all rows, that of each trial too. */
 function allEvidence(rows) {
@@ -8130,7 +8158,7 @@ function summarizeMetric(metric, set, slice, valueIn) {
 	};
 	if (metric.kind === "whole") {
 		const value = valueIn(metric);
-		const n = countWhole(metric, set.rows);
+		const n = set.countOf(metric);
 		return value === null ? vacuous : finite({
 			...name,
 			status: "measured",
@@ -8186,20 +8214,56 @@ function finite(score) {
 	};
 }
 
+// src/math/student.ts
+/** The two-sided width of Student's t distribution with whole degrees of freedom: 12.706 for 0.95 and 1, 2.010 for 49. */
+function studentWidth(confidence, freedom) {
+	let [low, high] = [0, Math.PI / 2];
+	for (let step = 0; step < 60; step += 1) {
+		const angle = (low + high) / 2;
+		if (centralShare(angle, freedom) < confidence) low = angle;
+		else high = angle;
+	}
+	return Math.tan((low + high) / 2) * Math.sqrt(freedom);
+}
+/** The two-sided p-value of a difference with a standard error that has so many degrees of freedom. */
+function studentTest(difference, error, freedom) {
+	if (difference === 0) return 1;
+	const angle = Math.atan(Math.abs(difference) / (error * Math.sqrt(freedom)));
+	return Math.max(0, 1 - centralShare(angle, freedom));
+}
+/** The share of the distribution between −t and t, by the angle whose tangent is t over the root of the degrees (Abramowitz and Stegun 26.7.3 and 26.7.4). */
+function centralShare(angle, freedom) {
+	const square = Math.cos(angle) ** 2;
+	const isOdd = freedom % 2 === 1;
+	let term = isOdd ? Math.cos(angle) : 1;
+	let sum = freedom === 1 ? 0 : term;
+	for (let power = isOdd ? 3 : 2; power <= freedom - 2; power += 2) {
+		term *= square * (power - 1) / power;
+		sum += term;
+	}
+	return isOdd ? 2 / Math.PI * (angle + Math.sin(angle) * sum) : Math.sin(angle) * sum;
+}
+
 // src/math/jackknife.ts
 const BLOCKS = 50;
+/** Errors that are this small a part of the value are rounding. */
+const ROUNDING$3 = 1e-12;
 /**
 * The standard errors of values by leaving out one block of cases after the other (Shao and Tu 1995, section 2.3):
-* sqrt((B − 1)/B · Σ(v_b − v̄)²) over B = 50 blocks, into which the n cases are dealt by a fixed shuffle. `values` takes how often
-* each case counts and may give the same array each time; null for what is NaN without one of the blocks.
+* sqrt((B − 1)/B · Σ(v_b − v̄)²) over B = 50 blocks, into which the n cases are dealt by a fixed shuffle of their `order`
+* (as they stand, where it is left out). `values` takes how often each case counts and may give the same array each time; null for what is
+* NaN without one of the blocks.
 */
-function blockJackknifeErrors(n, values) {
+function blockJackknifeErrors(n, values, order) {
 	const blocks = Math.min(BLOCKS, n);
 	const weights = new Uint32Array(n).fill(1);
+	const weigh = (block, weight) => {
+		for (const place of block) weights[order?.[place] ?? place] = weight;
+	};
 	const left = casesByBlock(dealBlocks(n, blocks), blocks).map((block) => {
-		for (const index of block) weights[index] = 0;
+		weigh(block, 0);
 		const without = Float64Array.from(values(weights));
-		for (const index of block) weights[index] = 1;
+		weigh(block, 1);
 		return without;
 	});
 	return Array.from(left[0] ?? [], (_, place) => {
@@ -8208,6 +8272,29 @@ function blockJackknifeErrors(n, values) {
 		const spread = each.reduce((sum, one) => sum + (one - mean) ** 2, 0);
 		return Number.isNaN(spread) ? null : Math.sqrt((blocks - 1) / blocks * spread);
 	});
+}
+/** The interval of a difference of n cases by its jackknife error: Student's, with a degree of freedom less than there are blocks; null where the error is 0. */
+function jackknifeInterval(value, { error, n }, confidence, range) {
+	if (!(error > Math.abs(value) * ROUNDING$3)) return null;
+	const half = studentWidth(confidence, freedomOf(n)) * error;
+	return [Math.max(range[0], value - half), Math.min(range[1], value + half)];
+}
+/** As `jackknifeInterval`, of a value that has bounds: made where its logit lies, since near a bound it can err one way only. */
+function boundedJackknifeInterval(value, by, confidence, [least, most]) {
+	const share = (value - least) / (most - least);
+	const slope = share * (1 - share) * (most - least);
+	if (!(slope > 0)) return jackknifeInterval(value, by, confidence, [least, most]);
+	if (!(by.error > Math.abs(value) * ROUNDING$3)) return null;
+	const half = studentWidth(confidence, freedomOf(by.n)) * by.error / slope;
+	const at = (shift) => least + (most - least) / (1 + (1 - share) / share * Math.exp(-shift));
+	return [at(-half), at(half)];
+}
+/** The two-sided p-value of a difference of n cases by its jackknife error. */
+function jackknifeTest(difference, { error, n }) {
+	return studentTest(difference, error, freedomOf(n));
+}
+function freedomOf(n) {
+	return Math.max(1, Math.min(BLOCKS, n) - 1);
 }
 /** The block of each case. */
 function dealBlocks(n, blocks) {
@@ -8239,46 +8326,33 @@ function casesByBlock(blockOf, blocks) {
 }
 
 // src/core/summarize/whole.ts
-/** Cases that are weighed in all resamples of one table together, and the bounds of their number. */
+/** Cases that are weighed in all draws of a test together, and the bounds of their number. */
 const WORK = 4e6;
-const LEAST_RESAMPLES = 200;
-const MOST_RESAMPLES = 2e3;
-/** Beyond so many cases blocks of them are left out by turns instead. */
-const MOST_RESAMPLED_WHOLE = WORK / LEAST_RESAMPLES;
-/** The 95 % intervals of whole-set metrics, all from the same resamples of the cases, beyond 20,000 by the jackknife over blocks; null where too little gives a number. */
+const LEAST_DRAWS = 200;
+const MOST_DRAWS = 2e3;
+/** Up to so many cases sides are swapped by chance, and blocks dealt by what the cases hold; beyond, as the cases stand. */
+const MOST_SWAPPED = WORK / LEAST_DRAWS;
+/**
+* The 95 % intervals of whole-set metrics, all by leaving out the same blocks of cases by turns; null where too little gives a number.
+* Resamples would not do: a case that is drawn twice helps an average precision or an area under a curve, and pulls all of them upwards.
+*/
 function wholeIntervals(metrics, set) {
 	if (metrics.length === 0) return [];
 	const n = set.rows.length;
-	const weigher = set.weigher(metrics);
-	if (n <= 2e4) return resample(set.inOrder(), resamplesFor(set.workOf(metrics)), weigher).map((values) => percentileInterval(values, CONFIDENCE));
-	const errors = blockJackknifeErrors(n, weigher);
+	const order = n > 2e4 ? void 0 : set.inOrder().order;
+	const errors = blockJackknifeErrors(n, set.weigher(metrics), order);
 	const values = set.values(metrics);
 	return metrics.map((metric, place) => {
 		const [error, value] = [errors[place] ?? null, values.get(metric) ?? null];
-		return error === null || value === null ? null : normalInterval(value, error, CONFIDENCE, metric.range);
+		return error === null || value === null ? null : boundedJackknifeInterval(value, {
+			error,
+			n
+		}, CONFIDENCE, metric.range);
 	});
 }
-/** The values by metric in each resample of the cases, NaN where there is nothing to measure. */
-function resample({ order, seed }, resamples, values) {
-	const random = seedRandom(seed);
-	const n = order.length;
-	const weights = new Uint32Array(n);
-	let drawn = null;
-	for (let round = 0; round < resamples; round += 1) {
-		weights.fill(0);
-		for (let i = 0; i < n; i += 1) {
-			const one = order[drawBelow(random, n)];
-			weights[one] = weights[one] + 1;
-		}
-		const found = values(weights);
-		drawn ??= Array.from(found, () => new Float64Array(resamples));
-		for (const [place, column] of drawn.entries()) column[round] = found[place];
-	}
-	return drawn ?? [];
-}
-/** As many resamples as the work of one allows. */
-function resamplesFor(work) {
-	return Math.max(LEAST_RESAMPLES, Math.min(MOST_RESAMPLES, Math.floor(WORK / Math.max(1, work))));
+/** As many draws as the work of one allows. */
+function drawsFor(work) {
+	return Math.max(LEAST_DRAWS, Math.min(MOST_DRAWS, Math.floor(WORK / Math.max(1, work))));
 }
 
 // src/core/summarize/suite-score.ts
@@ -8336,7 +8410,7 @@ function intervalsOf(set, metrics, depth) {
 		const sums = metric.kind === "ratio" ? set.sumsOf(metric) : null;
 		if (sums?.isProportion && isShare(range)) return shareInterval(sums.top, sums.bottom);
 		room ??= makeRoom(set.rows.length);
-		return intervalOf(termsOf(metric, set.rows, room), value, {
+		return intervalOf$1(termsOf(metric, set.rows, room), value, {
 			range,
 			...depth
 		});
@@ -8395,7 +8469,7 @@ const UNKNOWN$1 = {
 	interval: null,
 	test: null
 };
-/** Whole-set metrics before and now over the same cases, with the interval of each difference and a test; all see the same draws. */
+/** Whole-set metrics before and now over the same cases, with the interval of each difference and a test; all see the same draws and blocks. */
 function compareWholes(metrics, sets, depth) {
 	const [before, now] = [sets.base.values(metrics), sets.head.values(metrics)];
 	const sides = metrics.map((metric) => ({
@@ -8432,16 +8506,21 @@ function uncertaintiesOf(deltas, sets, depth) {
 	}
 	if (n > 2e4) return byJackknife(deltas, sets);
 	const metrics = deltas.map(({ metric }) => metric);
-	const resamples = resamplesFor(Math.max(sets.base.workOf(metrics), sets.head.workOf(metrics)));
-	const tests = testWholes(deltas, sets, Math.min(depth.draws, resamples));
-	const drawn = depth.intervals ? resample(ordersOf(sets).all(), resamples, differences(metrics, sets)) : [];
-	return tests.map((test, place) => {
-		const values = drawn[place];
-		return {
-			interval: values ? percentileInterval(values, CONFIDENCE) : null,
-			test
-		};
-	});
+	const draws = drawsFor(Math.max(sets.base.workOf(metrics), sets.head.workOf(metrics)));
+	const tests = testWholes(deltas, sets, Math.min(depth.draws, draws));
+	const errors = depth.intervals ? blockJackknifeErrors(n, differences(metrics, sets), ordersOf(sets).all().order) : [];
+	return tests.map((test, place) => ({
+		interval: intervalOf(deltas[place], errors[place] ?? null, n),
+		test
+	}));
+}
+function intervalOf(one, error, n) {
+	if (one === void 0 || error === null) return null;
+	const width = one.metric.range[1] - one.metric.range[0];
+	return jackknifeInterval(one.delta, {
+		error,
+		n
+	}, CONFIDENCE, [-width, width]);
 }
 /** Head − base of each metric by how often each case counts; the same array each time. */
 function differences(metrics, { base, head }) {
@@ -8456,14 +8535,17 @@ function differences(metrics, { base, head }) {
 function byJackknife(deltas, sets) {
 	const metrics = deltas.map(({ metric }) => metric);
 	const changed = ordersOf(sets).moved.length;
-	const errors = blockJackknifeErrors(sets.head.rows.length, differences(metrics, sets));
-	return deltas.map(({ metric, delta }, place) => {
+	const n = sets.head.rows.length;
+	const errors = blockJackknifeErrors(n, differences(metrics, sets));
+	return deltas.map((one, place) => {
 		const error = errors[place] ?? null;
 		if (error === null) return UNKNOWN$1;
-		const width = metric.range[1] - metric.range[0];
-		const p = Math.max(normalTest(delta, error), leastChance(changed));
+		const p = Math.max(jackknifeTest(one.delta, {
+			error,
+			n
+		}), leastChance(changed));
 		return {
-			interval: normalInterval(delta, error, CONFIDENCE, [-width, width]),
+			interval: intervalOf(one, error, n),
 			test: {
 				name: "jackknife",
 				p,
@@ -8603,7 +8685,7 @@ const NOTHING$6 = {
 function compareRatios(metrics, sides, depth) {
 	const found = /* @__PURE__ */ new Map();
 	const moved = [];
-	const [before, now] = [valuesOf$2(sides.base), valuesOf$2(sides.head)];
+	const [before, now] = [valuesOf$3(sides.base), valuesOf$3(sides.head)];
 	const cases = sides.head.length;
 	const isFew = cases <= depth.most;
 	const room = isFew ? null : {
@@ -8661,7 +8743,7 @@ function compareRatios(metrics, sides, depth) {
 	return found;
 }
 /** The value of each metric over rows, as their scores have it: means over trials do not add up to the last digit. */
-function valuesOf$2(rows) {
+function valuesOf$3(rows) {
 	if (!rows.some(({ trials }) => trials)) return (_, terms) => quotientValue(terms);
 	const weighed = weighRows(rows);
 	return (metric, terms) => {
@@ -8691,28 +8773,38 @@ function compareParts(suite, { base, head }, { of, one, many, passed, failed }) 
 		broke: 0,
 		healed: 0,
 		still_failing: 0,
+		kinds: [],
 		flips: noFlips$1()
 	};
+	const kinds = /* @__PURE__ */ new Map();
 	const pairs = pairComparable(base, head);
 	for (const [index, now] of pairs.head.entries()) {
 		const was = pairs.base[index];
 		if (was) addParts(change, {
 			now,
-			before: partsByName(was.evidence, of),
-			parts: of(now.evidence)
+			before: partsByName(was, of),
+			parts: [...partsByName(now, of).values()],
+			kinds
 		});
 	}
-	return change.compared === 0 ? null : change;
+	return change.compared === 0 ? null : {
+		...change,
+		kinds: flippedKinds(kinds)
+	};
 }
-function addParts(change, { now, before, parts }) {
+function addParts(change, { now, before, parts, kinds }) {
 	for (const part of parts) {
 		const was = before.get(part.name);
 		if (!was) continue;
+		const its = kindIn(kinds, part.kind);
 		change.compared += 1;
+		its.compared += 1;
+		its.passed_before += Number(was.passes);
 		if (!was.passes && !part.passes) change.still_failing += 1;
 		if (was.passes === part.passes) continue;
 		const kind = part.passes ? "healed" : "broke";
 		change[kind] += 1;
+		its[kind] += 1;
 		const list = change.flips[kind];
 		const flip = {
 			case: now.id,
@@ -8724,8 +8816,34 @@ function addParts(change, { now, before, parts }) {
 		if (list.length < 500) list.push(flip);
 	}
 }
-function partsByName(evidence, of) {
-	return new Map(of(evidence).map((part) => [part.name, part]));
+/** The parts of a case; of repeated trials what more than half of them say, as the first that says it. */
+function partsByName({ evidence, trials }, of) {
+	if (trials === void 0) return new Map(of(evidence).map((part) => [part.name, part]));
+	const tried = /* @__PURE__ */ new Map();
+	for (const trial of trials) for (const part of of(trial.evidence)) {
+		const known = tried.get(part.name);
+		if (known) known.push(part);
+		else tried.set(part.name, [part]);
+	}
+	return new Map([...tried].map(([name, parts]) => [name, settled(parts)]));
+}
+function settled(parts) {
+	const passes = 2 * parts.filter((part) => part.passes).length > parts.length;
+	return parts.find((part) => part.passes === passes);
+}
+function kindIn(kinds, kind) {
+	const known = kinds.get(kind) ?? {
+		kind,
+		compared: 0,
+		passed_before: 0,
+		broke: 0,
+		healed: 0
+	};
+	kinds.set(kind, known);
+	return known;
+}
+function flippedKinds(kinds) {
+	return [...kinds.values()].filter(({ broke, healed }) => broke + healed > 0).sort((a, b) => b.broke - a.broke || b.healed - a.healed || (a.kind < b.kind ? -1 : 1)).slice(0, 50);
 }
 function noFlips$1() {
 	return {
@@ -8781,6 +8899,7 @@ function diffReports(base, head, families, depth = FULL$3) {
 	const changes = [];
 	const flips = before && now ? noFlips() : null;
 	const parts = [];
+	const shown = {};
 	for (const suite of names) {
 		const sides = [base.report.suites[suite], head.report.suites[suite]];
 		const redefined = whyRedefined(sides);
@@ -8801,9 +8920,12 @@ function diffReports(base, head, families, depth = FULL$3) {
 		const paired = pairs && metrics.length > 0 ? comparePairs(pairs, metrics, depth) : null;
 		changes.push(...suiteChanges(suite, sides, {
 			redefined,
-			paired
+			paired,
+			whole: pairs?.whole ?? true
 		}));
-		const family = sides[1]?.family ?? "";
+		const family = (sides[1] ?? sides[0])?.family ?? "";
+		const word = families.shownAs?.(family);
+		if (word) shown[suite] = word;
 		if (flips && rows && redefined === null) {
 			addFlips(flips, rows, (row) => families.explain(family, row.evidence));
 			const kind = families.partsOf?.(family);
@@ -8816,6 +8938,7 @@ function diffReports(base, head, families, depth = FULL$3) {
 		changes: adjustSlices(changes),
 		flips,
 		...parts.length > 0 && { parts },
+		...flips && Object.keys(shown).length > 0 && { shown },
 		gold: compareGold(base, head)
 	};
 }
@@ -8849,6 +8972,38 @@ function whyRedefined([base, head]) {
 	if (base.family !== head.family) return `the family was \`${base.family}\` and is \`${head.family}\``;
 	if (base.fingerprint.params !== head.fingerprint.params) return "the suite's parameters changed";
 	return base.fingerprint.judge === head.fingerprint.judge ? null : "the judge changed";
+}
+
+// src/math/json-text.ts
+/** So many characters of JSON stand on one line, unless one value alone takes more: a score or a change does. */
+const WIDTH$1 = 640;
+/** A value as JSON, indented by two spaces; lists and objects that are short stand on one line, so that a point of a curve takes one line and not ten. */
+function printJson(value) {
+	return printAt(value, "") ?? "null";
+}
+function printAt(value, indent) {
+	if (typeof value !== "object" || value === null) return JSON.stringify(value);
+	const inner = `${indent}  `;
+	const isList = Array.isArray(value);
+	const parts = isList ? value.map((one) => printAt(one, inner) ?? "null") : Object.entries(value).flatMap(([key, one]) => {
+		const text = printAt(one, inner);
+		return text === void 0 ? [] : [`${JSON.stringify(key)}: ${text}`];
+	});
+	const [open, close] = isList ? "[]" : "{}";
+	if (parts.length === 0) return `${open}${close}`;
+	if (areShort(parts)) {
+		const line = parts.join(", ");
+		return isList ? `${open}${line}${close}` : `${open} ${line} ${close}`;
+	}
+	return `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close}`;
+}
+function areShort(parts) {
+	let length = 0;
+	for (const part of parts) {
+		length += part.length + 2;
+		if (length > WIDTH$1 || part.includes("\n")) return false;
+	}
+	return true;
 }
 
 // src/math/trial.ts
@@ -9165,7 +9320,7 @@ const MOST_POINTS = 50;
 /** The most series that a report follows; the first ones count. Keeps foreign reports bounded. */
 const MOST_SERIES = 500;
 /** What is longer is no name or digest of ours; a point leaves it out rather than grow without bound. */
-const LONGEST_NAME$2 = 300;
+const LONGEST_NAME$4 = 300;
 const LONGEST_DIGEST = 100;
 const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
 const few = (record) => Object.keys(record).length <= 500;
@@ -9178,7 +9333,7 @@ const historyPointSchema = strictObject({
 	/** By suite: scores of different gold sets are not compared. */
 	gold: record(suiteNameSchema, string().max(LONGEST_DIGEST)).refine(few),
 	/** By suite and full name, `support-bot/precision`. */
-	scores: record(string().max(LONGEST_NAME$2), number$1()).refine(few)
+	scores: record(string().max(LONGEST_NAME$4), number$1()).refine(few)
 });
 /** Reports of the base branch, the oldest first. Their times are told, never sorted by. */
 const historySchema = array(historyPointSchema).max(50);
@@ -9233,7 +9388,7 @@ function pointOf({ suites, source, created }) {
 	const digests = Object.entries(suites).map(([name, { fingerprint }]) => [name, fingerprint.gold]);
 	const scores = Object.entries(suites).flatMap(([name, suite]) => mainScores(suite).flatMap((score) => score.status === "measured" ? [[seriesName(name, scoreName(score)), score.value]] : []));
 	const gold = digests.filter(([, digest]) => digest.length <= LONGEST_DIGEST).slice(0, 500);
-	const named = scores.filter(([name]) => name.length <= LONGEST_NAME$2).slice(0, 500);
+	const named = scores.filter(([name]) => name.length <= LONGEST_NAME$4).slice(0, 500);
 	return {
 		commit: source.commit !== null && COMMIT.test(source.commit) ? source.commit : null,
 		created,
@@ -9383,9 +9538,9 @@ const reportSchema = strictObject({
 	/** Scores that have been falling slowly. */
 	drifts: driftsSchema
 });
-/** The report's bytes: keys in the order they were set, two spaces, a newline at the end. */
+/** The report's bytes: keys in the order they were set, what is short on one line, a newline at the end. */
 function printReport(report) {
-	return `${JSON.stringify(report, null, 2)}\n`;
+	return `${printJson(report)}\n`;
 }
 
 // src/core/rule/gate-set.ts
@@ -9922,7 +10077,7 @@ function holdDrop(demand, limit, score, compared) {
 		why: "not worse than the baseline"
 	};
 	const told = valueText(score.unit);
-	const [moved, most] = Math.abs(drop - allowed) <= ROUNDING ? atLimit(limit, allowed, told) : told.sizes(drop, allowed);
+	const [moved, most] = Math.abs(drop - allowed) <= ROUNDING ? atLimit(limit, allowed, told) : told.sizes(...allowed === limit ? [drop, limit] : inFewDigits(drop, allowed));
 	const share = demand === "max_drop" ? "" : ` (${percentText(limit)} of the baseline)`;
 	const why = `${moved}${told.sizeUnit()} worse than the baseline; at most ${most}${share} allowed`;
 	return {
@@ -9930,6 +10085,16 @@ function holdDrop(demand, limit, score, compared) {
 		actual: drop,
 		why
 	};
+}
+/** A fall and an allowed one that nobody wrote, with three digits of that, or as many more as tell them apart. */
+function inFewDigits(drop, allowed) {
+	if (!(allowed > 0)) return [drop, allowed];
+	const first = Math.max(0, 2 - Math.floor(Math.log10(allowed)));
+	for (let decimals = first; decimals < first + 12; decimals += 1) {
+		const [moved, most] = [drop.toFixed(decimals), allowed.toFixed(decimals)];
+		if (moved !== most && Number(moved) > 0) return [Number(moved), Number(most)];
+	}
+	return [drop, allowed];
 }
 /** A fall of just the allowed size, told without the rounding of its subtraction. */
 function atLimit(limit, allowed, { limitSize }) {
@@ -10103,6 +10268,7 @@ function defineFamily(definition) {
 	return {
 		id: definition.id,
 		title: definition.title,
+		shownAs: definition.shownAs,
 		oneLine: definition.oneLine ?? false,
 		params: definition.params,
 		fields: definition.fields ?? {},
@@ -10531,7 +10697,7 @@ function columnsOfLast(evidence) {
 	return before && isSame ? known$2.get(before) : void 0;
 }
 /** The keys of the labels, in the order of code units. */
-function keysOf(evidence) {
+function keysOf$1(evidence) {
 	const keys = /* @__PURE__ */ new Set();
 	for (const row of evidence) if ("answers" in row) for (const { key } of row.answers) keys.add(key);
 	else keys.add("");
@@ -11031,7 +11197,7 @@ const MOST_CURVES$1 = 50;
 function details$2(rows, params) {
 	const evidence = rows.map((row) => row.evidence);
 	const ids = rows.map((row) => row.id);
-	const byKey = keysOf(evidence).map((key) => {
+	const byKey = keysOf$1(evidence).map((key) => {
 		const columns = columnsOf$1(evidence, key);
 		return [key, {
 			confusion: confusionOf(columns),
@@ -11218,20 +11384,22 @@ function keySlice(key) {
 }
 /** The keys of the evidence that are named. */
 function namedKeys(evidence) {
-	return keysOf(evidence).filter((key) => key !== "");
+	return keysOf$1(evidence).filter((key) => key !== "");
 }
 /** A metric that is measured by label and in averages over labels, for each key. */
 function byLabel$2(averages, of) {
 	return {
-		keys: [
-			"key",
-			"label",
-			"average"
+		sets: [
+			["label"],
+			["average"],
+			["key", "label"],
+			["key", "average"]
 		],
 		values: { average: averages },
 		only: true,
+		isHeadline: (slice) => slice.split(",").includes(sliceName("average", "macro")),
 		of: (evidence) => {
-			const keys = keysOf(evidence);
+			const keys = keysOf$1(evidence);
 			return (keys.length === 0 ? [""] : keys).flatMap((key) => of(key, evidence));
 		}
 	};
@@ -11253,7 +11421,8 @@ function accuracy$1() {
 		top: (evidence) => Number(isRight$1(evidence)),
 		bottom: () => 1,
 		breakdown: {
-			keys: ["key"],
+			sets: [["key"]],
+			isHeadline: () => true,
 			of: (evidence) => namedKeys(evidence).map(accuracyOf$1)
 		}
 	});
@@ -11565,6 +11734,7 @@ function gotText$1(answer) {
 const classification = defineFamily({
 	id: "classification",
 	title: "Classification",
+	shownAs: "text",
 	oneLine: true,
 	params: paramsSchema$6,
 	evidence: evidenceSchema$6,
@@ -11749,22 +11919,28 @@ const partName = ({ label }, place) => `${plain$2(label)} ${place + 1}`;
 /** A label on one line. */
 const plain$2 = (label) => label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
 const scoreText$2 = (score) => String(Math.round(score * 1e4) / 1e4);
-/** The objects of an image that count, each by itself: found by a detection of at least the threshold, or missed. */
+/** The objects of an image that count, each by itself: found by a detection of at least the threshold, or missed. Their names have labels as they are: two may look the same. */
 function partsOf$2({ labels, threshold }) {
 	return labels.flatMap((one) => one.objects.found.map((score, place) => {
 		const passes = isFound(score, threshold);
+		const text = partText$1(one.objects, place, threshold);
 		return {
-			name: partName(one, place),
-			text: partText(one.objects, place, threshold),
-			passes
+			name: `${one.label} ${place + 1}`,
+			text,
+			passes,
+			kind: one.label
 		};
 	}));
 }
-function partText({ found, confused, boxes }, place, threshold) {
+function belowText(score, threshold) {
+	return score === threshold ? `just below ${threshold}` : `at ${score}, below ${threshold}`;
+}
+function partText$1({ found, confused, boxes }, place, threshold) {
 	const [score = null, other = null] = [found[place], confused[place]];
-	if (score !== null) return `${score >= threshold ? "found" : "found only"} at ${scoreText$2(score)}`;
+	if (score !== null && score >= threshold) return `found at ${scoreText$2(score)}`;
+	if (score !== null) return `found only ${belowText(scoreText$2(score), scoreText$2(threshold))}`;
 	const [x, y, width, height] = boxes.slice(4 * place, 4 * place + 4).map(Math.round);
-	const where = `${width} × ${height} at ${x}, ${y}`;
+	const where = `${width} × ${height} pixels at ${x}, ${y}`;
 	return other !== null && other >= threshold ? `something else is detected there (${where})` : `missed (${where})`;
 }
 /** The image, how many objects of each label are in it, and the detections with the best scores. */
@@ -11792,7 +11968,7 @@ function gotText(trace) {
 
 // src/families/detection/box.ts
 /** No image is so large: numbers beyond are mistakes, and products of them are no numbers. */
-const FARTHEST$1 = 1e6;
+const FARTHEST$2 = 1e6;
 const PARTS$2 = [
 	"x",
 	"y",
@@ -11801,10 +11977,10 @@ const PARTS$2 = [
 ];
 /** Whether a value is a number that can be a coordinate in pixels. */
 function isCoordinate(value) {
-	return typeof value === "number" && Math.abs(value) <= FARTHEST$1;
+	return typeof value === "number" && Math.abs(value) <= FARTHEST$2;
 }
 /** What a coordinate must be, for a fault. */
-const COORDINATE = `a number of pixels between -${FARTHEST$1} and ${FARTHEST$1}`;
+const COORDINATE = `a number of pixels between -${FARTHEST$2} and ${FARTHEST$2}`;
 /** The `bbox` of an object or a detection; null where there is none, or a fault in it. */
 function readBox(value, faults) {
 	if (value === void 0 || value === null) return null;
@@ -12098,16 +12274,22 @@ function mergeTwo(a, b, intersect) {
 }
 
 // src/families/detection/mask-size.ts
-/** Tells the objects of an image whose masks do not fit it, or each other; and polygons that are too large to be drawn. */
-function checkObjects(size, objects, faults) {
+/** Tells the objects of an image whose masks do not fit it, or each other; and shapes that are to be drawn where no mask is so large. */
+function checkObjects({ size, objects }, compared, faults) {
 	tellMisfits("objects", objects, sizeOf$2(size, objects), faults);
-	if (size !== null) tellUndrawn("objects", objects, size, faults);
+	tellUndrawn("objects", objects, {
+		size,
+		...compared
+	}, faults);
 }
-/** What is wrong between an image and its detections: masks of another size, and polygons that are too large to be drawn. */
-function checkDetections({ size, objects }, { detections }) {
+/** What is wrong between an image and its detections: masks of another size, and shapes that are to be drawn where no mask is so large. */
+function checkDetections({ size, objects }, { detections }, compared) {
 	const faults = new Faults();
 	tellMisfits("detections", detections, sizeOf$2(size, [...objects, ...detections]), faults);
-	if (size !== null) tellUndrawn("detections", detections, size, faults);
+	tellUndrawn("detections", detections, {
+		size,
+		...compared
+	}, faults);
 	return faults.all;
 }
 /** The size that the masks of an image have: its own, else that of its first mask; null where nothing says it. */
@@ -12130,21 +12312,23 @@ function tellMisfits(list, shapes, size, faults) {
 	}
 	faults.leave();
 }
-function tellUndrawn(list, shapes, [width, height], faults) {
+function tellUndrawn(list, shapes, { size, iou_type: type }, faults) {
+	if (size === null) return;
+	const [width, height] = size;
 	if (sizeFault(height, width) === null) return;
+	const why = `the image is ${height} × ${width} pixels, and masks have fewer than 2^29 and no side beyond 2^20`;
 	for (let index = 0; index < shapes.length; index += 1) {
 		const { segmentation } = shapes[index];
-		if (segmentation === null || !("polygons" in segmentation)) continue;
 		faults.enter(list, index);
-		const what = `cannot be drawn: the image is ${height} × ${width} pixels, and masks have fewer than 2^29`;
-		faults.add(["segmentation"], what, "Leave it out and give a `bbox`, or cut the image into tiles.");
+		if (segmentation === null && type === "segm") faults.add(["bbox"], `cannot be drawn as a mask: ${why}`, "Compare boxes (`iou_type: bbox`), or cut the image into tiles.");
+		else if (segmentation !== null && "polygons" in segmentation) faults.add(["segmentation"], `cannot be drawn: ${why}`, "Leave it out and give a `bbox`, or cut the image into tiles.");
 	}
 	faults.leave();
 }
 
 // src/families/detection/segmentation.ts
 const AT = "segmentation";
-const FEWEST_NUMBERS = 6;
+const FEWEST_NUMBERS$1 = 6;
 /** The `segmentation` of an object or a detection; null where there is none (also an empty list), or a fault in it. */
 function readSegmentation(value, faults) {
 	if (value === void 0 || value === null) return null;
@@ -12158,9 +12342,9 @@ function readPolygons(value, faults) {
 		faults.add([AT], "is a list of numbers, not of polygons", "Write a list of polygons, `[[x1, y1, x2, y2, …]]`, also where there is only one.");
 		return null;
 	}
-	return value.map((polygon, index) => isPolygon(polygon, index, faults)).every(Boolean) ? { polygons: value } : null;
+	return value.map((polygon, index) => isPolygon$1(polygon, index, faults)).every(Boolean) ? { polygons: value } : null;
 }
-function isPolygon(value, index, faults) {
+function isPolygon$1(value, index, faults) {
 	const path = [AT, index];
 	if (!Array.isArray(value)) {
 		faults.must(path, "a polygon `[x1, y1, x2, y2, …]`", value);
@@ -12169,7 +12353,7 @@ function isPolygon(value, index, faults) {
 	const odd = value.findIndex((part) => !isCoordinate(part));
 	if (odd >= 0) faults.must([...path, odd], COORDINATE, value[odd]);
 	else if (value.length % 2 === 1) faults.add(path, `has ${value.length} numbers: an odd count`, "Write an x and a y for each point.");
-	else if (value.length < FEWEST_NUMBERS) faults.add(path, `has ${value.length / 2} points`, "Give a polygon at least three points.");
+	else if (value.length < FEWEST_NUMBERS$1) faults.add(path, `has ${value.length / 2} points`, "Give a polygon at least three points.");
 	else return true;
 	return false;
 }
@@ -12196,11 +12380,12 @@ function readSize$1(value, faults) {
 
 // src/families/detection/case.ts
 const WHOLE_LINE = "an object: one image a line";
-/** Reads the `id`, the size, the `file_name` and the `objects` of an image. */
-function readGold$5(line) {
+const COCO_NAME = "Files of COCO's form need a name that ends in `.json`.";
+/** Reads the `id`, the size, the `file_name` and the `objects` of an image; `iou_type` says whether boxes, too, have to be drawn. */
+function readGold$5(line, { iou_type } = { iou_type: null }) {
 	const faults = new Faults();
 	if (!isMap$3(line)) {
-		faults.must([], WHOLE_LINE, line);
+		faults.must([], WHOLE_LINE, line, Array.isArray(line) ? COCO_NAME : void 0);
 		return {
 			ok: false,
 			faults: faults.all
@@ -12209,7 +12394,10 @@ function readGold$5(line) {
 	const image = readId$1(line, faults);
 	const size = readImageSize(line, faults);
 	const objects = readList("objects", line["objects"], readObject, faults);
-	checkObjects(size, objects, faults);
+	checkObjects({
+		size,
+		objects
+	}, { iou_type }, faults);
 	const { file_name: name } = line;
 	if (faults.all.length > 0) return {
 		ok: false,
@@ -12230,7 +12418,7 @@ function readGold$5(line) {
 function readTrace$5(line) {
 	const faults = new Faults();
 	if (!isMap$3(line)) {
-		faults.must([], WHOLE_LINE, line);
+		faults.must([], WHOLE_LINE, line, Array.isArray(line) ? COCO_NAME : void 0);
 		return {
 			ok: false,
 			faults: faults.all
@@ -12457,7 +12645,7 @@ const LONGEST$4 = 32;
 const UNFIT = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 const LEFTWARD = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const LEFT_TO_RIGHT = "‎";
-const ENTITIES = /* @__PURE__ */ new Map([
+const ENTITIES$1 = /* @__PURE__ */ new Map([
 	["&", "&amp;"],
 	["<", "&lt;"],
 	[">", "&gt;"],
@@ -12466,7 +12654,7 @@ const ENTITIES = /* @__PURE__ */ new Map([
 ]);
 /** Any text as character data or attribute of XML: nothing in it is markup, and what does not fit is a replacement character. */
 function escapeXml(text) {
-	return text.replace(UNFIT, "�").replace(/[&<>"']/g, (one) => ENTITIES.get(one));
+	return text.replace(UNFIT, "�").replace(/[&<>"']/g, (one) => ENTITIES$1.get(one));
 }
 /** A foreign name on one line, cut to so many code points and escaped; what follows one that is written leftward stands behind it. */
 function shownName(name, most = LONGEST$4) {
@@ -12486,17 +12674,25 @@ const INK = ".bg{fill:#fff}.ink{fill:#1f2328}.soft{fill:#59636e}.line{stroke:#59
 const NIGHT$1 = ".bg{fill:#151b23}.ink{fill:#e6edf3}.soft{fill:#9da7b3}.line{stroke:#9da7b3}.grid{stroke:#3d444d}";
 /**
 * A whole SVG document that only shows something: no scripts, links, pictures or fonts from elsewhere. The title is what
-* screen readers say, the text what they describe it by.
+* screen readers say, the text what they describe it by. Styles are rules of one class each.
 */
 function framed({ width, height, title, text, style, night = "", content }) {
+	const scope = scopeOf(style + night);
+	const within = (rules) => rules.replace(/\.[a-z][\w-]*(?=\{)/g, `.${scope} $&`);
 	return [
-		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${`${svgNumber(width)} ${svgNumber(height)}`}" role="img" font-family="system-ui,sans-serif">`,
+		`<svg xmlns="http://www.w3.org/2000/svg" class="${scope}" viewBox="0 0 ${`${svgNumber(width)} ${svgNumber(height)}`}" role="img" font-family="system-ui,sans-serif">`,
 		`<title>${escapeXml(title)}</title><desc>${escapeXml(text)}</desc>`,
-		`<style>${INK}${style}@media(prefers-color-scheme:dark){${NIGHT$1}${night}}</style>`,
+		`<style>${within(INK + style)}@media(prefers-color-scheme:dark){${within(NIGHT$1 + night)}}</style>`,
 		`<rect class="bg" width="100%" height="100%"/>`,
 		content,
 		"</svg>"
 	].join("");
+}
+/** A name for pictures of these styles: several of them on one page change nothing in each other. The hash is FNV-1a with 32 bits. */
+function scopeOf(rules) {
+	let hash = 2166136261;
+	for (let at = 0; at < rules.length; at += 1) hash = Math.imul(hash ^ rules.charCodeAt(at), 16777619);
+	return `ed-${(hash >>> 0).toString(36)}`;
 }
 
 // src/families/detection/curve-picture.ts
@@ -12771,7 +12967,7 @@ const [WIDE$2, TALL, LINE$1, EDGE$1] = [
 	8
 ];
 const MOST_SHAPES = 80;
-const LONGEST_NAME$1 = 24;
+const LONGEST_NAME$3 = 24;
 const TEXT = {
 	height: 15,
 	size: 12
@@ -12829,10 +13025,10 @@ function namesOf$1(shapes, canvas, scale) {
 	return shapes.map(({ role, name, score, box }) => {
 		if (role === "found") return "";
 		const [x = 0, y = 0, width = 0, height = 0] = box.map((value) => value * scale);
-		const text = shownName(name, LONGEST_NAME$1) + (score === null ? "" : ` ${scoreText$1(score)}`);
-		const long = Math.min(name.length, LONGEST_NAME$1) + (score === null ? 0 : 5);
+		const text = shownName(name, LONGEST_NAME$3) + (score === null ? "" : ` ${scoreText$1(score)}`);
+		const long = Math.min(name.length, LONGEST_NAME$3) + (score === null ? 0 : 5);
 		const wanted = {
-			width: textWidth(name.slice(0, LONGEST_NAME$1).padEnd(long), TEXT.size),
+			width: textWidth(name.slice(0, LONGEST_NAME$3).padEnd(long), TEXT.size),
 			height: TEXT.height
 		};
 		const place = places.take({
@@ -12858,7 +13054,7 @@ function countText$1(shapes, { missing }) {
 /** The shapes in words, the first few. */
 function describe$3(shapes) {
 	const words = new Map(LEGEND);
-	return shapes.filter(({ role }) => role !== "found").slice(0, 20).map(({ role, name }) => `${words.get(role)}: ${[...name].slice(0, LONGEST_NAME$1).join("")}`).join("; ");
+	return shapes.filter(({ role }) => role !== "found").slice(0, 20).map(({ role, name }) => `${words.get(role)}: ${[...name].slice(0, LONGEST_NAME$3).join("")}`).join("; ");
 }
 function legend$1(shapes, top, threshold) {
 	const at = (place) => `translate(${EDGE$1 + place % 3 * 212} ${svgNumber(top + Math.floor(place / 3) * LINE$1)})`;
@@ -13087,12 +13283,25 @@ function bestFree(overlaps, { detection, taken, least }, ignored) {
 	return best;
 }
 
+// src/math/group.ts
+/** The items by a key of theirs, in the order in which keys first appear. `Map.groupBy` is not there on Node 20. */
+function groupBy(items, key) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const item of items) {
+		const its = key(item);
+		const group = groups.get(its);
+		if (group === void 0) groups.set(its, [item]);
+		else group.push(item);
+	}
+	return groups;
+}
+
 // src/families/detection/rank.ts
 /** The evidence of each label, labels by code units; of each the images in their order. */
 function seenByLabel(evidence) {
 	const labels = /* @__PURE__ */ new Map();
 	for (const rows of byImage(evidence)) {
-		const here = Map.groupBy(rows.flatMap((row) => evidence[row].labels.map((seen) => ({
+		const here = groupBy(rows.flatMap((row) => evidence[row].labels.map((seen) => ({
 			row,
 			seen
 		}))), ({ seen }) => seen.label);
@@ -13106,7 +13315,7 @@ function seenByLabel(evidence) {
 }
 /** Rows of each image, images in order: numbers by value, then texts by code units. Rows of one image (its trials) stand in the order of what they hold. */
 function byImage(evidence) {
-	const groups = Map.groupBy(evidence.keys(), (row) => evidence[row].image);
+	const groups = groupBy(evidence.keys(), (row) => evidence[row].image);
 	return [...groups.keys()].sort(compareImages).map((image) => {
 		const rows = groups.get(image);
 		if (rows.length === 1) return rows;
@@ -13138,7 +13347,7 @@ function inTurns(rows) {
 }
 
 // src/families/detection/track.ts
-const EVERY = (1 << IOU_STEPS.length) - 1;
+const EVERY$1 = (1 << IOU_STEPS.length) - 1;
 /** Most detections of an image that recall looks at, the best ones. */
 const MOST_DETECTED = [
 	100,
@@ -13166,7 +13375,7 @@ function detectionsIn(ranked, area, leastScore) {
 	const before = [];
 	for (const one of ranked) {
 		const ignored = bitsIn("ignored", one, area);
-		if (ignored === EVERY) continue;
+		if (ignored === EVERY$1) continue;
 		if (ignored === 0 && bitsIn("matched", one, area) === 0) falseRows.push(one.row);
 		else {
 			rest.push(one);
@@ -13419,33 +13628,43 @@ const WHOLE$1 = {
 /** All metrics of the family, read from one table. */
 function metrics$4({ recall_score_threshold: leastScore }) {
 	const table = tableFor(leastScore);
-	const one = (id, chosen = {}, headline = true) => chosenMetric(table, id, {
-		...WHOLE$1,
-		...chosen
-	}, headline);
+	const countsOf = countersByLabel();
+	const one = (id, chosen = {}, headline = true) => {
+		const { label = null } = chosen;
+		const counts = label === null ? null : countsOf(label);
+		return {
+			...chosenMetric(table, id, {
+				...WHOLE$1,
+				...chosen
+			}, headline),
+			...counts && { counts }
+		};
+	};
 	return [
 		{
 			...one("map"),
 			breakdown: {
-				keys: ["iou", "area"],
+				sets: [["iou"], ["area"]],
 				values: VALUES,
+				isHeadline: (slice) => !slice.startsWith("iou=") || HEADLINE_IOUS.some((iou) => slice === sliceName("iou", iou)),
 				of: () => [...byIou(one, "map", null), ...byArea(one, "map", null)]
 			}
 		},
 		{
 			...one("mar"),
 			breakdown: {
-				keys: ["area", "max"],
+				sets: [["area"], ["max"]],
 				values: VALUES,
+				isHeadline: () => true,
 				of: () => [...byMost(one, "mar", null), ...byArea(one, "mar", null)]
 			}
 		},
 		{
 			...one("ap"),
 			breakdown: byLabel$1([
-				"iou",
-				"label",
-				"area"
+				["label"],
+				["iou", "label"],
+				["label", "area"]
 			], (label) => [
 				one("ap", { label }, false),
 				...byIou(one, "ap", label),
@@ -13455,9 +13674,9 @@ function metrics$4({ recall_score_threshold: leastScore }) {
 		{
 			...one("ar"),
 			breakdown: byLabel$1([
-				"label",
-				"area",
-				"max"
+				["label"],
+				["label", "area"],
+				["label", "max"]
 			], (label) => [
 				one("ar", { label }, false),
 				...byMost(one, "ar", label),
@@ -13465,6 +13684,15 @@ function metrics$4({ recall_score_threshold: leastScore }) {
 			])
 		}
 	];
+}
+/** Whether a label is in an image: one function for all metrics of the label, so that its images are counted once. */
+function countersByLabel() {
+	const known = /* @__PURE__ */ new Map();
+	return (label) => {
+		const counts = known.get(label) ?? (({ labels }) => labels.some((one) => one.label === label));
+		known.set(label, counts);
+		return counts;
+	};
 }
 const byIou = (one, id, label) => IOU_NAMES.map((name, iou) => one(id, {
 	label,
@@ -13478,9 +13706,9 @@ const byMost = (one, id, label) => FEWER.toReversed().map((most) => one(id, {
 	label,
 	most
 }, label === null));
-function byLabel$1(keys, of) {
+function byLabel$1(sets, of) {
 	return {
-		keys,
+		sets,
 		values: VALUES,
 		only: true,
 		of: (evidence) => listedLabels$1(evidence).flatMap(of)
@@ -13505,8 +13733,7 @@ function chosenMetric(table, id, chosen, headline) {
 			why
 		},
 		table,
-		read: (standing) => of(standing, chosen),
-		...label !== null && { counts: ({ labels }) => labels.some((one) => one.label === label) }
+		read: (standing) => of(standing, chosen)
 	});
 }
 
@@ -13664,7 +13891,7 @@ const PARTS$1 = 5;
 /** The middle part of a pixel: a column's pixels are decided where the boundary steps from it to the next. */
 const MIDDLE = 2;
 /** Corners further out than 32 bits of parts are held there. */
-const FARTHEST = 2 ** 31 - 1;
+const FARTHEST$1 = 2 ** 31 - 1;
 /**
 * The mask of an object that is drawn as one or several polygons, each a list x1, y1, x2, y2 … in pixels: the union of what they
 * enclose by the even-odd rule. Rounded as pycocotools' `frPoly` does it, so that masks are equal pixel for pixel.
@@ -13738,7 +13965,7 @@ function polygonMask(polygon, size) {
 }
 /** The part that a coordinate lies in, nearest to it; as C does it, towards zero where that is negative. */
 function partOf$2(coordinate) {
-	return Math.max(-FARTHEST, Math.min(FARTHEST, Math.trunc(PARTS$1 * coordinate + .5)));
+	return Math.max(-FARTHEST$1, Math.min(FARTHEST$1, Math.trunc(PARTS$1 * coordinate + .5)));
 }
 /** The first and the last of the picture's columns whose middle an edge from part `low` to part `high` crosses. */
 const firstColumn = (low) => Math.max(0, Math.ceil((low - MIDDLE) / PARTS$1));
@@ -13847,22 +14074,13 @@ const crowdsAmong = (objects) => Uint8Array.from(objects, ({ crowd }) => Number(
 /** What the things of one label come to in each range of areas, at each of the ten IoUs. */
 function matchByArea(things) {
 	const detections = things.detections.slice(0, 100);
-	const crowds = crowdsAmong(things.objects);
-	const found = {
-		ious: overlaps(things.type, detections, things.objects, crowds),
-		crowds,
-		detections: detections.length,
-		objects: things.objects.length
-	};
+	const contest = contestOf(things, detections);
 	const columns = AREAS.map((area) => {
 		const ignored = ignoredIn(area, things.objects);
 		const outside = detections.map((detection) => isOutside(detection, area));
 		return {
 			count: ignored.filter((one) => one === 0).length,
-			...bitsOf({
-				...found,
-				ignored
-			}, outside)
+			...bitsOf(contest, ignored, outside)
 		};
 	});
 	return {
@@ -13871,12 +14089,46 @@ function matchByArea(things) {
 		ignored: columns.map(({ ignored }) => ignored)
 	};
 }
+function contestOf(things, all) {
+	const { type, objects } = things;
+	const crowds = crowdsAmong(objects);
+	const ious = overlaps(type, all, objects, crowds);
+	const least = leastOverlap(IOU_STEPS[0]);
+	const rowOf = (place) => ious.subarray(place * objects.length, (place + 1) * objects.length);
+	const places = [...all.keys()].filter((place) => rowOf(place).some((iou) => iou >= least));
+	const own = new Float64Array(places.length * objects.length);
+	for (const [index, place] of places.entries()) own.set(rowOf(place), index * objects.length);
+	return {
+		ious: own,
+		crowds,
+		detections: places.length,
+		objects: objects.length,
+		places
+	};
+}
+const EVERY = (1 << IOU_STEPS.length) - 1;
 /** A bit for each IoU: the detection found an object that counts, or it does not count itself. */
-function bitsOf(found, outside) {
+function bitsOf(contest, kinds, outside) {
 	const matched = outside.map(() => 0);
-	const ignored = outside.map(() => 0);
-	for (const [step, iou] of IOU_STEPS.entries()) for (const [place, object] of matchGreedily(found, iou).entries()) if (object === -1 ? outside[place] : found.ignored[object] === 1) ignored[place] = ignored[place] | 1 << step;
-	else if (object !== -1) matched[place] = matched[place] | 1 << step;
+	const ignored = outside.map((isOut) => isOut ? EVERY : 0);
+	if (contest.detections === 0) return {
+		matched,
+		ignored
+	};
+	for (const [step, iou] of IOU_STEPS.entries()) {
+		const bit = 1 << step;
+		const matches = matchGreedily({
+			...contest,
+			ignored: kinds
+		}, iou);
+		for (const [index, place] of contest.places.entries()) {
+			const object = matches[index];
+			if (object === -1) continue;
+			const counts = kinds[object] === 0;
+			if (counts) matched[place] = matched[place] | bit;
+			ignored[place] = counts ? ignored[place] & ~bit : ignored[place] | bit;
+		}
+	}
 	return {
 		matched,
 		ignored
@@ -13934,8 +14186,8 @@ function labelsIn$1({ objects, detections }) {
 }
 /** The things of each label. */
 function byLabel(image) {
-	const objects = Map.groupBy(image.objects, ({ label }) => label);
-	const detections = Map.groupBy(image.detections, ({ label }) => label);
+	const objects = groupBy(image.objects, ({ label }) => label);
+	const detections = groupBy(image.detections, ({ label }) => label);
 	return new Map(labelsIn$1(image).map((label) => [label, {
 		type: image.type,
 		objects: objects.get(label) ?? [],
@@ -14335,6 +14587,7 @@ const paramsSchema$5 = strictObject({
 const detection = defineFamily({
 	id: "detection",
 	title: "Detection",
+	shownAs: "image",
 	oneLine: true,
 	forms: ["COCO"],
 	params: paramsSchema$5,
@@ -14342,7 +14595,7 @@ const detection = defineFamily({
 	fields: fields$6,
 	readGold: readGold$5,
 	readTrace: readTrace$5,
-	check: ({ gold, trace }) => checkDetections(gold, trace),
+	check: ({ gold, trace }, params) => checkDetections(gold, trace, params),
 	metrics: metrics$4,
 	observe: observe$5,
 	outcome: outcome$4,
@@ -15992,7 +16245,7 @@ const evidenceSchema$4 = strictObject({
 	statements: statementsSchema.nullable()
 });
 /** The numbers of a case, by metric. */
-function valuesOf$1({ overlap, judged }) {
+function valuesOf$2({ overlap, judged }) {
 	const { rouge1 = null, rouge2 = null, rougeL = null, rougeLsum = null, bleu = null } = overlap ?? {};
 	return {
 		...judged ?? UNJUDGED,
@@ -16022,7 +16275,7 @@ function whyUnscored(evidence) {
 	if (evidence.mismatch !== null) return evidence.mismatch;
 	const [metric] = evidence.untold;
 	if (metric !== void 0) return `${metric} is not measured, although \`pass\` asks for it`;
-	return Object.values(valuesOf$1(evidence)).some((value) => value !== null) ? null : "there is neither a reference nor a verdict to measure it by";
+	return Object.values(valuesOf$2(evidence)).some((value) => value !== null) ? null : "there is neither a reference nor a verdict to measure it by";
 }
 
 // src/families/generation/details.ts
@@ -16205,7 +16458,7 @@ function explain$2(evidence) {
 	return whyUnscored(evidence) ?? "keeps its limits";
 }
 function explainLimit({ metric, limit }, evidence) {
-	const value = valuesOf$1(evidence)[metric];
+	const value = valuesOf$2(evidence)[metric];
 	if (value === null) return `${metric} is not measured`;
 	const side = isLowerBetter(metric) ? "above" : "below";
 	const cause = evidence.statements && causeOf(metric, evidence.statements);
@@ -16295,7 +16548,7 @@ function observe$4({ gold, trace }, params) {
 	const mismatch = trace?.verdicts && gold.references ? misfit(trace.verdicts, references.length) : null;
 	const verdicts = mismatch === null ? trace?.verdicts ?? null : null;
 	const judged = verdicts && judge(verdicts, trace?.contexts ?? null);
-	const { broken, untold } = standingOf(valuesOf$1({
+	const { broken, untold } = standingOf(valuesOf$2({
 		overlap,
 		judged
 	}), params.pass);
@@ -16323,6 +16576,7 @@ function show$4({ gold, trace }) {
 const generation = defineFamily({
 	id: "generation",
 	title: "Generated text",
+	shownAs: "input",
 	oneLine: true,
 	params: paramsSchema$4,
 	evidence: evidenceSchema$4,
@@ -16786,6 +17040,7 @@ function withCitations(text, citations) {
 const grounded = defineFamily({
 	id: "grounded",
 	title: "Grounded question answering",
+	shownAs: "question",
 	params: paramsSchema$3,
 	evidence: evidenceSchema$3,
 	fields: fields$4,
@@ -17743,20 +17998,21 @@ function supportText({ sentences, full, weak, weakPart }) {
 	return `sentence ${weak} of ${sentences} is ${weakPart ? "supported in part only" : "not supported"}${rest}`;
 }
 function show$2({ gold, trace }) {
-	const got = (trace ? textOf(trace.response) : "") || (trace ? "(no response)" : "(no trace)");
+	const got = (trace ? textOf$1(trace.response) : "") || (trace ? "(no response)" : "(no trace)");
 	return {
 		text: gold.question,
 		expected: "every sentence supported by the documents",
 		got
 	};
 }
-function textOf(passage) {
+function textOf$1(passage) {
 	return typeof passage === "string" ? passage : passage.map(([, text]) => text).join(" ");
 }
 /** RAGBench: what of the retrieved documents is relevant, used, and enough for the answer (source: ragbench-labeling). */
 const ragbench = defineFamily({
 	id: "ragbench",
 	title: "Retrieval-augmented answers, labelled sentence by sentence",
+	shownAs: "question",
 	oneLine: true,
 	params: paramsSchema$2,
 	evidence: evidenceSchema$2,
@@ -18056,6 +18312,8 @@ const KEYS$1 = [
 	"noise",
 	"model"
 ];
+/** The ability whose accuracy stands among the slices: its own metrics say more. */
+const APART = "counterfactual_robustness";
 /** The abilities that ask for an answer. */
 const ANSWERED = ABILITIES.filter((ability) => ability !== "negative_rejection");
 /** More models, or more slices of models, than this are not told apart: nearly every case would be a slice of its own. */
@@ -18110,7 +18368,7 @@ function accuracyOf(group) {
 	return ratio({
 		id: "accuracy",
 		slice: joinSlices(...parts),
-		headline: noise === void 0 && ability !== "counterfactual_robustness",
+		headline: noise === void 0 && ability !== APART,
 		title: "right answers among all",
 		better: "higher",
 		revision: 1,
@@ -18127,10 +18385,10 @@ function accuracyOf(group) {
 const accuracy = {
 	...accuracyOf({}),
 	breakdown: {
-		keys: KEYS$1,
+		sets: KEYS$1.map((_, index) => KEYS$1.slice(0, index + 1)),
 		values: { ability: ANSWERED },
 		only: true,
-		nested: true,
+		isHeadline: (slice) => !slice.includes(",") && slice !== sliceName("ability", APART),
 		of: accuraciesOf
 	}
 };
@@ -18377,6 +18635,7 @@ const rgb = defineFamily({
 	id: "rgb",
 	oneLine: true,
 	title: "Retrieval-augmented generation: noise, rejection, integration, counterfactuals",
+	shownAs: "question",
 	params: paramsSchema$1,
 	evidence: evidenceSchema$1,
 	fields: fields$2,
@@ -18715,6 +18974,50 @@ function rowFault(path, rows, at) {
 	};
 }
 
+// src/families/segmentation/polygons.ts
+/** No image is so large: numbers beyond are mistakes. */
+const FARTHEST = 1e6;
+const FEWEST_NUMBERS = 6;
+const BE = "a list of polygons, each a list of numbers `x, y, …` of at least three points";
+/** Whether a value is a list of polygons, each `[x1, y1, x2, y2, …]` in pixels; what is wrong with the first that is none. */
+function arePolygons(path, value, faults) {
+	if (!Array.isArray(value)) faults.push(mustBe(path, BE, value));
+	else if (value.length === 0) faults.push({
+		path,
+		what: `${fieldName(path)} is empty`,
+		todo: `Write ${BE}.`
+	});
+	else return value.every((polygon, at) => isPolygon([...path, at], polygon, faults));
+	return false;
+}
+function isPolygon(path, value, faults) {
+	if (!Array.isArray(value)) {
+		faults.push(mustBe(path, "a polygon, `[x1, y1, x2, y2, …]`", value));
+		return false;
+	}
+	const odd = value.findIndex((one) => typeof one !== "number" || !(Math.abs(one) <= FARTHEST));
+	if (odd >= 0) {
+		const [here, found] = [[...path, odd], value[odd]];
+		const be = `a number of pixels between -${FARTHEST} and ${FARTHEST}`;
+		if (typeof found === "number") faults.push({
+			path: here,
+			what: `${fieldName(here)} must be ${be}, not ${found}`
+		});
+		else faults.push(mustBe(here, be, found));
+	} else if (value.length % 2 === 1) faults.push({
+		path,
+		what: `${fieldName(path)} has ${value.length} numbers: an odd count`,
+		todo: "Write an x and a y for each point."
+	});
+	else if (value.length < FEWEST_NUMBERS) faults.push({
+		path,
+		what: `${fieldName(path)} has ${value.length / 2} points`,
+		todo: "Give a polygon at least three points."
+	});
+	else return true;
+	return false;
+}
+
 // src/families/segmentation/masks.ts
 /**
 * Reads `{"size": [height, width], "masks": [{"label": …, "counts": …} or {"label": …, "polygons": …}]}`: masks as COCO
@@ -18745,7 +19048,7 @@ function readMasks(path, value, faults) {
 		paint(pixels, mask, place);
 	}
 	if (faults.length > 0) return null;
-	addAll$1(builder, pixels);
+	addRows(builder, pixels, size);
 	return builder.build(size);
 }
 function readSize(path, value, faults) {
@@ -18755,13 +19058,15 @@ function readSize(path, value, faults) {
 		return null;
 	}
 	const [height = 0, width = 0] = value;
-	if (height * width <= MOST_PIXELS) return {
+	const fault = height * width > MOST_PIXELS ? TOO_LARGE : sizeFault(height, width);
+	if (fault === null) return {
 		width,
 		height
 	};
+	const what = fault === TOO_LARGE ? `${fieldName(path)} ${fault}` : `${fieldName(at)} is that of ${fault}`;
 	faults.push({
 		path: at,
-		what: `${fieldName(path)} ${TOO_LARGE}`,
+		what,
 		todo: "Scale the label maps down."
 	});
 	return null;
@@ -18781,15 +19086,10 @@ function readMask(path, one, { width, height }, faults) {
 		});
 		return null;
 	}
-	if (!arePolygons(polygons)) {
-		const be = "a list of polygons, each a list of numbers `x, y, …` of at least three points";
-		faults.push(mustBe([...path, "polygons"], be, polygons));
-		return null;
-	}
-	return polygonsMask(polygons, height, width);
+	return arePolygons([...path, "polygons"], polygons, faults) ? polygonsMask(polygons, height, width) : null;
 }
 function readCounts(path, counts, { width, height }, faults) {
-	if (!(Array.isArray(counts) && counts.every((count) => Number.isSafeInteger(count))) && typeof counts !== "string") {
+	if (!(Array.isArray(counts) && counts.every((count) => typeof count === "number")) && typeof counts !== "string") {
 		faults.push(mustBe(path, "run lengths: COCO's compressed text, or a list of whole numbers", counts));
 		return null;
 	}
@@ -18802,25 +19102,29 @@ function readCounts(path, counts, { width, height }, faults) {
 	});
 	return null;
 }
-function arePolygons(value) {
-	const isPolygon = (one) => Array.isArray(one) && one.length >= 6 && one.length % 2 === 0 && one.every((number) => Number.isFinite(number));
-	return Array.isArray(value) && value.length > 0 && value.every(isPolygon);
-}
-/** Gives the pixels of a mask, whose runs go down its columns, their class. */
-function paint(pixels, { counts, height, width }, place) {
+/** Gives the pixels of a mask their class. */
+function paint(pixels, { counts }, place) {
 	let at = 0;
 	for (let run = 0; run < counts.length; run += 1) {
 		const end = at + counts[run];
-		for (; run % 2 === 1 && at < end; at += 1) pixels[at % height * width + Math.floor(at / height)] = place;
+		if (run % 2 === 1) pixels.fill(place, at, end);
 		at = end;
 	}
 }
-function addAll$1(builder, pixels) {
-	let from = 0;
-	for (let at = 1; at <= pixels.length; at += 1) {
-		if (pixels[at] === pixels[from]) continue;
-		builder.add(pixels[from], at - from);
-		from = at;
+/** Appends pixels that stand down the columns row by row. */
+function addRows(builder, pixels, { height }) {
+	for (let row = 0; row < height; row += 1) {
+		let [last, length] = [pixels[row], 0];
+		for (let at = row; at < pixels.length; at += height) {
+			const place = pixels[at];
+			if (place !== last) {
+				builder.add(last, length);
+				last = place;
+				length = 0;
+			}
+			length += 1;
+		}
+		builder.add(last, length);
 	}
 }
 
@@ -18880,7 +19184,10 @@ function readPicture(path, picture, params, faults) {
 	const found = mapOf(pixels, isColoured ? colourPlace(pixels, table) : valuePlace(table));
 	if (found instanceof LabelMapBuilder) return found.build(pixels);
 	const at = `row ${Math.floor(found / pixels.width)}, column ${found % pixels.width}`;
-	return refuse(isColoured ? `${fieldName(path)} has at ${at} the colour \`${hexOf(shownCode(pixels, found))}\`, which is none of \`params.colors\`` : `${fieldName(path)} ${TOO_MANY_CLASSES}`, isColoured ? "Name its label in `params.colors`, or make it `params.void`." : "Merge labels.");
+	if (!isColoured) return refuse(`${fieldName(path)} ${TOO_MANY_CLASSES}`, "Merge labels.");
+	const colour = colourOf(pixels, codeAt(pixels, found));
+	if (colour === null) return refuse(`${fieldName(path)} has at ${at} the value ${codeAt(pixels, found)}, and its palette has no such place`, "Write the picture again with its whole palette.");
+	return refuse(`${fieldName(path)} has at ${at} the colour \`${hexOf(colour)}\`, which is none of \`params.colors\``, "Name its label in `params.colors`, or make it `params.void`.");
 }
 function valuePlace({ voidValue }) {
 	return (code, builder) => {
@@ -18889,9 +19196,10 @@ function valuePlace({ voidValue }) {
 		return place === 65535 ? FOREIGN$1 : place;
 	};
 }
-function colourPlace({ palette }, { colours, voidColour }) {
+function colourPlace(pixels, { colours, voidColour }) {
 	return (code, builder) => {
-		const colour = palette === null ? code : paletteCode(palette, code);
+		const colour = colourOf(pixels, code);
+		if (colour === null) return FOREIGN$1;
 		if (colour === voidColour) return NONE;
 		const label = colours?.get(colour);
 		return label === void 0 ? FOREIGN$1 : builder.placeOf(label);
@@ -18931,14 +19239,11 @@ function codeAt({ channels, values }, at) {
 	if (channels === 2) return values[from];
 	return values[from] << 16 | values[from + 1] << 8 | values[from + 2];
 }
-/** The colour that a pixel is seen in. */
-function shownCode(pixels, at) {
-	const code = codeAt(pixels, at);
-	return pixels.palette === null ? code : paletteCode(pixels.palette, code);
-}
-function paletteCode(palette, at) {
-	const [red = 0, green = 0, blue = 0] = palette[at] ?? [];
-	return red << 16 | green << 8 | blue;
+/** The colour of a pixel's code; null where the palette has none in that place. */
+function colourOf({ palette }, code) {
+	if (palette === null) return code;
+	const colour = palette[code];
+	return colour ? codeOf(colour) : null;
 }
 
 // src/families/segmentation/case.ts
@@ -19012,8 +19317,24 @@ function check({ gold, trace }) {
 		what: `the prediction has ${own} pixels, and the ground truth has ${other}`,
 		todo: "Write the prediction at the size of the ground truth."
 	}];
+	if (gold.labels === null && trace.labels === null) return strangers(gold.map, map);
 	const named = trace.labels === null ? foreignClasses(map, gold.labels, path) : [];
 	return gold.labels === null ? [...named, ...foreignClasses(gold.map, trace.labels, path)] : named;
+}
+/** Indices on one side and names on the other, and nothing that says which is which: no pixel could ever be right. */
+function strangers(truth, predicted) {
+	const [own, other] = [truth, predicted].map(({ classes }) => ({
+		indices: classes.length > 0 && classes.every((key) => /^\d+$/.test(String(key))),
+		names: classes.length > 0 && classes.every((key) => !/^\d+$/.test(String(key)))
+	}));
+	if (!own || !other || !(own.indices && other.names || own.names && other.indices)) return [];
+	const [held, said] = own.indices ? ["class indices", "names"] : ["names", "class indices"];
+	const first = (map) => `\`${map.classes[0]}\``;
+	return [{
+		path: ["prediction"],
+		what: `the ground truth has ${held} (${first(truth)}) and the prediction ${said} (${first(predicted)}): none of them is the same label`,
+		todo: "Name the class indices with `params.labels`, or with `labels` in the lines."
+	}];
 }
 
 // src/families/segmentation/listed-labels.ts
@@ -19171,7 +19492,7 @@ const [EDGE, WIDE, HIGH, LINE] = [
 ];
 const COLUMNS = 3;
 const MOST_NAMED = 15;
-const LONGEST_NAME = 24;
+const LONGEST_NAME$2 = 24;
 const STYLE$1 = ".cells{shape-rendering:crispEdges}.same{opacity:.22}.edge{fill:none;stroke:#818b98}.number{font-size:11px;font-weight:600;fill:#000;stroke:#fff;stroke-width:2.5px;paint-order:stroke;text-anchor:middle;dominant-baseline:central}.head{font-size:13px;font-weight:600}.text{font-size:12px}";
 /**
 * An SVG document with truth and prediction side by side, then where they differ. Labels have a colour and a number; foreign
@@ -19263,7 +19584,7 @@ function legend(places, labels, top) {
 	const left = places.length - named.length;
 	const at = (place) => `translate(${EDGE + place % COLUMNS * (WIDE + EDGE)} ${svgNumber(top + Math.floor(place / COLUMNS) * LINE)})`;
 	const entries = named.map((label, place) => {
-		const name = shownName(labels[label], LONGEST_NAME);
+		const name = shownName(labels[label], LONGEST_NAME$2);
 		return `<g transform="${at(place)}"><rect fill="${colorOf(label)}" width="14" height="14" rx="2"/><text class="ink text" x="20" y="11.5">${label + 1} ${name}</text></g>`;
 	});
 	const more = left > 0 ? `<text class="soft text" transform="${at(named.length)}" y="11.5">and ${left} more</text>` : "";
@@ -19443,7 +19764,7 @@ function metrics() {
 		...iouOf(""),
 		slice: "",
 		breakdown: {
-			keys: ["label"],
+			sets: [["label"]],
 			only: true,
 			of: (all) => listedLabels(all).map(iouOf)
 		}
@@ -19489,11 +19810,18 @@ const parts$1 = {
 		const passes = !evidence.missing && iou >= evidence.pass_iou;
 		return [{
 			name: label,
-			text: `IoU ${percent(iou)}`,
-			passes
+			text: partText(evidence, iou, passes),
+			passes,
+			kind: label
 		}];
 	})
 };
+function partText({ missing, pass_iou }, iou, passes) {
+	if (missing) return "no prediction";
+	const [told, least] = [percent(iou), percent(pass_iou)];
+	if (passes) return `IoU ${told}`;
+	return told === least ? `IoU just below ${least}` : `IoU ${told}, below ${least}`;
+}
 /** How well its labels are found, and which one worst. */
 function why(evidence) {
 	if (evidence.missing) return "has no prediction";
@@ -19715,6 +20043,7 @@ function labelsText({ map, labels }) {
 const segmentation = defineFamily({
 	id: "segmentation",
 	title: "Semantic segmentation",
+	shownAs: "image",
 	oneLine: true,
 	params: paramsSchema,
 	evidence: evidenceSchema,
@@ -22541,6 +22870,7 @@ function explainFault(fault, made) {
 	const isMissing = fault.path.length > 0 && valueAt(made.line, fault.path) === void 0;
 	const from = assignments.findLast(({ target }) => leadsTo(target, fault.path)) ?? (isMissing ? assignments.find(({ target }) => leadsTo(fault.path, target)) : void 0);
 	if (from) return fromField(fault, from, made);
+	if (isMissing && fault.path.some((key) => typeof key === "number")) return fault;
 	if (isMissing) return withAnyAdvice(fault, nameOf$2(fault, made.own), made);
 	return fault.path.length === 0 ? withAdviceOnNamed(fault, made) : fault;
 }
@@ -25993,17 +26323,30 @@ const LOOKED_AT$1 = 100;
 function isTruth(whole) {
 	return isMap$1(whole) && TRUTH_KEYS.filter((key) => Array.isArray(whole[key])).length >= 2;
 }
-/** Whether a document is a list of COCO results: objects that name an image by `image_id`. */
+/** What tells an entry of a list of COCO's from a record of another kind. */
+const ENTRY_KEYS = ["image_id", "category_id"];
+/** Whether a document is a list of COCO results: objects that name an image or a category by its id. */
 function isResults(whole) {
-	return Array.isArray(whole) && whole.slice(0, LOOKED_AT$1).some((item) => isMap$1(item) && Object.hasOwn(item, "image_id"));
+	const isEntry = (item) => isMap$1(item) && ENTRY_KEYS.some((key) => Object.hasOwn(item, key));
+	return Array.isArray(whole) && whole.slice(0, LOOKED_AT$1).some(isEntry);
+}
+/** The key of an object under which such a list stands; null where there is none. */
+function keyOfEntries(whole) {
+	return isMap$1(whole) && Object.keys(whole).find((key) => isResults(whole[key])) || null;
 }
 /** An id of COCO as it is compared: a whole number by its text, or a text; null for what is none. */
 function idText(id) {
 	if (typeof id === "number") return Number.isSafeInteger(id) ? String(id) : null;
 	return typeof id === "string" && id !== "" ? id : null;
 }
+/** An id as people are told it: a long one is cut. */
+function shortId(id) {
+	return id.length > 100 ? `${id.slice(0, 100)}…` : id;
+}
 
 // src/read/coco/labels.ts
+/** Labels of all families are no longer than this. */
+const LONGEST_NAME$1 = 400;
 /** The categories of a ground truth: ids, and the names that cases have as labels. */
 var Labels = class {
 	names = /* @__PURE__ */ new Map();
@@ -26021,7 +26364,8 @@ var Labels = class {
 	/** What ids there are, for a fault of one that is not there. */
 	describe() {
 		const ids = [...this.names.keys()];
-		const shown = ids.slice(0, 10).map((id) => `\`${id}\``);
+		const shown = ids.slice(0, 10).map((id) => `\`${shortId(id)}\``);
+		if (ids.length === 0) return "Name the categories in the ground truth.";
 		return `The categories have the ids ${shown.join(", ")}${ids.length > shown.length ? ", …" : ""}.`;
 	}
 	/** Takes the `categories` of a file; what several files say of a category must be the same. */
@@ -26049,17 +26393,19 @@ var Labels = class {
 		}
 		const named = {
 			...part,
-			called: `category ${id}`
+			called: `category ${shortId(id)}`
 		};
-		if (typeof name !== "string" || name === "" || name === "__proto__") {
-			telling.must(named, ["name"], "a text that can name a label", name, "Name the category.");
+		const isLong = typeof name === "string" && name.length > LONGEST_NAME$1;
+		if (isLong) telling.add(named, ["name"], `is longer than ${LONGEST_NAME$1} letters`, "Give categories short names.");
+		if (typeof name !== "string" || name === "" || name === "__proto__" || isLong) {
+			if (!isLong) telling.must(named, ["name"], "a text that can name a label", name, "Name the category.");
 			this.names.set(id, id);
 			return;
 		}
 		const [known, other] = [this.names.get(id), this.ids.get(name)];
 		if (seen.has(id)) telling.add(named, ["id"], "stands twice", "Give every category an id of its own.");
 		else if (known !== void 0 && known !== name) telling.add(named, ["name"], `is \`${name}\`, but \`${known}\` in another file`, "Use one list of categories.");
-		else if (other !== void 0 && other !== id) telling.add(named, ["name"], `is \`${name}\`, as that of category ${other}`, "Give every category its own name: labels are told apart by it.");
+		else if (other !== void 0 && other !== id) telling.add(named, ["name"], `is \`${name}\`, as that of category ${shortId(other)}`, "Give every category its own name: labels are told apart by it.");
 		seen.add(id);
 		this.names.set(id, name);
 		this.ids.set(name, id);
@@ -26074,6 +26420,9 @@ var Ground = class {
 	/** By the text of an image's id what the file says of it. */
 	images = /* @__PURE__ */ new Map();
 	warnings = [];
+	/** How many entries results have, and whether any of them is of an image of the ground truth. */
+	entries = 0;
+	isMet = false;
 };
 
 // src/read/coco/doubts.ts
@@ -26089,6 +26438,8 @@ var Doubts = class {
 	outside = 0;
 	/** Boxes that lie in their image when the numbers are taken for two corners. */
 	corners = 0;
+	/** Boxes of which no number is above 1. */
+	fractions = 0;
 	withoutArea = 0;
 	flat = 0;
 	/** Doubts of the file of that name. */
@@ -26100,6 +26451,7 @@ var Doubts = class {
 		if (!isBox(box) || typeof width !== "number" || typeof height !== "number") return;
 		const [x, y, third, fourth] = box;
 		this.boxes += 1;
+		if (Math.max(...box) <= 1 && Math.min(width, height) > 2) this.fractions += 1;
 		if (x + third > width + BEYOND || y + fourth > height + BEYOND) this.outside += 1;
 		if (third > x && fourth > y && third <= width + BEYOND && fourth <= height + BEYOND) this.corners += 1;
 	}
@@ -26110,16 +26462,8 @@ var Doubts = class {
 	}
 	/** What is worth a warning of it. */
 	tell() {
-		const { boxes, outside, corners, withoutArea, flat, name: at } = this;
-		const warnings = [];
-		if (boxes >= FEWEST && corners === boxes && 2 * outside >= boxes) {
-			const what = `${outside} of ${boxes} boxes end outside of their image; as corners \`[x1, y1, x2, y2]\` all would lie in it.`;
-			warnings.push({
-				what,
-				at,
-				todo: "COCO's `bbox` is `[x, y, width, height]`."
-			});
-		}
+		const { withoutArea, flat, name: at } = this;
+		const warnings = this.boxes >= FEWEST ? this.tellBoxes() : [];
 		if (withoutArea > 0) {
 			const what = `${counted$2(withoutArea)} no \`area\`: that of the mask or the box is taken.`;
 			warnings.push({
@@ -26136,6 +26480,26 @@ var Doubts = class {
 			});
 		}
 		return warnings;
+	}
+	tellBoxes() {
+		const { boxes, outside, corners, fractions, name: at } = this;
+		if (fractions === boxes) return [{
+			what: `No number of ${boxes} boxes is above 1: they seem to be fractions of their image.`,
+			at,
+			todo: "COCO's `bbox` is in pixels: `[x, y, width, height]`."
+		}];
+		if (2 * outside < boxes) return [];
+		const end = `${outside} of ${boxes} boxes end outside of their image`;
+		if (corners === boxes) return [{
+			what: `${end}; as corners \`[x1, y1, x2, y2]\` all would lie in it.`,
+			at,
+			todo: "COCO's `bbox` is `[x, y, width, height]`."
+		}];
+		return [{
+			what: `${end}.`,
+			at,
+			todo: "Write `[x, y, width, height]` in pixels of the image at the size that `images` gives, not of a scaled one."
+		}];
 	}
 };
 function isBox(value) {
@@ -26289,7 +26653,7 @@ var Telling = class {
 	}
 	/** Tells a value of the wrong kind: what it must be, and what it is. */
 	must(part, path, be, value, todo) {
-		this.add(part, path, `must be ${be}, not ${kindText(value)}`, todo);
+		this.add(part, path, `must be ${be}, not ${typeof value === "number" ? value : kindText(value)}`, todo);
 	}
 	/** Tells what is wrong with a key of the document. */
 	ofKey(key, what, todo) {
@@ -26377,7 +26741,7 @@ function readImages(images, telling) {
 		if (id === null) telling.must(part, ["id"], "a whole number or a text", image["id"], todo);
 		else if (items.has(id)) telling.add({
 			...part,
-			called: `image ${id}`
+			called: `image ${shortId(id)}`
 		}, ["id"], "stands twice", todo);
 		else items.set(id, {
 			index,
@@ -26424,7 +26788,7 @@ function partOf$1(annotation, index) {
 	return {
 		list: "annotations",
 		index,
-		called: id === null ? `annotation ${index + 1} of the list` : `annotation ${id}`
+		called: id === null ? `annotation ${index + 1} of the list` : `annotation ${shortId(id)}`
 	};
 }
 /** Tells an id that nothing has. */
@@ -26432,7 +26796,7 @@ function tellUnknown(part, key, id, { known, telling, todo }) {
 	const text = idText(id);
 	const advice = todo ?? "Write an id that is in the list, or take the entry out.";
 	if (text === null) telling.must(part, [key], "a whole number or a text", id, advice);
-	else telling.add(part, [key], `is \`${text.slice(0, 100)}\`, which nothing in ${known}`, advice);
+	else telling.add(part, [key], `is \`${shortId(text)}\`, which nothing in ${known}`, advice);
 }
 function objectOf(annotation, label) {
 	const object = { label };
@@ -26440,7 +26804,7 @@ function objectOf(annotation, label) {
 	return object;
 }
 function recordOf$1({ index, image, objects, annotations }, all, telling) {
-	const called = `image ${idText(image["id"])}`;
+	const called = `image ${shortId(idText(image["id"]) ?? "")}`;
 	const itemOf = ([list, at, ...inside]) => {
 		const place = list === "objects" && typeof at === "number" ? annotations[at] : void 0;
 		return place === void 0 ? null : {
@@ -26487,17 +26851,23 @@ const RECORDS_AT_ONCE = 256;
 function* readResults(document, ground, sink) {
 	const telling = new Telling(document, sink);
 	const list = document.value;
+	ground.entries += list.length;
 	const groups = groupByImage(list, ground.labels, telling);
 	const doubts = new Doubts(document.name);
 	let done = 0;
 	for (const [id, group] of groups) {
 		const image = ground.images.get(id);
+		if (image) ground.isMet = true;
 		if (image) for (const { bbox } of group.detections) doubts.noteBox(bbox, image);
 		sink.record(recordOf(group, telling));
 		done += 1;
 		if (done % RECORDS_AT_ONCE === 0) yield done / groups.size;
 	}
 	ground.warnings.push(...doubts.tell());
+	if (list.length === 0) ground.warnings.push({
+		what: "The results hold no detection.",
+		at: document.name
+	});
 	return list.length;
 }
 function groupByImage(list, labels, telling) {
@@ -26587,26 +26957,32 @@ var CocoForm = class {
 	hasTruth = false;
 	hasResults = false;
 	isBroken = false;
+	problems;
 	gold = {
-		fits: (whole) => isTruth(whole) || isResults(whole),
+		fits: (whole) => isTruth(whole) || isResults(whole) || keyOfEntries(whole) !== null,
 		read: (document, sink) => this.readGold(document, sink)
 	};
 	traces = {
-		fits: (whole) => isTruth(whole) || isResults(whole) || this.hasTruth && Array.isArray(whole) && whole.length === 0,
+		fits: (whole) => isTruth(whole) || isResults(whole) || keyOfEntries(whole) !== null || this.hasTruth && Array.isArray(whole) && whole.length === 0,
 		read: (document, sink) => this.readTraces(document, sink)
 	};
+	/** A form whose documents' problems, and all others of the join, are collected there. */
+	constructor(problems) {
+		this.problems = problems;
+	}
 	get warnings() {
 		return this.ground.warnings;
 	}
-	/** COCO results have no entry for an image in which nothing was found. */
+	/** COCO results have no entry for an image in which nothing was found; results of other images alone say nothing of it. */
 	silentTrace(id) {
-		return this.hasResults ? {
+		const areForeign = this.ground.entries > 0 && !this.ground.isMet;
+		return this.hasResults && !areForeign ? {
 			id,
 			detections: []
 		} : null;
 	}
 	*readGold(document, sink) {
-		if (!isTruth(document.value)) throw new UserError("input", [{
+		if (isResults(document.value)) throw new UserError("input", [{
 			what: "The file holds COCO results, not a ground truth.",
 			at: document.name,
 			todo: "Name the file with `images`, `annotations` and `categories` as `gold`, and this one as `traces`."
@@ -26632,6 +27008,16 @@ var CocoForm = class {
 			at,
 			todo: "Write results as a list of `{image_id, category_id, score, bbox}`, and name the ground truth as `gold`."
 		}]);
+		const key = keyOfEntries(value);
+		if (key !== null) {
+			const what = `The COCO results stand in a list \`${key}\` inside of an object.`;
+			throw new UserError("input", [{
+				what,
+				at,
+				todo: "Write the list alone, as COCO's tools load it."
+			}]);
+		}
+		if (!this.hasTruth && this.problems.total > 0) return;
 		if (!this.hasTruth) throw new UserError("input", [{
 			what: "The file holds COCO results, but no COCO ground truth says what their categories are.",
 			at,
@@ -26648,10 +27034,10 @@ function counted$1(count, noun) {
 }
 
 // src/read/forms.ts
-const FORMS = { COCO: () => new CocoForm() };
-/** Begins reading documents of a family's form; undefined where it has none. */
-function openForm([first] = []) {
-	return first && FORMS[first]();
+const FORMS = { COCO: (problems) => new CocoForm(problems) };
+/** Begins reading documents of a family's form, in a join with such problems; undefined where it has none. */
+function openForm([first] = [], problems) {
+	return first && FORMS[first](problems);
 }
 
 // src/read/column.ts
@@ -27556,6 +27942,24 @@ function asUserError(error, at) {
 	}]);
 }
 
+// src/read/one-line-document.ts
+/** A larger one is not read whole to find out. */
+const LARGEST$1 = 268435456;
+/** Whether a file that would be read as lines is one document of a form, written on one line: its name does not tell. */
+function isOneLineDocument(open, form) {
+	if (form === void 0 || open.size > LARGEST$1 || (formatByName(open.file.name) ?? "JSONL") !== "JSONL") return false;
+	const head = textOf(readBytes(open, 0, HEAD));
+	if (!head.startsWith("{") || head.includes("\n")) return false;
+	try {
+		return form.fits(JSON.parse(textOf(readBytes(open, 0, open.size))));
+	} catch {
+		return false;
+	}
+}
+function textOf(bytes) {
+	return bytes.toString("utf8").replace(/^\ufeff/, "").trim();
+}
+
 // src/read/readers.ts
 /** The readers of all formats but JSONL, each loaded when it is needed first. */
 const READERS = {
@@ -27564,14 +27968,15 @@ const READERS = {
 	Parquet: async () => (await import("./parquet.js")).readParquet,
 	PNG: async () => (await import("./png-record.js")).readPng
 };
-/** Opens a file, decompressed where it is packed, and tells its format. Throws a UserError where it has none of them. */
-async function openData(file) {
+/** Opens a file, which may be a document of the form, and tells its format. Throws a UserError where it has none of them. */
+async function openData(file, form) {
 	let open = openFile(file);
 	try {
 		if (isGzip(readBytes(open, 0, 65536), file.name)) open = await decompress(open);
+		const format = formatOf(readBytes(open, 0, HEAD), file.name);
 		return {
 			open,
-			format: formatOf(readBytes(open, 0, HEAD), file.name)
+			format: format === "JSONL" && isOneLineDocument(open, form) ? "JSON" : format
 		};
 	} catch (error) {
 		open.close();
@@ -27601,6 +28006,29 @@ function tellFaults(faults, { placeOf, retell }, file, problems) {
 		});
 	}
 }
+
+// src/read/running-file.ts
+/** A file that is no JSONL, while its reader hands on its records. */
+var RunningFile = class {
+	/** How much has been handed on, from 0 to 1. */
+	progress = 0;
+	open;
+	steps;
+	constructor(open, steps) {
+		this.open = open;
+		this.steps = steps;
+	}
+	/** Has the next few records handed on; false when there are none left. */
+	async step() {
+		const next = await this.steps.next();
+		if (next.done !== true) this.progress = next.value;
+		return next.done !== true;
+	}
+	/** Closes the file. Throws a UserError when it was written to meanwhile. */
+	close() {
+		this.open.close();
+	}
+};
 
 // src/read/source.ts
 /** So few that a line's value is forgotten soon after it was read. */
@@ -27696,29 +28124,23 @@ var RecordSource = class {
 		this.kept.close();
 	}
 	async start(file) {
-		const { open, format } = await openData(file);
+		const { open, format } = await openData(file, this.options.form);
 		if (format === "JSONL") {
 			this.lines.set(this.current, new LineReader(open, this.options.chunk));
 			return;
 		}
 		const read = await READERS[format]();
-		this.running = {
-			open,
-			steps: read(open, this, this.options),
-			progress: 0
-		};
+		this.running = new RunningFile(open, read(open, this, this.options));
 	}
 	async step() {
-		const { running } = this;
-		const next = await running?.steps.next();
-		if (running && next && !next.done) running.progress = next.value;
-		else this.stop();
-		return next?.done === false;
+		const isMore = await this.running?.step() ?? false;
+		if (!isMore) this.stop();
+		return isMore;
 	}
 	stop() {
 		const { running } = this;
 		this.running = null;
-		if (running) this.closing(running.open);
+		if (running) this.closing(running);
 	}
 	closing(file) {
 		try {
@@ -27809,6 +28231,7 @@ var RecordSource = class {
 };
 
 // src/read/pictures/picture-file.ts
+const LONGEST_NAME = 200;
 const LARGEST_FILE = 134217728;
 /** A picture's file, named by another. It is read when it is asked for, once. */
 var PictureFile = class {
@@ -27851,14 +28274,22 @@ var PictureFile = class {
 	#fault({ what, todo }) {
 		return {
 			ok: false,
-			what: `the picture \`${this.name}\` ${what}`,
+			what: `the picture \`${shortName(this.name)}\` ${what}`,
 			todo
 		};
 	}
 };
+/** A name as people are told it: a long one is cut. */
+function shortName(name) {
+	return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
+}
 /** Why a picture may not be read: told by its name alone where that leads out, so that nothing out there is looked at. */
 function refusal(name, path, { from, root }) {
-	if (isAbsolute(name) || name.includes("\0")) return {
+	if (/^[a-z][a-z\d+.-]+:\/\//i.test(name)) return {
+		what: "is an address, and nothing is fetched",
+		todo: "Name a file in the repository."
+	};
+	if (isAbsolute(name) || win32.isAbsolute(name) || name.includes("\0")) return {
 		what: "is named in full",
 		todo: `Name it as seen from the folder of \`${basename(from)}\`.`
 	};
@@ -28126,7 +28557,7 @@ async function joinLines(files, { scoring, problems }, sink, options) {
 		readGold: scoring.readGold,
 		readTrace
 	});
-	const own = optionsOf(options, "traces", openForm(options.forms));
+	const own = optionsOf(options, "traces", openForm(options.forms, problems));
 	const lines = await openSource(files, readBoth, problems, {
 		...own,
 		texts: "none"
@@ -28179,7 +28610,7 @@ async function joinCases(files, scoring, sink, options) {
 		problems
 	}, sink, options);
 	const readTrace = options.trials ? readWithTrial(scoring.readTrace) : scoring.readTrace;
-	const form = openForm(options.forms);
+	const form = openForm(options.forms, problems);
 	const gold = await openSource(files.gold, scoring.readGold, problems, optionsOf(options, "gold", form));
 	const traces = await openSource(files.traces, readTrace, problems, optionsOf(options, "traces", form));
 	const { check } = scoring;
@@ -28256,7 +28687,7 @@ var SliceReader = class {
 		const slices = {};
 		for (const field of this.#fields) {
 			const path = field.split(".");
-			const values = valuesOf(fieldOf(line, path));
+			const values = valuesOf$1(fieldOf(line, path));
 			if (values === null) return {
 				ok: false,
 				faults: [{
@@ -28313,7 +28744,7 @@ function fieldOf(line, path) {
 	return value;
 }
 /** The values of a field as texts, each once; none for what is not there, null for what is no value. */
-function valuesOf(field) {
+function valuesOf$1(field) {
 	if (field === void 0 || field === null) return [];
 	const values = (Array.isArray(field) ? field : [field]).map((value) => typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value).trim() : null);
 	const texts = values.filter((value) => value !== null && value.length <= LONGEST_VALUE);
@@ -28510,7 +28941,8 @@ function compare(head, baseline) {
 const FAMILIES = {
 	explain,
 	metricsOf,
-	partsOf: (family) => findFamily(family)?.parts ?? null
+	partsOf: (family) => findFamily(family)?.parts ?? null,
+	shownAs: (family) => findFamily(family)?.shownAs ?? null
 };
 function explain(family, evidence) {
 	return findFamily(family)?.why(evidence) ?? "";
@@ -28788,11 +29220,34 @@ function hasLines(file) {
 	return !/\.(?:gz|parquet|png)$/i.test(file);
 }
 
+// src/core/shown-word.ts
+/** The word for what a suite's cases are shown as. */
+function shownWord(words, suite) {
+	return (words && Object.hasOwn(words, suite) ? words[suite] : void 0) ?? "text";
+}
+/** A word as it begins a line. */
+function capital(word) {
+	return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+}
+
 // src/read/config-problem.ts
 const ELSEWHERE = /^(api[_-]?key|key|token|secret|base[_-]?url|endpoint|headers?|proxy|command|plugins?|env)$/i;
 /** Puts the issues of a part of the config into words, each with its place in the file. */
 function configProblems(issues, under, file, known) {
 	return issues.flatMap((issue) => issueProblems(issue, under, file, known));
+}
+/** Keys `__proto__` at any depth of a part of the config: no map of names could hold them, and schemas pass over them. */
+function lostKeys(part, path, file) {
+	if (typeof part !== "object" || part === null) return [];
+	return Object.entries(part).flatMap(([key, value]) => {
+		const here = [...path, Array.isArray(part) ? Number(key) : key];
+		if (key !== "__proto__") return lostKeys(value, here, file);
+		return [{
+			what: `\`${path.map(String).join(".")}\` has the key \`__proto__\`, which no report can hold.`,
+			at: file.placeOfKey(here),
+			todo: "Give it another name."
+		}];
+	});
 }
 function issueProblems(issue, under, file, known) {
 	const path = [...under, ...issue.path];
@@ -28919,6 +29374,13 @@ function findScore(name, ground) {
 		metrics,
 		ground
 	});
+	if (field !== void 0 && broken.length > 0 && !breakdown?.isHeadline?.(broken.join(","))) {
+		const alone = `\`${id}[${broken.join(",")}]\``;
+		return {
+			what: `${alone} is not measured by \`${field}\`.`,
+			todo: `Write ${alone}: it is of all cases.`
+		};
+	}
 	const right = [...broken.map(rewrittenPart), ...field === void 0 ? [] : [rewriteSlice(rest, field) ?? rest]];
 	if (joinSlices(...right) === joinSlices(...broken, rest)) return {
 		metric,
@@ -28939,16 +29401,11 @@ function unknownMetric(id, { metrics }) {
 		todo: `The metrics are ${metrics.map((one) => `\`${one.id}\``).join(", ")}.`
 	};
 }
-/** The leading parts that are of the metric's own slices: their keys in the order in which they stand there. */
-function ownParts(parts, { keys, nested = false }) {
-	let last = -1;
-	const end = parts.findIndex((part) => {
-		const at = keys.findIndex((key) => part.startsWith(sliceName(key, "")) && part !== sliceName(key, ""));
-		const fits = nested ? at === last + 1 : at > last;
-		last = at;
-		return !fits;
-	});
-	return parts.slice(0, end < 0 ? parts.length : end);
+/** The leading parts that are of the metric's own slices: those of the longest set of keys that they begin with. */
+function ownParts(parts, { sets }) {
+	const isOf = (key, part = "") => part.startsWith(sliceName(key, "")) && part !== sliceName(key, "");
+	const fitting = sets.filter((keys) => keys.every((key, place) => isOf(key, parts[place])));
+	return parts.slice(0, Math.max(0, ...fitting.map(({ length }) => length)));
 }
 /** A value that a key with few values cannot have. */
 function wrongValue(parts, { values = {} }) {
@@ -28975,7 +29432,7 @@ function rewrittenPart(part) {
 function noSlice(name, id, { metrics, ground }) {
 	const fixed = metrics.flatMap(({ slice }) => slice ? [slice] : []);
 	const broken = metrics.flatMap((metric) => metric.kind === "trial" ? [] : slicesAsked(metric.breakdown));
-	const fields = ground.slices.map((one) => sliceName(one, "…"));
+	const fields = metrics.some((metric) => metric.kind !== "trial" && metric.breakdown?.only) ? [] : ground.slices.map((one) => sliceName(one, "…"));
 	const known = (fixed.length > 0 ? fixed : [.../* @__PURE__ */ new Set([...broken, ...fields])]).map((one) => `${id}[${one}]`);
 	const what = `\`${name}\` names no slice of this suite.`;
 	if (known.length === 0) return {
@@ -28987,9 +29444,9 @@ function noSlice(name, id, { metrics, ground }) {
 		todo: `Write ${known.map((one) => `\`${one}\``).join(" or ")}.`
 	};
 }
-/** What its slices look like, one for each key. */
-function slicesAsked({ keys, nested = false } = { keys: [] }) {
-	return keys.map((_, index) => joinSlices(...keys.slice(nested ? 0 : index, index + 1).map((key) => sliceName(key, "…"))));
+/** What its slices look like, one for each set of keys. */
+function slicesAsked({ sets } = { sets: [] }) {
+	return sets.map((keys) => joinSlices(...keys.map((key) => sliceName(key, "…"))));
 }
 
 // src/read/gates.ts
@@ -29367,6 +29824,7 @@ var SuiteReader = class {
 		const { file, problems } = this.#reading;
 		const path = ["suites", name];
 		const params = family.params.safeParse(written["params"] ?? {});
+		for (const problem of lostKeys(written["params"], [...path, "params"], file)) problems.add(problem);
 		const scoring = pickMetrics(family.withParams(params.success ? params.data : family.params.parse({})), written["metrics"]);
 		const slices = slicesIn(written);
 		const ground = {
@@ -36427,6 +36885,16 @@ function codeSpan(text, { cell = false, limit = CELL_LENGTH } = {}) {
 	const pad = line.startsWith("`") || line.endsWith("`") ? " " : "";
 	return `${fence}${pad}${cell ? escapeBars(line) : line}${pad}${fence}`;
 }
+const ENTITIES = {
+	"&": "&amp;",
+	"<": "&lt;",
+	">": "&gt;"
+};
+/** Foreign text as code where Markdown is not read: in the title of a folded part. */
+function codeTag(text, limit) {
+	const line = cutText(oneLine(text), limit).replace(/[&<>]/g, (mark) => ENTITIES[mark]);
+	return line === "" ? "–" : `<code>${line}</code>`;
+}
 /** Readers disagree on a bar after a back-slash: it becomes a look-alike. */
 function escapeBars(line) {
 	return line.replace(/\\\|+/g, (run) => run.replaceAll("|", "│")).replaceAll("|", "\\|");
@@ -36995,7 +37463,7 @@ const LISTS = [
 		title: (count) => `${count} broke`,
 		columns: [
 			"Case",
-			"Question",
+			"Shown",
 			"Before",
 			"After",
 			"Why",
@@ -37007,7 +37475,7 @@ const LISTS = [
 		title: (count) => `${count} healed`,
 		columns: [
 			"Case",
-			"Question",
+			"Shown",
 			"Before",
 			"After",
 			"Where"
@@ -37018,7 +37486,7 @@ const LISTS = [
 		title: (count) => `${count} could not be scored`,
 		columns: [
 			"Case",
-			"Question",
+			"Shown",
 			"Why",
 			"Where"
 		]
@@ -37028,7 +37496,7 @@ const LISTS = [
 		title: (count) => `${count} failing as before`,
 		columns: [
 			"Case",
-			"Question",
+			"Shown",
 			"After",
 			"Why",
 			"Where"
@@ -37039,7 +37507,7 @@ const LISTS = [
 		title: (count) => `${count} added`,
 		columns: [
 			"Case",
-			"Question",
+			"Shown",
 			"After",
 			"Why",
 			"Where"
@@ -37050,7 +37518,7 @@ const LISTS = [
 		title: (count) => `${count} removed`,
 		columns: [
 			"Case",
-			"Question",
+			"Shown",
 			"Before"
 		]
 	},
@@ -37059,7 +37527,7 @@ const LISTS = [
 		title: (count) => `${count} with an edited gold line`,
 		columns: [
 			"Case",
-			"Question",
+			"Shown",
 			"Before",
 			"After",
 			"Where"
@@ -37082,13 +37550,20 @@ function fold(title, body, open = false) {
 	return `<details${open ? " open" : ""}><summary>${title}</summary>\n\n${body}\n\n</details>`;
 }
 function flipTable(list, cases, how) {
-	const columns = list.columns.flatMap((column) => how.fuller && column === "Question" && list.key !== "removed" ? [column, "Expected"] : [column]);
+	const columns = list.columns.flatMap((column) => how.fuller && column === "Shown" && list.key !== "removed" ? [column, "Expected"] : [column]);
 	const shown = cases.slice(0, how.most);
-	const head = [...how.suites ? ["Suite"] : [], ...columns];
+	const word = shownHead(how.shown, shown);
+	const titles = columns.map((column) => column === "Shown" ? word : column);
+	const head = [...how.suites ? ["Suite"] : [], ...titles];
 	const rows = shown.map((flip) => [...how.suites ? [nameText(flip.suite, { cell: true })] : [], ...columns.map((column) => cellOf(column, flip, how.links))]);
 	const left = cases.length - shown.length;
 	const more = left > 0 ? `\n\nand ${left} more in ${reportWord(how.links)}` : "";
 	return `${table(head, rows, head.map(() => "l"))}${more}`;
+}
+/** What the cases of these rows are shown as: `Image`, or `Question / Image`. */
+function shownHead(words, flips) {
+	const heads = flips.map(({ suite }) => capital(nameText(shownWord(words, suite), { cell: true })));
+	return [...new Set(heads)].join(" / ");
 }
 /** What a reader finds the rest in. */
 function reportWord({ artifact }) {
@@ -37098,7 +37573,7 @@ function cellOf(column, flip, links) {
 	const code = (text) => text === null ? "–" : codeSpan(text, { cell: true });
 	switch (column) {
 		case "Case": return code(flip.case);
-		case "Question": return code(flip.text);
+		case "Shown": return code(flip.text);
 		case "Expected": return code(flip.expected);
 		case "Before": return code(flip.before);
 		case "After": return code(flip.after);
@@ -37383,17 +37858,184 @@ function boundText(size) {
 	return FRACTION_TEXT.size(Math.ceil(size * 1e3 - 1e-6) / 1e3);
 }
 
-// src/render/group.ts
-/** The items by a key of theirs, in the order in which keys first appear. */
-function groupBy(items, key) {
-	const groups = /* @__PURE__ */ new Map();
-	for (const item of items) {
-		const group = groups.get(key(item));
-		if (group === void 0) groups.set(key(item), [item]);
-		else group.push(item);
-	}
-	return groups;
+// node_modules/fastest-levenshtein/mod.js
+var require_fastest_levenshtein = /* @__PURE__ */ __commonJSMin(((exports) => {
+	exports.__esModule = true;
+	exports.distance = exports.closest = void 0;
+	var peq = /* @__PURE__ */ new Uint32Array(65536);
+	var myers_32 = function(a, b) {
+		var n = a.length;
+		var m = b.length;
+		var lst = 1 << n - 1;
+		var pv = -1;
+		var mv = 0;
+		var sc = n;
+		var i = n;
+		while (i--) peq[a.charCodeAt(i)] |= 1 << i;
+		for (i = 0; i < m; i++) {
+			var eq = peq[b.charCodeAt(i)];
+			var xv = eq | mv;
+			eq |= (eq & pv) + pv ^ pv;
+			mv |= ~(eq | pv);
+			pv &= eq;
+			if (mv & lst) sc++;
+			if (pv & lst) sc--;
+			mv = mv << 1 | 1;
+			pv = pv << 1 | ~(xv | mv);
+			mv &= xv;
+		}
+		i = n;
+		while (i--) peq[a.charCodeAt(i)] = 0;
+		return sc;
+	};
+	var myers_x = function(b, a) {
+		var n = a.length;
+		var m = b.length;
+		var mhc = [];
+		var phc = [];
+		var hsize = Math.ceil(n / 32);
+		var vsize = Math.ceil(m / 32);
+		for (var i = 0; i < hsize; i++) {
+			phc[i] = -1;
+			mhc[i] = 0;
+		}
+		var j = 0;
+		for (; j < vsize - 1; j++) {
+			var mv_1 = 0;
+			var pv_1 = -1;
+			var start_1 = j * 32;
+			var vlen_1 = Math.min(32, m) + start_1;
+			for (var k = start_1; k < vlen_1; k++) peq[b.charCodeAt(k)] |= 1 << k;
+			for (var i = 0; i < n; i++) {
+				var eq = peq[a.charCodeAt(i)];
+				var pb = phc[i / 32 | 0] >>> i & 1;
+				var mb = mhc[i / 32 | 0] >>> i & 1;
+				var xv = eq | mv_1;
+				var xh = ((eq | mb) & pv_1) + pv_1 ^ pv_1 | eq | mb;
+				var ph = mv_1 | ~(xh | pv_1);
+				var mh = pv_1 & xh;
+				if (ph >>> 31 ^ pb) phc[i / 32 | 0] ^= 1 << i;
+				if (mh >>> 31 ^ mb) mhc[i / 32 | 0] ^= 1 << i;
+				ph = ph << 1 | pb;
+				mh = mh << 1 | mb;
+				pv_1 = mh | ~(xv | ph);
+				mv_1 = ph & xv;
+			}
+			for (var k = start_1; k < vlen_1; k++) peq[b.charCodeAt(k)] = 0;
+		}
+		var mv = 0;
+		var pv = -1;
+		var start = j * 32;
+		var vlen = Math.min(32, m - start) + start;
+		for (var k = start; k < vlen; k++) peq[b.charCodeAt(k)] |= 1 << k;
+		var score = m;
+		for (var i = 0; i < n; i++) {
+			var eq = peq[a.charCodeAt(i)];
+			var pb = phc[i / 32 | 0] >>> i & 1;
+			var mb = mhc[i / 32 | 0] >>> i & 1;
+			var xv = eq | mv;
+			var xh = ((eq | mb) & pv) + pv ^ pv | eq | mb;
+			var ph = mv | ~(xh | pv);
+			var mh = pv & xh;
+			score += ph >>> m - 1 & 1;
+			score -= mh >>> m - 1 & 1;
+			if (ph >>> 31 ^ pb) phc[i / 32 | 0] ^= 1 << i;
+			if (mh >>> 31 ^ mb) mhc[i / 32 | 0] ^= 1 << i;
+			ph = ph << 1 | pb;
+			mh = mh << 1 | mb;
+			pv = mh | ~(xv | ph);
+			mv = ph & xv;
+		}
+		for (var k = start; k < vlen; k++) peq[b.charCodeAt(k)] = 0;
+		return score;
+	};
+	var distance = function(a, b) {
+		if (a.length < b.length) {
+			var tmp = b;
+			b = a;
+			a = tmp;
+		}
+		if (b.length === 0) return a.length;
+		if (a.length <= 32) return myers_32(a, b);
+		return myers_x(a, b);
+	};
+	exports.distance = distance;
+	var closest = function(str, arr) {
+		var min_distance = Infinity;
+		var min_index = 0;
+		for (var i = 0; i < arr.length; i++) {
+			var dist = distance(str, arr[i]);
+			if (dist < min_distance) {
+				min_distance = dist;
+				min_index = i;
+			}
+		}
+		return arr[min_index];
+	};
+	exports.closest = closest;
+}));
+
+// src/render/problem.ts
+var import_fastest_levenshtein = require_fastest_levenshtein();
+/** A problem in one line: what is wrong · where · what to do. */
+function problemText(problem) {
+	return joinParts$1([
+		problem.what,
+		problem.at,
+		advice(problem)
+	]);
 }
+/** All problems of an error, one a line; says so when there are more than are shown. */
+function errorText(error) {
+	const lines = error.problems.flatMap(problemLines);
+	const shown = error.problems.length;
+	return [...error.total > shown ? [`The first ${shown} of ${error.total} problems:`] : [], ...lines].join("\n");
+}
+/** An advice of several lines, an example to copy, keeps them. */
+function problemLines(problem) {
+	const [todo = "", ...example] = (problem.todo ?? "").split("\n");
+	return [problemText({
+		...problem,
+		todo
+	}), ...example.map((line) => `    ${line}`)];
+}
+function joinParts$1([what, ...rest]) {
+	const parts = [what, ...rest].filter((part) => part !== void 0 && part !== "");
+	return (parts.length > 1 ? [what?.replace(/\.$/, ""), ...parts.slice(1)].join(" · ") : what ?? "").replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, " ");
+}
+function advice({ todo, given, known }) {
+	const meant = given === void 0 ? null : findMeant(given, known ?? []);
+	return [meant === null ? "" : `Did you mean \`${meant}\`?`, todo ?? ""].filter(Boolean).join(" ");
+}
+const LONGEST_WORD = 64;
+/** The known word that was most likely meant: at most a third of its letters may differ; null when none is near. */
+function findMeant(given, known) {
+	if (given.length > LONGEST_WORD) return null;
+	const word = given.toLowerCase();
+	let best = null;
+	for (const name of known) {
+		const far = (0, import_fastest_levenshtein.distance)(word, name.toLowerCase());
+		if (far <= Math.max(1, Math.floor(Math.max(name.length, word.length) / 3)) && far < (best?.far ?? Number.POSITIVE_INFINITY)) best = {
+			name,
+			far
+		};
+	}
+	return best?.name ?? null;
+}
+
+// src/render/meant-score.ts
+/** For a gate on a score that the data do not give: the one that was most likely meant. */
+function meantText(ruling, { suites }) {
+	if (ruling.metric === "cases" || ruling.slice === "") return "";
+	const scores = (suites[ruling.suite]?.scores ?? []).filter(({ metric }) => metric === ruling.metric);
+	const alike = scores.filter(({ slice }) => keysOf(slice) === keysOf(ruling.slice));
+	const meant = findMeant(valuesOf(ruling.slice), alike.map(({ slice }) => valuesOf(slice)));
+	const near = alike.find(({ slice }) => valuesOf(slice) === meant);
+	const isThere = scores.some(({ slice }) => slice === ruling.slice);
+	return near === void 0 || isThere ? "" : `; did you mean \`${scoreName(near)}\`?`;
+}
+const keysOf = (slice) => slice.replace(/=[^,]*/g, "");
+const valuesOf = (slice) => slice.replace(/[^,=]+=/g, "");
 
 // src/render/silence.ts
 /**
@@ -37468,7 +38110,7 @@ function verdictNotes(report) {
 		notes.push({
 			mark,
 			about: aboutRuling(ruling, many),
-			text: ruling.why
+			text: `${ruling.why}${meantText(ruling, report)}`
 		});
 	}
 	const said = verdict.why === null || [...verdict.incomplete, ...verdict.rulings.map(({ why }) => why)].includes(verdict.why);
@@ -37764,7 +38406,7 @@ function footerPart(report, links) {
 	].filter(Boolean).join(" · ")}</sub>`;
 }
 /** Parts of a page with a blank line between them; empty ones are left out. */
-function joinParts$1(parts) {
+function joinParts(parts) {
 	return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
@@ -37775,12 +38417,31 @@ function partsTitle({ words, broke, healed }) {
 	const are = (count) => count === 1 ? "is" : "are";
 	return `${`${broke} ${broke === 1 ? one : many} ${passed} before ${are(broke)} ${failed} now`}, ${healed} ${failed} before ${are(healed)} ${passed} now`;
 }
+const KINDS_NAMED = 3;
+const KINDS_LISTED = 20;
+/** Which kinds broke most, for the title: ` · most of them person 92, chair 12`; nothing where there is but one that broke. */
+function mostText({ kinds, broke }, name) {
+	const lost = kinds.filter((one) => one.broke > 0);
+	if (lost.length < 2 || lost[0]?.broke === 1) return "";
+	const named = lost.slice(0, KINDS_NAMED).map((one) => `${name(one.kind)} ${one.broke}`);
+	return ` · of the ${broke}: ${named.join(", ")}${lost.length > named.length ? " …" : ""}`;
+}
+/** How many of each kind broke of those that passed before: what broke at once. */
+function kindPart({ kinds, words }) {
+	const lost = kinds.filter((one) => one.broke > 0);
+	if (lost.length === 0) return "";
+	const named = lost.slice(0, KINDS_LISTED).map(({ kind, broke, passed_before }) => `${codeSpan(kind)} ${broke} of ${passed_before}`);
+	const left = lost.length - named.length;
+	const more = left > 0 ? ` and ${left} more kinds` : "";
+	const what = `${words.failed} now, of those ${words.passed} before`;
+	return `${capital(what)}: ${named.join(", ")}${more}.\n\n`;
+}
 /** The folded lists of flipped parts, one for each suite that has any. */
 function partSections(changes, how) {
 	return (changes ?? []).flatMap((change) => {
 		if (change.broke + change.healed === 0) return [];
-		const suite = how.suites ? `${nameText(change.suite)}: ` : "";
-		return [fold(`${suite}${partsTitle(change)}`, partTable(change, how))];
+		const title = `${how.suites ? `${nameText(change.suite)}: ` : ""}${partsTitle(change)}${mostText(change, (text) => codeTag(text, 40))}`;
+		return [fold(title, `${kindPart(change)}${partTable(change, how)}`)];
 	});
 }
 function partTable({ words, flips, broke, healed }, { links, most }) {
@@ -37794,10 +38455,9 @@ function partTable({ words, flips, broke, healed }, { links, most }) {
 		placeCell(flip, links)
 	]));
 	const left = broke + healed - rows.length;
-	const what = `${words.one.charAt(0).toUpperCase()}${words.one.slice(1)}`;
 	const body = table([
 		"Case",
-		what,
+		capital(words.one),
 		"Before",
 		"After",
 		"Where"
@@ -37831,7 +38491,7 @@ function partLines(changes) {
 		const more = left > 0 && shown.length > 0 ? [`  and ${left} more in the report`] : [];
 		return [
 			"",
-			`${terminalText(change.suite)}: ${partsTitle(change)}`,
+			`${terminalText(change.suite)}: ${partsTitle(change)}${mostText(change, (text) => terminalText(text, 40))}`,
 			...shown,
 			...more
 		];
@@ -37871,15 +38531,31 @@ function sliceFacts(score, change) {
 	const either = score ?? change;
 	if (!either || isMainScore(either)) return null;
 	const delta = change?.delta ?? null;
+	const drop = delta === null ? null : change?.kind === "worse" ? Math.abs(delta) : -Math.abs(delta);
+	const test = change?.test ?? null;
+	const real = (test?.adjusted ?? 1) <= REAL;
+	const least = test?.least_p ?? 0;
+	const coarse = test !== null && !real && test.p <= least ? Math.round(1 / least) - 1 : null;
 	return {
-		drop: delta === null ? null : change?.kind === "worse" ? Math.abs(delta) : -Math.abs(delta),
-		tested: (change?.test ?? null) !== null,
-		real: (change?.test?.adjusted ?? 1) <= REAL,
+		drop,
+		tested: test !== null,
+		real,
+		coarse,
 		front: false
 	};
 }
 /** So many slices at most stand among the scores of the whole set without a gate. */
 const MOST_FRONT = 5;
+/** How many slices fell by more than chance explains, in a few words; of how many that cannot be told although no draw of their test came near. */
+function realText(slices, more = "") {
+	const fallen = slices.flatMap((slice) => (slice?.drop ?? 0) > 0 && slice ? [slice] : []);
+	const real = fallen.filter((slice) => slice.real).length;
+	const coarse = fallen.flatMap((slice) => slice.coarse ?? []);
+	const told = real > 0 ? `${real}${more} by more than chance explains` : "none by more than chance explains";
+	if (coarse.length === 0) return told;
+	const draws = new Intl.NumberFormat("en").format(Math.min(...coarse));
+	return `${real > 0 ? `${told}, ` : ""}${coarse.length} by more than in any of ${draws} swaps of before and after, too few swaps to rule out chance`;
+}
 /** Of slices that really changed and that no gate names, those that fell most stand in front, then those that rose most. */
 function markFront(rows) {
 	const real = rows.filter(({ slice, mark }) => slice?.real && mark === "none");
@@ -38156,8 +38832,8 @@ function sliceWords(slices, compared) {
 	if (!compared) return "";
 	const tests = slices.filter(({ slice }) => slice?.tested).length;
 	if (tests === 0) return "Worst first. None of them could be tested: among many slices some fall by chance.\n\n";
-	const real = slices.filter(({ slice }) => slice?.real && (slice.drop ?? 0) > 0).length;
-	return `Worst first. Of ${countText(tests, "delta")}, ${real === 0 ? "none of them fell by more than chance explains" : `${real} fell by more than chance explains`} (Holm's correction over all of them, 95 %).\n\n`;
+	const found = realText(slices.map(({ slice }) => slice)).replace(/^(none|[\d,]+) /, "$1 fell ");
+	return `Worst first. Of ${countText(tests, "delta")}, ${found} (Holm's correction over all of them, 95 %).\n\n`;
 }
 
 // src/render/tier.ts
@@ -38271,44 +38947,47 @@ function renderComment(report, page) {
 function fullComment(report, { heading, footer, links }, most) {
 	const rows = rowsOf(report);
 	const named = most === Number.POSITIVE_INFINITY ? links : NO_LINKS;
-	const suites = Object.keys(report.suites).length > 1;
-	const flips = report.diff?.flips ? flipSections(report.diff.flips, {
+	const how = {
 		links,
 		most,
-		suites,
-		fuller: false
-	}) : [];
-	return joinParts$1([
+		suites: Object.keys(report.suites).length > 1,
+		fuller: false,
+		shown: report.diff?.shown
+	};
+	const flips = report.diff?.flips ? flipSections(report.diff.flips, how) : [];
+	return joinParts([
 		...heading,
 		movedPart(report, rows, named),
 		notesPart(notesOf(report, "brief")),
 		...flips,
 		...partSections(report.diff?.parts, {
-			links,
-			most: Math.min(most, PARTS_SHOWN),
-			suites,
-			fuller: false
+			...how,
+			most: Math.min(most, PARTS_SHOWN)
 		}),
 		slicePart(report, rows, {
 			most: Math.min(most, SLICES_SHOWN),
 			unmoved: false
 		}),
 		...trialSections(report, Math.min(most, FLAKY_SHOWN$1)),
-		allPart(report, rows, named),
+		restPart(report, rows, named),
 		footer
 	]);
 }
 /** What a reviewer has to see: failing rows, then what moved. Without a baseline all rows. */
 function movedPart(report, rows, links) {
-	const moved = sortRows(rows.filter((row) => isShown(row) && (row.moved || row.mark === "fail" || row.mark === "warn" || !isCompared(report))));
+	const moved = sortRows(rows.filter((row) => isShown(row) && isAbove(report, row)));
 	if (moved.length > 0) return tableOf(report, moved, links);
 	return rows.length > 0 ? "No score moved." : "There are no scores.";
 }
-function allPart(report, rows, links) {
-	const shown = rows.filter(isShown);
-	const unchanged = shown.filter((row) => row.kind === "same").length;
-	if (!isCompared(report) || shown.every((row) => row.moved)) return "";
-	return fold(unchanged > 0 ? `All metrics (${unchanged} unchanged)` : "All metrics", tableOf(report, shown, links));
+function isAbove(report, { moved, mark }) {
+	return moved || mark === "fail" || mark === "warn" || !isCompared(report);
+}
+/** What the table above leaves out. */
+function restPart(report, rows, links) {
+	const others = rows.filter((row) => isShown(row) && !isAbove(report, row));
+	const demands = others.filter(({ own }) => own).length;
+	const told = [[others.length - demands, "unchanged metric"], [demands, "other gate"]].filter(([count]) => count > 0).map(([count, what]) => countText(count, what));
+	return told.length === 0 ? "" : fold(told.join(" · "), tableOf(report, others, links));
 }
 function tableOf(report, rows, links) {
 	return scoreTable(rows, {
@@ -38320,7 +38999,7 @@ function tableOf(report, rows, links) {
 function gatesOnly(report, { heading, footer, links }) {
 	const gated = sortRows(rowsOf(report).filter((row) => row.gate !== ""));
 	const left = `Only the gates fit into this comment; ${restText(links)}`;
-	return joinParts$1([
+	return joinParts([
 		...heading,
 		gated.length > 0 ? tableOf(report, gated, NO_LINKS) : "",
 		measurePart(report),
@@ -38333,7 +39012,7 @@ function measurePart(report) {
 	return notesPart(measureNotes(report));
 }
 function verdictOnly(report, { heading, footer, links }) {
-	return joinParts$1([
+	return joinParts([
 		...heading,
 		measurePart(report),
 		`Only the verdict fits into this comment; ${restText(links)}`,
@@ -38356,171 +39035,6 @@ function openLog({ secrets, ...door }) {
 		warn: write(door.warn),
 		debug: write(door.debug)
 	};
-}
-
-// node_modules/fastest-levenshtein/mod.js
-var require_fastest_levenshtein = /* @__PURE__ */ __commonJSMin(((exports) => {
-	exports.__esModule = true;
-	exports.distance = exports.closest = void 0;
-	var peq = /* @__PURE__ */ new Uint32Array(65536);
-	var myers_32 = function(a, b) {
-		var n = a.length;
-		var m = b.length;
-		var lst = 1 << n - 1;
-		var pv = -1;
-		var mv = 0;
-		var sc = n;
-		var i = n;
-		while (i--) peq[a.charCodeAt(i)] |= 1 << i;
-		for (i = 0; i < m; i++) {
-			var eq = peq[b.charCodeAt(i)];
-			var xv = eq | mv;
-			eq |= (eq & pv) + pv ^ pv;
-			mv |= ~(eq | pv);
-			pv &= eq;
-			if (mv & lst) sc++;
-			if (pv & lst) sc--;
-			mv = mv << 1 | 1;
-			pv = pv << 1 | ~(xv | mv);
-			mv &= xv;
-		}
-		i = n;
-		while (i--) peq[a.charCodeAt(i)] = 0;
-		return sc;
-	};
-	var myers_x = function(b, a) {
-		var n = a.length;
-		var m = b.length;
-		var mhc = [];
-		var phc = [];
-		var hsize = Math.ceil(n / 32);
-		var vsize = Math.ceil(m / 32);
-		for (var i = 0; i < hsize; i++) {
-			phc[i] = -1;
-			mhc[i] = 0;
-		}
-		var j = 0;
-		for (; j < vsize - 1; j++) {
-			var mv_1 = 0;
-			var pv_1 = -1;
-			var start_1 = j * 32;
-			var vlen_1 = Math.min(32, m) + start_1;
-			for (var k = start_1; k < vlen_1; k++) peq[b.charCodeAt(k)] |= 1 << k;
-			for (var i = 0; i < n; i++) {
-				var eq = peq[a.charCodeAt(i)];
-				var pb = phc[i / 32 | 0] >>> i & 1;
-				var mb = mhc[i / 32 | 0] >>> i & 1;
-				var xv = eq | mv_1;
-				var xh = ((eq | mb) & pv_1) + pv_1 ^ pv_1 | eq | mb;
-				var ph = mv_1 | ~(xh | pv_1);
-				var mh = pv_1 & xh;
-				if (ph >>> 31 ^ pb) phc[i / 32 | 0] ^= 1 << i;
-				if (mh >>> 31 ^ mb) mhc[i / 32 | 0] ^= 1 << i;
-				ph = ph << 1 | pb;
-				mh = mh << 1 | mb;
-				pv_1 = mh | ~(xv | ph);
-				mv_1 = ph & xv;
-			}
-			for (var k = start_1; k < vlen_1; k++) peq[b.charCodeAt(k)] = 0;
-		}
-		var mv = 0;
-		var pv = -1;
-		var start = j * 32;
-		var vlen = Math.min(32, m - start) + start;
-		for (var k = start; k < vlen; k++) peq[b.charCodeAt(k)] |= 1 << k;
-		var score = m;
-		for (var i = 0; i < n; i++) {
-			var eq = peq[a.charCodeAt(i)];
-			var pb = phc[i / 32 | 0] >>> i & 1;
-			var mb = mhc[i / 32 | 0] >>> i & 1;
-			var xv = eq | mv;
-			var xh = ((eq | mb) & pv) + pv ^ pv | eq | mb;
-			var ph = mv | ~(xh | pv);
-			var mh = pv & xh;
-			score += ph >>> m - 1 & 1;
-			score -= mh >>> m - 1 & 1;
-			if (ph >>> 31 ^ pb) phc[i / 32 | 0] ^= 1 << i;
-			if (mh >>> 31 ^ mb) mhc[i / 32 | 0] ^= 1 << i;
-			ph = ph << 1 | pb;
-			mh = mh << 1 | mb;
-			pv = mh | ~(xv | ph);
-			mv = ph & xv;
-		}
-		for (var k = start; k < vlen; k++) peq[b.charCodeAt(k)] = 0;
-		return score;
-	};
-	var distance = function(a, b) {
-		if (a.length < b.length) {
-			var tmp = b;
-			b = a;
-			a = tmp;
-		}
-		if (b.length === 0) return a.length;
-		if (a.length <= 32) return myers_32(a, b);
-		return myers_x(a, b);
-	};
-	exports.distance = distance;
-	var closest = function(str, arr) {
-		var min_distance = Infinity;
-		var min_index = 0;
-		for (var i = 0; i < arr.length; i++) {
-			var dist = distance(str, arr[i]);
-			if (dist < min_distance) {
-				min_distance = dist;
-				min_index = i;
-			}
-		}
-		return arr[min_index];
-	};
-	exports.closest = closest;
-}));
-
-// src/render/problem.ts
-var import_fastest_levenshtein = require_fastest_levenshtein();
-/** A problem in one line: what is wrong · where · what to do. */
-function problemText(problem) {
-	return joinParts([
-		problem.what,
-		problem.at,
-		advice(problem)
-	]);
-}
-/** All problems of an error, one a line; says so when there are more than are shown. */
-function errorText(error) {
-	const lines = error.problems.flatMap(problemLines);
-	const shown = error.problems.length;
-	return [...error.total > shown ? [`The first ${shown} of ${error.total} problems:`] : [], ...lines].join("\n");
-}
-/** An advice of several lines, an example to copy, keeps them. */
-function problemLines(problem) {
-	const [todo = "", ...example] = (problem.todo ?? "").split("\n");
-	return [problemText({
-		...problem,
-		todo
-	}), ...example.map((line) => `    ${line}`)];
-}
-function joinParts([what, ...rest]) {
-	const parts = [what, ...rest].filter((part) => part !== void 0 && part !== "");
-	return (parts.length > 1 ? [what?.replace(/\.$/, ""), ...parts.slice(1)].join(" · ") : what ?? "").replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, " ");
-}
-function advice({ todo, given, known }) {
-	const meant = given === void 0 ? null : findMeant(given, known ?? []);
-	return [meant === null ? "" : `Did you mean \`${meant}\`?`, todo ?? ""].filter(Boolean).join(" ");
-}
-const LONGEST_WORD = 64;
-/** The known word that was most likely meant: at most a third of its letters may differ; null when none is near. */
-function findMeant(given, known) {
-	if (given.length > LONGEST_WORD) return null;
-	const word = given.toLowerCase();
-	let best = null;
-	for (const name of known) {
-		const far = (0, import_fastest_levenshtein.distance)(word, name.toLowerCase());
-		if (far <= Math.max(1, Math.floor(Math.max(name.length, word.length) / 3)) && far < (best?.far ?? Number.POSITIVE_INFINITY)) best = {
-			name,
-			far
-		};
-	}
-	return best?.name ?? null;
 }
 
 // src/render/estimate-part.ts
@@ -38687,24 +39201,24 @@ const FLIPS_SHOWN = [
 /** The step summary: as the comment, with all metrics, all rulings and longer lists, in at most 900 KiB. */
 function renderSummary(report, page) {
 	const links = linksOf(report.source, page);
-	const heading = joinParts$1([headingPart(report, page), baselinePart(report, page, links)]).trimEnd();
+	const heading = joinParts([headingPart(report, page), baselinePart(report, page, links)]).trimEnd();
 	const footer = footerPart(report, links);
 	const rows = sortRows(rowsOf(report));
 	const measure = notesPart(measureNotes(report));
 	const gated = rows.filter((row) => row.gate !== "");
-	const tiers = FLIPS_SHOWN.map((most) => () => joinParts$1([
+	const tiers = FLIPS_SHOWN.map((most) => () => joinParts([
 		heading,
 		...bodyParts(report, rows, links, most),
 		footer
 	]));
-	const gates = () => joinParts$1([
+	const gates = () => joinParts([
 		heading,
 		scores(report, gated, links),
 		measure,
 		"Only the gates fit here.",
 		footer
 	]);
-	const verdict = () => joinParts$1([
+	const verdict = () => joinParts([
 		heading,
 		measure,
 		"Only the verdict fits here.",
@@ -38717,24 +39231,20 @@ function renderSummary(report, page) {
 	], SUMMARY_BYTES);
 }
 function bodyParts(report, rows, links, most) {
-	const suites = Object.keys(report.suites).length > 1;
-	const flips = report.diff?.flips ? flipSections(report.diff.flips, {
+	const how = {
 		links,
 		most,
-		suites,
-		fuller: true
-	}) : [];
+		suites: Object.keys(report.suites).length > 1,
+		fuller: true,
+		shown: report.diff?.shown
+	};
+	const flips = report.diff?.flips ? flipSections(report.diff.flips, how) : [];
 	const rulings = report.verdict?.rulings ?? [];
 	return [
 		rows.length > 0 ? scores(report, rows.filter((row) => !isAside(row)), links) : "There are no scores.",
 		notesPart(notesOf(report)),
 		...flips,
-		...partSections(report.diff?.parts, {
-			links,
-			most,
-			suites,
-			fuller: true
-		}),
+		...partSections(report.diff?.parts, how),
 		slicePart(report, rows, {
 			most,
 			unmoved: true
@@ -38838,8 +39348,8 @@ function pad(text, width, right) {
 const MOST_FLIPS = 10;
 const TEXT_WIDTH = 100;
 /** The cases that broke and healed, for a terminal: the first ten of each, the others counted. */
-function flipLines(flips) {
-	const lines = [...listLines(flips.broke, "broke"), ...listLines(flips.healed, "healed")];
+function flipLines(flips, words) {
+	const lines = [...listLines(flips.broke, "broke", words), ...listLines(flips.healed, "healed", words)];
 	const told = [
 		[flips.still_failing.length, "failing as before"],
 		[flips.added.length, "added"],
@@ -38853,9 +39363,9 @@ function flipLines(flips) {
 		`Other cases: ${told.join(", ")}`
 	];
 }
-function listLines(flips, what) {
+function listLines(flips, what, words) {
 	if (flips.length === 0) return [];
-	const shown = flips.slice(0, MOST_FLIPS).flatMap(flipText);
+	const shown = flips.slice(0, MOST_FLIPS).flatMap((flip) => flipText(flip, shownWord(words, flip.suite)));
 	const left = flips.length - MOST_FLIPS;
 	const more = left > 0 ? [`  and ${left} more in the report`] : [];
 	return [
@@ -38865,16 +39375,16 @@ function listLines(flips, what) {
 		...more
 	];
 }
-function flipText(flip) {
+function flipText(flip, word) {
 	const at = flip.at ?? flip.gold_at;
 	const place = at === null ? "" : `  ${terminalText(at)}`;
-	const line = (label, text) => text === null ? [] : [`    ${label}${terminalText(text, TEXT_WIDTH)}`];
+	const line = (label, text) => text === null ? [] : [`    ${label.padEnd(9)} ${terminalText(text, TEXT_WIDTH)}`];
 	return [
 		`  ${terminalText(flip.case)}${place}`,
-		...line("question  ", flip.text),
-		...line("before    ", flip.before),
-		...line("after     ", flip.after),
-		...line("why       ", flip.why)
+		...line(terminalText(word, 20), flip.text),
+		...line("before", flip.before),
+		...line("after", flip.after),
+		...line("why", flip.why)
 	];
 }
 
@@ -38919,7 +39429,7 @@ function renderText(report, { color, where }) {
 			compared: isCompared(report)
 		}),
 		...noteLines(report),
-		...flips ? flipLines(flips) : [],
+		...flips ? flipLines(flips, report.diff?.shown) : [],
 		...partLines(report.diff?.parts),
 		...trialLines(report),
 		"",
@@ -38944,7 +39454,7 @@ function renderDiffText(diff, { color }) {
 			color,
 			compared: true
 		}, "`--json`"),
-		...diff.flips ? flipLines(diff.flips) : ["", "Cases are not compared: one of the reports was given without them."],
+		...diff.flips ? flipLines(diff.flips, diff.shown) : ["", "Cases are not compared: one of the reports was given without them."],
 		...partLines(diff.parts)
 	]);
 }
@@ -38956,14 +39466,15 @@ function renderDiffMarkdown(diff) {
 		links: NO_LINKS,
 		most: 1e3,
 		suites,
-		fuller: true
+		fuller: true,
+		shown: diff.shown
 	};
 	const scores = rows.length > 0 ? scoreTable(rows, {
 		compared: true,
 		head: "Head"
 	}) : "No score moved.";
 	const flips = diff.flips ? flipSections(diff.flips, how) : [];
-	return joinParts$1([
+	return joinParts([
 		`## ${diffHeadline(diff)}`,
 		scores,
 		...flips,
@@ -39013,16 +39524,14 @@ const MOST_SLICES = 5;
 /** The slices that fell most, and how many more there are. */
 function sliceLines(rows, style, where = "the report") {
 	const slices = rows.filter((row) => isAside(row));
-	const fallen = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0);
-	const worst = fallen.toSorted((a, b) => (b.slice?.drop ?? 0) - (a.slice?.drop ?? 0)).slice(0, MOST_SLICES);
+	const worst = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0).toSorted((a, b) => (b.slice?.drop ?? 0) - (a.slice?.drop ?? 0)).slice(0, MOST_SLICES);
 	if (slices.length === 0) return [];
 	const said = `${countText(slices.length, "slice score")} in ${where}`;
 	if (worst.length === 0) return ["", said];
-	const real = fallen.filter(({ slice }) => slice?.real).length;
-	const told = real === 0 ? "none" : `${real} more`;
+	const facts = slices.map(({ slice }) => slice);
 	return [
 		"",
-		`Slices that fell most; ${slices.some(({ slice }) => slice?.tested) ? `${told} by more than chance explains among so many` : "none of them could be tested"} (${said})`,
+		`Slices that fell most; ${slices.some(({ slice }) => slice?.tested) ? `${realText(facts, " more")} among so many` : "none of them could be tested"} (${said})`,
 		...scoreLines(worst, style)
 	];
 }
@@ -39054,4 +39563,4 @@ function runTime(env) {
 	return (epoch <= LAST ? /* @__PURE__ */ new Date(epoch * 1e3) : /* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-export { percentText as $, toClause as A, array as At, isInside as B, writeReport as C, isFound$1 as Ct, REPORT_FILE as D, LABEL as Dt, MAX_INFLATED as E, exitStatus as Et, digestCases as F, strictObject as Ft, grounded as G, openMaps as H, SliceReader as I, string as It, ruleSuites as J, VERSION as K, joinCases as L, unknown as Lt, compareAndRule as M, int as Mt, metricsOf as N, literal as Nt, UnusableReport as O, approvalText as Ot, scoreSuites as P, object as Pt, FRACTION_TEXT as Q, pictureFields as R, readReport as S, UNNAMED_BASELINE as St, CASES_FILE as T, countFailedGates as Tt, families as U, fixedPart as V, fitsFamily as W, casesNeededInNoise as X, casesNeeded as Y, visibleFall as Z, decodeConfig as _, termsOf as _t, alignColumns as a, majorityOf as at, readConfig as b, seedRandom as bt, problemText as c, summarize as ct, caseDemandText as d, allEvidence as dt, frozenSuites as et, demandText as f, sliceFields as ft, configFromInputs as g, isProportion as gt, terminalText as h, MOST_RESAMPLED as ht, renderText as i, continueHistory as it, compare as j, boolean as jt, parseStoredReport as k, _enum as kt, openLog as l, isHeadline as lt, oneLine as m, scoreName as mt, renderDiffMarkdown as n, gatesOfSuites as nt, renderSummary as o, diffReports as ot, defuse as p, readValue as pt, guardOf as q, renderDiffText as r, NO_SOURCE as rt, errorText as s, scoreValues as st, runTime as t, unknownText as tt, renderComment as u, measuredMetrics as ut, parseConfig as v, drawBelow as vt, writeWhole as w, EXIT as wt, hasLines as x, isOfScoring as xt, parseShortGates as y, seedOfText as yt, findFiles as z };
+export { visibleFall as $, UnusableReport as A, approvalText as At, pictureFields as B, hasLines as C, isOfScoring as Ct, CASES_FILE as D, countFailedGates as Dt, writeWhole as E, EXIT as Et, metricsOf as F, literal as Ft, families as G, isInside as H, scoreSuites as I, object as It, VERSION as J, fitsFamily as K, digestCases as L, strictObject as Lt, toClause as M, array as Mt, compare as N, boolean as Nt, MAX_INFLATED as O, exitStatus as Ot, compareAndRule as P, int as Pt, casesNeededInNoise as Q, SliceReader as R, string as Rt, shownWord as S, seedRandom as St, writeReport as T, isFound$1 as Tt, fixedPart as U, findFiles as V, openMaps as W, ruleSuites as X, guardOf as Y, casesNeeded as Z, decodeConfig as _, MOST_RESAMPLED as _t, alignColumns as a, NO_SOURCE as at, readConfig as b, drawBelow as bt, renderComment as c, diffReports as ct, caseDemandText as d, isHeadline as dt, FRACTION_TEXT as et, demandText as f, measuredMetrics as ft, configFromInputs as g, scoreName as gt, terminalText as h, readValue as ht, renderText as i, gatesOfSuites as it, parseStoredReport as j, _enum as jt, REPORT_FILE as k, LABEL as kt, errorText as l, scoreValues as lt, oneLine as m, sliceFields as mt, renderDiffMarkdown as n, frozenSuites as nt, renderSummary as o, continueHistory as ot, defuse as p, allEvidence as pt, grounded as q, renderDiffText as r, unknownText as rt, openLog as s, majorityOf as st, runTime as t, percentText as tt, problemText as u, summarize as ut, parseConfig as v, isProportion as vt, readReport as w, UNNAMED_BASELINE as wt, capital as x, seedOfPieces as xt, parseShortGates as y, termsOf as yt, joinCases as z, unknown as zt };

@@ -34,7 +34,7 @@ function familyPart(family: Family): string {
 function table(family: string, metrics: readonly Metric[]): string {
   const rows = metrics.map((metric) => {
     const { breakdown } = metric.kind === "trial" ? { breakdown: undefined } : metric;
-    const slices = breakdown ? breakdown.keys.map((key) => `\`${key}\``).join(", ") : "";
+    const slices = breakdown ? breakdown.sets.map((keys) => `\`${keys.join(",")}\``).join(", ") : "";
     const [least, most] = metric.range;
     const link = `[\`${documented(metric)}\`](#${metricAnchor(family, metric.id)})`;
     return `| ${link} | ${metric.title} | ${metric.better} | ${least} to ${most} | ${slices} | ${metric.vacuous.why} |`;

@@ -13,6 +13,7 @@ import type { SuiteReport } from "../src/core/suite-report.ts";
 import { scoreRows } from "../src/core/summarize/suite-score.ts";
 import { summarize } from "../src/core/summarize/summarize.ts";
 import { families, findFamily, fitsFamily } from "../src/families/index.ts";
+import { findScore } from "../src/read/score-name.ts";
 import { parseReport } from "../src/store/parse.ts";
 import { stored, suiteOf } from "./core/sample.ts";
 import { CASES, type FamilyCases, type Lines } from "./law-cases.ts";
@@ -173,6 +174,31 @@ describe.each(families.map((family): [string, Family] => [family.id, family]))("
       expect(new Set(numbered.map((change) => change.kind)).size).toBeLessThanOrEqual(1);
       expect(numbered.every((change) => change.kind === "same" && change.delta === 0)).toBe(true);
       expect(flips).toMatchObject({ broke: [], healed: [], added: [], removed: [], edited: [] });
+    });
+  });
+
+  test("the parts of a case have names of their own, the same whatever the trace says", () => {
+    const { parts } = family;
+    if (parts === null) return;
+    fc.assert(
+      fc.property(cases.params, cases.any, (params, lines) => {
+        const scoring = family.withParams(params);
+        const of = (one: Lines): string[] => parts.of(observe(scoring, one)).map(({ name }) => name);
+        const names = of(lines);
+        expect(new Set(names).size).toBe(names.length);
+        expect(of({ ...lines, trace: null })).toEqual(names);
+      }),
+    );
+  });
+
+  test("every slice that the data give can be gated, by fields of cases too where it stands in front, and only there", () => {
+    check((scoring, evidence) => {
+      for (const { id: metric, slice = "", headline } of measured(scoring, evidence)) {
+        if (slice === "") continue;
+        const found = (asked: string) => findScore(`${metric}[${asked}]`, { scoring, slices: ["some field"] });
+        expect(found(slice)).toMatchObject({ slice });
+        expect("what" in found(`${slice},some field=x`)).toBe(headline !== true);
+      }
     });
   });
 

@@ -1,5 +1,6 @@
 import type { Evidence } from "../core/case.ts";
 import { UserError } from "../core/error.ts";
+import type { Scoring } from "../core/family.ts";
 import { EXIT } from "../core/verdict.ts";
 import { grounded } from "../families/grounded/family.ts";
 import { referenceResult } from "../families/grounded/reference-scorer.ts";
@@ -29,7 +30,7 @@ export const score: Command = {
 };
 
 async function runScore(asked: Asked, desk: Desk): Promise<number> {
-  const scoring = grounded.withParams({ k: readK(requireOption(asked, "k")) });
+  const scoring = scoringOf(readK(requireOption(asked, "k")));
   const gates = parseShortGates(requireOption(asked, "gates"), scoring, "--gates");
   const patterns = { gold: [requireOption(asked, "gold")], traces: [requireOption(asked, "trace")] };
   const files = findFiles(patterns, { folder: desk.folder, root: null });
@@ -46,6 +47,12 @@ async function runScore(asked: Asked, desk: Desk): Promise<number> {
   const result = referenceResult(scoring, evidence, gates);
   desk.print(result.text);
   return result.pass ? EXIT.passed : EXIT.failed;
+}
+
+/** What the reference scorer measures and checks: nothing of what a judge would say. */
+function scoringOf(k: number): Scoring {
+  const { check: _, ...scoring } = grounded.withParams({ k });
+  return { ...scoring, metrics: scoring.metrics.filter((one) => one.kind === "trial" || one.unscored === undefined) };
 }
 
 function readK(text: string): number {

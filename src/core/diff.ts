@@ -111,6 +111,8 @@ export const diffSchema = z.strictObject({
   flips: flipsSchema.nullable(),
   /** What became of objects in images and the like; absent where no suite has such parts. */
   parts: z.array(partChangeSchema).optional(),
+  /** What the cases of each suite are shown as, in a word: `question`, `image`. */
+  shown: z.record(z.string(), z.string()).optional(),
   /** Demands that are not what they were at the base; none when the base's gates are not known. */
   gates: z.array(gateChangeSchema),
   /** Suites whose gold set is not the baseline's. */

@@ -1,10 +1,11 @@
 import type { z } from "zod";
+import type { CalibrationQuestion } from "./calibration/question.ts";
 import type { Case, Evidence, Outcome, Shown } from "./case.ts";
 import type { OwnFields } from "./field.ts";
 import type { Json } from "./json.ts";
 import type { Metric } from "./metric.ts";
 import type { Parts } from "./part.ts";
-import { type Ask, type AskFacts, type Labels, NO_LABELS } from "./stage.ts";
+import { ASKS_NOTHING, type Ask, type AskFacts, type Labels, NO_LABELS } from "./stage.ts";
 
 /** What its reader tells of a value beside it. */
 export interface ReadingFacts {
@@ -36,6 +37,8 @@ export type DocumentForm = "COCO";
 export interface FamilyDefinition<Params extends Record<string, Json>, Gold, Trace, E extends Evidence> {
   readonly id: string;
   readonly title: string;
+  /** What a case is shown as, in a word: `question`, `image`. */
+  readonly shownAs: string;
   /** Whether one line can be a whole case: both readers then read it, and a suite may leave `gold` out. */
   readonly oneLine?: boolean;
   /** Parameters with their defaults. */
@@ -56,17 +59,21 @@ export interface FamilyDefinition<Params extends Record<string, Json>, Gold, Tra
   readonly metrics: (params: Params) => readonly Metric<E>[];
   /** What a case asks a judge, by names of the family's own, given what is labelled already: asked again with more labels until nothing is new. */
   readonly asks?: (one: Case<Gold, Trace>, about: Asking<Params>) => Readonly<Record<string, Ask>>;
-  /** One case → what was seen in it; `labels` are the answers to what it asked. */
-  readonly observe: (one: Case<Gold, Trace>, params: Params, labels: Labels) => E;
+  /** One case → what was seen in it; `labels` are the answers to what it asked by these facts. */
+  readonly observe: (one: Case<Gold, Trace>, params: Params, labels: Labels, facts: AskFacts) => E;
   readonly outcome: (evidence: E) => Outcome;
   /** Why a case came out as it did, as a clause without a full stop. */
   readonly why: (evidence: E) => string;
   /** What people are shown of the case (not yet cut). */
   readonly show: (one: Case<Gold, Trace>) => Shown;
+  /** Whether the system wrote anything that could be judged; left out, wherever there is a trace. */
+  readonly hasAnswer?: (one: Case<Gold, Trace>) => boolean;
   /** What in a case passes or fails by itself, and so flips by itself: objects in an image. */
   readonly parts?: Parts<E>;
   /** What the report tells beside the scores: curves, counts, verdicts. Bounded; rows come in the order of their ids. */
   readonly details?: (rows: readonly DetailRow<E>[], params: Params) => Details;
+  /** What of its labels people can give as well, so that a judge can be held against them. */
+  readonly questions?: readonly CalibrationQuestion[];
 }
 
 /** What a case asks by. */
@@ -102,9 +109,11 @@ export interface Scoring {
   readonly asks?:
     | ((one: Case<unknown, unknown>, facts: AskFacts, labels: Labels) => Readonly<Record<string, Ask>>)
     | undefined;
-  readonly observe: (one: Case<unknown, unknown>, labels?: Labels) => Evidence;
+  readonly observe: (one: Case<unknown, unknown>, labels?: Labels, facts?: AskFacts) => Evidence;
   readonly outcome: (evidence: Evidence) => Outcome;
   readonly show: (one: Case<unknown, unknown>) => Shown;
+  /** Whether the system wrote anything that could be judged. */
+  readonly hasAnswer: (one: Case<unknown, unknown>) => boolean;
   readonly details: (rows: readonly DetailRow[]) => Details;
 }
 
@@ -112,6 +121,7 @@ export interface Scoring {
 export interface Family {
   readonly id: string;
   readonly title: string;
+  readonly shownAs: string;
   readonly oneLine: boolean;
   /** Whether its cases ask a judge. */
   readonly isJudged: boolean;
@@ -127,6 +137,8 @@ export interface Family {
   readonly why: (evidence: Evidence) => string;
   /** Null where a case is the smallest thing that can fail. */
   readonly parts: Parts | null;
+  /** What people and a judge can be held against each other in. */
+  readonly questions: readonly CalibrationQuestion[];
 }
 
 /** Closes a definition over its own types, so that the list of families needs none of them. */
@@ -138,6 +150,7 @@ export function defineFamily<Params extends Record<string, Json>, Gold, Trace, E
   return {
     id: definition.id,
     title: definition.title,
+    shownAs: definition.shownAs,
     oneLine: definition.oneLine ?? false,
     isJudged: definition.asks !== undefined,
     params: definition.params as z.ZodType<Record<string, Json>>,
@@ -146,6 +159,7 @@ export function defineFamily<Params extends Record<string, Json>, Gold, Trace, E
     fits: (evidence) => definition.evidence.safeParse(evidence).success,
     why: (evidence) => definition.why(asEvidence(evidence)),
     parts: definition.parts ? (definition.parts as unknown as Parts) : null,
+    questions: definition.questions ?? [],
     withParams: (given) => {
       const params = definition.params.parse(given);
       const { check, asks } = definition;
@@ -156,9 +170,11 @@ export function defineFamily<Params extends Record<string, Json>, Gold, Trace, E
         readTrace: (line) => definition.readTrace(line, params),
         ...(check && { check: (one) => check(one as Checked<Gold, Trace>, params) }),
         ...(asks && { asks: (one, facts, labels) => asks(asCase(one), { ...facts, params, labels }) }),
-        observe: (one, labels = NO_LABELS) => definition.observe(asCase(one), params, labels),
+        observe: (one, labels = NO_LABELS, facts = ASKS_NOTHING) =>
+          definition.observe(asCase(one), params, labels, facts),
         outcome: (evidence) => definition.outcome(asEvidence(evidence)),
         show: (one) => definition.show(asCase(one)),
+        hasAnswer: (one) => one.trace !== null && (definition.hasAnswer?.(asCase(one)) ?? true),
         details: (rows) => definition.details?.(rows as readonly DetailRow<E>[], params) ?? {},
       };
     },

@@ -34,20 +34,22 @@ export interface MetricFacts {
 /** A metric's facts, and what the data make of it. */
 interface Declared<E> extends MetricFacts {
   readonly breakdown?: Breakdown<E>;
+  /** Whether a case gives anything to measure: where none does, the metric is not measured at all. Left out, it always is. */
+  readonly given?: (evidence: E) => boolean;
   /** Why a case that should be measured is not, because a judge's label is missing; null where it is measured or has no part in it. Only where a judge labels. Such cases count for nothing, and what the score may be with them is told as its bounds. */
   readonly unscored?: Unscored<E>;
 }
 
 /** The further metrics that the data give a metric: one for each label, each noise level. */
 export interface Breakdown<E = Evidence> {
-  /** Keys that may stand in their slices, in the order they stand there. */
-  readonly keys: readonly string[];
+  /** The keys that stand together in their slices, in the order they stand there: these sets and no others. */
+  readonly sets: readonly (readonly string[])[];
   /** The values of those keys that can have only a few, whatever the data. */
   readonly values?: Readonly<Record<string, readonly string[]>>;
   /** Whether the metric is measured with a slice only. */
   readonly only?: boolean;
-  /** Whether a key stands only after all that come before it: no noise level without its ability. */
-  readonly nested?: boolean;
+  /** Which of their slices stand with the scores of the whole set (`headline`), and so are measured by the fields of cases too; left out, none. */
+  readonly isHeadline?: (slice: string) => boolean;
   /** The metrics of the same id that this evidence gives, each with its slice, in the order of the report; blind to the order of cases. */
   readonly of: (evidence: readonly E[]) => readonly Metric<E>[];
 }
@@ -133,10 +135,12 @@ export function whole<E, Seen = unknown>(definition: WholeFacts<E> & WholeSource
   return { ...plain, ...facts, ...scored, table, read: (seen) => seen as number | null };
 }
 
-/** All that is measured of the metrics where this evidence is: each by itself, then by the slices that the data give it. */
+/** All that is measured of the metrics where this evidence is: each that it gives anything for by itself, then by the slices that the data give it. */
 export function measuredMetrics<E>(metrics: readonly Metric<E>[], evidence: readonly E[]): Metric<E>[] {
   return metrics.flatMap((metric) => {
-    const breakdown = metric.kind === "trial" ? undefined : metric.breakdown;
+    if (metric.kind === "trial") return [metric];
+    const { breakdown, given } = metric;
+    if (given && !evidence.some(given)) return [];
     if (breakdown === undefined) return [metric];
     return [...(breakdown.only ? [] : [metric]), ...breakdown.of(evidence)];
   });

@@ -8,6 +8,8 @@ export interface Part {
   /** What people are shown of how it came out. */
   readonly text: string;
   readonly passes: boolean;
+  /** What it is one of, for counting: `person`. */
+  readonly kind: string;
 }
 
 /** The words that people are told parts by: `object`, `objects`; one that passes is `found`, one that fails `missed`. */
@@ -42,6 +44,21 @@ export type PartFlip = z.infer<typeof partFlipSchema>;
 
 const count = z.int().nonnegative();
 
+/** So many kinds of parts are counted at most: those of which most flipped. */
+export const MOST_PART_KINDS = 50;
+
+const partKindSchema = z.strictObject({
+  kind: z.string(),
+  /** Parts compared, those that passed before, and those that flipped each way. */
+  compared: count,
+  passed_before: count,
+  broke: count,
+  healed: count,
+});
+
+/** What became of the parts of one kind. */
+export type PartKind = z.infer<typeof partKindSchema>;
+
 /** What became of the parts of a suite's cases that both runs have with the same gold line; of those that flipped, the first 500 each way. */
 export const partChangeSchema = z.strictObject({
   suite: z.string(),
@@ -50,6 +67,8 @@ export const partChangeSchema = z.strictObject({
   broke: count,
   healed: count,
   still_failing: count,
+  /** The kinds of which any flipped, those that broke most first, 50 at most. */
+  kinds: z.array(partKindSchema),
   flips: z.strictObject({ broke: z.array(partFlipSchema), healed: z.array(partFlipSchema) }),
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { printJson } from "../math/json-text.ts";
 import { diffSchema } from "./diff.ts";
 import { suiteNameSchema, suiteReportSchema } from "./suite-report.ts";
 import { driftsSchema } from "./trend/drift.ts";
@@ -58,7 +59,7 @@ export const reportSchema = z.strictObject({
 /** All scores of one run, their fingerprints and where they came from. */
 export type Report = z.infer<typeof reportSchema>;
 
-/** The report's bytes: keys in the order they were set, two spaces, a newline at the end. */
+/** The report's bytes: keys in the order they were set, what is short on one line, a newline at the end. */
 export function printReport(report: Report): string {
-  return `${JSON.stringify(report, null, 2)}\n`;
+  return `${printJson(report)}\n`;
 }

@@ -16,6 +16,8 @@ export interface Stage<Inputs extends JsonRecord = JsonRecord, Answer extends Js
   readonly shown: (inputs: Inputs) => JsonRecord;
   /** By the name of a list in the answer the ids that must stand in it, each exactly once; none where the judge is to find things. */
   readonly verdicts: (inputs: Inputs) => Readonly<Record<string, readonly string[]>>;
+  /** The field of its verdicts that holds their ids, where a source gives it another name than `id`. */
+  readonly idField?: string;
   /** How many tokens the answer may take. */
   readonly maxTokens?: number;
   /** Known-bad cases: a judge that is fooled by one is not believed. */
@@ -105,3 +107,11 @@ export interface AskFacts {
   /** Whether an embedding model is named. */
   readonly hasEmbeddings: boolean;
 }
+
+/** Where nobody is asked anything. */
+export const ASKS_NOTHING: AskFacts = {
+  metrics: new Set(),
+  profile: "merged",
+  hasJudge: false,
+  hasEmbeddings: false,
+};

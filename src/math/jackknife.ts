@@ -1,19 +1,32 @@
+import type { Interval } from "./interval.ts";
 import { seedRandom } from "./random.ts";
+import { studentTest, studentWidth } from "./student.ts";
 
 const BLOCKS = 50;
 
+/** Errors that are this small a part of the value are rounding. */
+const ROUNDING = 1e-12;
+
 /**
  * The standard errors of values by leaving out one block of cases after the other (Shao and Tu 1995, section 2.3):
- * sqrt((B − 1)/B · Σ(v_b − v̄)²) over B = 50 blocks, into which the n cases are dealt by a fixed shuffle. `values` takes how often
- * each case counts and may give the same array each time; null for what is NaN without one of the blocks.
+ * sqrt((B − 1)/B · Σ(v_b − v̄)²) over B = 50 blocks, into which the n cases are dealt by a fixed shuffle of their `order`
+ * (as they stand, where it is left out). `values` takes how often each case counts and may give the same array each time; null for what is
+ * NaN without one of the blocks.
  */
-export function blockJackknifeErrors(n: number, values: (weights: Uint32Array) => Float64Array): (number | null)[] {
+export function blockJackknifeErrors(
+  n: number,
+  values: (weights: Uint32Array) => Float64Array,
+  order?: readonly number[],
+): (number | null)[] {
   const blocks = Math.min(BLOCKS, n);
   const weights = new Uint32Array(n).fill(1);
+  const weigh = (block: Uint32Array, weight: number): void => {
+    for (const place of block) weights[order?.[place] ?? place] = weight;
+  };
   const left = casesByBlock(dealBlocks(n, blocks), blocks).map((block) => {
-    for (const index of block) weights[index] = 0;
+    weigh(block, 0);
     const without = Float64Array.from(values(weights));
-    for (const index of block) weights[index] = 1;
+    weigh(block, 1);
     return without;
   });
   return Array.from(left[0] ?? [], (_, place) => {
@@ -22,6 +35,46 @@ export function blockJackknifeErrors(n: number, values: (weights: Uint32Array) =
     const spread = each.reduce((sum, one) => sum + (one - mean) ** 2, 0);
     return Number.isNaN(spread) ? null : Math.sqrt(((blocks - 1) / blocks) * spread);
   });
+}
+
+/** The interval of a difference of n cases by its jackknife error: Student's, with a degree of freedom less than there are blocks; null where the error is 0. */
+export function jackknifeInterval(
+  value: number,
+  { error, n }: { readonly error: number; readonly n: number },
+  confidence: number,
+  range: Interval,
+): Interval | null {
+  if (!(error > Math.abs(value) * ROUNDING)) return null;
+  const half = studentWidth(confidence, freedomOf(n)) * error;
+  return [Math.max(range[0], value - half), Math.min(range[1], value + half)];
+}
+
+/** As `jackknifeInterval`, of a value that has bounds: made where its logit lies, since near a bound it can err one way only. */
+export function boundedJackknifeInterval(
+  value: number,
+  by: { readonly error: number; readonly n: number },
+  confidence: number,
+  [least, most]: Interval,
+): Interval | null {
+  const share = (value - least) / (most - least);
+  const slope = share * (1 - share) * (most - least);
+  if (!(slope > 0)) return jackknifeInterval(value, by, confidence, [least, most]);
+  if (!(by.error > Math.abs(value) * ROUNDING)) return null;
+  const half = (studentWidth(confidence, freedomOf(by.n)) * by.error) / slope;
+  const at = (shift: number): number => least + (most - least) / (1 + ((1 - share) / share) * Math.exp(-shift));
+  return [at(-half), at(half)];
+}
+
+/** The two-sided p-value of a difference of n cases by its jackknife error. */
+export function jackknifeTest(
+  difference: number,
+  { error, n }: { readonly error: number; readonly n: number },
+): number {
+  return studentTest(difference, error, freedomOf(n));
+}
+
+function freedomOf(n: number): number {
+  return Math.max(1, Math.min(BLOCKS, n) - 1);
 }
 
 /** The block of each case. */

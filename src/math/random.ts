@@ -31,8 +31,13 @@ export function seedOfNumbers(columns: readonly Float64Array[]): Seed {
 
 /** A seed out of a text's code units. */
 export function seedOfText(text: string): Seed {
+  return seedOfPieces([text]);
+}
+
+/** The seed of the text that the pieces make together, which may be longer than a text can be. */
+export function seedOfPieces(pieces: Iterable<string>): Seed {
   const mixer = new Mixer();
-  for (let i = 0; i < text.length; i += 1) mixer.add(text.charCodeAt(i));
+  for (const piece of pieces) for (let i = 0; i < piece.length; i += 1) mixer.add(piece.charCodeAt(i));
   return mixer.seed();
 }
 

@@ -19,16 +19,25 @@ const NIGHT = ".bg{fill:#151b23}.ink{fill:#e6edf3}.soft{fill:#9da7b3}.line{strok
 
 /**
  * A whole SVG document that only shows something: no scripts, links, pictures or fonts from elsewhere. The title is what
- * screen readers say, the text what they describe it by.
+ * screen readers say, the text what they describe it by. Styles are rules of one class each.
  */
 export function framed({ width, height, title, text, style, night = "", content }: Frame): string {
+  const scope = scopeOf(style + night);
+  const within = (rules: string): string => rules.replace(/\.[a-z][\w-]*(?=\{)/g, `.${scope} $&`);
   const box = `${svgNumber(width)} ${svgNumber(height)}`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${box}" role="img" font-family="system-ui,sans-serif">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" class="${scope}" viewBox="0 0 ${box}" role="img" font-family="system-ui,sans-serif">`,
     `<title>${escapeXml(title)}</title><desc>${escapeXml(text)}</desc>`,
-    `<style>${INK}${style}@media(prefers-color-scheme:dark){${NIGHT}${night}}</style>`,
+    `<style>${within(INK + style)}@media(prefers-color-scheme:dark){${within(NIGHT + night)}}</style>`,
     `<rect class="bg" width="100%" height="100%"/>`,
     content,
     "</svg>",
   ].join("");
+}
+
+/** A name for pictures of these styles: several of them on one page change nothing in each other. The hash is FNV-1a with 32 bits. */
+function scopeOf(rules: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < rules.length; at += 1) hash = Math.imul(hash ^ rules.charCodeAt(at), 0x01000193);
+  return `ed-${(hash >>> 0).toString(36)}`;
 }

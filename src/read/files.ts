@@ -1,6 +1,5 @@
 import { realpathSync, statSync } from "node:fs";
 import { isAbsolute, join, relative, resolve, sep } from "node:path";
-// biome-ignore lint/suspicious/noDeprecatedImports: another form of it is deprecated, not this one
 import { globSync } from "tinyglobby";
 import { type Problem, ProblemList } from "../core/error.ts";
 import type { SuiteFiles } from "./join.ts";

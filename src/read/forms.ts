@@ -1,4 +1,4 @@
-import type { Problem } from "../core/error.ts";
+import type { Problem, ProblemList } from "../core/error.ts";
 import type { DocumentForm } from "../core/family.ts";
 import { CocoForm } from "./coco/form.ts";
 import type { FormReader } from "./record.ts";
@@ -14,9 +14,11 @@ export interface JoinForm {
   readonly warnings: readonly Problem[];
 }
 
-const FORMS: Readonly<Record<DocumentForm, () => JoinForm>> = { COCO: () => new CocoForm() };
+const FORMS: Readonly<Record<DocumentForm, (problems: ProblemList) => JoinForm>> = {
+  COCO: (problems) => new CocoForm(problems),
+};
 
-/** Begins reading documents of a family's form; undefined where it has none. */
-export function openForm([first]: readonly DocumentForm[] = []): JoinForm | undefined {
-  return first && FORMS[first]();
+/** Begins reading documents of a family's form, in a join with such problems; undefined where it has none. */
+export function openForm([first]: readonly DocumentForm[] = [], problems: ProblemList): JoinForm | undefined {
+  return first && FORMS[first](problems);
 }

@@ -93,7 +93,7 @@ async function joinLines(
 ): Promise<JoinResult> {
   const readTrace = options.trials ? readWithTrial(scoring.readTrace) : scoring.readTrace;
   const readBoth = readWhole({ readGold: scoring.readGold, readTrace });
-  const own = optionsOf(options, "traces", openForm(options.forms));
+  const own = optionsOf(options, "traces", openForm(options.forms, problems));
   const lines = await openSource(files, readBoth, problems, { ...own, texts: "none" });
   const join = new LineJoin(lines, sink, problems, scoring.check);
   let result: JoinResult;
@@ -147,7 +147,7 @@ export async function joinCases(
   const problems = new ProblemList();
   if (files.gold.length === 0) return joinLines(files.traces, { scoring, problems }, sink, options);
   const readTrace = options.trials ? readWithTrial(scoring.readTrace) : scoring.readTrace;
-  const form = openForm(options.forms);
+  const form = openForm(options.forms, problems);
   const gold = await openSource(files.gold, scoring.readGold, problems, optionsOf(options, "gold", form));
   const traces = await openSource(files.traces, readTrace, problems, optionsOf(options, "traces", form));
   const { check } = scoring;

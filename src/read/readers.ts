@@ -1,7 +1,8 @@
 import { type Format, formatOf, HEAD, isGzip } from "./format.ts";
 import { decompress } from "./gzip.ts";
+import { isOneLineDocument } from "./one-line-document.ts";
 import { type DataFile, type OpenFile, openFile, readBytes } from "./open-file.ts";
-import type { RecordReader } from "./record.ts";
+import type { FormReader, RecordReader } from "./record.ts";
 
 /** The readers of all formats but JSONL, each loaded when it is needed first. */
 export const READERS: Readonly<Record<Exclude<Format, "JSONL">, () => Promise<RecordReader>>> = {
@@ -11,12 +12,19 @@ export const READERS: Readonly<Record<Exclude<Format, "JSONL">, () => Promise<Re
   PNG: async () => (await import("./pictures/png-record.ts")).readPng,
 };
 
-/** Opens a file, decompressed where it is packed, and tells its format. Throws a UserError where it has none of them. */
-export async function openData(file: DataFile): Promise<{ readonly open: OpenFile; readonly format: Format }> {
+/** A file that is open, decompressed where it was packed, and what its bytes are. */
+interface OpenData {
+  readonly open: OpenFile;
+  readonly format: Format;
+}
+
+/** Opens a file, which may be a document of the form, and tells its format. Throws a UserError where it has none of them. */
+export async function openData(file: DataFile, form?: FormReader): Promise<OpenData> {
   let open = openFile(file);
   try {
     if (isGzip(readBytes(open, 0, HEAD), file.name)) open = await decompress(open);
-    return { open, format: formatOf(readBytes(open, 0, HEAD), file.name) };
+    const format = formatOf(readBytes(open, 0, HEAD), file.name);
+    return { open, format: format === "JSONL" && isOneLineDocument(open, form) ? "JSON" : format };
   } catch (error) {
     open.close();
     throw error;

@@ -37,6 +37,10 @@ export function findScore(name: string, ground: NameGround): FoundScore | Proble
   const field = ground.slices.find((one) => rest.startsWith(sliceName(one, "")) && rest !== sliceName(one, ""));
   const isNamed = rest === "" ? broken.length > 0 || !breakdown?.only : field !== undefined;
   if (!isNamed || (breakdown?.only && broken.length === 0)) return noSlice(name, id, { metrics, ground });
+  if (field !== undefined && broken.length > 0 && !breakdown?.isHeadline?.(broken.join(","))) {
+    const alone = `\`${id}[${broken.join(",")}]\``;
+    return { what: `${alone} is not measured by \`${field}\`.`, todo: `Write ${alone}: it is of all cases.` };
+  }
   const right = [...broken.map(rewrittenPart), ...(field === undefined ? [] : [rewriteSlice(rest, field) ?? rest])];
   if (joinSlices(...right) === joinSlices(...broken, rest)) return { metric, slice: asked };
   const whole = `${id}[${joinSlices(metric.slice ?? "", ...right)}]`;
@@ -49,16 +53,11 @@ function unknownMetric(id: string, { metrics }: Scoring): Problem {
   return { what, given: id, known, todo: `The metrics are ${metrics.map((one) => `\`${one.id}\``).join(", ")}.` };
 }
 
-/** The leading parts that are of the metric's own slices: their keys in the order in which they stand there. */
-function ownParts(parts: readonly string[], { keys, nested = false }: Breakdown): string[] {
-  let last = -1;
-  const end = parts.findIndex((part) => {
-    const at = keys.findIndex((key) => part.startsWith(sliceName(key, "")) && part !== sliceName(key, ""));
-    const fits = nested ? at === last + 1 : at > last;
-    last = at;
-    return !fits;
-  });
-  return parts.slice(0, end < 0 ? parts.length : end);
+/** The leading parts that are of the metric's own slices: those of the longest set of keys that they begin with. */
+function ownParts(parts: readonly string[], { sets }: Breakdown): string[] {
+  const isOf = (key: string, part = ""): boolean => part.startsWith(sliceName(key, "")) && part !== sliceName(key, "");
+  const fitting = sets.filter((keys) => keys.every((key, place) => isOf(key, parts[place])));
+  return parts.slice(0, Math.max(0, ...fitting.map(({ length }) => length)));
 }
 
 /** A value that a key with few values cannot have. */
@@ -85,16 +84,15 @@ function noSlice(
 ): Problem {
   const fixed = metrics.flatMap(({ slice }) => (slice ? [slice] : []));
   const broken = metrics.flatMap((metric) => (metric.kind === "trial" ? [] : slicesAsked(metric.breakdown)));
-  const fields = ground.slices.map((one) => sliceName(one, "…"));
+  const only = metrics.some((metric) => metric.kind !== "trial" && metric.breakdown?.only);
+  const fields = only ? [] : ground.slices.map((one) => sliceName(one, "…"));
   const known = (fixed.length > 0 ? fixed : [...new Set([...broken, ...fields])]).map((one) => `${id}[${one}]`);
   const what = `\`${name}\` names no slice of this suite.`;
   if (known.length === 0) return { what, todo: "Name the field under `slices` first." };
   return { what, todo: `Write ${known.map((one) => `\`${one}\``).join(" or ")}.` };
 }
 
-/** What its slices look like, one for each key. */
-function slicesAsked({ keys, nested = false }: Pick<Breakdown, "keys" | "nested"> = { keys: [] }): string[] {
-  return keys.map((_, index) =>
-    joinSlices(...keys.slice(nested ? 0 : index, index + 1).map((key) => sliceName(key, "…"))),
-  );
+/** What its slices look like, one for each set of keys. */
+function slicesAsked({ sets }: Pick<Breakdown, "sets"> = { sets: [] }): string[] {
+  return sets.map((keys) => joinSlices(...keys.map((key) => sliceName(key, "…"))));
 }

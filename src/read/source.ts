@@ -4,11 +4,12 @@ import type { LineMap, RecordReading } from "./fields/line-map.ts";
 import { type JsonFault, type JsonSink, readJsonLine } from "./jsonl.ts";
 import { KeptRecords, type RecordTexts } from "./kept-records.ts";
 import { LineReader } from "./lines.ts";
-import type { DataFile, OpenFile } from "./open-file.ts";
+import type { DataFile } from "./open-file.ts";
 import { columnOf } from "./position.ts";
 import { openData, READERS } from "./readers.ts";
 import type { DataRecord, FieldPath, RecordOptions } from "./record.ts";
 import { TOO_DEEP, type Told, tellFaults } from "./record-faults.ts";
+import { RunningFile } from "./running-file.ts";
 
 /** Where a record can be read again: the file's number, the line from 1, and its first byte (or where it was put). */
 export interface LinePlace {
@@ -30,13 +31,6 @@ export interface SourceOptions extends RecordOptions {
   readonly map?: LineMap;
 }
 
-/** A file that is no JSONL, while it is read. */
-interface Running {
-  readonly open: OpenFile;
-  readonly steps: AsyncGenerator<number>;
-  progress: number;
-}
-
 /**
  * Several files of records read one after the other, as if they were one. JSONL is read line by line; records of every
  * other format have their JSON as their text, and are put away to be read again.
@@ -49,7 +43,7 @@ export class RecordSource {
   /** The files of lines by their number, which stay open. */
   private readonly lines = new Map<number, LineReader>();
   private readonly kept = new KeptRecords();
-  private running: Running | null = null;
+  private running: RunningFile | null = null;
   private current = 0;
   /** The place of the line being read: one object for all lines, since there are millions. */
   readonly place = { file: 0, line: 0, offset: 0 };
@@ -131,27 +125,25 @@ export class RecordSource {
   }
 
   private async start(file: DataFile): Promise<void> {
-    const { open, format } = await openData(file);
+    const { open, format } = await openData(file, this.options.form);
     if (format === "JSONL") {
       this.lines.set(this.current, new LineReader(open, this.options.chunk));
       return;
     }
     const read = await READERS[format]();
-    this.running = { open, steps: read(open, this, this.options), progress: 0 };
+    this.running = new RunningFile(open, read(open, this, this.options));
   }
 
   private async step(): Promise<boolean> {
-    const { running } = this;
-    const next = await running?.steps.next();
-    if (running && next && !next.done) running.progress = next.value;
-    else this.stop();
-    return next?.done === false;
+    const isMore = (await this.running?.step()) ?? false;
+    if (!isMore) this.stop();
+    return isMore;
   }
 
   private stop(): void {
     const { running } = this;
     this.running = null;
-    if (running) this.closing(running.open);
+    if (running) this.closing(running);
   }
 
   private closing(file: { close(): void }): void {

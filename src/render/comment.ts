@@ -1,5 +1,6 @@
 import type { Report } from "../core/report.ts";
 import { flipSections, fold } from "./flip-table.ts";
+import { countText } from "./format.ts";
 import { fooledNotes } from "./judge-note.ts";
 import { type Links, linksOf, NO_LINKS, type Page } from "./link.ts";
 import { measureNotes } from "./measure-note.ts";
@@ -42,36 +43,42 @@ function fullComment(report: Report, { heading, footer, links }: Parts, most: nu
   // Links to what each metric means go before a flip does.
   const named = most === Number.POSITIVE_INFINITY ? links : NO_LINKS;
   const suites = Object.keys(report.suites).length > 1;
-  const flips = report.diff?.flips ? flipSections(report.diff.flips, { links, most, suites, fuller: false }) : [];
+  const how = { links, most, suites, fuller: false, shown: report.diff?.shown };
+  const flips = report.diff?.flips ? flipSections(report.diff.flips, how) : [];
   return joinParts([
     ...heading,
     movedPart(report, rows, named),
     notesPart(notesOf(report, "brief")),
     ...flips,
-    ...partSections(report.diff?.parts, { links, most: Math.min(most, PARTS_SHOWN), suites, fuller: false }),
+    ...partSections(report.diff?.parts, { ...how, most: Math.min(most, PARTS_SHOWN) }),
     slicePart(report, rows, { most: Math.min(most, SLICES_SHOWN), unmoved: false }),
     ...trialSections(report, Math.min(most, FLAKY_SHOWN)),
-    allPart(report, rows, named),
+    restPart(report, rows, named),
     footer,
   ]);
 }
 
 /** What a reviewer has to see: failing rows, then what moved. Without a baseline all rows. */
 function movedPart(report: Report, rows: readonly Row[], links: Links): string {
-  const moved = sortRows(
-    rows.filter(
-      (row) => isShown(row) && (row.moved || row.mark === "fail" || row.mark === "warn" || !isCompared(report)),
-    ),
-  );
+  const moved = sortRows(rows.filter((row) => isShown(row) && isAbove(report, row)));
   if (moved.length > 0) return tableOf(report, moved, links);
   return rows.length > 0 ? "No score moved." : "There are no scores.";
 }
 
-function allPart(report: Report, rows: readonly Row[], links: Links): string {
-  const shown = rows.filter(isShown);
-  const unchanged = shown.filter((row) => row.kind === "same").length;
-  if (!isCompared(report) || shown.every((row) => row.moved)) return "";
-  return fold(unchanged > 0 ? `All metrics (${unchanged} unchanged)` : "All metrics", tableOf(report, shown, links));
+function isAbove(report: Report, { moved, mark }: Row): boolean {
+  return moved || mark === "fail" || mark === "warn" || !isCompared(report);
+}
+
+/** What the table above leaves out. */
+function restPart(report: Report, rows: readonly Row[], links: Links): string {
+  const others = rows.filter((row) => isShown(row) && !isAbove(report, row));
+  const demands = others.filter(({ own }) => own).length;
+  const counts = [
+    [others.length - demands, "unchanged metric"],
+    [demands, "other gate"],
+  ] as const;
+  const told = counts.filter(([count]) => count > 0).map(([count, what]) => countText(count, what));
+  return told.length === 0 ? "" : fold(told.join(" · "), tableOf(report, others, links));
 }
 
 function tableOf(report: Report, rows: readonly Row[], links: Links): string {

@@ -46,6 +46,14 @@ export function codeSpan(text: string, { cell = false, limit = CELL_LENGTH }: Pl
   return `${fence}${pad}${cell ? escapeBars(line) : line}${pad}${fence}`;
 }
 
+const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+/** Foreign text as code where Markdown is not read: in the title of a folded part. */
+export function codeTag(text: string, limit: number): string {
+  const line = cutText(oneLine(text), limit).replace(/[&<>]/g, (mark) => ENTITIES[mark] as string);
+  return line === "" ? "–" : `<code>${line}</code>`;
+}
+
 /** Readers disagree on a bar after a back-slash: it becomes a look-alike. */
 function escapeBars(line: string): string {
   return line.replace(/\\\|+/g, (run) => run.replaceAll("|", "│")).replaceAll("|", "\\|");

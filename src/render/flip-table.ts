@@ -1,4 +1,5 @@
 import type { Flip, Flips } from "../core/diff.ts";
+import { capital, type ShownWords, shownWord } from "../core/shown-word.ts";
 import { codeSpan, nameText, prose } from "./escape.ts";
 import { countText } from "./format.ts";
 import { codeLink, type Links } from "./link.ts";
@@ -10,11 +11,13 @@ export interface FlipTables {
   readonly most: number;
   /** Whether several suites are in the report. */
   readonly suites: boolean;
+  /** What the cases of each suite are shown as. */
+  readonly shown: ShownWords;
   /** Adds what was expected, and the cases that fail as before. */
   readonly fuller: boolean;
 }
 
-type Column = "Case" | "Question" | "Expected" | "Before" | "After" | "Why" | "Where";
+type Column = "Case" | "Shown" | "Expected" | "Before" | "After" | "Why" | "Where";
 
 interface List {
   readonly key: keyof Flips;
@@ -26,21 +29,21 @@ const LISTS: readonly List[] = [
   {
     key: "broke",
     title: (count) => `${count} broke`,
-    columns: ["Case", "Question", "Before", "After", "Why", "Where"],
+    columns: ["Case", "Shown", "Before", "After", "Why", "Where"],
   },
-  { key: "healed", title: (count) => `${count} healed`, columns: ["Case", "Question", "Before", "After", "Where"] },
-  { key: "unscored", title: (count) => `${count} could not be scored`, columns: ["Case", "Question", "Why", "Where"] },
+  { key: "healed", title: (count) => `${count} healed`, columns: ["Case", "Shown", "Before", "After", "Where"] },
+  { key: "unscored", title: (count) => `${count} could not be scored`, columns: ["Case", "Shown", "Why", "Where"] },
   {
     key: "still_failing",
     title: (count) => `${count} failing as before`,
-    columns: ["Case", "Question", "After", "Why", "Where"],
+    columns: ["Case", "Shown", "After", "Why", "Where"],
   },
-  { key: "added", title: (count) => `${count} added`, columns: ["Case", "Question", "After", "Why", "Where"] },
-  { key: "removed", title: (count) => `${count} removed`, columns: ["Case", "Question", "Before"] },
+  { key: "added", title: (count) => `${count} added`, columns: ["Case", "Shown", "After", "Why", "Where"] },
+  { key: "removed", title: (count) => `${count} removed`, columns: ["Case", "Shown", "Before"] },
   {
     key: "edited",
     title: (count) => `${count} with an edited gold line`,
-    columns: ["Case", "Question", "Before", "After", "Where"],
+    columns: ["Case", "Shown", "Before", "After", "Where"],
   },
 ];
 
@@ -64,10 +67,12 @@ export function fold(title: string, body: string, open = false): string {
 
 function flipTable(list: List, cases: readonly Flip[], how: FlipTables): string {
   const columns = list.columns.flatMap((column): Column[] =>
-    how.fuller && column === "Question" && list.key !== "removed" ? [column, "Expected"] : [column],
+    how.fuller && column === "Shown" && list.key !== "removed" ? [column, "Expected"] : [column],
   );
   const shown = cases.slice(0, how.most);
-  const head = [...(how.suites ? ["Suite"] : []), ...columns];
+  const word = shownHead(how.shown, shown);
+  const titles = columns.map((column) => (column === "Shown" ? word : column));
+  const head = [...(how.suites ? ["Suite"] : []), ...titles];
   const rows = shown.map((flip) => [
     ...(how.suites ? [nameText(flip.suite, { cell: true })] : []),
     ...columns.map((column) => cellOf(column, flip, how.links)),
@@ -82,6 +87,12 @@ function flipTable(list: List, cases: readonly Flip[], how: FlipTables): string 
   return `${body}${more}`;
 }
 
+/** What the cases of these rows are shown as: `Image`, or `Question / Image`. */
+function shownHead(words: ShownWords, flips: readonly Flip[]): string {
+  const heads = flips.map(({ suite }) => capital(nameText(shownWord(words, suite), { cell: true })));
+  return [...new Set(heads)].join(" / ");
+}
+
 /** What a reader finds the rest in. */
 export function reportWord({ artifact }: Links): string {
   return artifact === null ? "the report" : `[the report](${artifact})`;
@@ -92,7 +103,7 @@ function cellOf(column: Column, flip: Flip, links: Links): string {
   switch (column) {
     case "Case":
       return code(flip.case);
-    case "Question":
+    case "Shown":
       return code(flip.text);
     case "Expected":
       return code(flip.expected);

@@ -2,10 +2,11 @@ import { comparesWithNothing, isRelativeDemand } from "../core/baseline-record.t
 import type { Ruling } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
 import { scoreName } from "../core/score.ts";
+import { groupBy } from "../math/group.ts";
 import { driftText } from "./drift-text.ts";
 import { caseDemandText, countText, demandText } from "./format.ts";
-import { groupBy } from "./group.ts";
 import { fooledNotes, judgeNotes } from "./judge-note.ts";
+import { meantText } from "./meant-score.ts";
 import { measureNotes } from "./measure-note.ts";
 import { scoreNotes, unscoredNotes } from "./score-note.ts";
 
@@ -55,7 +56,7 @@ function verdictNotes(report: Report): Note[] {
   }
   for (const ruling of told) {
     const mark = ruling.outcome === "fail" ? "fail" : "unsure";
-    notes.push({ mark, about: aboutRuling(ruling, many), text: ruling.why });
+    notes.push({ mark, about: aboutRuling(ruling, many), text: `${ruling.why}${meantText(ruling, report)}` });
   }
   const said =
     verdict.why === null || [...verdict.incomplete, ...verdict.rulings.map(({ why }) => why)].includes(verdict.why);
@@ -90,8 +91,7 @@ function aboutRuling(ruling: Ruling, many: boolean): string {
   return [aboutSuite(ruling.suite, many), what].filter(Boolean).join(" ");
 }
 
-/** The suite that a note is about, where there are several. */
-export function aboutSuite(suite: string, many: boolean): string {
+function aboutSuite(suite: string, many: boolean): string {
   return many ? suite : "";
 }
 

@@ -1,5 +1,6 @@
 import type { PartChange, PartFlip } from "../core/part.ts";
-import { codeSpan, nameText, terminalText } from "./escape.ts";
+import { capital } from "../core/shown-word.ts";
+import { codeSpan, codeTag, nameText, terminalText } from "./escape.ts";
 import { type FlipTables, fold, reportWord } from "./flip-table.ts";
 import { codeLink } from "./link.ts";
 import { table } from "./table.ts";
@@ -12,12 +13,37 @@ export function partsTitle({ words, broke, healed }: PartChange): string {
   return `${lost}, ${healed} ${failed} before ${are(healed)} ${passed} now`;
 }
 
+const KINDS_NAMED = 3;
+const KINDS_LISTED = 20;
+
+/** Which kinds broke most, for the title: ` · most of them person 92, chair 12`; nothing where there is but one that broke. */
+function mostText({ kinds, broke }: PartChange, name: (text: string) => string): string {
+  const lost = kinds.filter((one) => one.broke > 0);
+  if (lost.length < 2 || lost[0]?.broke === 1) return "";
+  const named = lost.slice(0, KINDS_NAMED).map((one) => `${name(one.kind)} ${one.broke}`);
+  return ` · of the ${broke}: ${named.join(", ")}${lost.length > named.length ? " …" : ""}`;
+}
+
+/** How many of each kind broke of those that passed before: what broke at once. */
+function kindPart({ kinds, words }: PartChange): string {
+  const lost = kinds.filter((one) => one.broke > 0);
+  if (lost.length === 0) return "";
+  const named = lost
+    .slice(0, KINDS_LISTED)
+    .map(({ kind, broke, passed_before }) => `${codeSpan(kind)} ${broke} of ${passed_before}`);
+  const left = lost.length - named.length;
+  const more = left > 0 ? ` and ${left} more kinds` : "";
+  const what = `${words.failed} now, of those ${words.passed} before`;
+  return `${capital(what)}: ${named.join(", ")}${more}.\n\n`;
+}
+
 /** The folded lists of flipped parts, one for each suite that has any. */
 export function partSections(changes: readonly PartChange[] | undefined, how: FlipTables): string[] {
   return (changes ?? []).flatMap((change) => {
     if (change.broke + change.healed === 0) return [];
     const suite = how.suites ? `${nameText(change.suite)}: ` : "";
-    return [fold(`${suite}${partsTitle(change)}`, partTable(change, how))];
+    const title = `${suite}${partsTitle(change)}${mostText(change, (text) => codeTag(text, 40))}`;
+    return [fold(title, `${kindPart(change)}${partTable(change, how)}`)];
   });
 }
 
@@ -28,8 +54,7 @@ function partTable({ words, flips, broke, healed }: PartChange, { links, most }:
     list.map((flip) => [cell(flip.case), cell(flip.part), cell(flip.before), cell(flip.after), placeCell(flip, links)]),
   );
   const left = broke + healed - rows.length;
-  const what = `${words.one.charAt(0).toUpperCase()}${words.one.slice(1)}`;
-  const body = table(["Case", what, "Before", "After", "Where"], rows, ["l", "l", "l", "l", "l"]);
+  const body = table(["Case", capital(words.one), "Before", "After", "Where"], rows, ["l", "l", "l", "l", "l"]);
   return left > 0 ? `${body}\n\nand ${left} more in ${reportWord(links)}` : body;
 }
 
@@ -49,6 +74,11 @@ export function partLines(changes: readonly PartChange[] | undefined): string[] 
     });
     const left = change.broke - shown.length;
     const more = left > 0 && shown.length > 0 ? [`  and ${left} more in the report`] : [];
-    return ["", `${terminalText(change.suite)}: ${partsTitle(change)}`, ...shown, ...more];
+    return [
+      "",
+      `${terminalText(change.suite)}: ${partsTitle(change)}${mostText(change, (text) => terminalText(text, 40))}`,
+      ...shown,
+      ...more,
+    ];
   });
 }

@@ -3,10 +3,10 @@ import type { Ruling } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
 import { type Score, scoreName } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
+import { groupBy } from "../math/group.ts";
 import { type ValueText, valueText } from "../math/number-text.ts";
 import { deltaCell } from "./delta-cell.ts";
 import { caseDemandText, demandText, scoreText } from "./format.ts";
-import { groupBy } from "./group.ts";
 import { silentScores } from "./silence.ts";
 import { markFront, type SliceFacts, sliceFacts } from "./slice-row.ts";
 

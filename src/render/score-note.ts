@@ -1,8 +1,8 @@
 import type { Report } from "../core/report.ts";
 import { isMainScore, scoreName } from "../core/score.ts";
+import { groupBy } from "../math/group.ts";
 import { countText, scoreText } from "./format.ts";
-import { groupBy } from "./group.ts";
-import { aboutSuite, type Note } from "./note.ts";
+import type { Note } from "./note.ts";
 import { silentScores } from "./silence.ts";
 
 const MARKS: Readonly<Record<string, Note["mark"]>> = { failed: "fail", unscored: "unsure" };
@@ -25,7 +25,7 @@ export function scoreNotes(report: Report, brief: boolean): Note[] {
         return [];
       if (silent.has(scoreName(score))) return [];
       const why = `${scoreText(score)}: ${score.why}`;
-      return [{ name: [aboutSuite(suite, many), scoreName(score)].filter(Boolean).join(" "), why }];
+      return [{ name: [many ? suite : "", scoreName(score)].filter(Boolean).join(" "), why }];
     });
   });
   const notes = [...groupBy(missing, ({ why }) => why)].map(([why, scores]): Note => {
@@ -43,7 +43,7 @@ export function unscoredNotes({ suites }: Report): Note[] {
   const partial = Object.entries(suites).flatMap(([suite, { scores }]) =>
     scores.flatMap((score) => {
       if (score.status !== "partial" || !isMainScore(score)) return [];
-      const name = [aboutSuite(suite, many), scoreName(score)].filter(Boolean).join(" ");
+      const name = [many ? suite : "", scoreName(score)].filter(Boolean).join(" ");
       const text = `partial: ${countText(score.unscored, "case")} could not be scored (${score.why})`;
       return [{ name, text }];
     }),

@@ -4,6 +4,7 @@ import { countText } from "./format.ts";
 import { isCompared, runName } from "./page-part.ts";
 import type { Row } from "./row.ts";
 import { scoreTable } from "./score-table.ts";
+import { realText } from "./slice-row.ts";
 
 /** How much is shown of the slices: so many rows at most, and whether also those that did not move. */
 export interface SliceExtent {
@@ -39,9 +40,6 @@ function sliceWords(slices: readonly Row[], compared: boolean): string {
   if (!compared) return "";
   const tests = slices.filter(({ slice }) => slice?.tested).length;
   if (tests === 0) return "Worst first. None of them could be tested: among many slices some fall by chance.\n\n";
-  const real = slices.filter(({ slice }) => slice?.real && (slice.drop ?? 0) > 0).length;
-  const tested = countText(tests, "delta");
-  const found =
-    real === 0 ? "none of them fell by more than chance explains" : `${real} fell by more than chance explains`;
-  return `Worst first. Of ${tested}, ${found} (Holm's correction over all of them, 95 %).\n\n`;
+  const found = realText(slices.map(({ slice }) => slice)).replace(/^(none|[\d,]+) /, "$1 fell ");
+  return `Worst first. Of ${countText(tests, "delta")}, ${found} (Holm's correction over all of them, 95 %).\n\n`;
 }

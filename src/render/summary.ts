@@ -40,7 +40,8 @@ export function renderSummary(report: Report, page: Page): string {
 
 function bodyParts(report: Report, rows: readonly Row[], links: Links, most: number): string[] {
   const suites = Object.keys(report.suites).length > 1;
-  const flips = report.diff?.flips ? flipSections(report.diff.flips, { links, most, suites, fuller: true }) : [];
+  const how = { links, most, suites, fuller: true, shown: report.diff?.shown };
+  const flips = report.diff?.flips ? flipSections(report.diff.flips, how) : [];
   const rulings = report.verdict?.rulings ?? [];
   return [
     rows.length > 0
@@ -52,7 +53,7 @@ function bodyParts(report: Report, rows: readonly Row[], links: Links, most: num
       : "There are no scores.",
     notesPart(notesOf(report)),
     ...flips,
-    ...partSections(report.diff?.parts, { links, most, suites, fuller: true }),
+    ...partSections(report.diff?.parts, how),
     slicePart(report, rows, { most, unmoved: true }),
     ...trialSections(report, Math.min(most, FLAKY_SHOWN)),
     trendPart(report),

@@ -15,6 +15,7 @@ import { isCompared, joinParts } from "./page-part.ts";
 import { partLines, partSections } from "./part-table.ts";
 import { isAside, isShown, type Mark, type Row, rowsOf, rowsOfChanges, sortRows } from "./row.ts";
 import { scoreTable } from "./score-table.ts";
+import { realText } from "./slice-row.ts";
 import { trialLines } from "./trial-table.ts";
 
 /** How text is shown: in colour only on a terminal. */
@@ -53,7 +54,7 @@ export function renderText(report: Report, { color, where }: TextStyle & { reado
     ...(rows.length > 0 ? scoreLines(rows, { color, compared: isCompared(report) }) : ["There are no scores."]),
     ...sliceLines(all, { color, compared: isCompared(report) }),
     ...noteLines(report),
-    ...(flips ? flipLines(flips) : []),
+    ...(flips ? flipLines(flips, report.diff?.shown) : []),
     ...partLines(report.diff?.parts),
     ...trialLines(report),
     "",
@@ -75,7 +76,7 @@ export function renderDiffText(diff: Diff, { color }: TextStyle): string {
     ...(same > 0 && moved.length > 0 ? ["", `${same} more did not move.`] : []),
     ...sliceLines(all, { color, compared: true }, "`--json`"),
     ...(diff.flips
-      ? flipLines(diff.flips)
+      ? flipLines(diff.flips, diff.shown)
       : ["", "Cases are not compared: one of the reports was given without them."]),
     ...partLines(diff.parts),
   ];
@@ -86,7 +87,7 @@ export function renderDiffText(diff: Diff, { color }: TextStyle): string {
 export function renderDiffMarkdown(diff: Diff): string {
   const rows = sortRows(rowsOfChanges(diff.changes)).filter((row) => row.moved);
   const suites = new Set(diff.changes.map((change) => change.suite)).size > 1;
-  const how = { links: NO_LINKS, most: 1000, suites, fuller: true };
+  const how = { links: NO_LINKS, most: 1000, suites, fuller: true, shown: diff.shown };
   const scores = rows.length > 0 ? scoreTable(rows, { compared: true, head: "Head" }) : "No score moved.";
   const flips = diff.flips ? flipSections(diff.flips, how) : [];
   return joinParts([`## ${diffHeadline(diff)}`, scores, ...flips, ...partSections(diff.parts, how)]);
@@ -129,10 +130,9 @@ function sliceLines(
   if (slices.length === 0) return [];
   const said = `${countText(slices.length, "slice score")} in ${where}`;
   if (worst.length === 0) return ["", said];
-  const real = fallen.filter(({ slice }) => slice?.real).length;
-  const told = real === 0 ? "none" : `${real} more`;
+  const facts = slices.map(({ slice }) => slice);
   const judged = slices.some(({ slice }) => slice?.tested)
-    ? `${told} by more than chance explains among so many`
+    ? `${realText(facts, " more")} among so many`
     : "none of them could be tested";
   const title = `Slices that fell most; ${judged} (${said})`;
   return ["", title, ...scoreLines(worst, style)];

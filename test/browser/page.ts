@@ -1,5 +1,4 @@
 import chromium from "@sparticuz/chromium";
-// biome-ignore lint/correctness/noUnresolvedImports: its exports are made at run time
 import playwright from "playwright-core";
 
 /** A running browser, and one page of it. */

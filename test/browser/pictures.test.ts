@@ -129,3 +129,20 @@ test.each(["light", "dark"] as const)("on a %s page texts stand out from what is
   expect(Math.min(...ratios)).toBeGreaterThanOrEqual(4.5);
   await page.close();
 });
+
+test("pictures on one page change nothing in each other", async () => {
+  const styles = (which: number): string => `(() => {
+    const svg = document.querySelectorAll("svg")[${which}];
+    return [...svg.querySelectorAll("*")].map((one) => {
+      const { fill, stroke, strokeWidth, fontSize, fontWeight, opacity } = getComputedStyle(one);
+      return [one.getAttribute("class"), fill, stroke, strokeWidth, fontSize, fontWeight, opacity].join(" ");
+    });
+  })()`;
+  const { page } = await shown(PICTURES.map(([, svg]) => svg).join(""));
+  for (const [place, [, svg]] of PICTURES.entries()) {
+    const alone = await shown(svg);
+    expect(await page.evaluate<string[]>(styles(place))).toEqual(await alone.page.evaluate<string[]>(styles(0)));
+    await alone.page.close();
+  }
+  await page.close();
+});

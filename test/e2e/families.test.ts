@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Report } from "../../src/core/report.ts";
-import { expectGolden } from "./golden.ts";
+import { expectComment } from "./golden.ts";
 import { annotationsOf, commentText, type RunEnd, type Scenario, startScenario } from "./scenario.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
 
@@ -88,7 +88,7 @@ describe("a pull request on each example that makes it worse", () => {
     expect(annotationsOf(end).length).toBeGreaterThan(0);
     const comment = commentText(scene.state, 7);
     expect(comment).toContain(`/docs/metrics.md#${example}-`);
-    expectGolden(`family-${example}`, comment, scene.platform);
+    expectComment(`family-${example}`, comment, scene.platform);
   });
 });
 

@@ -1,15 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { expect } from "vitest";
+import { expectGolden } from "../golden.ts";
 import type { Platform } from "./servers/platform.ts";
 
 /** Holds a comment against its golden file, with ports, SHAs, ids and the version taken out; `UPDATE_GOLDEN=1` writes it anew. */
-export function expectGolden(name: string, text: string, platform: Platform): void {
-  const path = fileURLToPath(new URL(`golden/${name}.md`, import.meta.url));
-  const steady = steadyText(text, platform);
-  if (process.env["UPDATE_GOLDEN"] === "1") writeFileSync(path, steady);
-  expect(existsSync(path), `there is no golden file ${name}.md; UPDATE_GOLDEN=1 writes it`).toBe(true);
-  expect(steady).toBe(readFileSync(path, "utf8"));
+export function expectComment(name: string, text: string, platform: Platform): void {
+  expectGolden(new URL(`golden/${name}.md`, import.meta.url), steadyText(text, platform));
 }
 
 /** Each SHA becomes a letter by its first appearance, so that two places that must name one commit still have to. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { expectGolden } from "./golden.ts";
+import { expectComment } from "./golden.ts";
 import {
   annotationsOf,
   commentText,
@@ -72,7 +72,7 @@ test("where that has no traces it has no baseline, says so, and goes by the abso
     "artifact-id": String(stored?.id),
   });
   expect(stored).toMatchObject({ name: "evaldelta-report", run: { id: end.run.id } });
-  expectGolden("first-run", commentText(scene.state, 7), scene.platform);
+  expectComment("first-run", commentText(scene.state, 7), scene.platform);
   expect(end.summary).toContain("No baseline: no earlier run of");
   expect(annotationsOf(end)).toEqual([]);
   expect([...messagesOf(end, "error"), ...messagesOf(end, "warning")]).toEqual([]);
@@ -106,7 +106,7 @@ test("a push stores the report, a worse pull request is compared with it and blo
     "baseline-sha": base,
     "comment-status": "created",
   });
-  expectGolden("worse", commentText(scene.state, 7), scene.platform);
+  expectComment("worse", commentText(scene.state, 7), scene.platform);
   expect(worse.summary).toContain("30 broke, 6 healed, 364 unchanged");
   expect(messagesOf(worse, "error")).toEqual([
     "5 gates failed: wiki-qa/precision: 54.1 % is below 55.0 %; " +
@@ -130,7 +130,7 @@ test("a push stores the report, a worse pull request is compared with it and blo
   const fixed = await scene.runPull(pull, { at: WEDNESDAY, inputs: { comment: "failures" } });
   expect(fixed).toMatchObject({ code: 0, outputs: { verdict: "pass", "comment-status": "updated", regressions: "0" } });
   expect(fixed.outputs["comment-url"]).toBe(worse.outputs["comment-url"]);
-  expectGolden("fixed", commentText(scene.state, 7), scene.platform);
+  expectComment("fixed", commentText(scene.state, 7), scene.platform);
   expect(annotationsOf(fixed)).toEqual([]);
 });
 

@@ -72,6 +72,7 @@ export function reportOf({ rulings = [], incomplete = [], changes = [], flips = 
       redefined: [],
       partial: [],
       flips: flips === null ? null : { ...NO_FLIPS, ...flips },
+      shown: { bot: "image" },
       gates: [],
       gold: [],
     },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { labelPaths, middlesOf } from "../../src/math/label-map-path.ts";
 import { labelMapPicture } from "../../src/math/label-map-picture.ts";
-import { holdAgainst } from "./golden.ts";
+import { expectGolden } from "../golden.ts";
 
 /** A map by rows of digits; a dot has no label. */
 const mapOf = (...rows: string[]) => ({
@@ -69,7 +69,7 @@ describe("picture of two label maps", () => {
     const truth = cells(50, 0).map((label, place) => (place % 48 < 4 ? -1 : label));
     const labels = ["sky", "road", "grass", "car"];
     const svg = labelMapPicture({ width: 48, height: 32, truth, predicted: cells(20, 1), labels, name: "street" });
-    holdAgainst(new URL("golden/label-maps.svg", import.meta.url), svg);
+    expectGolden(new URL("golden/label-maps.svg", import.meta.url), `${svg}\n`);
   });
 
   test("without a prediction everything differs", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sentenceBleu } from "../../src/math/bleu.ts";
-import { seedOfText, seedRandom } from "../../src/math/random.ts";
+import { seedOfPieces, seedOfText, seedRandom } from "../../src/math/random.ts";
 import { rougeScores } from "../../src/math/rouge.ts";
 
 const random = seedRandom(seedOfText("long texts"));
@@ -42,4 +42,15 @@ describe("long texts", () => {
     expect(rougeScores(word, [word], { types: ["rouge1"], stem: true }).rouge1.f1).toBe(1);
     expect(sentenceBleu("$".repeat(1_000_000), ["$1".repeat(1_000_000)], [1])).toBe(0);
   });
+});
+
+test("a text in pieces has the seed of the text, and may be longer than a text can be", () => {
+  expect(seedOfPieces(["ab", "", "\n", "c"])).toEqual(seedOfText("ab\nc"));
+  const read = { pieces: 0 };
+  function* pieces(): Generator<string> {
+    for (; read.pieces < 3; read.pieces += 1) yield "x";
+  }
+  // Taken one at a time: nothing is put together.
+  expect(seedOfPieces(pieces())).toEqual(seedOfText("xxx"));
+  expect(read.pieces).toBe(3);
 });

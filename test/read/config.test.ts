@@ -135,11 +135,11 @@ describe("what is refused, where, and what to do", () => {
     ],
     [
       'gates: { precison: ">= 0.5" }',
-      "No metric of this suite is called `precison` · evaldelta.yml:6:14 · Did you mean `precision`? The metrics are `precision`, `chr`, `under_refusal`, `over_refusal`, `recall@5`.",
+      "No metric of this suite is called `precison` · evaldelta.yml:6:14 · Did you mean `precision`? The metrics are `precision`, `chr`, `under_refusal`, `over_refusal`, `recall@5`, `constraint_violations`.",
     ],
     [
       'gates: { constructor: ">= 0.5" }',
-      "No metric of this suite is called `constructor` · evaldelta.yml:6:14 · The metrics are `precision`, `chr`, `under_refusal`, `over_refusal`, `recall@5`.",
+      "No metric of this suite is called `constructor` · evaldelta.yml:6:14 · The metrics are `precision`, `chr`, `under_refusal`, `over_refusal`, `recall@5`, `constraint_violations`.",
     ],
     ["gates: { cases: { critical: [] } }", "`suites.bot.gates.cases.critical` must have an entry · evaldelta.yml:6:33"],
     ["gates: { cases: { min: 0 } }", "`suites.bot.gates.cases.min` must be more than 0 · evaldelta.yml:6:28"],
@@ -153,7 +153,7 @@ describe("what is refused, where, and what to do", () => {
     ["gold: h.jsonl", "Map keys must be unique · evaldelta.yml:6:5"],
     [
       "base_url: https://x",
-      "`base_url` may not stand in the config: a pull request could change where secrets are sent · evaldelta.yml:6:5 · Set it in the workflow.",
+      "`base_url` may not stand in the config: a pull request could change where secrets are sent · evaldelta.yml:6:5 · Give a judge's address as the input `judge-base-url` or as the variable `OPENAI_BASE_URL`.",
     ],
     [
       "gates: { precision: { min: 0.8, severity: wran } }",
@@ -189,6 +189,11 @@ describe("what is refused, where, and what to do", () => {
       "a field that no line can have",
       `${SUITE}    slices: [__proto__]\n`,
       /^`suites\.bot\.slices\.0`: it is no name of a field · evaldelta\.yml:6:14/,
+    ],
+    [
+      "a label that no report can hold",
+      `${SUITE.replace("grounded", "segmentation")}    params:\n      colors: { dog: "#00ff00", __proto__: [1, 2, 3] }\n`,
+      /^`suites\.bot\.params\.colors` has the key `__proto__`, which no report can hold · evaldelta\.yml:7:33 · Give it another name\.$/,
     ],
     [
       "missing traces",

@@ -23,6 +23,7 @@ const facts = { revision: 1, source: "made up", vacuous: { value: null, why: "no
 export const stub = defineFamily<Record<string, never>, Line, Line, { equal: boolean }>({
   id: "stub",
   title: "Equal texts",
+  shownAs: "question",
   params: z.strictObject({}),
   evidence: z.strictObject({ equal: z.boolean() }),
   readGold: readLine,

@@ -18,13 +18,14 @@ const CHANGE: PartChange = {
   broke: 2,
   healed: 1,
   still_failing: 30,
+  kinds: [],
   flips: {
     broke: [flip("dog 2", "0.91, IoU 0.80", "nothing"), flip("cup | 1", "0.55, IoU 0.61", "0.55, IoU 0.42")],
     healed: [flip("cat 1", "nothing", "0.70, IoU 0.90")],
   },
 };
 
-const HOW = { links: NO_LINKS, most: 100, suites: true, fuller: false };
+const HOW = { links: NO_LINKS, most: 100, suites: true, fuller: false, shown: undefined };
 
 describe("flipped parts", () => {
   test.each([
@@ -42,6 +43,21 @@ describe("flipped parts", () => {
     expect(section).toContain("`dog 2`");
     expect(section).toContain("cup \\| 1");
     expect(section.split("\n").filter((line) => line.startsWith("|"))).toHaveLength(5);
+  });
+
+  test("are told by kind, before a click and after it, and no name of a kind is markup", () => {
+    const of = (kind: string, broke: number, healed = 0) => ({ kind, compared: 160, passed_before: 90, broke, healed });
+    const kinds = [of("person", 30), of("<img>`|`@octo", 5), of("cup", 4), of("dog", 1), of("cat", 0, 3)];
+    const change = { ...CHANGE, broke: 40, healed: 3, kinds };
+    const [section = ""] = partSections([change], HOW);
+    const [title = "", , list] = section.split("\n");
+    expect(title).toContain(
+      " are found now · of the 40: <code>person</code> 30, <code>&lt;img&gt;`|`@octo</code> 5, <code>cup</code> 4 …</summary>",
+    );
+    expect(list).toBe(
+      "Missed now, of those found before: `person` 30 of 90, ``<img>`|`@octo`` 5 of 90, `cup` 4 of 90, `dog` 1 of 90.",
+    );
+    expect(partLines([change])[1]).toMatch(/ · of the 40: person 30, <img>`\|`@octo 5, cup 4 …$/);
   });
 
   test("beyond the bound are counted", () => {

@@ -118,7 +118,9 @@ export function compared(
   const record = recordBaseline(baseline);
   const explain = (_family: string, evidence: CaseRow["evidence"]): string => String(evidence["why"] ?? "");
   const diff: Diff =
-    "report" in baseline ? diffReports(baseline, head, { record, explain, metricsOf: () => [] }) : emptyDiff(record);
+    "report" in baseline
+      ? diffReports(baseline, head, { record, explain, metricsOf: () => [], shownAs: () => "question" })
+      : emptyDiff(record);
   const rulings = ruleSuites(
     Object.entries(head.report.suites).map(([name, suite]) => {
       const cases = (head.cases ?? []).filter((row) => row.suite === name);

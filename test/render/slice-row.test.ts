@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { adjustSlices } from "../../src/core/compare/slice-test.ts";
 import type { Change } from "../../src/core/diff.ts";
 import { isAside, type Row, rowsOfChanges } from "../../src/render/row.ts";
+import { realText } from "../../src/render/slice-row.ts";
 
 const change = (slice: string, delta: number, adjusted: number): Change => ({
   suite: "bot",
@@ -41,4 +42,23 @@ test("what only breaks a slice down further stands in the report alone, and take
   expect(adjustSlices([label, { ...fine, fine: undefined }] as Change[]).map((one) => one.test?.adjusted)).toEqual([
     0.04, 0.04,
   ]);
+});
+
+test("what no draw of a test came near is not called chance, where there are too few draws for the correction for many", () => {
+  // 2,000 draws: no p is below 1/2001, and 280 slices ask for 0.05/280.
+  const drawn = (slice: string, delta: number, p: number): Change => {
+    const one = change(slice, delta, 280 * p);
+    return { ...one, test: one.test && { ...one.test, name: "randomization", p, least_p: 1 / 2001 } };
+  };
+  const told = (...changes: Change[]): string => realText(rowsOfChanges(changes).map(({ slice }) => slice));
+  const person = drawn("label=person", -0.42, 1 / 2001);
+  const chance = drawn("label=chance", -0.1, 3 / 2001);
+  const rose = drawn("label=up", 0.1, 1 / 2001);
+  expect(told(person, chance, rose)).toBe(
+    "1 by more than in any of 2,000 swaps of before and after, too few swaps to rule out chance",
+  );
+  expect(told(change("label=real", -0.1, 0.01), person)).toBe(
+    "1 by more than chance explains, 1 by more than in any of 2,000 swaps of before and after, too few swaps to rule out chance",
+  );
+  expect(told(chance, rose)).toBe("none by more than chance explains");
 });

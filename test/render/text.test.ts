@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { renderComment } from "../../src/render/comment.ts";
 import { renderSummary } from "../../src/render/summary.ts";
 import { renderDiffMarkdown, renderDiffText, renderText } from "../../src/render/text.ts";
-import { expectGolden } from "./golden.ts";
+import { expectGolden } from "../golden.ts";
 import { renderHtml, tagsOf } from "./markdown.ts";
 import { PAGE } from "./reports.ts";
 import { scenarios } from "./scenarios.ts";
@@ -14,8 +14,8 @@ const diffOf = (name: string) => {
 };
 
 test.each(["fail", "unchanged", "suites", "no-cases", "redefined", "hostile", "partial"])("the diff of %s", (name) => {
-  expectGolden(`${name}.diff.txt`, renderDiffText(diffOf(name), { color: false }));
-  expectGolden(`${name}.diff.md`, renderDiffMarkdown(diffOf(name)));
+  expectGolden(new URL(`golden/${name}.diff.txt`, import.meta.url), renderDiffText(diffOf(name), { color: false }));
+  expectGolden(new URL(`golden/${name}.diff.md`, import.meta.url), renderDiffMarkdown(diffOf(name)));
 });
 
 test("colour is only added, on a terminal", () => {

@@ -13,10 +13,12 @@ export interface Found {
   /** By the metric's id; null where it can. */
   readonly redefined: (metric: string) => string | null;
   readonly paired: readonly PairedChange[] | null;
+  /** Whether the paired cases are all cases of both sides, so that scores may be held against each other, too. */
+  readonly whole: boolean;
 }
 
 /** All changes of one suite: of scores now in their order, then of those that are gone. */
-export function suiteChanges(suite: string, [base, head]: Sides, { redefined, paired }: Found): Change[] {
+export function suiteChanges(suite: string, [base, head]: Sides, { redefined, paired, whole }: Found): Change[] {
   const before = new Map((base?.scores ?? []).map((score) => [scoreName(score), score]));
   const after = new Map((head?.scores ?? []).map((score) => [scoreName(score), score]));
   const pairs = new Map((paired ?? []).map((pair) => [scoreName(pair), pair]));
@@ -25,6 +27,7 @@ export function suiteChanges(suite: string, [base, head]: Sides, { redefined, pa
   return [...new Set([...after.keys(), ...before.keys()])].map((name) => {
     const now = after.get(name);
     const like = before.get(name) ?? (now && pairs.has(name) ? known.get(now.metric) : undefined);
+    const isUnpaired = paired !== null && !whole && !pairs.has(name);
     return changeOf({
       suite,
       redefined: redefined((now ?? like)?.metric ?? ""),
@@ -32,6 +35,7 @@ export function suiteChanges(suite: string, [base, head]: Sides, { redefined, pa
       like,
       now,
       pair: pairs.get(name),
+      isUnpaired,
     });
   });
 }
@@ -44,9 +48,11 @@ interface Facts {
   readonly like: Score | undefined;
   readonly now: Score | undefined;
   readonly pair: PairedChange | undefined;
+  /** Nothing of it is in the paired cases, and there are others. */
+  readonly isUnpaired: boolean;
 }
 
-function changeOf({ suite, redefined, was, like, now, pair }: Facts): Change {
+function changeOf({ suite, redefined, was, like, now, pair, isUnpaired }: Facts): Change {
   const { metric = "", slice = "" } = now ?? was ?? {};
   const { unit, headline, fine } = now ?? was ?? {};
   const name = { suite, metric, slice, ...(unit && { unit }), ...(headline && { headline }), ...(fine && { fine }) };
@@ -64,7 +70,7 @@ function changeOf({ suite, redefined, was, like, now, pair }: Facts): Change {
     return withheld("same", "neither side has anything to measure");
   }
   if (!pair && unscoredIn(like) + unscoredIn(now) > 0) return { ...withheld("redefined", UNPAIRED), lost: true };
-  const [base, head] = pair ? [pair.base, pair.head] : [measured(was), measured(now)];
+  const [base, head] = pair ? [pair.base, pair.head] : [measured(was), isUnpaired ? null : measured(now)];
   const left = pair?.unscored ? { unscored: pair.unscored } : {};
   if (base === null || head === null) {
     const both = measured(was) !== null && measured(now) !== null;

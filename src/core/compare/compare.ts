@@ -22,6 +22,8 @@ export interface Families {
   readonly metricsOf: (suite: SuiteReport) => readonly Metric[];
   /** What in the cases of a family passes or fails by itself, null where nothing does; left out, parts are not compared. */
   readonly partsOf?: (family: string) => Parts | null;
+  /** The word for what the cases of a family are shown as, null when it is not known. */
+  readonly shownAs?: (family: string) => string | null;
 }
 
 /** What is held against each other of a report: its suites, and its cases where they are at hand. */
@@ -44,6 +46,7 @@ export function diffReports(
   const changes: Change[] = [];
   const flips = before && now ? noFlips() : null;
   const parts: PartChange[] = [];
+  const shown: Record<string, string> = {};
   for (const suite of names) {
     const sides: Sides = [base.report.suites[suite], head.report.suites[suite]];
     const rows = before && now ? { base: before.get(suite) ?? [], head: now.get(suite) ?? [] } : null;
@@ -52,7 +55,9 @@ export function diffReports(
     if (apart !== null) diff.redefined.push({ suite, why: apart });
     if (pairs && !pairs.whole) diff.partial.push({ suite, cases: pairs.head.length });
     changes.push(...found.changes);
-    const family = sides[1]?.family ?? "";
+    const family = (sides[1] ?? sides[0])?.family ?? "";
+    const word = families.shownAs?.(family);
+    if (word) shown[suite] = word;
     if (flips && rows && apart === null) {
       addFlips(flips, rows, (row) => families.explain(family, row.evidence));
       const kind = families.partsOf?.(family);
@@ -65,6 +70,7 @@ export function diffReports(
     changes: adjustSlices(changes),
     flips,
     ...(parts.length > 0 && { parts }),
+    ...(flips && Object.keys(shown).length > 0 && { shown }),
     gold: compareGold(base, head),
   };
 }
@@ -114,7 +120,7 @@ function compareSuite(
   const paired = pairs && metrics.length > 0 ? comparePairs(pairs, metrics, depth) : null;
   const redefined = (metric: string): string | null =>
     all ?? (metrics.length === 0 || judged.has(metric) ? rejudged : null);
-  return { apart, pairs, changes: suiteChanges(suite, sides, { redefined, paired }) };
+  return { apart, pairs, changes: suiteChanges(suite, sides, { redefined, paired, whole: pairs?.whole ?? true }) };
 }
 
 /** Why nothing that a judge labels can be compared, or null. */

@@ -25,7 +25,9 @@ export function holdDrop(allowed: AllowedDrop, score: Score, compared: Compared)
   if (drop <= 0) return { outcome: "pass", actual: drop, why: "not worse than the baseline" };
   const told = valueText(score.unit);
   const [moved, limit] =
-    Math.abs(drop - most) <= ROUNDING ? atLimit(allowed.limit, most, told) : told.sizes(drop, most);
+    Math.abs(drop - most) <= ROUNDING
+      ? atLimit(allowed.limit, most, told)
+      : told.sizes(...(most === allowed.limit ? ([drop, most] as const) : inFewDigits(drop, most)));
   const why = `${moved}${told.sizeUnit()} worse than the baseline; at most ${limit}${shareText(allowed)} allowed`;
   return { outcome: holds ? "pass" : "fail", actual: drop, why };
 }
@@ -36,6 +38,17 @@ function allowedFrom({ demand, limit }: AllowedDrop, base: number): number {
 
 function shareText({ demand, limit }: AllowedDrop): string {
   return demand === "max_drop" ? "" : ` (${percentText(limit)} of the baseline)`;
+}
+
+/** A fall and an allowed one that nobody wrote, with three digits of that, or as many more as tell them apart. */
+function inFewDigits(drop: number, allowed: number): readonly [drop: number, allowed: number] {
+  if (!(allowed > 0)) return [drop, allowed];
+  const first = Math.max(0, 2 - Math.floor(Math.log10(allowed)));
+  for (let decimals = first; decimals < first + 12; decimals += 1) {
+    const [moved, most] = [drop.toFixed(decimals), allowed.toFixed(decimals)];
+    if (moved !== most && Number(moved) > 0) return [Number(moved), Number(most)];
+  }
+  return [drop, allowed];
 }
 
 /** A fall of just the allowed size, told without the rounding of its subtraction. */

@@ -1,4 +1,4 @@
-import { drawBelow, type Random, seedOfText, seedRandom } from "../../math/random.ts";
+import { drawBelow, type Random, seedOfPieces, seedRandom } from "../../math/random.ts";
 import { UNNAMED_BASELINE } from "../baseline-record.ts";
 import type { CaseRow, TrialRow } from "../case.ts";
 import { type Compared, diffReports } from "../compare/compare.ts";
@@ -62,7 +62,7 @@ export function selfTest(
   suites: readonly TestedSuite[],
   { runs, churn, tick }: { readonly runs: number; readonly churn: number; readonly tick: (done: number) => void },
 ): SelfTest {
-  const random = seedRandom(seedOfText(suites.map(({ rows }) => JSON.stringify(rows)).join("\n")));
+  const random = seedRandom(seedOfPieces(textsOf(suites)));
   const demands = new Map<string, FalseAlarms>();
   const drawers = suites.map((suite) => {
     const tested = { ...suite, metrics: gatedMetrics(suite.metrics, suite.gates) };
@@ -78,6 +78,15 @@ export function selfTest(
     tick(run + 1);
   }
   return { runs, demands: [...demands.values()], any };
+}
+
+/** All rows as one text in pieces: together they can be longer than a text may be. */
+function* textsOf(suites: readonly TestedSuite[]): Generator<string> {
+  for (const [place, { rows }] of suites.entries()) {
+    yield place > 0 ? "\n[" : "[";
+    for (const [index, row] of rows.entries()) yield `${index > 0 ? "," : ""}${JSON.stringify(row)}`;
+    yield "]";
+  }
 }
 
 function count(demands: Map<string, FalseAlarms>, { suite, metric, slice, demand, unit, outcome }: Ruling): void {

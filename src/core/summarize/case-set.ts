@@ -1,4 +1,4 @@
-import { type Seed, seedOfText } from "../../math/random.ts";
+import { type Seed, seedOfPieces } from "../../math/random.ts";
 import type { Evidence } from "../case.ts";
 import type { RatioMetric, Table, Weights, WholeMetric } from "../metric.ts";
 import { type Counted, countWhole, evidenceOf } from "./term.ts";
@@ -150,7 +150,15 @@ function valueIn(metric: WholeMetric | undefined, seen: unknown): number {
 export function orderTexts(texts: readonly string[]): Ordered {
   const order = texts.map((_, index) => index);
   order.sort((a, b) => ((texts[a] as string) < (texts[b] as string) ? -1 : Number(texts[a] !== texts[b])));
-  return { order, seed: seedOfText(order.map((index) => texts[index]).join("\n")) };
+  return { order, seed: seedOfPieces(piecesOf(texts, order)) };
+}
+
+/** The texts in that order with breaks between them; all together can be longer than a text may be. */
+function* piecesOf(texts: readonly string[], order: readonly number[]): Generator<string> {
+  for (const [place, index] of order.entries()) {
+    if (place > 0) yield "\n";
+    yield texts[index] as string;
+  }
 }
 
 /** All evidence of all rows, that of each trial too. */

@@ -23,8 +23,8 @@ export function metricsBySlice(
   metrics: readonly Metric[],
   rows: () => readonly Counted[],
 ): (slice: Slice) => readonly Metric[] {
-  const broken = metrics.some((metric) => metric.kind !== "trial" && metric.breakdown !== undefined);
-  const all = broken ? measuredMetrics(metrics, allEvidence(rows())) : [...metrics];
+  const hang = metrics.some((metric) => metric.kind !== "trial" && (metric.breakdown ?? metric.given) !== undefined);
+  const all = hang ? measuredMetrics(metrics, allEvidence(rows())) : [...metrics];
   const main = all.filter((metric) => isHeadline(metric) || metrics.includes(metric));
   return ({ indices }) => (indices === null ? all : main);
 }

@@ -1,6 +1,5 @@
-import { type Interval, percentileInterval } from "../../math/interval.ts";
-import { blockJackknifeErrors } from "../../math/jackknife.ts";
-import { normalInterval, normalTest } from "../../math/quotient.ts";
+import type { Interval } from "../../math/interval.ts";
+import { blockJackknifeErrors, jackknifeInterval, jackknifeTest } from "../../math/jackknife.ts";
 import { seedRandom } from "../../math/random.ts";
 import type { PairedTest } from "../diff.ts";
 import type { WholeMetric } from "../metric.ts";
@@ -8,7 +7,7 @@ import type { Weigher } from "./case-set.ts";
 import { CONFIDENCE, type Depth } from "./estimate.ts";
 import { ordersOf, type PairedSets } from "./paired-set.ts";
 import { type Counted, evidenceOf } from "./term.ts";
-import { MOST_RESAMPLED_WHOLE, resample, resamplesFor } from "./whole.ts";
+import { drawsFor, MOST_SWAPPED } from "./whole.ts";
 
 /** So many draws as large tell a large p well enough (Besag and Clifford 1991). */
 const ENOUGH = 100;
@@ -42,7 +41,7 @@ interface Uncertainty {
 
 const UNKNOWN: Uncertainty = { interval: null, test: null };
 
-/** Whole-set metrics before and now over the same cases, with the interval of each difference and a test; all see the same draws. */
+/** Whole-set metrics before and now over the same cases, with the interval of each difference and a test; all see the same draws and blocks. */
 export function compareWholes(
   metrics: readonly WholeMetric[],
   sets: PairedSets,
@@ -71,18 +70,21 @@ function uncertaintiesOf(deltas: readonly Delta[], sets: PairedSets, depth: Dept
   const n = sets.head.rows.length;
   const { moved } = ordersOf(sets);
   if (moved.length === 0) {
-    const name = n > MOST_RESAMPLED_WHOLE ? "jackknife" : "randomization";
+    const name = n > MOST_SWAPPED ? "jackknife" : "randomization";
     return deltas.map(() => ({ interval: [0, 0], test: { name, p: 1, ...countsOf(0) } }));
   }
-  if (n > MOST_RESAMPLED_WHOLE) return byJackknife(deltas, sets);
+  if (n > MOST_SWAPPED) return byJackknife(deltas, sets);
   const metrics = deltas.map(({ metric }) => metric);
-  const resamples = resamplesFor(Math.max(sets.base.workOf(metrics), sets.head.workOf(metrics)));
-  const tests = testWholes(deltas, sets, Math.min(depth.draws, resamples));
-  const drawn = depth.intervals ? resample(ordersOf(sets).all(), resamples, differences(metrics, sets)) : [];
-  return tests.map((test, place) => {
-    const values = drawn[place];
-    return { interval: values ? percentileInterval(values, CONFIDENCE) : null, test };
-  });
+  const draws = drawsFor(Math.max(sets.base.workOf(metrics), sets.head.workOf(metrics)));
+  const tests = testWholes(deltas, sets, Math.min(depth.draws, draws));
+  const errors = depth.intervals ? blockJackknifeErrors(n, differences(metrics, sets), ordersOf(sets).all().order) : [];
+  return tests.map((test, place) => ({ interval: intervalOf(deltas[place], errors[place] ?? null, n), test }));
+}
+
+function intervalOf(one: Delta | undefined, error: number | null, n: number): Interval | null {
+  if (one === undefined || error === null) return null;
+  const width = one.metric.range[1] - one.metric.range[0];
+  return jackknifeInterval(one.delta, { error, n }, CONFIDENCE, [-width, width]);
 }
 
 /** Head − base of each metric by how often each case counts; the same array each time. */
@@ -99,14 +101,13 @@ function differences(metrics: readonly WholeMetric[], { base, head }: PairedSets
 function byJackknife(deltas: readonly Delta[], sets: PairedSets): Uncertainty[] {
   const metrics = deltas.map(({ metric }) => metric);
   const changed = ordersOf(sets).moved.length;
-  const errors = blockJackknifeErrors(sets.head.rows.length, differences(metrics, sets));
-  return deltas.map(({ metric, delta }, place) => {
+  const n = sets.head.rows.length;
+  const errors = blockJackknifeErrors(n, differences(metrics, sets));
+  return deltas.map((one, place) => {
     const error = errors[place] ?? null;
     if (error === null) return UNKNOWN;
-    const width = metric.range[1] - metric.range[0];
-    const p = Math.max(normalTest(delta, error), leastChance(changed));
-    const interval = normalInterval(delta, error, CONFIDENCE, [-width, width]);
-    return { interval, test: { name: "jackknife", p, ...countsOf(changed) } };
+    const p = Math.max(jackknifeTest(one.delta, { error, n }), leastChance(changed));
+    return { interval: intervalOf(one, error, n), test: { name: "jackknife", p, ...countsOf(changed) } };
   });
 }
 

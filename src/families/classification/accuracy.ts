@@ -17,7 +17,7 @@ export function accuracy(): RatioMetric<Evidence> {
     vacuous: NO_CASES,
     top: (evidence) => Number(isRight(evidence)),
     bottom: () => 1,
-    breakdown: { keys: ["key"], of: (evidence) => namedKeys(evidence).map(accuracyOf) },
+    breakdown: { sets: [["key"]], isHeadline: () => true, of: (evidence) => namedKeys(evidence).map(accuracyOf) },
   });
 }
 

@@ -76,6 +76,7 @@ function gotText(answer: Prediction): string {
 export const classification = defineFamily<Params, Gold, Trace, Evidence>({
   id: "classification",
   title: "Classification",
+  shownAs: "text",
   oneLine: true,
   params: paramsSchema,
   evidence: evidenceSchema,

@@ -25,9 +25,10 @@ export function byLabel<M extends ReturnType<Breakdown<Evidence>["of"]>[number]>
   of: (key: string, evidence: readonly Evidence[]) => readonly M[],
 ): Breakdown<Evidence> {
   return {
-    keys: ["key", "label", "average"],
+    sets: [["label"], ["average"], ["key", "label"], ["key", "average"]],
     values: { average: averages },
     only: true,
+    isHeadline: (slice) => slice.split(",").includes(sliceName("average", "macro")),
     of: (evidence) => {
       const keys = keysOf(evidence);
       return (keys.length === 0 ? [NO_KEY] : keys).flatMap((key) => of(key, evidence));

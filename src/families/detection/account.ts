@@ -68,21 +68,28 @@ const plain = (label: string): string => label.replace(/[\s\p{Cc}\u2028\u2029]+/
 
 const scoreText = (score: number): string => String(Math.round(score * 10_000) / 10_000);
 
-/** The objects of an image that count, each by itself: found by a detection of at least the threshold, or missed. */
+/** The objects of an image that count, each by itself: found by a detection of at least the threshold, or missed. Their names have labels as they are: two may look the same. */
 export function partsOf({ labels, threshold }: Evidence): Part[] {
   return labels.flatMap((one) =>
     one.objects.found.map((score, place) => {
       const passes = isFound(score, threshold);
-      return { name: partName(one, place), text: partText(one.objects, place, threshold), passes };
+      const text = partText(one.objects, place, threshold);
+      // Shown texts can be the same for two labels, names may not be.
+      return { name: `${one.label} ${place + 1}`, text, passes, kind: one.label };
     }),
   );
 }
 
+function belowText(score: string, threshold: string): string {
+  return score === threshold ? `just below ${threshold}` : `at ${score}, below ${threshold}`;
+}
+
 function partText({ found, confused, boxes }: ObjectsEvidence, place: number, threshold: number): string {
   const [score = null, other = null] = [found[place], confused[place]];
-  if (score !== null) return `${score >= threshold ? "found" : "found only"} at ${scoreText(score)}`;
+  if (score !== null && score >= threshold) return `found at ${scoreText(score)}`;
+  if (score !== null) return `found only ${belowText(scoreText(score), scoreText(threshold))}`;
   const [x, y, width, height] = boxes.slice(4 * place, 4 * place + 4).map(Math.round);
-  const where = `${width} × ${height} at ${x}, ${y}`;
+  const where = `${width} × ${height} pixels at ${x}, ${y}`;
   return other !== null && other >= threshold ? `something else is detected there (${where})` : `missed (${where})`;
 }
 

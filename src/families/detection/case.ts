@@ -2,6 +2,7 @@ import type { LineReading } from "../../core/family.ts";
 import { type Box, readBox } from "./box.ts";
 import { Faults, type Fields, isMap, readId, readLabel, readList } from "./line.ts";
 import { checkObjects } from "./mask-size.ts";
+import type { Params } from "./params.ts";
 import { readSegmentation, type Segmentation } from "./segmentation.ts";
 
 /** What stands in an image: its box, its shape, or both. `area` is null where the line does not give it. */
@@ -37,18 +38,22 @@ export interface Trace {
 }
 
 const WHOLE_LINE = "an object: one image a line";
+const COCO_NAME = "Files of COCO's form need a name that ends in `.json`.";
 
-/** Reads the `id`, the size, the `file_name` and the `objects` of an image. */
-export function readGold(line: unknown): LineReading<Gold> {
+/** Reads the `id`, the size, the `file_name` and the `objects` of an image; `iou_type` says whether boxes, too, have to be drawn. */
+export function readGold(
+  line: unknown,
+  { iou_type }: Pick<Params, "iou_type"> = { iou_type: null },
+): LineReading<Gold> {
   const faults = new Faults();
   if (!isMap(line)) {
-    faults.must([], WHOLE_LINE, line);
+    faults.must([], WHOLE_LINE, line, Array.isArray(line) ? COCO_NAME : undefined);
     return { ok: false, faults: faults.all };
   }
   const image = readId(line, faults);
   const size = readImageSize(line, faults);
   const objects = readList("objects", line["objects"], readObject, faults);
-  checkObjects(size, objects, faults);
+  checkObjects({ size, objects }, { iou_type }, faults);
   const { file_name: name } = line;
   if (faults.all.length > 0) return { ok: false, faults: faults.all };
   return { ok: true, id: String(image), value: { image, name: typeof name === "string" ? name : "", size, objects } };
@@ -58,7 +63,7 @@ export function readGold(line: unknown): LineReading<Gold> {
 export function readTrace(line: unknown): LineReading<Trace> {
   const faults = new Faults();
   if (!isMap(line)) {
-    faults.must([], WHOLE_LINE, line);
+    faults.must([], WHOLE_LINE, line, Array.isArray(line) ? COCO_NAME : undefined);
     return { ok: false, faults: faults.all };
   }
   const id = readId(line, faults);

@@ -13,6 +13,7 @@ import { type Params, paramsSchema } from "./params.ts";
 export const detection = defineFamily<Params, Gold, Trace, Evidence>({
   id: "detection",
   title: "Detection",
+  shownAs: "image",
   oneLine: true,
   forms: ["COCO"],
   params: paramsSchema,
@@ -20,7 +21,7 @@ export const detection = defineFamily<Params, Gold, Trace, Evidence>({
   fields,
   readGold,
   readTrace,
-  check: ({ gold, trace }) => checkDetections(gold, trace),
+  check: ({ gold, trace }, params) => checkDetections(gold, trace, params),
   metrics,
   observe,
   outcome,

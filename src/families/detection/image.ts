@@ -1,3 +1,4 @@
+import { groupBy } from "../../math/group.ts";
 import type { Gold, Trace } from "./case.ts";
 import { imageSize } from "./image-size.ts";
 import type { Params } from "./params.ts";
@@ -45,8 +46,8 @@ export function labelsIn({ objects, detections }: PlacedImage): string[] {
 
 /** The things of each label. */
 export function byLabel(image: PlacedImage): Map<string, PlacedImage> {
-  const objects = Map.groupBy(image.objects, ({ label }) => label);
-  const detections = Map.groupBy(image.detections, ({ label }) => label);
+  const objects = groupBy(image.objects, ({ label }) => label);
+  const detections = groupBy(image.detections, ({ label }) => label);
   return new Map(
     labelsIn(image).map((label) => [
       label,

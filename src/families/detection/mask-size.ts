@@ -2,23 +2,35 @@ import type { LineFault } from "../../core/family.ts";
 import { sizeFault } from "../../math/run-mask.ts";
 import type { AnnotatedObject, Detection, Gold, Trace } from "./case.ts";
 import { Faults } from "./line.ts";
+import type { Params } from "./params.ts";
 
 type Shape = Pick<AnnotatedObject | Detection, "segmentation">;
+
+/** What is laid over each other: with `segm` boxes are drawn as masks, too. */
+type Compared = Pick<Params, "iou_type">;
 
 /** Height and width in pixels. */
 type Size = readonly [height: number, width: number];
 
-/** Tells the objects of an image whose masks do not fit it, or each other; and polygons that are too large to be drawn. */
-export function checkObjects(size: Gold["size"], objects: readonly AnnotatedObject[], faults: Faults): void {
+/** Tells the objects of an image whose masks do not fit it, or each other; and shapes that are to be drawn where no mask is so large. */
+export function checkObjects(
+  { size, objects }: Pick<Gold, "size" | "objects">,
+  compared: Compared,
+  faults: Faults,
+): void {
   tellMisfits("objects", objects, sizeOf(size, objects), faults);
-  if (size !== null) tellUndrawn("objects", objects, size, faults);
+  tellUndrawn("objects", objects, { size, ...compared }, faults);
 }
 
-/** What is wrong between an image and its detections: masks of another size, and polygons that are too large to be drawn. */
-export function checkDetections({ size, objects }: Gold, { detections }: Trace): readonly LineFault[] {
+/** What is wrong between an image and its detections: masks of another size, and shapes that are to be drawn where no mask is so large. */
+export function checkDetections(
+  { size, objects }: Gold,
+  { detections }: Trace,
+  compared: Compared,
+): readonly LineFault[] {
   const faults = new Faults();
   tellMisfits("detections", detections, sizeOf(size, [...objects, ...detections]), faults);
-  if (size !== null) tellUndrawn("detections", detections, size, faults);
+  tellUndrawn("detections", detections, { size, ...compared }, faults);
   return faults.all;
 }
 
@@ -51,16 +63,26 @@ function tellMisfits(list: string, shapes: readonly Shape[], size: Size | null, 
 function tellUndrawn(
   list: string,
   shapes: readonly Shape[],
-  [width, height]: NonNullable<Gold["size"]>,
+  { size, iou_type: type }: Pick<Gold, "size"> & Compared,
   faults: Faults,
-) {
+): void {
+  if (size === null) return;
+  const [width, height] = size;
   if (sizeFault(height, width) === null) return;
+  const why = `the image is ${height} × ${width} pixels, and masks have fewer than 2^29 and no side beyond 2^20`;
   for (let index = 0; index < shapes.length; index += 1) {
     const { segmentation } = shapes[index] as Shape;
-    if (segmentation === null || !("polygons" in segmentation)) continue;
     faults.enter(list, index);
-    const what = `cannot be drawn: the image is ${height} × ${width} pixels, and masks have fewer than 2^29`;
-    faults.add(["segmentation"], what, "Leave it out and give a `bbox`, or cut the image into tiles.");
+    if (segmentation === null && type === "segm") {
+      const todo = "Compare boxes (`iou_type: bbox`), or cut the image into tiles.";
+      faults.add(["bbox"], `cannot be drawn as a mask: ${why}`, todo);
+    } else if (segmentation !== null && "polygons" in segmentation) {
+      faults.add(
+        ["segmentation"],
+        `cannot be drawn: ${why}`,
+        "Leave it out and give a `bbox`, or cut the image into tiles.",
+      );
+    }
   }
   faults.leave();
 }

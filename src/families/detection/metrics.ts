@@ -52,22 +52,25 @@ export function metrics({ recall_score_threshold: leastScore }: Params): WholeMe
     {
       ...one("map"),
       breakdown: {
-        keys: ["iou", "area"],
+        sets: [["iou"], ["area"]],
         values: VALUES,
+        isHeadline: (slice) =>
+          !slice.startsWith("iou=") || HEADLINE_IOUS.some((iou) => slice === sliceName("iou", iou)),
         of: () => [...byIou(one, "map", null), ...byArea(one, "map", null)],
       },
     },
     {
       ...one("mar"),
       breakdown: {
-        keys: ["area", "max"],
+        sets: [["area"], ["max"]],
         values: VALUES,
+        isHeadline: () => true,
         of: () => [...byMost(one, "mar", null), ...byArea(one, "mar", null)],
       },
     },
     {
       ...one("ap"),
-      breakdown: byLabel(["iou", "label", "area"], (label) => [
+      breakdown: byLabel([["label"], ["iou", "label"], ["label", "area"]], (label) => [
         one("ap", { label }, false),
         ...byIou(one, "ap", label),
         ...byArea(one, "ap", label),
@@ -75,7 +78,7 @@ export function metrics({ recall_score_threshold: leastScore }: Params): WholeMe
     },
     {
       ...one("ar"),
-      breakdown: byLabel(["label", "area", "max"], (label) => [
+      breakdown: byLabel([["label"], ["label", "area"], ["label", "max"]], (label) => [
         one("ar", { label }, false),
         ...byMost(one, "ar", label),
         ...byArea(one, "ar", label),
@@ -108,10 +111,10 @@ const byMost = (one: MakeMetric, id: Id, label: string | null) =>
   FEWER.toReversed().map((most) => one(id, { label, most }, label === null));
 
 function byLabel(
-  keys: readonly string[],
+  sets: Breakdown["sets"],
   of: (label: string) => readonly WholeMetric<Evidence>[],
 ): Breakdown<Evidence> {
-  return { keys, values: VALUES, only: true, of: (evidence) => listedLabels(evidence).flatMap(of) };
+  return { sets, values: VALUES, only: true, of: (evidence) => listedLabels(evidence).flatMap(of) };
 }
 
 function chosenMetric(

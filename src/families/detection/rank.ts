@@ -1,3 +1,4 @@
+import { groupBy } from "../../math/group.ts";
 import { columnSorter } from "../../math/sorted-order.ts";
 import { type Evidence, type LabelEvidence, MOST_MATCHED } from "./evidence.ts";
 
@@ -16,7 +17,7 @@ export interface Ranked extends SeenLabel {
 export function seenByLabel(evidence: readonly Evidence[]): Map<string, SeenLabel[][]> {
   const labels = new Map<string, SeenLabel[][]>();
   for (const rows of byImage(evidence)) {
-    const here = Map.groupBy(
+    const here = groupBy(
       rows.flatMap((row) => (evidence[row] as Evidence).labels.map((seen) => ({ row, seen }))),
       ({ seen }) => seen.label,
     );
@@ -31,7 +32,7 @@ export function seenByLabel(evidence: readonly Evidence[]): Map<string, SeenLabe
 
 /** Rows of each image, images in order: numbers by value, then texts by code units. Rows of one image (its trials) stand in the order of what they hold. */
 function byImage(evidence: readonly Evidence[]): number[][] {
-  const groups = Map.groupBy(evidence.keys(), (row) => (evidence[row] as Evidence).image);
+  const groups = groupBy(evidence.keys(), (row) => (evidence[row] as Evidence).image);
   const images = [...groups.keys()].sort(compareImages);
   return images.map((image) => {
     const rows = groups.get(image) as number[];

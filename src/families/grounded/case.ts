@@ -12,6 +12,8 @@ export const fields: OwnFields = {
   gold_citations: {},
   retrieved_ids: { role: "passage_ids" },
   answer_json: {},
+  constraints: {},
+  constraints_contradicted: {},
   claim: { path: ["answer_json", "claim"], role: "answer" },
   citations: { path: ["answer_json", "citations"], role: "citations" },
 };
@@ -25,12 +27,16 @@ export interface Gold {
   readonly answerable: boolean;
   readonly substrings: readonly string[];
   readonly citations: readonly PassageId[];
+  /** Statements that no answer may contradict; absent where there are none, null where they are no list of texts. */
+  readonly constraints?: readonly string[] | null;
 }
 
 /** What the metrics need of a trace line. `answer` is null when the line has none; `citations` when they are no list. */
 export interface Trace {
   readonly retrieved: readonly PassageId[];
   readonly answer: { readonly claim: string; readonly citations: readonly PassageId[] | null } | null;
+  /** Which of the gold line's constraints it contradicts, in their order, where the line says so. */
+  readonly contradicted?: readonly boolean[];
 }
 
 /** The reference scorer reads `x or []`: every empty value counts as an absent one. */
@@ -56,6 +62,7 @@ const goldSchema = z.object(
     answerable: z.boolean({ error: must("true or false") }),
     gold_claim_substr: z.array(z.string({ error: must("a text") }), { error: must("a list of texts") }).nullish(),
     gold_citations: orAbsent(passageIds),
+    constraints: z.unknown().optional(),
   },
   LINE_OBJECT,
 );
@@ -74,6 +81,9 @@ const traceSchema = z.object(
         ),
       )
       .nullish(),
+    constraints_contradicted: z
+      .array(z.boolean({ error: must("true or false") }), { error: must("a list of true and false") })
+      .nullish(),
   },
   LINE_OBJECT,
 );
@@ -89,16 +99,19 @@ function areTexts(value: unknown): value is string[] {
 /** Lines as most are, read without the schema, which takes a third of the time of reading them; null for all others. */
 function readPlainGold(line: Partial<Record<string, unknown>> | null): LineReading<Gold> | null {
   if (typeof line !== "object" || line === null) return null;
-  const { qid, question, answerable, gold_claim_substr: substrings, gold_citations: citations } = line;
+  const { qid, question, answerable, gold_claim_substr: substrings, gold_citations: citations, constraints } = line;
+  if (constraints !== undefined && (!areTexts(constraints) || constraints.length === 0)) return null;
   if (typeof qid !== "string" || qid === "" || typeof question !== "string") return null;
   if (typeof answerable !== "boolean" || !areTexts(substrings) || !areTexts(citations)) return null;
   if (answerable && substrings.length === 0 && citations.length === 0) return null;
-  return { ok: true, id: qid, value: { question, answerable, substrings, citations } };
+  const value = { question, answerable, substrings, citations };
+  return { ok: true, id: qid, value: constraints === undefined ? value : { ...value, constraints } };
 }
 
 function readPlainTrace(line: Partial<Record<string, unknown>> | null): LineReading<Trace> | null {
   if (typeof line !== "object" || line === null) return null;
-  const { qid, retrieved_ids: retrieved, answer_json: answer } = line;
+  const { qid, retrieved_ids: retrieved, answer_json: answer, constraints_contradicted: contradicted } = line;
+  if (contradicted !== undefined) return null;
   if (typeof qid !== "string" || qid === "" || !areTexts(retrieved)) return null;
   if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return null;
   const { claim, citations } = answer as Partial<Record<string, unknown>>;
@@ -119,7 +132,15 @@ export function readAnyGold(line: unknown): LineReading<Gold> {
   const fault = answerable ? uncheckable(substrings, citations) : null;
   if (fault) return { ok: false, faults: [fault] };
   const text = typeof question === "string" ? question : "";
-  return { ok: true, id: String(qid), value: { question: text, answerable, substrings: substrings ?? [], citations } };
+  const value = { question: text, answerable, substrings: substrings ?? [], citations };
+  const constraints = readConstraints(result.data.constraints);
+  return { ok: true, id: String(qid), value: constraints === undefined ? value : { ...value, constraints } };
+}
+
+/** The reference scorer does not look at them, so that only those who judge them hear of a fault. */
+function readConstraints(given: unknown): readonly string[] | null | undefined {
+  if (isEmpty(given)) return undefined;
+  return areTexts(given) ? given : null;
 }
 
 function uncheckable(
@@ -147,12 +168,14 @@ export function readAnyTrace(line: unknown): LineReading<Trace> {
   const result = traceSchema.safeParse(line);
   if (!result.success) return { ok: false, faults: faultsOf(result.error) };
   const { qid, q_id, retrieved_ids: retrieved = [], answer_json: answer } = result.data;
+  const { constraints_contradicted: contradicted } = result.data;
   const other = qid === undefined ? otherId.safeParse({ q_id }) : null;
   if (other && !other.success) return { ok: false, faults: faultsOf(other.error) };
   const id = qid ?? other?.data.q_id;
   const read = answer ? readAnswer(answer.claim, answer.citations) : { ok: true as const, value: null };
   if (!read.ok) return read;
-  return { ok: true, id: id === undefined ? null : String(id), value: { retrieved, answer: read.value } };
+  const value = { retrieved, answer: read.value, ...(contradicted && { contradicted }) };
+  return { ok: true, id: id === undefined ? null : String(id), value };
 }
 
 type AnswerReading =

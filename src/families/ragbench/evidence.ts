@@ -1,14 +1,25 @@
 import { z } from "zod";
+import { UNSCORED_REASONS, type UnscoredReason } from "../../core/stage.ts";
 import type { Counts } from "./compute.ts";
 
 const count = z.int().nonnegative();
 
+/** What became of a case that a judge was asked about; a case that nobody was asked about has none of it. */
+const judgedSchema = z.strictObject({
+  /** Why there is no label of the judge; null where there is one. */
+  unscored: z.enum(UNSCORED_REASONS).nullable(),
+  /** Sentences of the response that the judge left out: nobody knows how they are supported. */
+  left_out: count,
+  /** Whether the judge agrees with what the heuristic accepted; null where it did not audit. */
+  agrees: z.boolean().nullable(),
+});
+
 const rowSchema = z.strictObject({
   /**
-   * Whose labels they are; `none`: nobody's, for the line brings none; `no_documents`: nobody's, for it is not known what was
-   * retrieved; `missing`: there is no trace.
+   * Whose labels they are; `none`: nobody's, for the line brings none and a judge, if one was asked, gave none; `no_documents`:
+   * nobody's, for it is not known what was retrieved; `missing`: there is no trace.
    */
-  labels: z.enum(["given", "heuristic", "none", "no_documents", "missing"]),
+  labels: z.enum(["given", "heuristic", "judge", "none", "no_documents", "missing"]),
   /** What the labels say of the response as a whole; null where they do not. */
   overall: z.boolean().nullable(),
   documents: count,
@@ -23,17 +34,23 @@ const rowSchema = z.strictObject({
   unlabelled: count,
   weak: z.string().max(200).nullable(),
   weakPart: z.boolean(),
+  judged: judgedSchema.optional(),
 });
+
+type Row = z.infer<typeof rowSchema>;
+
+/** What was seen in one case: whose labels, and how many of each (the names of `Counts`). */
+export type Evidence = Omit<Row, "judged"> & { judged?: z.infer<typeof judgedSchema> };
 
 /** The shape of what was seen in one case; no part is larger than what it is a part of. */
 export const evidenceSchema = rowSchema.refine(
-  ({ documents, relevant, utilized, both, sentences, full, partial }) =>
-    Math.max(relevant, utilized) <= documents && both <= Math.min(relevant, utilized) && full + partial <= sentences,
+  ({ documents, relevant, utilized, both, sentences, full, partial, judged }) =>
+    Math.max(relevant, utilized) <= documents &&
+    both <= Math.min(relevant, utilized) &&
+    full + partial + (judged?.left_out ?? 0) <= sentences,
   "the counts do not fit each other",
-);
-
-/** What was seen in one case: whose labels, and how many of each (the names of `Counts`). */
-export type Evidence = z.infer<typeof evidenceSchema>;
+  // A key that is not given is not there, which the type of optional ones cannot say.
+) as unknown as z.ZodType<Evidence>;
 
 const NOTHING: Counts = {
   documents: 0,
@@ -55,9 +72,19 @@ export const MISSING: Evidence = Object.freeze({ labels: "missing", overall: nul
 export const UNLABELLED: Evidence = Object.freeze({ labels: "none", overall: null, ...NOTHING });
 export const UNDOCUMENTED: Evidence = Object.freeze({ labels: "no_documents", overall: null, ...NOTHING });
 
+/** A case that a judge was asked about in vain: how much of it there is to label, and why nobody did. */
+export function unjudged(unscored: UnscoredReason, sizes: Pick<Evidence, "documents" | "sentences">): Evidence {
+  return { labels: "none", overall: null, ...NOTHING, ...sizes, judged: { unscored, left_out: 0, agrees: null } };
+}
+
 /** Whether anything of the case was labelled. */
 export function isLabelled({ labels }: Evidence): boolean {
-  return labels === "given" || labels === "heuristic";
+  return labels === "given" || labels === "heuristic" || labels === "judge";
+}
+
+/** Sentences of the response of which somebody said how they are supported. */
+export function labelledSentences({ labels, sentences, judged }: Evidence): number {
+  return labels === "none" ? 0 : sentences - (judged?.left_out ?? 0);
 }
 
 /** Label errors of all kinds. */

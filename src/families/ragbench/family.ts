@@ -1,23 +1,21 @@
 import { z } from "zod";
-import { type Case, cutShown, type Outcome, type Shown } from "../../core/case.ts";
-import { defineFamily } from "../../core/family.ts";
-import { keySentences } from "../../math/sentence-key.ts";
-import { splitSentences } from "../../math/sentences.ts";
-import { type Gold, type KeyedSentence, type Passage, readGold, readTrace, type Trace } from "./case.ts";
-import { countLabels } from "./compute.ts";
-import { type Evidence, errorsIn, evidenceSchema, MISSING, UNDOCUMENTED, UNLABELLED } from "./evidence.ts";
+import type { Case, Outcome, Shown } from "../../core/case.ts";
+import { type Asking, defineFamily } from "../../core/family.ts";
+import type { Ask } from "../../core/stage.ts";
+import { sentenceQuestion } from "./calibration.ts";
+import { type Gold, type Passage, readGold, readTrace, type Trace } from "./case.ts";
+import { countsOf } from "./counts.ts";
+import { type Evidence, errorsIn, evidenceSchema, labelledSentences } from "./evidence.ts";
 import { fields } from "./fields.ts";
-import { labelByWords } from "./heuristic.ts";
-import { countsOf, isSupported, METRICS } from "./scores.ts";
+import { askJudge } from "./judge.ts";
+import { labellingOf, methodSchema } from "./method.ts";
+import { observe } from "./observe.ts";
+import { isSupported, METRICS } from "./scores.ts";
+import { cutCase } from "./sentences.ts";
 
 const paramsSchema = z
   .strictObject({
-    method: z
-      .enum(["heuristic", "labels"])
-      .default("heuristic")
-      .describe(
-        "Who labels a case that brings no labels: `heuristic`, by its words; `labels`, nobody: it is unscored.",
-      ),
+    method: methodSchema,
     refusal: z
       .string()
       .default("not in context")
@@ -27,43 +25,27 @@ const paramsSchema = z
 
 type Params = z.infer<typeof paramsSchema>;
 
-function observe({ gold, trace }: Case<Gold, Trace>, params: Params): Evidence {
-  if (!trace) return MISSING;
-  if (!trace.labels && params.method === "labels") return UNLABELLED;
-  const passages = trace.documents ?? gold.documents;
-  if (passages === null) return UNDOCUMENTED;
-  const documents = passages.flatMap(keyDocument);
-  const response = keyResponse(trace.response);
-  const { question } = gold;
-  const labels = trace.labels ?? labelByWords({ question, documents, response, refusal: params.refusal });
-  const keys = (sentences: readonly KeyedSentence[]): string[] => sentences.map(([key]) => key);
-  const counts = countLabels(keys(documents), keys(response), labels);
-  return {
-    labels: trace.labels ? "given" : "heuristic",
-    overall: labels.overall,
-    ...counts,
-    weak: counts.weak === null ? null : cutShown(counts.weak),
-  };
+/** What a case asks a judge: nothing where its line brings labels, or none of the family's metrics is measured. */
+function asks({ gold, trace }: Case<Gold, Trace>, { params, metrics }: Asking<Params>): Readonly<Record<string, Ask>> {
+  if (trace === null || trace.labels || params.method === "heuristic" || params.method === "labels") return {};
+  if (!METRICS.some(({ id }) => metrics.has(id))) return {};
+  const cut = cutCase(gold, trace);
+  return cut === null || labellingOf(params.method, cut).by === "heuristic" ? {} : askJudge(cut);
 }
 
-/** Sentences of a document: as they are given, or cut and keyed with its number. */
-function keyDocument(passage: Passage, number: number): readonly KeyedSentence[] {
-  return typeof passage === "string" ? keySentences(splitSentences(passage), number) : passage;
-}
-
-function keyResponse(response: Passage): readonly KeyedSentence[] {
-  return typeof response === "string" ? keySentences(splitSentences(response)) : response;
-}
-
-/** Passes when every sentence of the response is supported in full; an empty response fails. */
+/** Passes when every sentence of the response is supported in full; an empty response fails, and so does one sentence that is known not to be supported. */
 function outcome(evidence: Evidence): Outcome {
   if (evidence.labels === "none" || evidence.labels === "no_documents") return "unscored";
-  return isSupported(evidence) ? "pass" : "fail";
+  if (isSupported(evidence)) return "pass";
+  return evidence.judged?.left_out && evidence.full === labelledSentences(evidence) ? "unscored" : "fail";
 }
 
 function why(evidence: Evidence): string {
   if (evidence.labels === "missing") return "has no trace";
-  if (evidence.labels === "none") return "has no labels, and the method is `labels`";
+  if (evidence.labels === "none") {
+    const why = evidence.judged?.unscored;
+    return why ? `has no label of the judge: ${why}` : "has no labels, and the method is `labels`";
+  }
   if (evidence.labels === "no_documents") return "has no `documents`, neither with the answer nor with the question";
   if (evidence.sentences === 0) return "has an empty response";
   const errors = errorsIn(evidence);
@@ -71,9 +53,15 @@ function why(evidence: Evidence): string {
   return `${supportText(evidence)}${note}`;
 }
 
-function supportText({ sentences, full, weak, weakPart }: Evidence): string {
-  if (weak === null) return "every sentence is supported";
-  const others = sentences - full - 1;
+function supportText(evidence: Evidence): string {
+  const { sentences, full, weak, weakPart } = evidence;
+  const labelled = labelledSentences(evidence);
+  if (weak === null) {
+    return labelled === sentences
+      ? "every sentence is supported"
+      : `the judge says nothing of ${sentences - labelled} of ${sentences} sentences, and the others are supported`;
+  }
+  const others = labelled - full - 1;
   const rest = others === 0 ? "" : `, nor ${others === 1 ? "is another" : `are ${others} others`} in full`;
   return `sentence ${weak} of ${sentences} is ${weakPart ? "supported in part only" : "not supported"}${rest}`;
 }
@@ -92,6 +80,7 @@ function textOf(passage: Passage): string {
 export const ragbench = defineFamily<Params, Gold, Trace, Evidence>({
   id: "ragbench",
   title: "Retrieval-augmented answers, labelled sentence by sentence",
+  shownAs: "question",
   oneLine: true,
   params: paramsSchema,
   evidence: evidenceSchema,
@@ -99,9 +88,12 @@ export const ragbench = defineFamily<Params, Gold, Trace, Evidence>({
   readGold,
   readTrace,
   metrics: () => METRICS,
+  asks,
   observe,
   outcome,
   why,
   show,
+  hasAnswer: ({ trace }) => trace !== null && textOf(trace.response).trim() !== "",
   details: (rows) => ({ counts: countsOf(rows) }),
+  questions: [sentenceQuestion],
 });

@@ -1,15 +1,39 @@
 import { type Metric, type RatioMetric, ratio, whole } from "../../core/metric.ts";
+import type { UnscoredReason } from "../../core/stage.ts";
 import { fractionSums } from "../../math/fraction-sum.ts";
-import { type Evidence, isLabelled } from "./evidence.ts";
+import { type Evidence, labelledSentences } from "./evidence.ts";
 
-/** One case's fraction of two counts; null where there is nothing to divide by. */
+/** One case's fraction of two counts; nothing is divided by 0. */
 type Share = (evidence: Evidence) => { readonly part: number; readonly of: number };
+
+/** Why a case has no number although it should have one; null where it has one, or no part in it. */
+type Unscored = (evidence: Evidence) => UnscoredReason | null;
+
+const NO_SHARE = { part: 0, of: 0 };
+
+/** The documents have sentences of which nobody said whether they are relevant or used. */
+const documentsUnscored: Unscored = ({ documents, judged }) => (documents > 0 ? (judged?.unscored ?? null) : null);
+
+/** The response has sentences of which nobody said how they are supported. */
+const responseUnscored: Unscored = (evidence) => {
+  if (evidence.sentences === labelledSentences(evidence)) return null;
+  return evidence.judged ? (evidence.judged.unscored ?? "malformed") : null;
+};
+
+/** One sentence that is not supported is enough to know. */
+const strictUnscored: Unscored = (evidence) =>
+  evidence.full < labelledSentences(evidence) ? null : responseUnscored(evidence);
 
 /** A mean over cases of each case's fraction; cases in which it is 0/0 do not count. */
 function meanShare(
-  definition: Pick<RatioMetric, "id" | "title" | "source"> & { readonly why: string; readonly share: Share },
+  definition: Pick<RatioMetric, "id" | "title" | "source"> & {
+    readonly why: string;
+    readonly share: Share;
+    readonly unscored: Unscored;
+  },
 ): RatioMetric<Evidence> {
-  const { share, why, ...facts } = definition;
+  const { share: shareOf, why, ...facts } = definition;
+  const share: Share = (evidence) => (definition.unscored(evidence) === null ? shareOf(evidence) : NO_SHARE);
   return ratio({
     ...facts,
     better: "higher",
@@ -29,6 +53,7 @@ const relevance = meanShare({
   source: "ragbench-labeling: Context Relevance; RAGBench paper, arXiv:2407.11005",
   why: "no labelled case has a document sentence",
   share: ({ relevant, documents }) => ({ part: relevant, of: documents }),
+  unscored: documentsUnscored,
 });
 
 const utilization = meanShare({
@@ -37,6 +62,7 @@ const utilization = meanShare({
   source: "RAGBench paper, arXiv:2407.11005: utilization",
   why: "no labelled case has a document sentence",
   share: ({ utilized, documents }) => ({ part: utilized, of: documents }),
+  unscored: documentsUnscored,
 });
 
 const completeness = meanShare({
@@ -45,6 +71,7 @@ const completeness = meanShare({
   source: "ragbench-labeling: Completeness; RAGBench paper, arXiv:2407.11005",
   why: "no labelled case has a relevant sentence",
   share: ({ both, relevant }) => ({ part: both, of: relevant }),
+  unscored: documentsUnscored,
 });
 
 const adherence = meanShare({
@@ -53,6 +80,7 @@ const adherence = meanShare({
   source: "ragbench-labeling: Adherence",
   why: "no labelled case has a response sentence",
   share: ({ full, sentences }) => ({ part: full, of: sentences }),
+  unscored: responseUnscored,
 });
 
 const strict = ratio<Evidence>({
@@ -62,8 +90,9 @@ const strict = ratio<Evidence>({
   revision: 1,
   source: "RAGBench paper, arXiv:2407.11005: adherence",
   vacuous: { value: null, why: "no labelled case has a response sentence" },
-  top: ({ full, sentences }) => Number(sentences > 0 && full === sentences),
-  bottom: ({ sentences }) => Number(sentences > 0),
+  top: (evidence) => Number(isSupported(evidence)),
+  bottom: (evidence) => Number(evidence.sentences > 0 && strictUnscored(evidence) === null),
+  unscored: strictUnscored,
 });
 
 const SUITE_SCORES = [relevance, utilization, completeness, adherence];
@@ -75,6 +104,7 @@ const average = whole<Evidence>({
   revision: 1,
   source: "ragbench-labeling: JSON Output Format, `average`",
   vacuous: { value: null, why: "one of the four scores it is the mean of is not measured" },
+  unscored: (evidence) => documentsUnscored(evidence) ?? responseUnscored(evidence),
   prepare: (evidence) => {
     const columns = SUITE_SCORES.map(({ top, bottom }) =>
       fractionSums(Float64Array.from(evidence, (one) => (bottom(one) === 0 ? Number.NaN : top(one)))),
@@ -93,29 +123,6 @@ const average = whole<Evidence>({
 
 /** The scores of a suite: four means over cases, the paper's adherence, and the mean of the four. */
 export const METRICS: readonly Metric<Evidence>[] = [...SUITE_SCORES, strict, average];
-
-/** Sums over all cases, by the names that the document gives them, and whose labels they come from. */
-export function countsOf(rows: readonly { readonly evidence: Evidence }[]): Record<string, number> {
-  const sum = (of: (evidence: Evidence) => number): number => rows.reduce((total, row) => total + of(row.evidence), 0);
-  const by = (labels: Evidence["labels"]): number => sum((evidence) => Number(evidence.labels === labels));
-  return {
-    fully_supported_sentences: sum(({ full }) => full),
-    partially_supported_sentences: sum(({ partial }) => partial),
-    unsupported_sentences: sum(({ sentences, full, partial }) => sentences - full - partial),
-    overall_supported: sum((one) => Number(isLabelled(one) && (one.overall ?? isSupported(one)))),
-    overall_contradicted: sum((one) =>
-      Number(isLabelled(one) && one.overall !== null && one.overall !== isSupported(one)),
-    ),
-    label_errors: sum(({ invented, repeated, unlabelled }) => invented + repeated + unlabelled),
-    invented_keys: sum(({ invented }) => invented),
-    repeated_keys: sum(({ repeated }) => repeated),
-    unlabelled_sentences: sum(({ unlabelled }) => unlabelled),
-    given: by("given"),
-    heuristic: by("heuristic"),
-    unscored: by("none") + by("no_documents"),
-    share_judged: 0,
-  };
-}
 
 /** Whether the sentences' own labels say that the whole response is supported. */
 export function isSupported({ full, sentences }: Evidence): boolean {

@@ -6,6 +6,9 @@ import type { Evidence } from "./evidence.ts";
 /** What an accuracy is broken down by, in the order of a slice's name. */
 const KEYS = ["ability", "noise", "model"] as const;
 
+/** The ability whose accuracy stands among the slices: its own metrics say more. */
+const APART: Ability = "counterfactual_robustness";
+
 /** The abilities that ask for an answer. */
 const ANSWERED = ABILITIES.filter((ability) => ability !== "negative_rejection");
 
@@ -76,7 +79,7 @@ function accuracyOf(group: Group): RatioMetric<Evidence> {
   return ratio({
     id: "accuracy",
     slice: joinSlices(...parts),
-    headline: noise === undefined && ability !== "counterfactual_robustness",
+    headline: noise === undefined && ability !== APART,
     title: "right answers among all",
     better: "higher",
     revision: 1,
@@ -90,5 +93,11 @@ function accuracyOf(group: Group): RatioMetric<Evidence> {
 /** The accuracy, which is measured of each ability by itself and never of all together. */
 export const accuracy: RatioMetric<Evidence> = {
   ...accuracyOf({}),
-  breakdown: { keys: KEYS, values: { ability: ANSWERED }, only: true, nested: true, of: accuraciesOf },
+  breakdown: {
+    sets: KEYS.map((_, index) => KEYS.slice(0, index + 1)),
+    values: { ability: ANSWERED },
+    only: true,
+    isHeadline: (slice) => !slice.includes(",") && slice !== sliceName("ability", APART),
+    of: accuraciesOf,
+  },
 };

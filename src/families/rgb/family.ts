@@ -69,6 +69,7 @@ export const rgb = defineFamily<Params, Gold, Trace, Evidence>({
   id: "rgb",
   oneLine: true,
   title: "Retrieval-augmented generation: noise, rejection, integration, counterfactuals",
+  shownAs: "question",
   params: paramsSchema,
   evidence: evidenceSchema,
   fields,

@@ -82,6 +82,23 @@ export function check({ gold, trace }: Checked<Gold, Trace>): LineFault[] {
     const what = `the prediction has ${own} pixels, and the ground truth has ${other}`;
     return [{ path, what, todo: "Write the prediction at the size of the ground truth." }];
   }
+  if (gold.labels === null && trace.labels === null) return strangers(gold.map, map);
   const named = trace.labels === null ? foreignClasses(map, gold.labels, path) : [];
   return gold.labels === null ? [...named, ...foreignClasses(gold.map, trace.labels, path)] : named;
+}
+
+/** Indices on one side and names on the other, and nothing that says which is which: no pixel could ever be right. */
+function strangers(truth: LabelMap, predicted: LabelMap): LineFault[] {
+  const sides = [truth, predicted].map(({ classes }) => ({
+    indices: classes.length > 0 && classes.every((key) => /^\d+$/.test(String(key))),
+    names: classes.length > 0 && classes.every((key) => !/^\d+$/.test(String(key))),
+  }));
+  const [own, other] = sides;
+  if (!own || !other || !((own.indices && other.names) || (own.names && other.indices))) return [];
+  const [held, said] = own.indices ? ["class indices", "names"] : ["names", "class indices"];
+  const first = (map: LabelMap): string => `\`${map.classes[0]}\``;
+  const what = `the ground truth has ${held} (${first(truth)}) and the prediction ${said} (${first(predicted)}): none of them is the same label`;
+  return [
+    { path: ["prediction"], what, todo: "Name the class indices with `params.labels`, or with `labels` in the lines." },
+  ];
 }

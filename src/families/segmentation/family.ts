@@ -48,6 +48,7 @@ function labelsText({ map, labels }: NamedMap): string {
 export const segmentation = defineFamily<Params, Gold, Trace, Evidence>({
   id: "segmentation",
   title: "Semantic segmentation",
+  shownAs: "image",
   oneLine: true,
   params: paramsSchema,
   evidence: evidenceSchema,

@@ -1,10 +1,11 @@
 import type { LineFault } from "../../core/family.ts";
 import { fieldName } from "../../core/line.ts";
 import { polygonsMask } from "../../math/polygon-mask.ts";
-import { type RunMask, readRuns } from "../../math/run-mask.ts";
+import { type RunMask, readRuns, sizeFault } from "../../math/run-mask.ts";
 import { TOO_LARGE, TOO_MANY_CLASSES } from "./grid.ts";
 import { type ClassKey, type LabelMap, LabelMapBuilder, MOST_PIXELS, NONE, type Size } from "./label-map.ts";
 import { type Fields, isLabel, isMap, labelFault, mustBe, type Path } from "./line.ts";
+import { arePolygons } from "./polygons.ts";
 
 /**
  * Reads `{"size": [height, width], "masks": [{"label": …, "counts": …} or {"label": …, "polygons": …}]}`: masks as COCO
@@ -16,6 +17,7 @@ export function readMasks(path: Path, value: Fields, faults: LineFault[]): Label
   if (!Array.isArray(masks)) faults.push(mustBe([...path, "masks"], "a list of masks, each with its `label`", masks));
   if (size === null || !Array.isArray(masks)) return null;
   const builder = new LabelMapBuilder();
+  // Down the columns, as the runs of masks go.
   const pixels = new Uint16Array(size.width * size.height).fill(NONE);
   for (const [at, one] of masks.entries()) {
     const here = [...path, "masks", at];
@@ -28,7 +30,7 @@ export function readMasks(path: Path, value: Fields, faults: LineFault[]): Label
     paint(pixels, mask, place);
   }
   if (faults.length > 0) return null;
-  addAll(builder, pixels);
+  addRows(builder, pixels, size);
   return builder.build(size);
 }
 
@@ -41,8 +43,10 @@ function readSize(path: Path, value: unknown, faults: LineFault[]): Size | null 
     return null;
   }
   const [height = 0, width = 0] = value as number[];
-  if (height * width <= MOST_PIXELS) return { width, height };
-  faults.push({ path: at, what: `${fieldName(path)} ${TOO_LARGE}`, todo: "Scale the label maps down." });
+  const fault = height * width > MOST_PIXELS ? TOO_LARGE : sizeFault(height, width);
+  if (fault === null) return { width, height };
+  const what = fault === TOO_LARGE ? `${fieldName(path)} ${fault}` : `${fieldName(at)} is that of ${fault}`;
+  faults.push({ path: at, what, todo: "Scale the label maps down." });
   return null;
 }
 
@@ -56,16 +60,11 @@ function readMask(path: Path, one: Fields, { width, height }: Size, faults: Line
     faults.push({ path, what: `${fieldName(path)} has neither \`counts\` nor \`polygons\``, todo });
     return null;
   }
-  if (!arePolygons(polygons)) {
-    const be = "a list of polygons, each a list of numbers `x, y, …` of at least three points";
-    faults.push(mustBe([...path, "polygons"], be, polygons));
-    return null;
-  }
-  return polygonsMask(polygons, height, width);
+  return arePolygons([...path, "polygons"], polygons, faults) ? polygonsMask(polygons, height, width) : null;
 }
 
 function readCounts(path: Path, counts: unknown, { width, height }: Size, faults: LineFault[]): RunMask | null {
-  const isList = Array.isArray(counts) && counts.every((count) => Number.isSafeInteger(count));
+  const isList = Array.isArray(counts) && counts.every((count) => typeof count === "number");
   if (!isList && typeof counts !== "string") {
     faults.push(mustBe(path, "run lengths: COCO's compressed text, or a list of whole numbers", counts));
     return null;
@@ -76,27 +75,29 @@ function readCounts(path: Path, counts: unknown, { width, height }: Size, faults
   return null;
 }
 
-function arePolygons(value: unknown): value is number[][] {
-  const isPolygon = (one: unknown): boolean =>
-    Array.isArray(one) && one.length >= 6 && one.length % 2 === 0 && one.every((number) => Number.isFinite(number));
-  return Array.isArray(value) && value.length > 0 && value.every(isPolygon);
-}
-
-/** Gives the pixels of a mask, whose runs go down its columns, their class. */
-function paint(pixels: Uint16Array, { counts, height, width }: RunMask, place: number): void {
+/** Gives the pixels of a mask their class. */
+function paint(pixels: Uint16Array, { counts }: RunMask, place: number): void {
   let at = 0;
   for (let run = 0; run < counts.length; run += 1) {
     const end = at + (counts[run] as number);
-    for (; run % 2 === 1 && at < end; at += 1) pixels[(at % height) * width + Math.floor(at / height)] = place;
+    if (run % 2 === 1) pixels.fill(place, at, end);
     at = end;
   }
 }
 
-function addAll(builder: LabelMapBuilder, pixels: Uint16Array): void {
-  let from = 0;
-  for (let at = 1; at <= pixels.length; at += 1) {
-    if (pixels[at] === pixels[from]) continue;
-    builder.add(pixels[from] as number, at - from);
-    from = at;
+/** Appends pixels that stand down the columns row by row. */
+function addRows(builder: LabelMapBuilder, pixels: Uint16Array, { height }: Size): void {
+  for (let row = 0; row < height; row += 1) {
+    let [last, length] = [pixels[row] as number, 0];
+    for (let at = row; at < pixels.length; at += height) {
+      const place = pixels[at] as number;
+      if (place !== last) {
+        builder.add(last, length);
+        last = place;
+        length = 0;
+      }
+      length += 1;
+    }
+    builder.add(last, length);
   }
 }

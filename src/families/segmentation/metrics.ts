@@ -18,7 +18,11 @@ export function metrics(): Metric<Evidence>[] {
       vacuous: { value: null, why: "no pixel has a label" },
       prepare: meanIou,
     }),
-    { ...iouOf(""), slice: "", breakdown: { keys: ["label"], only: true, of: (all) => listedLabels(all).map(iouOf) } },
+    {
+      ...iouOf(""),
+      slice: "",
+      breakdown: { sets: [["label"]], only: true, of: (all) => listedLabels(all).map(iouOf) },
+    },
   ];
 }
 

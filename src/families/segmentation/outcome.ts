@@ -20,9 +20,16 @@ export const parts: Parts<Evidence> = {
       if (evidence.pixels[3 * place + 1] === 0) return [];
       const iou = iouAt(evidence, place);
       const passes = !evidence.missing && iou >= evidence.pass_iou;
-      return [{ name: label, text: `IoU ${percent(iou)}`, passes }];
+      return [{ name: label, text: partText(evidence, iou, passes), passes, kind: label }];
     }),
 };
+
+function partText({ missing, pass_iou }: Evidence, iou: number, passes: boolean): string {
+  if (missing) return "no prediction";
+  const [told, least] = [percent(iou), percent(pass_iou)];
+  if (passes) return `IoU ${told}`;
+  return told === least ? `IoU just below ${least}` : `IoU ${told}, below ${least}`;
+}
 
 /** How well its labels are found, and which one worst. */
 export function why(evidence: Evidence): string {

@@ -1,7 +1,7 @@
 import type { LineFault } from "../../core/family.ts";
 import { fieldName } from "../../core/line.ts";
 import type { Picture, Pixels } from "../../core/picture.ts";
-import { hexOf } from "./colour-code.ts";
+import { codeOf, hexOf } from "./colour-code.ts";
 import { type ColourTable, colourTableOf } from "./colours.ts";
 import { TOO_LARGE, TOO_MANY_CLASSES } from "./grid.ts";
 import { type LabelMap, LabelMapBuilder, MOST_PIXELS, NONE } from "./label-map.ts";
@@ -41,11 +41,14 @@ export function readPicture(path: Path, picture: Picture, params: Params, faults
   const found = mapOf(pixels, isColoured ? colourPlace(pixels, table) : valuePlace(table));
   if (found instanceof LabelMapBuilder) return found.build(pixels);
   const at = `row ${Math.floor(found / pixels.width)}, column ${found % pixels.width}`;
-  const what = isColoured
-    ? `${fieldName(path)} has at ${at} the colour \`${hexOf(shownCode(pixels, found))}\`, which is none of \`params.colors\``
-    : `${fieldName(path)} ${TOO_MANY_CLASSES}`;
-  const todo = isColoured ? "Name its label in `params.colors`, or make it `params.void`." : "Merge labels.";
-  return refuse(what, todo);
+  if (!isColoured) return refuse(`${fieldName(path)} ${TOO_MANY_CLASSES}`, "Merge labels.");
+  const colour = colourOf(pixels, codeAt(pixels, found));
+  if (colour === null) {
+    const what = `${fieldName(path)} has at ${at} the value ${codeAt(pixels, found)}, and its palette has no such place`;
+    return refuse(what, "Write the picture again with its whole palette.");
+  }
+  const what = `${fieldName(path)} has at ${at} the colour \`${hexOf(colour)}\`, which is none of \`params.colors\``;
+  return refuse(what, "Name its label in `params.colors`, or make it `params.void`.");
 }
 
 /** Where the class of a pixel's value stands: `NONE` for no label, `FOREIGN` for no class. */
@@ -59,9 +62,10 @@ function valuePlace({ voidValue }: ColourTable): PlaceOf {
   };
 }
 
-function colourPlace({ palette }: Pixels, { colours, voidColour }: ColourTable): PlaceOf {
+function colourPlace(pixels: Pixels, { colours, voidColour }: ColourTable): PlaceOf {
   return (code, builder) => {
-    const colour = palette === null ? code : paletteCode(palette, code);
+    const colour = colourOf(pixels, code);
+    if (colour === null) return FOREIGN;
     if (colour === voidColour) return NONE;
     const label = colours?.get(colour);
     return label === undefined ? FOREIGN : builder.placeOf(label);
@@ -96,13 +100,9 @@ function codeAt({ channels, values }: Pixels, at: number): number {
   return ((values[from] as number) << 16) | ((values[from + 1] as number) << 8) | (values[from + 2] as number);
 }
 
-/** The colour that a pixel is seen in. */
-function shownCode(pixels: Pixels, at: number): number {
-  const code = codeAt(pixels, at);
-  return pixels.palette === null ? code : paletteCode(pixels.palette, code);
-}
-
-function paletteCode(palette: readonly (readonly number[])[], at: number): number {
-  const [red = 0, green = 0, blue = 0] = palette[at] ?? [];
-  return (red << 16) | (green << 8) | blue;
+/** The colour of a pixel's code; null where the palette has none in that place. */
+function colourOf({ palette }: Pick<Pixels, "palette">, code: number): number | null {
+  if (palette === null) return code;
+  const colour = palette[code];
+  return colour ? codeOf(colour) : null;
 }

@@ -2,6 +2,7 @@ import { error, notice, warning } from "@actions/core";
 import type { Flip } from "../../core/diff.ts";
 import { hasLines } from "../../core/place.ts";
 import type { Report } from "../../core/report.ts";
+import { capital, shownWord } from "../../core/shown-word.ts";
 import type { InRepository } from "./tracked-files.ts";
 
 /** A note at a line of a file, as GitHub shows it beside the diff. */
@@ -32,18 +33,25 @@ export function annotateBroken(report: Report, plan: AnnotationPlan): Annotation
   const broke = report.diff?.flips?.broke ?? [];
   const level = plan.failing ? "error" : "warning";
   const shown = broke.slice(0, Math.min(plan.max, KEPT[level]));
-  const annotations = shown.map((flip) => annotateFlip(flip, level, plan));
+  const annotations = shown.map((flip) => {
+    const word = capital(shownWord(report.diff?.shown, flip.suite));
+    return annotateFlip({ flip, word }, level, plan);
+  });
   const hidden = broke.length - shown.length;
   if (hidden === 0 || shown.length === 0) return annotations;
   const message = `… and ${hidden} more broken ${hidden === 1 ? "case" : "cases"}: see the step summary or the report.`;
   return [...annotations, { level: "notice", title: "Broken cases", message, file: null, line: null }];
 }
 
-function annotateFlip(flip: Flip, level: Annotation["level"], { inRepository, clean }: AnnotationPlan): Annotation {
+function annotateFlip(
+  { flip, word }: { readonly flip: Flip; readonly word: string },
+  level: Annotation["level"],
+  { inRepository, clean }: AnnotationPlan,
+): Annotation {
   const place = readPlace(flip.at, inRepository) ?? readPlace(flip.gold_at, inRepository);
   const parts = [
     flip.why ?? "",
-    `Question: ${flip.text}`,
+    `${word}: ${flip.text}`,
     `Expected: ${flip.expected}`,
     `Before: ${flip.before ?? "–"}`,
     `After: ${flip.after ?? "–"}`,

@@ -15,6 +15,8 @@ export class Doubts {
   private outside = 0;
   /** Boxes that lie in their image when the numbers are taken for two corners. */
   private corners = 0;
+  /** Boxes of which no number is above 1. */
+  private fractions = 0;
   private withoutArea = 0;
   private flat = 0;
 
@@ -28,6 +30,7 @@ export class Doubts {
     if (!isBox(box) || typeof width !== "number" || typeof height !== "number") return;
     const [x, y, third, fourth] = box;
     this.boxes += 1;
+    if (Math.max(...box) <= 1 && Math.min(width, height) > 2) this.fractions += 1;
     if (x + third > width + BEYOND || y + fourth > height + BEYOND) this.outside += 1;
     if (third > x && fourth > y && third <= width + BEYOND && fourth <= height + BEYOND) this.corners += 1;
   }
@@ -40,12 +43,8 @@ export class Doubts {
 
   /** What is worth a warning of it. */
   tell(): Problem[] {
-    const { boxes, outside, corners, withoutArea, flat, name: at } = this;
-    const warnings: Problem[] = [];
-    if (boxes >= FEWEST && corners === boxes && 2 * outside >= boxes) {
-      const what = `${outside} of ${boxes} boxes end outside of their image; as corners \`[x1, y1, x2, y2]\` all would lie in it.`;
-      warnings.push({ what, at, todo: "COCO's `bbox` is `[x, y, width, height]`." });
-    }
+    const { withoutArea, flat, name: at } = this;
+    const warnings = this.boxes >= FEWEST ? this.tellBoxes() : [];
     if (withoutArea > 0) {
       const what = `${counted(withoutArea)} no \`area\`: that of the mask or the box is taken.`;
       warnings.push({ what, at });
@@ -55,6 +54,23 @@ export class Doubts {
       warnings.push({ what, at, todo: "Leave `area` out where it is not known." });
     }
     return warnings;
+  }
+
+  private tellBoxes(): Problem[] {
+    const { boxes, outside, corners, fractions, name: at } = this;
+    if (fractions === boxes) {
+      const what = `No number of ${boxes} boxes is above 1: they seem to be fractions of their image.`;
+      return [{ what, at, todo: "COCO's `bbox` is in pixels: `[x, y, width, height]`." }];
+    }
+    if (2 * outside < boxes) return [];
+    const end = `${outside} of ${boxes} boxes end outside of their image`;
+    if (corners === boxes) {
+      const what = `${end}; as corners \`[x1, y1, x2, y2]\` all would lie in it.`;
+      return [{ what, at, todo: "COCO's `bbox` is `[x, y, width, height]`." }];
+    }
+    const todo =
+      "Write `[x, y, width, height]` in pixels of the image at the size that `images` gives, not of a scaled one.";
+    return [{ what: `${end}.`, at, todo }];
   }
 }
 

@@ -7,4 +7,7 @@ export class Ground {
   /** By the text of an image's id what the file says of it. */
   readonly images = new Map<string, Readonly<Record<string, unknown>>>();
   readonly warnings: Problem[] = [];
+  /** How many entries results have, and whether any of them is of an image of the ground truth. */
+  entries = 0;
+  isMet = false;
 }

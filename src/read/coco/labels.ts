@@ -1,6 +1,9 @@
 import { isMap } from "../map.ts";
-import { idText } from "./shape.ts";
+import { idText, shortId } from "./shape.ts";
 import type { Part, Telling } from "./telling.ts";
+
+/** Labels of all families are no longer than this. */
+const LONGEST_NAME = 400;
 
 /** The categories of a ground truth: ids, and the names that cases have as labels. */
 export class Labels {
@@ -22,7 +25,8 @@ export class Labels {
   /** What ids there are, for a fault of one that is not there. */
   describe(): string {
     const ids = [...this.names.keys()];
-    const shown = ids.slice(0, 10).map((id) => `\`${id}\``);
+    const shown = ids.slice(0, 10).map((id) => `\`${shortId(id)}\``);
+    if (ids.length === 0) return "Name the categories in the ground truth.";
     return `The categories have the ids ${shown.join(", ")}${ids.length > shown.length ? ", …" : ""}.`;
   }
 
@@ -46,9 +50,11 @@ export class Labels {
       telling.must(part, ["id"], "a whole number or a text", written, "Give every category an id of its own.");
       return;
     }
-    const named: Part = { ...part, called: `category ${id}` };
-    if (typeof name !== "string" || name === "" || name === "__proto__") {
-      telling.must(named, ["name"], "a text that can name a label", name, "Name the category.");
+    const named: Part = { ...part, called: `category ${shortId(id)}` };
+    const isLong = typeof name === "string" && name.length > LONGEST_NAME;
+    if (isLong) telling.add(named, ["name"], `is longer than ${LONGEST_NAME} letters`, "Give categories short names.");
+    if (typeof name !== "string" || name === "" || name === "__proto__" || isLong) {
+      if (!isLong) telling.must(named, ["name"], "a text that can name a label", name, "Name the category.");
       // So that what is of this category is not told as well.
       this.names.set(id, id);
       return;
@@ -59,7 +65,7 @@ export class Labels {
       telling.add(named, ["name"], `is \`${name}\`, but \`${known}\` in another file`, "Use one list of categories.");
     } else if (other !== undefined && other !== id) {
       const todo = "Give every category its own name: labels are told apart by it.";
-      telling.add(named, ["name"], `is \`${name}\`, as that of category ${other}`, todo);
+      telling.add(named, ["name"], `is \`${name}\`, as that of category ${shortId(other)}`, todo);
     }
     seen.add(id);
     this.names.set(id, name);

@@ -21,17 +21,20 @@ interface Group {
 export function* readResults(document: JsonDocument, ground: Ground, sink: RecordSink): Generator<number, number> {
   const telling = new Telling(document, sink);
   const list = document.value as readonly unknown[];
+  ground.entries += list.length;
   const groups = groupByImage(list, ground.labels, telling);
   const doubts = new Doubts(document.name);
   let done = 0;
   for (const [id, group] of groups) {
     const image = ground.images.get(id);
+    if (image) ground.isMet = true;
     if (image) for (const { bbox } of group.detections) doubts.noteBox(bbox, image);
     sink.record(recordOf(group, telling));
     done += 1;
     if (done % RECORDS_AT_ONCE === 0) yield done / groups.size;
   }
   ground.warnings.push(...doubts.tell());
+  if (list.length === 0) ground.warnings.push({ what: "The results hold no detection.", at: document.name });
   return list.length;
 }
 

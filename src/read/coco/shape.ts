@@ -11,15 +11,27 @@ export function isTruth(whole: unknown): whole is Readonly<Record<string, unknow
   return isMap(whole) && TRUTH_KEYS.filter((key) => Array.isArray(whole[key])).length >= 2;
 }
 
-/** Whether a document is a list of COCO results: objects that name an image by `image_id`. */
+/** What tells an entry of a list of COCO's from a record of another kind. */
+const ENTRY_KEYS = ["image_id", "category_id"];
+
+/** Whether a document is a list of COCO results: objects that name an image or a category by its id. */
 export function isResults(whole: unknown): whole is readonly unknown[] {
-  return (
-    Array.isArray(whole) && whole.slice(0, LOOKED_AT).some((item) => isMap(item) && Object.hasOwn(item, "image_id"))
-  );
+  const isEntry = (item: unknown): boolean => isMap(item) && ENTRY_KEYS.some((key) => Object.hasOwn(item, key));
+  return Array.isArray(whole) && whole.slice(0, LOOKED_AT).some(isEntry);
+}
+
+/** The key of an object under which such a list stands; null where there is none. */
+export function keyOfEntries(whole: unknown): string | null {
+  return (isMap(whole) && Object.keys(whole).find((key) => isResults(whole[key]))) || null;
 }
 
 /** An id of COCO as it is compared: a whole number by its text, or a text; null for what is none. */
 export function idText(id: unknown): string | null {
   if (typeof id === "number") return Number.isSafeInteger(id) ? String(id) : null;
   return typeof id === "string" && id !== "" ? id : null;
+}
+
+/** An id as people are told it: a long one is cut. */
+export function shortId(id: string): string {
+  return id.length > 100 ? `${id.slice(0, 100)}…` : id;
 }

@@ -30,7 +30,7 @@ export class Telling {
 
   /** Tells a value of the wrong kind: what it must be, and what it is. */
   must(part: Part, path: FieldPath, be: string, value: unknown, todo: string): void {
-    this.add(part, path, `must be ${be}, not ${kindText(value)}`, todo);
+    this.add(part, path, `must be ${be}, not ${typeof value === "number" ? value : kindText(value)}`, todo);
   }
 
   /** Tells what is wrong with a key of the document. */

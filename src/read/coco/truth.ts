@@ -4,7 +4,7 @@ import type { DataRecord, FieldPath, JsonDocument, RecordSink } from "../record.
 import { Doubts } from "./doubts.ts";
 import type { Ground } from "./ground.ts";
 import type { Labels } from "./labels.ts";
-import { idText, TRUTH_KEYS } from "./shape.ts";
+import { idText, shortId, TRUTH_KEYS } from "./shape.ts";
 import { type Part, retellIn, Telling } from "./telling.ts";
 
 /** How many of each a ground truth has. */
@@ -79,7 +79,7 @@ function readImages(images: readonly unknown[], telling: Telling): Map<string, I
     const id = idText(image["id"]);
     const todo = "Give every image an id of its own.";
     if (id === null) telling.must(part, ["id"], "a whole number or a text", image["id"], todo);
-    else if (items.has(id)) telling.add({ ...part, called: `image ${id}` }, ["id"], "stands twice", todo);
+    else if (items.has(id)) telling.add({ ...part, called: `image ${shortId(id)}` }, ["id"], "stands twice", todo);
     else items.set(id, { index, image, objects: [], annotations: [] });
   }
   return items;
@@ -124,7 +124,7 @@ function partOf(annotation: unknown, index: number): Part {
   return {
     list: "annotations",
     index,
-    called: id === null ? `annotation ${index + 1} of the list` : `annotation ${id}`,
+    called: id === null ? `annotation ${index + 1} of the list` : `annotation ${shortId(id)}`,
   };
 }
 
@@ -140,7 +140,7 @@ export function tellUnknown(part: Part, key: string, id: unknown, { known, telli
   const text = idText(id);
   const advice = todo ?? "Write an id that is in the list, or take the entry out.";
   if (text === null) telling.must(part, [key], "a whole number or a text", id, advice);
-  else telling.add(part, [key], `is \`${text.slice(0, 100)}\`, which nothing in ${known}`, advice);
+  else telling.add(part, [key], `is \`${shortId(text)}\`, which nothing in ${known}`, advice);
 }
 
 function objectOf(annotation: Record<string, unknown>, label: string): Record<string, unknown> {
@@ -154,7 +154,7 @@ function recordOf(
   all: readonly unknown[],
   telling: Telling,
 ): DataRecord {
-  const called = `image ${idText(image["id"])}`;
+  const called = `image ${shortId(idText(image["id"]) ?? "")}`;
   const itemOf = ([list, at, ...inside]: FieldPath): { part: Part; path: FieldPath } | null => {
     const place = list === "objects" && typeof at === "number" ? annotations[at] : undefined;
     return place === undefined ? null : { part: partOf(all[place], place), path: inside.map(fileKey) };

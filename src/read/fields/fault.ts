@@ -23,6 +23,8 @@ export function explainFault(fault: LineFault, made: MadeLine): LineFault {
     assignments.findLast(({ target }) => leadsTo(target, fault.path)) ??
     (isMissing ? assignments.find(({ target }) => leadsTo(fault.path, target)) : undefined);
   if (from) return fromField(fault, from, made);
+  // What an item of a list has not, no field of the record can be.
+  if (isMissing && fault.path.some((key) => typeof key === "number")) return fault;
   if (isMissing) return withAnyAdvice(fault, nameOf(fault, made.own), made);
   return fault.path.length === 0 ? withAdviceOnNamed(fault, made) : fault;
 }

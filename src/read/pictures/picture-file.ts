@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync, realpathSync, statSync } from "node:fs";
-import { basename, dirname, isAbsolute, resolve } from "node:path";
+import { basename, dirname, isAbsolute, resolve, win32 } from "node:path";
 import type { Picture, PictureReading, Pixels } from "../../core/picture.ts";
 import { isInside } from "../files.ts";
 import type { PictureFault } from "./png-chunks.ts";
@@ -14,6 +14,7 @@ export interface PicturePlace {
   readonly root: string | null;
 }
 
+const LONGEST_NAME = 200;
 const LARGEST_FILE = 128 * 1024 * 1024;
 
 /** A picture's file, named by another. It is read when it is asked for, once. */
@@ -53,13 +54,21 @@ export class PictureFile implements Picture {
   }
 
   #fault({ what, todo }: PictureFault): PictureReading {
-    return { ok: false, what: `the picture \`${this.name}\` ${what}`, todo };
+    return { ok: false, what: `the picture \`${shortName(this.name)}\` ${what}`, todo };
   }
+}
+
+/** A name as people are told it: a long one is cut. */
+function shortName(name: string): string {
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
 }
 
 /** Why a picture may not be read: told by its name alone where that leads out, so that nothing out there is looked at. */
 function refusal(name: string, path: string, { from, root }: PicturePlace): PictureFault | null {
-  if (isAbsolute(name) || name.includes("\0")) {
+  if (/^[a-z][a-z\d+.-]+:\/\//i.test(name)) {
+    return { what: "is an address, and nothing is fetched", todo: "Name a file in the repository." };
+  }
+  if (isAbsolute(name) || win32.isAbsolute(name) || name.includes("\0")) {
     return { what: "is named in full", todo: `Name it as seen from the folder of \`${basename(from)}\`.` };
   }
   const outside = { what: "lies outside of the repository", todo: "Copy it into the repository." };

@@ -10,6 +10,8 @@ const CHANNELS: ReadonlyMap<number, Pixels["channels"]> = new Map([
   [4, 2],
   [6, 4],
 ]);
+/** What the pixels of a picture take at most: decoding needs a few times as much. */
+const MOST_BYTES = 2 ** 28;
 const LFS = "version https://git-lfs.github.com/spec";
 const JPEG = [0xff, 0xd8, 0xff];
 
@@ -22,13 +24,17 @@ export function decodePng(bytes: Buffer): Pixels | PictureFault {
   if (foreign !== null) return foreign;
   const parts = pngParts(bytes);
   if ("what" in parts) return parts;
+  const { width, height, palette, depth } = parts;
+  const channels = CHANNELS.get(parts.colourType) ?? 1;
+  if (width * height * channels * depth > 8 * MOST_BYTES) {
+    const what = `has ${width} × ${height} pixels of ${channels} × ${depth} bits, together more than ${MOST_BYTES / 1024 ** 2} MiB`;
+    return { what, todo: "Write class indices or a palette, with at most 8 bits a pixel, or scale it down." };
+  }
   const packed = unpack(parts);
   if ("what" in packed) return packed;
-  const { width, height, palette } = parts;
-  const channels = CHANNELS.get(parts.colourType) ?? 1;
   try {
     const { data } = decode(plainPng(parts, packed), { checkCrc: false });
-    const values = parts.depth < 8 ? spread(data as Uint8Array, parts) : (data as Uint8Array | Uint16Array);
+    const values = depth < 8 ? spread(data as Uint8Array, parts) : (data as Uint8Array | Uint16Array);
     return { width, height, channels, values, palette };
   } catch {
     return { what: "has pixels that cannot be read", todo: "Write the picture again." };

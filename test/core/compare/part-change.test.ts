@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { CaseRow, Evidence } from "../../../src/core/case.ts";
 import { diffReports } from "../../../src/core/compare/compare.ts";
 import { diffSchema } from "../../../src/core/diff.ts";
-import { MOST_PART_FLIPS, type PartChange, type Parts } from "../../../src/core/part.ts";
+import { MOST_PART_FLIPS, MOST_PART_KINDS, type PartChange, type Parts } from "../../../src/core/part.ts";
 import { NO_FAMILIES, row, stored, suiteOf } from "../sample.ts";
 
 /** The evidence holds the objects by name, and whether each was found. */
@@ -16,6 +16,7 @@ const PARTS: Parts = {
       name,
       text: found ? "at 0.9" : "nothing",
       passes: found === true,
+      kind: name.split(" ")[0] ?? "",
     })),
 };
 
@@ -47,6 +48,10 @@ describe("parts of cases", () => {
       broke: 1,
       healed: 1,
       still_failing: 1,
+      kinds: [
+        { kind: "dog", compared: 3, passed_before: 3, broke: 1, healed: 0 },
+        { kind: "cat", compared: 2, passed_before: 0, broke: 0, healed: 1 },
+      ],
       flips: {
         broke: [{ case: "a", part: "dog 1", at: "trace.jsonl:1", before: "at 0.9", after: "nothing" }],
         healed: [{ case: "a", part: "cat 1", at: "trace.jsonl:1", before: "nothing", after: "at 0.9" }],
@@ -69,6 +74,34 @@ describe("parts of cases", () => {
     });
   });
 
+  test("of repeated trials flip when most trials say otherwise, whatever trial stands for the case", () => {
+    const tried = (all: readonly Evidence[]): CaseRow =>
+      image("a", all[0] ?? {}, {
+        trials: all.map((evidence, at) => ({
+          trial: String(at),
+          outcome: "fail",
+          evidence: evidence as CaseRow["evidence"],
+        })),
+      });
+    const base = tried([
+      { dog: true, cat: true },
+      { dog: true, cat: true },
+      { dog: true, cat: false },
+    ]);
+    // The dog is found in two of three trials, though not in the first; the cat in one.
+    const head = tried([
+      { dog: false, cat: true },
+      { dog: true, cat: false },
+      { dog: true, cat: false },
+    ]);
+    expect(partsOf([base], [head])).toMatchObject({
+      compared: 2,
+      broke: 1,
+      healed: 0,
+      flips: { broke: [{ part: "cat", before: "at 0.9", after: "nothing" }] },
+    });
+  });
+
   test("are not told of where there are none, or no two runs have the same", () => {
     expect(partsOf([image("a", {})], [image("a", {})])).toBeUndefined();
     expect(partsOf([image("a", { x: true })], [image("b", { x: true })])).toBeUndefined();
@@ -80,5 +113,23 @@ describe("parts of cases", () => {
     const change = partsOf([image("a", all(true))], [image("a", all(false))]);
     expect(change?.broke).toBe(MOST_PART_FLIPS + 7);
     expect(change?.flips.broke).toHaveLength(MOST_PART_FLIPS);
+    const flipped = MOST_PART_FLIPS + 7;
+    const dogs = { kind: "dog", compared: flipped, passed_before: flipped, broke: flipped, healed: 0 };
+    expect(change?.kinds).toEqual([dogs]);
+  });
+
+  test("are counted by kind, those that broke most first, up to a bound", () => {
+    const kinds = Array.from({ length: MOST_PART_KINDS + 5 }, (_, at) => `k${at}`);
+    const all = (found: boolean): Evidence => ({
+      ...Object.fromEntries(kinds.map((kind) => [`${kind} 1`, found])),
+      "k54 2": found,
+      "__proto__x 1": true,
+    });
+    const change = partsOf([image("a", all(true))], [image("a", all(false))]);
+    expect(change?.kinds).toHaveLength(MOST_PART_KINDS);
+    expect(change?.kinds.slice(0, 2).map(({ kind, broke }) => [kind, broke])).toEqual([
+      ["k54", 2],
+      ["k0", 1],
+    ]);
   });
 });

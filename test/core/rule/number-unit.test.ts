@@ -49,6 +49,22 @@ describe("a score whose unit is a number is ruled on as one", () => {
       "fail",
       "0.50 worse than the baseline; at most 0.20 (5.0 % of the baseline) allowed",
     ],
+    [
+      "a part of a baseline with many digits",
+      { max_drop_relative: 0.1 },
+      rating(3.9),
+      rating(4.123456789),
+      "pass",
+      "0.223 worse than the baseline; at most 0.412 (10.0 % of the baseline) allowed",
+    ],
+    [
+      "hardly more than a part of such a baseline, 0.4123456789",
+      { max_drop_relative: 0.1 },
+      rating(3.7111),
+      rating(4.123456789),
+      "fail",
+      "0.4124 worse than the baseline; at most 0.4123 (10.0 % of the baseline) allowed",
+    ],
   ])("%s", (_, demands, head, base, outcome, why) => {
     expect(ruleOne(demands, head, base)).toMatchObject({ outcome, why, unit: "number" });
   });

@@ -32,9 +32,10 @@ const labels = (all: readonly Evidence[]) => [...new Set(all.map((one) => String
 const SHARE: Metric = {
   ...any,
   breakdown: {
-    keys: ["label", "average"],
+    sets: [["label"], ["average"]],
     values: { average: ["macro", "micro"] },
     only: true,
+    isHeadline: (slice) => slice === "average=micro",
     of: (all) => [{ ...any, slice: "average=micro", headline: true }, ...labels(all).map(share)],
   },
 };
@@ -83,7 +84,7 @@ describe("a metric that the data break down", () => {
 });
 
 test("of nested keys none stands without those before it", () => {
-  const nested: Metric = { ...any, breakdown: { keys: ["ability", "noise"], only: true, nested: true, of: () => [] } };
+  const nested: Metric = { ...any, breakdown: { sets: [["ability"], ["ability", "noise"]], only: true, of: () => [] } };
   const scoring = { metrics: [nested] } as unknown as Scoring;
   const told = (name: string, slices: readonly string[] = []) => findScore(name, { scoring, slices });
   expect(told("share[ability=a,noise=40]")).toMatchObject({ slice: "ability=a,noise=40" });
@@ -113,11 +114,13 @@ describe("the names of its scores", () => {
 
   test.each([
     ["share", "`share` names no slice of this suite. Write `share[label=…]` or `share[average=…]`"],
-    ["share[topic=law]", "`share[topic=law]` names no slice of this suite."],
+    ["share[topic=law]", "names no slice of this suite. Write `share[label=…]` or `share[average=…]`."],
     ["share[lable=cat]", "`share[lable=cat]` names no slice of this suite."],
     ["share[label=]", "`share[label=]` names no slice of this suite."],
     ["share[average=macor]", "`share[average=macor]`: there is no `average` called `macor`. Write `macro` or `micro`."],
     ["share[label=a=b]", "`share[label=a=b]` can name no slice. Write `share[label=a%3Db]`"],
     ["share[average=micro,nothing=1]", "names no slice of this suite."],
+    ["share[label=cat,topic=law]", "`share[label=cat]` is not measured by `topic`. Write `share[label=cat]`"],
+    ["share[label=cat,average=micro]", "names no slice of this suite. Write `share[label=…]` or `share[average=…]`"],
   ])("%s is none", (name, what) => expect(told(name)).toContain(what));
 });

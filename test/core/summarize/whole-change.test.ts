@@ -143,11 +143,34 @@ describe("metrics of one table", () => {
     expect(compareWholes([hitsOnly, metric], sets(), FULL).get(metric)?.n).toBe(8);
   });
 
-  test("are resampled less often where one look is much work", () => {
-    const { metrics, weighed } = rangeTable();
-    const [metric] = metrics as [WholeMetric, ...WholeMetric[]];
-    // 4,000,000 over 10,000 are 400 resamples.
-    wholeIntervals([{ ...metric, table: { ...metric.table, work: () => 10_000 } }], new CaseSet(base));
-    expect(weighed.count).toBe(400);
+  test("are drawn less often where one look is much work", () => {
+    const { metrics } = rangeTable();
+    const [, mean] = metrics as [WholeMetric, WholeMetric];
+    // 4,000,000 over 10,000 are 400 draws.
+    const hard = { ...mean, table: { ...mean.table, work: () => 10_000 } };
+    const all = base.map((one) => ({ ...one, evidence: { hit: 1 } }));
+    const none = base.map((one) => ({ ...one, evidence: { hit: 0 } }));
+    const both = { base: new CaseSet(all), head: new CaseSet(none), both: () => new CaseSet([...all, ...none]) };
+    expect(compareWholes([hard], both, FULL).get(hard)?.test?.least_p).toBe(1 / 401);
+  });
+
+  test("have intervals as wide as Student's of as many blocks, of values within their bounds", () => {
+    const { metrics } = rangeTable();
+    const [, mean] = metrics as [WholeMetric, WholeMetric];
+    // By hand: 5 of 8 hit; the error is sqrt(5/8 · 3/8 / 7) = 0.182981, Student's t of 7 is 2.364624, so the logit
+    // log(5/3) = 0.510826 is moved by 2.364624 · 0.182981 / (5/8 · 3/8) = 1.846110 either way.
+    const [low, high] = wholeIntervals([mean], new CaseSet(base))[0] ?? [];
+    expect([low, high]).toEqual([expect.closeTo(0.208287, 5), expect.closeTo(0.913484, 5)]);
+    // Of the difference: two of eight go from 1 to 0, the error is sqrt(1/4 · 3/4 / 7) = 0.163663.
+    const change = compareWholes([mean], sets(), FULL).get(mean);
+    expect(change?.interval).toEqual([expect.closeTo(-0.637002, 5), expect.closeTo(0.137002, 5)]);
+  });
+
+  test("have no interval where one block holds all there is to measure, nor where nothing varies", () => {
+    const { metrics } = rangeTable();
+    const [, mean] = metrics as [WholeMetric, WholeMetric];
+    const same = base.map((one) => ({ ...one, evidence: { hit: 1 } }));
+    expect(wholeIntervals([mean], new CaseSet(same))).toEqual([null]);
+    expect(wholeIntervals([mean], new CaseSet(base.slice(0, 1)))).toEqual([null]);
   });
 });

@@ -145,8 +145,9 @@ describe("what is measured, in the report's order", () => {
   });
 
   test("the names of their slices are known before any data", () => {
-    const keys = scoring.metrics.map((metric) => (metric.kind === "trial" ? undefined : metric.breakdown?.keys));
-    expect(keys).toEqual([["key"], ...Array(4).fill(["key", "label", "average"])]);
+    const sets = scoring.metrics.map((metric) => (metric.kind === "trial" ? undefined : metric.breakdown?.sets));
+    const byLabel = [["label"], ["average"], ["key", "label"], ["key", "average"]];
+    expect(sets).toEqual([[["key"]], ...Array(4).fill(byLabel)]);
   });
 
   test("of no cases the averages, as n/a", () => {

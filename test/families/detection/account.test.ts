@@ -57,14 +57,20 @@ test("each object is told by itself, by its number among those of its label", ()
   const cat = { label: "cat", bbox: [40, 40, 10, 10] };
   const evidence = seen([found(0.9), found(0.2, 1), { ...cat, label: "dog", score: 0.6 }], [...dogs, cat]);
   expect(partsOf(evidence)).toEqual([
-    { name: "cat 1", text: "something else is detected there (10 × 10 at 40, 40)", passes: false },
-    { name: "dog 1", text: "found at 0.9", passes: true },
-    { name: "dog 2", text: "found only at 0.2", passes: false },
+    { name: "cat 1", text: "something else is detected there (10 × 10 pixels at 40, 40)", passes: false, kind: "cat" },
+    { name: "dog 1", text: "found at 0.9", passes: true, kind: "dog" },
+    { name: "dog 2", text: "found only at 0.2, below 0.5", passes: false, kind: "dog" },
   ]);
+  expect(partsOf(seen([found(0.499999)]))[0]?.text).toBe("found only just below 0.5");
   expect(partsOf(seen(null)).map(({ text }) => text)).toEqual([
-    "missed (20 × 20 at 0, 0)",
-    "missed (20 × 20 at 100, 0)",
+    "missed (20 × 20 pixels at 0, 0)",
+    "missed (20 × 20 pixels at 100, 0)",
   ]);
+});
+
+test("objects of labels that look alike are told apart", () => {
+  const objects = ["dog", "dog ", "dog\t", " dog"].map((label) => ({ label, bbox: [0, 0, 20, 20] }));
+  expect(partsOf(seen(null, objects)).map(({ name }) => name)).toEqual([" dog 1", "dog 1", "dog\t 1", "dog  1"]);
 });
 
 test("what is shown of an image", () => {

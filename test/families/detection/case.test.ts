@@ -87,6 +87,12 @@ describe("what is read", () => {
 describe("what is wrong", () => {
   test("with the line", () => {
     expect(faultsOf([])).toEqual([": the line must be an object: one image a line, not a list"]);
+    // The usual reason for a list: COCO's results under a name that ends in `.jsonl`.
+    const todos = [readGold([]), readTrace([])].map((reading) =>
+      reading.ok ? [] : reading.faults.map(({ todo }) => todo),
+    );
+    expect(todos).toEqual(Array.from({ length: 2 }, () => ["Files of COCO's form need a name that ends in `.json`."]));
+    expect(readTrace("x")).toMatchObject({ faults: [expect.not.objectContaining({ todo: expect.anything() })] });
     expect(faultsOf({ id: "", width: 3, objects: {}, detections: "none" })).toEqual([
       "id: `id` is empty",
       "height: `height` must be a whole number of pixels from 1 on, not missing",
@@ -253,10 +259,10 @@ describe("masks and their image", () => {
     expect(faultsOf({ id: "a", objects: masks, detections: [] })).toHaveLength(1);
   });
 
-  const between = (gold: unknown, trace: unknown): string[] => {
+  const between = (gold: unknown, trace: unknown, iou_type: "bbox" | "segm" | null = null): string[] => {
     const [one, other] = [readGold(gold), readTrace(trace)];
     if (!one.ok || !other.ok) throw new Error("the lines are faulty by themselves");
-    return checkDetections(one.value, other.value).map(({ path, what }) => `${path.join("/")}: ${what}`);
+    return checkDetections(one.value, other.value, { iou_type }).map(({ path, what }) => `${path.join("/")}: ${what}`);
   };
   const found = (...segmentations: readonly unknown[]): unknown => ({
     id: "a",
@@ -283,6 +289,27 @@ describe("masks and their image", () => {
     expect(
       between({ ...huge, objects: [] }, { id: "a", detections: [{ label: "a", score: 1, bbox: [0, 0, 1, 1] }] }),
     ).toEqual([]);
+  });
+
+  test.each([
+    [1e5, 1e5],
+    [2 ** 21, 1],
+  ])("a box where masks are compared, in an image of %i × %i that has none", (width, height) => {
+    const box = { label: "dog", bbox: [0, 0, 1, 1] };
+    const huge = { id: "a", width, height };
+    const trace = { id: "a", detections: [{ ...box, score: 1 }] };
+    const what = `cannot be drawn as a mask: the image is ${height} × ${width} pixels`;
+    const gold = readGold({ ...huge, objects: [box] }, { iou_type: "segm" });
+    expect(gold.ok ? [] : gold.faults.map((fault) => fault.what)).toEqual([
+      expect.stringContaining(`\`objects.0.bbox\` ${what}`),
+    ]);
+    expect(between({ ...huge, objects: [] }, trace, "segm")).toEqual([
+      expect.stringContaining(`detections/0/bbox: \`detections.0.bbox\` ${what}`),
+    ]);
+    for (const iou_type of ["bbox", null] as const) {
+      expect(readGold({ ...huge, objects: [box] }, { iou_type }).ok).toBe(true);
+      expect(between({ ...huge, objects: [] }, trace, iou_type)).toEqual([]);
+    }
   });
 });
 

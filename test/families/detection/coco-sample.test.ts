@@ -12,13 +12,16 @@ interface Expected {
 }
 
 /** The COCO API's own example: its annotations of 100 images, and what it published for its made-up results. */
-const folder = new URL("./coco-val2014-100/", import.meta.url);
-const load = (name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), "utf8"));
-const gt = load("instances_val2014_100.json") as CocoFiles["gt"];
-const expected = load("expected.json") as Record<"bbox" | "segm", Expected>;
+const example = new URL("../../../examples/detection/", import.meta.url);
+const load = (url: URL): unknown => JSON.parse(readFileSync(url, "utf8"));
+const gt = load(new URL("eval/instances.json", example)) as CocoFiles["gt"];
+const expected = load(new URL("./coco-val2014-100/expected.json", import.meta.url)) as Record<
+  "bbox" | "segm",
+  Expected
+>;
 
 describe.each(["bbox", "segm"] as const)("COCO val2014, 100 images: %s", (type) => {
-  const dt = load(`instances_val2014_fake${type}100_results.json`) as CocoFiles["dt"];
+  const dt = load(new URL(type === "bbox" ? "runs/boxes.json" : "runs/masks.json", example)) as CocoFiles["dt"];
   const values = valuesOf(linesOf({ gt, dt }).map((lines) => see(lines)));
 
   test("the twelve published figures, and pycocotools 2.0.11's in full", () => {

@@ -4,7 +4,7 @@ import type { Json } from "../../../src/core/json.ts";
 import { details } from "../../../src/families/detection/details.ts";
 import { imagePicture } from "../../../src/families/detection/image-picture.ts";
 import { imagePictures } from "../../../src/families/detection/views.ts";
-import { holdAgainst } from "../../math/golden.ts";
+import { expectGolden } from "../../golden.ts";
 import { type PlainImage, plainEvidence } from "./plain-evidence.ts";
 import { see } from "./scored.ts";
 
@@ -14,17 +14,17 @@ const params = { pr_curve_max_examples: 0, recall_score_threshold: null, views: 
 
 describe("golden pictures, of two images of COCO", () => {
   test("boxes", () => {
-    holdAgainst(new URL("boxes.svg", golden), imagePicture("139", see(boxes)));
+    expectGolden(new URL("boxes.svg", golden), `${imagePicture("139", see(boxes))}\n`);
   });
 
   test("masks", () => {
-    holdAgainst(new URL("masks.svg", golden), imagePicture("192", see(masks)));
+    expectGolden(new URL("masks.svg", golden), `${imagePicture("192", see(masks))}\n`);
   });
 
   test("curves", () => {
     const rows = [boxes, masks].map((lines) => ({ id: `${lines.gold.id}`, evidence: see(lines) }));
     const { pictures } = details(rows, params) as { pictures: { pr_curve: string } };
-    holdAgainst(new URL("curves.svg", golden), pictures.pr_curve);
+    expectGolden(new URL("curves.svg", golden), `${pictures.pr_curve}\n`);
   });
 });
 

@@ -13,12 +13,14 @@ const groundedGold = fc
     answerable: fc.boolean(),
     gold_claim_substr: fc.array(word, { minLength: 1, maxLength: 3 }),
     gold_citations: passageList,
+    constraints: fc.array(word, { maxLength: 2 }),
   })
   .map((gold) => ({ qid: "q", question: "why?", ...gold }));
 const groundedTrace = fc.record({
   qid: fc.constant("q"),
   retrieved_ids: passageList,
   answer_json: fc.option(answer),
+  constraints_contradicted: fc.option(fc.array(fc.boolean(), { maxLength: 2 })),
 });
 
 /** Any grounded cases, and perfect ones: one that can be answered and one that cannot. */
@@ -27,8 +29,19 @@ export const groundedCases: FamilyCases = {
   any: fc.record({ gold: groundedGold, trace: fc.option(groundedTrace) }),
   perfect: fc.uniqueArray(fc.constantFrom("p1", "p2"), { minLength: 1 }).map((passages) => [
     {
-      gold: { qid: "a", answerable: true, gold_claim_substr: ["null keys"], gold_citations: passages },
-      trace: { qid: "a", retrieved_ids: passages, answer_json: { claim: "rejects NULL keys", citations: passages } },
+      gold: {
+        qid: "a",
+        answerable: true,
+        gold_claim_substr: ["null keys"],
+        gold_citations: passages,
+        constraints: ["keys are not null"],
+      },
+      trace: {
+        qid: "a",
+        retrieved_ids: passages,
+        answer_json: { claim: "rejects NULL keys", citations: passages },
+        constraints_contradicted: [false],
+      },
     },
     {
       gold: { qid: "b", answerable: false },

@@ -14,7 +14,7 @@ test("gold lines", () => {
     answerable: some(fc.boolean()),
     gold_claim_substr: some(ids),
     gold_citations: some(ids),
-    constraints: fc.jsonValue(),
+    constraints: some(ids),
   };
   fc.assert(
     fc.property(some(fc.record(fields, { requiredKeys: [] })), (line) => {
@@ -26,7 +26,9 @@ test("gold lines", () => {
 
 test("trace lines", () => {
   const answer = fc.record({ claim: some(fc.string()), citations: some(ids) }, { requiredKeys: [] });
-  const fields = { qid: some(id), q_id: some(id), retrieved_ids: some(ids), answer_json: some(answer) };
+  const contradicted = some(fc.array(some(fc.boolean()), { maxLength: 2 }));
+  const said = { retrieved_ids: some(ids), answer_json: some(answer), constraints_contradicted: contradicted };
+  const fields = { qid: some(id), q_id: some(id), ...said };
   fc.assert(
     fc.property(some(fc.record(fields, { requiredKeys: [] })), (line) => {
       expect(readTrace(line)).toEqual(readAnyTrace(line));

@@ -48,9 +48,9 @@ describe("the README's example comes out as it says", () => {
     for (const metric of scoring.metrics) {
       const name = metric.id.replace(/@\d+$/, "@k");
       const section = readme.split(`\n## \`${name}\`\n`)[1]?.split("\n## ")[0] ?? "";
-      expect(section).toContain(
-        `**Undefined** ${metric.vacuous.why}; the source's convention is ${metric.vacuous.value}`,
-      );
+      const { value, why } = metric.vacuous;
+      const convention = value === null ? "the source has no convention" : `the source's convention is ${value}`;
+      expect(section).toContain(`**Undefined** ${why}; ${convention}`);
     }
   });
 });

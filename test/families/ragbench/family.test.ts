@@ -142,13 +142,11 @@ describe("a case", () => {
   });
 });
 
-test("a method that needs a judge is refused with what there is", () => {
-  for (const method of ["judge", "hybrid", "label"]) {
-    const refused = ragbench.params.safeParse({ method });
-    expect(refused.error?.issues).toMatchObject([
-      { code: "invalid_value", values: ["heuristic", "labels"], path: ["method"] },
-    ]);
-  }
+test("a method that there is not is refused with those there are", () => {
+  const refused = ragbench.params.safeParse({ method: "label" });
+  expect(refused.error?.issues).toMatchObject([
+    { code: "invalid_value", values: ["heuristic", "labels", "judge", "hybrid"], path: ["method"] },
+  ]);
 });
 
 describe("the average", () => {

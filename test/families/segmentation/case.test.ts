@@ -112,12 +112,42 @@ describe("what is no case is told by field", () => {
     [
       "runs that are none",
       masks({ label: "sky", counts: [1.5] }),
-      "ground_truth.masks.0.counts: `ground_truth.masks.0.counts` must be run lengths: COCO's compressed text, or a list of whole numbers, not a list",
+      "ground_truth.masks.0.counts: run 1 of `counts` is 1.5, no number of pixels",
     ],
     [
       "two points",
       masks({ label: "sky", polygons: [[0, 0, 1, 1]] }),
-      "ground_truth.masks.0.polygons: `ground_truth.masks.0.polygons` must be a list of polygons, each a list of numbers `x, y, …` of at least three points, not a list",
+      "ground_truth.masks.0.polygons.0: `ground_truth.masks.0.polygons.0` has 2 points",
+    ],
+    [
+      "half a point",
+      masks({ label: "sky", polygons: [[0, 0, 1, 1, 2, 2, 3]] }),
+      "ground_truth.masks.0.polygons.0: `ground_truth.masks.0.polygons.0` has 7 numbers: an odd count",
+    ],
+    [
+      "a corner beyond all images",
+      masks({ label: "sky", polygons: [[0, 0, 1, 1, 2, 1e308]] }),
+      "ground_truth.masks.0.polygons.0.5: `ground_truth.masks.0.polygons.0.5` must be a number of pixels between -1000000 and 1000000, not 1e+308",
+    ],
+    [
+      "a corner that is no number",
+      masks({ label: "sky", polygons: [[0, 0, 1, 1, 2, "3"]] }),
+      'ground_truth.masks.0.polygons.0.5: `ground_truth.masks.0.polygons.0.5` must be a number of pixels between -1000000 and 1000000, not "3"',
+    ],
+    [
+      "a polygon that is none",
+      masks({ label: "sky", polygons: [7] }),
+      "ground_truth.masks.0.polygons.0: `ground_truth.masks.0.polygons.0` must be a polygon, `[x1, y1, x2, y2, …]`, not a number",
+    ],
+    [
+      "no polygons",
+      masks({ label: "sky", polygons: [] }),
+      "ground_truth.masks.0.polygons: `ground_truth.masks.0.polygons` is empty",
+    ],
+    [
+      "a side that no mask has",
+      gold({ size: [1, 2 ** 26], masks: [{ label: "sky", polygons: [[0, 0, 5, 0, 5, 5]] }] }),
+      `ground_truth.size: \`ground_truth.size\` is that of a mask of 1 × ${2 ** 26} pixels (height × width): no side is longer than ${2 ** 20}`,
     ],
   ])("%s", (_, line, fault) => {
     expect(faultsOf(line)).toContain(fault);
@@ -169,6 +199,16 @@ describe("gold against trace", () => {
     expect(check(named, { prediction: [[0, 2]] })).toMatchObject([{ path: ["prediction"] }]);
     expect(check(named, { prediction: [["sky", "raod"]] })).toMatchObject([{ given: "raod" }]);
     expect(check({ ground_truth: [[0, 3]] }, { prediction: [[0, 1]], labels: ["sky", "road"] })).toHaveLength(1);
+    expect(check({ ground_truth: [[0, 3]] }, { prediction: [["sky", "road"]] })).toMatchObject([
+      {
+        path: ["prediction"],
+        what: "the ground truth has class indices (`0`) and the prediction names (`sky`): none of them is the same label",
+      },
+    ]);
+    expect(check({ ground_truth: [["sky", null]] }, { prediction: [[0, 1]] })).toHaveLength(1);
+    expect(check({ ground_truth: [[0, 3]] }, { prediction: [["0", "3"]] })).toEqual([]);
+    expect(check({ ground_truth: [[0, -1]] }, { prediction: [[-1, -1]] })).toEqual([]);
+    expect(check({ ground_truth: [["sky", "7"]] }, { prediction: [[0, 1]] })).toEqual([]);
     expect(check(named, { prediction: [[0, 5]], labels: ["a", "b", "c", "d", "e", "f"] })).toEqual([]);
   });
 });
@@ -258,6 +298,11 @@ describe("the forms of a label map", () => {
     expect(classes(read(wide, { colors: { sky: "#000000" } }))).toEqual([
       "`ground_truth` has colours of 16 bits a channel (`p.png`)",
     ]);
+    const short = { palette: [[135, 206, 235]], values: Uint8Array.of(0, 1) };
+    expect(classes(read(short, { colors: { sky: "#87ceeb", road: "#000000" } }))).toEqual([
+      "`ground_truth` has at row 0, column 1 the value 1, and its palette has no such place",
+    ]);
+    expect(classes(read(short))).toEqual([0, 1]);
   });
 });
 

@@ -134,11 +134,12 @@ describe("outcome, and labels by themselves", () => {
     const of = (truth: unknown, said: unknown, pass_iou: number) =>
       segmentation.parts?.of(see(truth, said, { pass_iou }));
     expect(of(half[0], half[1], 0.6)).toEqual([
-      { name: "a", text: "IoU 50.0 %", passes: false },
-      { name: "b", text: "IoU 66.7 %", passes: true },
+      { name: "a", text: "IoU 50.0 %, below 60.0 %", passes: false, kind: "a" },
+      { name: "b", text: "IoU 66.7 %", passes: true, kind: "b" },
     ]);
-    expect(of([["a"]], [["b"]], 0.5)).toEqual([{ name: "a", text: "IoU 0 %", passes: false }]);
-    expect(of([["a"]], null, 0)).toEqual([{ name: "a", text: "IoU 0 %", passes: false }]);
+    expect(of([["a"]], [["b"]], 0.5)).toEqual([{ name: "a", text: "IoU 0 %, below 50.0 %", passes: false, kind: "a" }]);
+    expect(of(half[0], half[1], 0.5001)).toMatchObject([{ text: "IoU just below 50.0 %" }, {}]);
+    expect(of([["a"]], null, 0)).toEqual([{ name: "a", text: "no prediction", passes: false, kind: "a" }]);
   });
 
   test("no share is rounded to all or nothing", () => {

@@ -13,7 +13,7 @@ test("a broken case is annotated at its trace's line", () => {
   expect(annotation).toEqual({
     level: "error",
     title: "A0 broke (bot)",
-    message: "wrong\nQuestion: Where?\nExpected: here\nBefore: here\nAfter: there",
+    message: "wrong\nImage: Where?\nExpected: here\nBefore: here\nAfter: there",
     file: "runs/trace.jsonl",
     line: 1,
   });

@@ -133,6 +133,26 @@ describe("ground truth and results", () => {
     expect(scoresOf(joined)).toEqual([[], [], [1]]);
   });
 
+  test.each([
+    ["gold", "results"],
+    ["gold.txt", "results.txt"],
+    ["gold.jsonl", "results"],
+  ])("on one line of files whose names do not say so: %s, %s", async (gold, results) => {
+    const named = await joinDetection({ "gold.json": truth(), "results.json": RESULTS });
+    // A name beyond the first bytes that are looked at, a byte-order mark and a line end do not matter.
+    const info = { contributor: "x".repeat(70_000) };
+    const text = `\ufeff${JSON.stringify({ info, ...truth() })}\n`;
+    const { problems, cases } = await joinDetection({ [gold]: text, [results]: JSON.stringify(RESULTS) });
+    expect(problems).toEqual([]);
+    expect(scoresOf({ ...named, cases })).toEqual(scoresOf(named));
+    const line = { id: "42", objects: [], images: [], annotations: [] };
+    const lines = `${JSON.stringify(line)}\n${JSON.stringify({ ...line, id: "43" })}\n`;
+    expect(idsOf(await joinDetection({ [gold]: lines, "t.jsonl": '{"id":"42","detections":[]}' }))).toEqual([
+      "42",
+      "43",
+    ]);
+  });
+
   test("may be packed", async () => {
     const packed = gzipSync(JSON.stringify(truth()));
     const joined = await joinDetection({

@@ -199,6 +199,18 @@ describe("a ground truth", () => {
     expect(`${problems[0]} `).toContain(`gold.json:1:${place + 1} `);
   });
 
+  test("with a category of an endless name, or an endless id: told once, and briefly", async () => {
+    const long = "x".repeat(1_000_000);
+    const named = await toldOfTruth((whole) => Object.assign(whole.categories[0] as Item, { name: long }));
+    expect(named.problems).toEqual([expect.stringContaining("`name` of category 18 is longer than 400 letters")]);
+    const twice = await toldOfTruth((whole) => whole.images.push({ id: long }, { id: long }));
+    expect(twice.problems).toEqual([expect.stringMatching(/^`id` of image x{100}… stands twice/)]);
+    const lost = await toldOfTruth((whole) => {
+      whole.categories = [];
+    });
+    expect(lost.problems[0]).toContain("Name the categories in the ground truth.");
+  });
+
   test("with more than ten faults: ten are told, all are counted", async () => {
     const { problems, total } = await toldOfTruth((whole) => {
       for (let id = 0; id < 30; id += 1)
@@ -250,7 +262,7 @@ describe("results", () => {
       "half an image",
       { image_id: 4.5 },
       "4.5",
-      "`image_id` of detection 2 of the list must be a whole number or a text, not a number",
+      "`image_id` of detection 2 of the list must be a whole number or a text, not 4.5",
     ],
     [
       "an image beyond 2^53",
@@ -301,7 +313,7 @@ describe("results", () => {
   test("with something that is no detection", async () => {
     const { problems } = await toldOfResults(DETECTION, 5, null);
     expect(problems.map((one) => one.split(" · ").slice(0, 2))).toEqual([
-      ["detection 2 of the list must be an object, not a number", "results.json:1:68"],
+      ["detection 2 of the list must be an object, not 5", "results.json:1:68"],
       ["detection 3 of the list must be an object, not null", "results.json:1:70"],
     ]);
   });
@@ -336,6 +348,38 @@ describe("results", () => {
     expect(broken.problems).toEqual([expect.stringContaining("has no `annotations`")]);
   });
 
+  test.each<[string, string | Uint8Array]>([
+    ["is cut off", JSON.stringify(truth()).slice(0, -9)],
+    ["is UTF-16", Buffer.from(`\ufeff${JSON.stringify(truth())}`, "utf16le")],
+    ["is no list and no object with one", '"truth"'],
+  ])("of a ground truth that %s: they are not to blame", async (_, text) => {
+    const { problems } = await joinDetection({ "gold.json": text, "results.json": [DETECTION] });
+    expect(problems).toEqual([expect.stringContaining(" · gold.json")]);
+  });
+
+  test("without any image, or inside of an object", async () => {
+    const { image_id: _, ...rest } = DETECTION;
+    expect((await toldOfResults(rest)).problems[0]).toContain("`image_id` of detection 1 of the list must be");
+    const inside = await joinDetection({ "gold.json": truth(), "results.json": { annotations: [DETECTION] } });
+    expect(inside.problems).toEqual([
+      "The COCO results stand in a list `annotations` inside of an object · results.json · Write the list alone, as COCO's tools load it.",
+    ]);
+    const { annotations } = truth();
+    const alone = await joinDetection({ "gold.json": { annotations }, "results.json": [DETECTION] });
+    expect(alone.problems.map((one) => one.split(" · ")[0])).toEqual([
+      "The COCO ground truth has no `images`",
+      "The COCO ground truth has no `categories`",
+    ]);
+  });
+
+  test("of other images alone: those of the gold have no trace", async () => {
+    const [none, some] = [[9], [9, 42]].map((ids) => ids.map((id) => ({ ...DETECTION, image_id: id })));
+    const other = await joinDetection({ "gold.json": truth(), "results.json": none });
+    expect(other.result?.counts).toMatchObject({ total: 1, missing: 1, unmatched: 1 });
+    const both = await joinDetection({ "gold.json": truth(), "results.json": some, "more.json": none });
+    expect(both.result?.counts).toMatchObject({ total: 1, missing: 0 });
+  });
+
   test("that are cut off", async () => {
     const text = JSON.stringify([DETECTION]).slice(0, -2);
     const { problems } = await joinDetection({ "gold.json": truth(), "results.json": text });
@@ -352,6 +396,11 @@ describe("doubts", () => {
   };
   const corners = [300, 200, 620, 470];
 
+  test("results without any detection", async () => {
+    expect(await doubtsAbout(() => {}, [])).toEqual(["results.json: The results hold no detection."]);
+    expect(await doubtsAbout(() => {})).toEqual([]);
+  });
+
   test("boxes that are corners", async () => {
     const boxes = Array.from({ length: 4 }, () => ({ ...DETECTION, bbox: corners }));
     const told = [
@@ -359,8 +408,19 @@ describe("doubts", () => {
     ];
     expect(await doubtsAbout(() => {}, boxes)).toEqual(told);
     // One box that cannot be corners says that the others are none either.
-    expect(await doubtsAbout(() => {}, [...boxes, { ...DETECTION, bbox: [400, 20, 30, 40] }])).toEqual([]);
+    const other = { ...DETECTION, bbox: [400, 20, 30, 40] };
+    const outside = ["results.json: 4 of 5 boxes end outside of their image."];
+    expect(await doubtsAbout(() => {}, [...boxes, other])).toEqual(outside);
+    expect(await doubtsAbout(() => {}, [...boxes, ...Array(5).fill(other)])).toEqual([]);
     expect(await doubtsAbout(() => {}, boxes.slice(1))).toEqual([]);
+  });
+
+  test("boxes that are fractions", async () => {
+    const boxes = (bbox: readonly number[]) => Array.from({ length: 4 }, () => ({ ...DETECTION, bbox }));
+    expect(await doubtsAbout(() => {}, boxes([0.5, 0.25, 0.5, 0.5]))).toEqual([
+      "results.json: No number of 4 boxes is above 1: they seem to be fractions of their image.",
+    ]);
+    expect(await doubtsAbout(() => {}, boxes([0.5, 0.25, 0.5, 1.5]))).toEqual([]);
   });
 
   test("areas that are not there, or 0 for a box that is larger", async () => {

@@ -46,7 +46,7 @@ export async function joinDetection(
   const traces = named.filter((file) => !gold.includes(file));
   const cases: DetectionCase[] = [];
   const check = ({ gold: one, trace }: { gold: unknown; trace: unknown }) =>
-    checkDetections(one as Gold, trace as Trace);
+    checkDetections(one as Gold, trace as Trace, { iou_type: null });
   try {
     const result = await joinCases(
       { gold, traces },

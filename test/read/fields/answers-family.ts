@@ -37,6 +37,7 @@ const facts = { revision: 1, source: "made up", vacuous: { value: null, why: "no
 export const answers = defineFamily<Record<string, never>, unknown, unknown, { answered: boolean }>({
   id: "answers",
   title: "Answers",
+  shownAs: "question",
   oneLine: true,
   params: z.strictObject({}),
   evidence: z.strictObject({ answered: z.boolean() }),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { detection } from "../../../src/families/detection/family.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
 import { answers } from "./answers-family.ts";
@@ -131,6 +132,14 @@ describe("a missing field is told with the line of the config that finds it", ()
     expect((await told("", { id: "1", querry: "Q?", out: { text: "A." } }))[0]).toContain("Did you mean `querry`?");
     expect(await told("", { id: "1", zzz: "Q?", out: { text: "A." } })).toEqual([
       "`query` must be a text, not missing · t.jsonl:1:1 · The record has `id`, `zzz`, `out`: if one of them is it, say so in `fields`: `query: …`.",
+    ]);
+  });
+
+  test("what an item of a list has not is no field to be mapped", async () => {
+    const text = JSON.stringify({ id: "1", objects: [], detections: [{ label: "dog", bbox: [1, 2, 3, 4] }] });
+    const yml = "suites:\n  bot:\n    family: detection\n    traces: t.jsonl\n";
+    expect(await problemsOf({ "evaldelta.yml": yml, "t.jsonl": text }, [detection])).toEqual([
+      `\`detections.0.score\` must be a number from 0 to 1, not missing · t.jsonl:1:${text.indexOf('{"label') + 1} · Give every detection the score that the system gave it.`,
     ]);
   });
 

@@ -94,6 +94,11 @@ describe("what is no picture is told as what it is", () => {
       misfit({ width: 2 ** 31, height: 2 ** 31 }, bomb),
       `has ${2 ** 31} × ${2 ** 31} pixels, and at most ${2 ** 26} are read`,
     ],
+    [
+      "a size whose pixels would fill the memory",
+      misfit({ width: 8192, height: 8192, colourType: 6, depth: 16 }, bomb),
+      "has 8192 × 8192 pixels of 4 × 16 bits, together more than 256 MiB",
+    ],
     ["a bomb", misfit({ width: 3, height: 2 }, bomb), "holds more pixels than its header says"],
     [
       "too few pixels",

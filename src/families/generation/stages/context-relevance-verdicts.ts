@@ -1,0 +1,23 @@
+import { z } from "zod";
+import type { Stage } from "../../../core/stage.ts";
+import { CONTEXT_RELEVANT } from "./rubric.ts";
+import { BY_ID, type Item, idsOf, verdictList, yesNo } from "./verdict.ts";
+
+/** What was retrieved for a question. */
+export type ContextRelevanceInputs = { readonly question: string; readonly contexts: Item[] };
+
+const answer = z.strictObject({ contexts: verdictList({ relevant: yesNo }) });
+
+/** Which contexts have to do with a question. */
+export type ContextRelevanceVerdicts = z.infer<typeof answer>;
+
+/** Judges contexts by the question. */
+export const contextRelevanceVerdicts: Stage<ContextRelevanceInputs, ContextRelevanceVerdicts> = {
+  id: "context-relevance-verdicts",
+  prompt: `\`contexts\` are the passages that a search brought up for a question. For each, by itself: \`relevant\`. ${CONTEXT_RELEVANT}
+
+${BY_ID}`,
+  answer,
+  shown: ({ question, contexts }) => ({ question, contexts }),
+  verdicts: ({ contexts }) => ({ contexts: idsOf(contexts) }),
+};

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import type { Stage } from "../../../core/stage.ts";
+import { USEFUL } from "./rubric.ts";
+import { BY_ID, type Item, idsOf, verdictList, yesNo } from "./verdict.ts";
+
+/** What was retrieved for a question, and one accepted answer. */
+export type PrecisionInputs = { readonly question: string; readonly contexts: Item[]; readonly reference: string };
+
+const answer = z.strictObject({ contexts: verdictList({ useful: yesNo }) });
+
+/** Which contexts help to a reference. */
+export type PrecisionVerdicts = z.infer<typeof answer>;
+
+/** Judges contexts by one reference. */
+export const precisionVerdicts: Stage<PrecisionInputs, PrecisionVerdicts> = {
+  id: "precision-verdicts",
+  prompt: `\`contexts\` are the passages that a search brought up for a question, \`reference\` is an accepted answer. For each of \`contexts\`, by itself: \`useful\`. ${USEFUL}
+
+${BY_ID}`,
+  answer,
+  shown: ({ question, contexts, reference }) => ({ question, contexts, reference }),
+  verdicts: ({ contexts }) => ({ contexts: idsOf(contexts) }),
+};

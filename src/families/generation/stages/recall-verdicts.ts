@@ -1,0 +1,20 @@
+import { z } from "zod";
+import type { Stage } from "../../../core/stage.ts";
+import { ATTRIBUTABLE } from "./rubric.ts";
+import { BY_ID, type Item, idsOf, verdictList, yesNo } from "./verdict.ts";
+
+const answer = z.strictObject({ statements: verdictList({ attributable: yesNo }) });
+
+/** What of a reference can be found in the contexts. */
+export type RecallVerdicts = z.infer<typeof answer>;
+
+/** Judges the statements of one reference by the contexts. */
+export const recallVerdicts: Stage<{ readonly contexts: Item[]; readonly statements: Item[] }, RecallVerdicts> = {
+  id: "recall-verdicts",
+  prompt: `\`statements\` are what an accepted answer states, \`contexts\` the passages that a search brought up. For each of \`statements\`: \`attributable\`. ${ATTRIBUTABLE}
+
+${BY_ID}`,
+  answer,
+  shown: ({ contexts, statements }) => ({ contexts, statements }),
+  verdicts: ({ statements }) => ({ statements: idsOf(statements) }),
+};

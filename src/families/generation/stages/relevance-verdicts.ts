@@ -1,0 +1,20 @@
+import { z } from "zod";
+import type { Stage } from "../../../core/stage.ts";
+import { STATEMENT_RELEVANT } from "./rubric.ts";
+import { BY_ID, type Item, idsOf, verdictList, yesNo } from "./verdict.ts";
+
+const answer = z.strictObject({ statements: verdictList({ relevant: yesNo }) });
+
+/** What of an answer has to do with its question. */
+export type RelevanceVerdicts = z.infer<typeof answer>;
+
+/** Judges the statements of an answer by the question. */
+export const relevanceVerdicts: Stage<{ readonly question: string; readonly statements: Item[] }, RelevanceVerdicts> = {
+  id: "relevance-verdicts",
+  prompt: `\`statements\` are what the answer to a question states. For each: \`relevant\`. ${STATEMENT_RELEVANT}
+
+${BY_ID}`,
+  answer,
+  shown: ({ question, statements }) => ({ question, statements }),
+  verdicts: ({ statements }) => ({ statements: idsOf(statements) }),
+};

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import type { Stage } from "../../../core/stage.ts";
+import { NONCOMMITTAL, REVERSE } from "./rubric.ts";
+import { yesNo } from "./verdict.ts";
+
+const answer = z.strictObject({ questions: z.array(z.string()), noncommittal: yesNo });
+
+/** Questions that lead to an answer. */
+export type ReverseQuestions = z.infer<typeof answer>;
+
+/** Makes questions of an answer, without a look at the one that was asked. */
+export const reverseQuestions: Stage<{ readonly answer: string; readonly questions: number }, ReverseQuestions> = {
+  id: "reverse-questions",
+  prompt: `You are shown an answer without its question. Write as many \`questions\` as the input's \`questions\` says. ${REVERSE}
+
+${NONCOMMITTAL}`,
+  answer,
+  shown: ({ answer: text, questions }) => ({ answer: text, questions }),
+  verdicts: () => ({}),
+};

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import type { Stage } from "../../../core/stage.ts";
+import { STATEMENT } from "./rubric.ts";
+
+const answer = z.strictObject({ statements: z.array(z.string()) });
+
+/** What a text states. */
+export type Statements = z.infer<typeof answer>;
+
+/** Lists what a text states: an answer or a reference. */
+export const statements: Stage<{ readonly text: string }, Statements> = {
+  id: "statements",
+  prompt: `List in \`statements\` everything that the text states, in its order. ${STATEMENT} The list is empty for a text that states nothing.`,
+  answer,
+  shown: ({ text }) => ({ text }),
+  verdicts: () => ({}),
+};

@@ -1,0 +1,20 @@
+import { z } from "zod";
+
+/** A text with the id by which the judge speaks of it. */
+export type Item = { readonly id: string; readonly text: string };
+
+/** A verdict with two sides. */
+export const yesNo = z.enum(["yes", "no"]);
+
+/** A list of verdicts: each says which item it is on, thinks, and then decides. */
+export function verdictList<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.array(z.strictObject({ id: z.string(), analysis: z.string(), ...shape }));
+}
+
+/** The ids of items, in their order. */
+export function idsOf(items: readonly { readonly id: string }[]): string[] {
+  return items.map(({ id }) => id);
+}
+
+/** What every stage with verdicts says of its answer. */
+export const BY_ID = `Answer with one entry for every id that is listed, each id exactly once. In \`analysis\` write one short sentence on what decides it; only then give the verdict. Do not repeat the texts.`;

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { type Case, cutShown } from "../../core/case.ts";
+import type { LineFault } from "../../core/family.ts";
+import { type Metric, ratio } from "../../core/metric.ts";
+import type { AskFacts } from "../../core/stage.ts";
+import { type Ask, ask, type Labels, UNSCORED_REASONS } from "../../core/stage.ts";
+import { stripWhiteSpace } from "../../math/white-space.ts";
+import type { Gold, Trace } from "./case.ts";
+import { type ConstraintAnswer, constraintStage } from "./stages/constraints.ts";
+
+/** What was seen of the constraints on an answer that was shipped; a case without such is not judged. */
+export const constraintsSchema = z.strictObject({
+  /** How many there are, and how many are known to be contradicted. */
+  of: z.int().positive(),
+  contradicted: z.int().nonnegative(),
+  /** The first that is contradicted. */
+  first: z.string().nullable(),
+  /** Why it is not known of all of them; null where it is. */
+  unscored: z.enum(UNSCORED_REASONS).nullable(),
+});
+
+type Seen = z.infer<typeof constraintsSchema>;
+
+/** Evidence as far as it is about constraints. */
+interface Constrained {
+  readonly constraints?: Seen;
+}
+
+const ID = "constraint_violations";
+const NAME = "constraints";
+
+/** The constraints that an answer is held to; none where it was not shipped, or has no words. */
+function constraintsOn({ gold, trace }: Case<Gold, Trace>, refusal: string): readonly string[] {
+  const claim = stripWhiteSpace(trace?.answer?.claim ?? "");
+  const isRefusal = claim.toLowerCase() === stripWhiteSpace(refusal).toLowerCase();
+  return claim === "" || isRefusal ? [] : (gold.constraints ?? []);
+}
+
+/** What a case asks a judge about its constraints: nothing where its line says itself which are contradicted. */
+export function askConstraints(
+  one: Case<Gold, Trace>,
+  { refusal, metrics, hasJudge }: Pick<AskFacts, "metrics" | "hasJudge"> & { readonly refusal: string },
+): Readonly<Record<string, Ask>> {
+  if (!hasJudge || one.gold.constraints === undefined || one.trace?.contradicted || !metrics.has(ID)) return {};
+  const texts = constraintsOn(one, refusal);
+  if (texts.length === 0) return {};
+  const constraints = texts.map((text, index) => ({ id: idOf(index), text }));
+  const inputs = { question: one.gold.question, answer: one.trace?.answer?.claim ?? "", constraints };
+  return { [NAME]: ask(constraintStage, inputs) };
+}
+
+function idOf(index: number): string {
+  return `c${index + 1}`;
+}
+
+/** What is seen of a case's constraints, by its own line or by a judge's label; undefined where nobody was to say. */
+export function seeConstraints(one: Case<Gold, Trace>, refusal: string, labels: Labels): Seen | undefined {
+  const given = one.trace?.contradicted;
+  const label = labels.get(NAME);
+  if (one.gold.constraints === undefined || (given === undefined && label === undefined)) return undefined;
+  const texts = constraintsOn(one, refusal);
+  if (texts.length === 0) return undefined;
+  if (given !== undefined) return seen(texts, given, null);
+  if (label?.status !== "labelled") return seen(texts, [], label?.why ?? "not labelled");
+  const { constraints } = label.answer as unknown as ConstraintAnswer;
+  const verdicts = texts.map((_, index) => constraints.find(({ id }) => id === idOf(index))?.contradicted);
+  const isWhole = verdicts.every((verdict) => verdict !== undefined);
+  return seen(
+    texts,
+    verdicts.map((verdict) => verdict === "yes"),
+    isWhole ? null : "malformed",
+  );
+}
+
+function seen(texts: readonly string[], verdicts: readonly boolean[], unscored: Seen["unscored"]): Seen {
+  const contradicted = texts.filter((_, index) => verdicts[index]);
+  const [first] = contradicted;
+  return {
+    of: texts.length,
+    contradicted: contradicted.length,
+    first: first === undefined ? null : cutShown(first),
+    unscored,
+  };
+}
+
+/** One that is contradicted is enough to know. */
+function whyUnscored({ constraints }: Constrained): Seen["unscored"] {
+  return constraints && constraints.contradicted === 0 ? constraints.unscored : null;
+}
+
+/** The share of answers that contradict a constraint; it is measured only where somebody says which they contradict. */
+export const constraintViolations: Metric<Constrained> = ratio<Constrained>({
+  id: ID,
+  title: "shipped answers that contradict one of their constraints",
+  better: "lower",
+  revision: 1,
+  source: "grounded-scorer, section 1.1: constraints",
+  vacuous: { value: null, why: "no shipped answer has constraints that were judged" },
+  top: ({ constraints }) => Number((constraints?.contradicted ?? 0) > 0),
+  bottom: (evidence) => Number(evidence.constraints !== undefined && whyUnscored(evidence) === null),
+  unscored: whyUnscored,
+  given: ({ constraints }) => constraints !== undefined,
+});
+
+/** What of a line's constraints cannot be judged, or does not fit what its trace says of them. */
+export function checkConstraints({ gold, trace }: Case<Gold, Trace>): readonly LineFault[] {
+  if (gold.constraints === null) {
+    const what = "`constraints` of its gold line must be a list of texts";
+    return [{ path: [], what, todo: "Write one text for each constraint, or leave the field out." }];
+  }
+  const given = trace?.contradicted;
+  const count = gold.constraints?.length ?? 0;
+  if (given === undefined || given.length === count) return [];
+  const path = ["constraints_contradicted"];
+  const what = `\`constraints_contradicted\` has ${given.length} entries, and its gold line ${count} constraints`;
+  return [{ path, what, todo: "Write true or false for each constraint, in their order." }];
+}

@@ -1,0 +1,63 @@
+import { type Metric, ratio } from "../../core/metric.ts";
+import { constraintViolations } from "./constraint.ts";
+import { type Evidence, isCorrect, isHit, isShipped } from "./evidence.ts";
+
+/** All metrics of the family; `k` is how many retrieved passages `recall@k` looks at. */
+export function metrics(k: number): Metric<Evidence>[] {
+  return [
+    ratio({
+      id: "precision",
+      title: "correct and properly cited answers among those shipped",
+      better: "higher",
+      revision: 1,
+      source: "grounded-scorer, section 2: Precision (answered)",
+      vacuous: { value: 1, why: "nothing was shipped" },
+      top: (evidence) => Number(isCorrect(evidence)),
+      bottom: (evidence) => Number(isShipped(evidence)),
+    }),
+    ratio({
+      id: "chr",
+      title: "answers with a citation hit among those shipped",
+      better: "higher",
+      revision: 1,
+      source: "grounded-scorer, section 2: Citation Hit Rate, as its scorer counts it",
+      vacuous: { value: 1, why: "nothing was shipped" },
+      top: (evidence) => Number(isShipped(evidence) && evidence.answerable && isHit(evidence)),
+      bottom: (evidence) => Number(isShipped(evidence)),
+    }),
+    ratio({
+      id: "under_refusal",
+      aliases: ["under"],
+      title: "unanswerable questions that were answered",
+      better: "lower",
+      revision: 1,
+      source: "grounded-scorer, section 2: Under-refusal rate",
+      vacuous: { value: 0, why: "no question is unanswerable" },
+      top: (evidence) => Number(isShipped(evidence) && !evidence.answerable),
+      bottom: (evidence) => Number(!evidence.answerable),
+    }),
+    ratio({
+      id: "over_refusal",
+      aliases: ["over"],
+      title: "answerable questions that were refused",
+      better: "lower",
+      revision: 1,
+      source: "grounded-scorer, section 2: Over-refusal rate",
+      vacuous: { value: 0, why: "no question is answerable" },
+      top: (evidence) => Number(!isShipped(evidence) && evidence.answerable),
+      bottom: (evidence) => Number(evidence.answerable),
+    }),
+    ratio({
+      id: `recall@${k}`,
+      aliases: ["recall@k"],
+      title: `answerable questions whose expected passages are all among the first ${k} retrieved`,
+      better: "higher",
+      revision: 1,
+      source: "grounded-scorer, section 2: Recall@k",
+      vacuous: { value: 0, why: "no question is answerable" },
+      top: (evidence) => Number(evidence.answerable && evidence.recalled),
+      bottom: (evidence) => Number(evidence.answerable),
+    }),
+    constraintViolations,
+  ];
+}

@@ -1,0 +1,61 @@
+import { type Ask, ask, type Labels as Found, type UnscoredReason } from "../../core/stage.ts";
+import type { KeyedSentence } from "./case.ts";
+import type { Labels, Support } from "./label.ts";
+import { packSentences } from "./pack.ts";
+import type { CutCase } from "./sentences.ts";
+import { type SentenceAnswer, sentenceLabels } from "./stages/sentence-labels.ts";
+
+/** What a judge is asked about a case: its sentences, in as many asks as its documents take. */
+export function askJudge({ question, documents, response }: CutCase): Record<string, Ask> {
+  const packs = packSentences(documents).map((pack, index): [string, Ask] => [
+    `sentences ${index}`,
+    ask(sentenceLabels, { question, documents: pack.map(shownAs), response: response.map(shownAs) }),
+  ]);
+  return Object.fromEntries(packs);
+}
+
+function shownAs([key, text]: KeyedSentence): { key: string; text: string } {
+  return { key, text };
+}
+
+/** What the judge said of a case, and the keys of sentences of the response that it left out. */
+export type Judged =
+  | { readonly ok: true; readonly labels: Labels; readonly leftOut: readonly string[] }
+  | { readonly ok: false; readonly why: UnscoredReason };
+
+/**
+ * The labels of a case out of what was asked about it, one label an ask. A sentence of the response that one part of the documents supports in
+ * full is supported in full; keys of several parts are put together. One part without a label leaves the whole case without.
+ */
+export function judgedLabels(cut: CutCase, found: Found): Judged {
+  const answers: SentenceAnswer[] = [];
+  for (const name of Object.keys(askJudge(cut))) {
+    const label = found.get(name);
+    if (label?.status !== "labelled") return { ok: false, why: label?.why ?? "not labelled" };
+    answers.push(label.answer as unknown as SentenceAnswer);
+  }
+  const support = cut.response.map(([key]) => supportOf(key, answers));
+  const leftOut = cut.response.flatMap(([key], index) => (support[index] === null ? [key] : []));
+  return {
+    ok: true,
+    leftOut,
+    labels: {
+      relevant: answers.flatMap((answer) => answer.all_relevant_sentence_keys),
+      utilized: answers.flatMap((answer) => answer.all_utilized_sentence_keys),
+      support: support.filter((one) => one !== null),
+      overall: answers.length === 1 ? (answers[0]?.overall_supported ?? null) : null,
+    },
+  };
+}
+
+/** How a sentence is supported by all parts of the documents; null where that is not known, since some part does not say and no other says in full. */
+function supportOf(key: string, answers: readonly SentenceAnswer[]): Support | null {
+  const entries = answers.map(({ sentence_support_information: list }) =>
+    list.find((entry) => entry.response_sentence_key === key),
+  );
+  const said = entries.filter((entry) => entry !== undefined);
+  const full = said.some((entry) => entry.fully_supported);
+  if (!full && said.length < answers.length) return null;
+  if (answers.length === 1) return { key, full, from: said.flatMap((entry) => entry.supporting_sentence_keys) };
+  return { key, full, from: [...new Set(said.flatMap((entry) => entry.supporting_sentence_keys))] };
+}

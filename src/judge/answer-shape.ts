@@ -1,0 +1,66 @@
+/** What a field of an answer says: one of a few values, a number, a set of names, a text for people, or anything else. */
+export type FieldKind = "choice" | "number" | "set" | "text" | "other";
+
+/** The kinds of an object's fields, by name. */
+export type FieldKinds = ReadonlyMap<string, FieldKind>;
+
+/** What stands in an answer: its own fields, and the fields of the entries of its lists. */
+export interface AnswerShape {
+  readonly fields: FieldKinds;
+  readonly lists: ReadonlyMap<string, FieldKinds>;
+  /** The field of the entries of lists that holds their ids. */
+  readonly idField: string;
+}
+
+/** A JSON schema as far as it is looked at. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** The shape of answers of a JSON schema whose verdicts have their ids in this field. */
+export function shapeOf(schema: JsonSchema, idField = "id"): AnswerShape {
+  const lists = new Map<string, FieldKinds>();
+  for (const [name, field] of propertiesOf(schema)) {
+    const items = partOf(field, "items");
+    if (field["type"] === "array" && items?.["type"] === "object") lists.set(name, kindsOf(items));
+  }
+  return { fields: kindsOf(schema), lists, idField };
+}
+
+/** The named parts of an object's schema. */
+export function propertiesOf(schema: JsonSchema): readonly (readonly [string, JsonSchema])[] {
+  return Object.entries(partOf(schema, "properties") ?? {}) as [string, JsonSchema][];
+}
+
+/** A part of a schema that is a schema itself; null where there is none. */
+export function partOf(schema: JsonSchema, name: string): JsonSchema | null {
+  const part = schema[name];
+  return typeof part === "object" && part !== null && !Array.isArray(part) ? (part as JsonSchema) : null;
+}
+
+/** The alternatives of a schema; none where it is one itself. */
+export function branchesOf(schema: JsonSchema): readonly JsonSchema[] {
+  const branches = schema["anyOf"] ?? schema["oneOf"];
+  return Array.isArray(branches) ? (branches as JsonSchema[]) : [];
+}
+
+function kindsOf(schema: JsonSchema): FieldKinds {
+  return new Map(propertiesOf(schema).map(([name, field]) => [name, kindOf(field)]));
+}
+
+function kindOf(schema: JsonSchema): FieldKind {
+  if ("enum" in schema || "const" in schema) return "choice";
+  const branches = branchesOf(schema).filter((branch) => branch["type"] !== "null");
+  const [first = null] = branches;
+  if (first !== null) {
+    const kinds = new Set(branches.map(kindOf));
+    return kinds.size === 1 ? kindOf(first) : "other";
+  }
+  const types = [schema["type"]].flat().filter((type) => type !== "null");
+  return types.length === 1 ? kindOfType(types[0], schema) : "other";
+}
+
+function kindOfType(type: unknown, schema: JsonSchema): FieldKind {
+  if (type === "boolean") return "choice";
+  if (type === "number" || type === "integer") return "number";
+  if (type === "string") return "text";
+  return type === "array" && partOf(schema, "items")?.["type"] === "string" ? "set" : "other";
+}

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+
+/** Everything that a label depends on: equal keys, equal questions to equal judges. */
+export interface LabelParts {
+  readonly stage: string;
+  /** The digest of what the judge is told to do and of the shape of its answer. */
+  readonly revision: string;
+  readonly judge: string;
+  readonly model: string;
+  readonly parameters: Readonly<Record<string, number>>;
+  /** The digest of what the judge is shown, as `digestOf` gives it. */
+  readonly inputs: string;
+  /** 0 for the first answer; another number is another try of the same question. */
+  readonly sample: number;
+}
+
+/** The key of a label: SHA-256 in hex. */
+export function labelKey(parts: LabelParts): string {
+  return digestOf(parts);
+}
+
+/** SHA-256 of a value's canonical JSON, 64 hex digits. */
+export function digestOf(value: unknown): string {
+  return createHash("sha256").update(canonicalJson(value)).digest("hex");
+}
+
+/** JSON with sorted keys and no spaces; what is undefined is left out, and -0 is 0: equal values give equal texts. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null);
+  const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
+  entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(",")}}`;
+}

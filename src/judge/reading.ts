@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { type Fault, fault } from "./fault.ts";
+import { extractObject } from "./json-extract.ts";
+import type { ChatRequest, EmbeddingRequest, Usage } from "./transport.ts";
+
+/** What is read of an answer's body; `model` as it came. */
+export type ReadAnswer =
+  | { readonly kind: "chat"; readonly text: string; readonly cut: boolean; readonly model: string }
+  | { readonly kind: "embedding"; readonly vectors: readonly (readonly number[])[]; readonly model: string };
+
+/** An answer or why it is none, and what it took: a refusal has its price too. */
+export interface Reading {
+  readonly answer: ReadAnswer | Fault;
+  readonly usage: Usage;
+}
+
+const count = z.int().nonnegative();
+const usageSchema = z.object({ prompt_tokens: count, completion_tokens: count.default(0) });
+const chatSchema = z.object({
+  model: z.string().optional(),
+  choices: z
+    .array(
+      z.object({
+        finish_reason: z.string().nullish(),
+        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+      }),
+    )
+    .min(1),
+});
+const embeddingSchema = z.object({
+  model: z.string().optional(),
+  data: z.array(z.object({ index: count.optional(), embedding: z.array(z.number()).min(1) })),
+});
+
+/** Reads a chat completion. */
+export function readChat(request: ChatRequest, body: unknown): Reading {
+  const { success, data } = chatSchema.safeParse(body);
+  const choice = data?.choices[0];
+  const { content, refusal } = choice?.message ?? {};
+  const usage = readUsage(body, [request.system, request.user], content ?? refusal ?? "");
+  if (!success || choice === undefined) return { answer: OTHER_SHAPE, usage };
+  if (refusal) return { answer: fault("refusal", "The judge refuses to answer"), usage };
+  if (choice.finish_reason === "content_filter") {
+    return { answer: fault("refusal", "The endpoint's content filter holds the answer back"), usage };
+  }
+  const text = content ?? "";
+  const cut = choice.finish_reason === "length";
+  return {
+    answer: { kind: "chat", text: extractObject(text) ?? text, cut, model: data.model ?? request.model },
+    usage,
+  };
+}
+
+/** Reads the vectors of texts, in the order of the texts. */
+export function readEmbedding(request: EmbeddingRequest, body: unknown): Reading {
+  const usage = readUsage(body, request.texts, "");
+  const { success, data } = embeddingSchema.safeParse(body);
+  if (!success) return { answer: OTHER_SHAPE, usage };
+  const vectors: (readonly number[])[] = [];
+  for (const [place, { index, embedding }] of data.data.entries()) vectors[index ?? place] = embedding;
+  const [first] = vectors;
+  const isWhole =
+    data.data.length === request.texts.length &&
+    vectors.length === request.texts.length &&
+    Array.from(vectors).every((vector) => vector?.length === first?.length);
+  if (!isWhole) return { answer: fault("malformed", "The endpoint's vectors are not as many as the texts"), usage };
+  return { answer: { kind: "embedding", vectors, model: data.model ?? request.model }, usage };
+}
+
+const OTHER_SHAPE = fault("malformed", "The endpoint's answer has another shape than the API's");
+const LETTERS_A_TOKEN = 4;
+
+/** The tokens that an endpoint tells; else as many as the texts may have. */
+function readUsage(body: unknown, sent: readonly string[], received: string): Usage {
+  const told = z.object({ usage: usageSchema }).safeParse(body);
+  if (told.success) {
+    const { prompt_tokens, completion_tokens } = told.data.usage;
+    return { sent: prompt_tokens, received: completion_tokens, estimated: false };
+  }
+  const tokens = (texts: readonly string[]): number =>
+    Math.ceil(texts.reduce((sum, text) => sum + text.length, 0) / LETTERS_A_TOKEN);
+  return { sent: tokens(sent), received: tokens([received]), estimated: true };
+}

@@ -1,0 +1,87 @@
+import { type Interval, percentileInterval } from "./interval.ts";
+import { drawBelow, seedOfNumbers, seedRandom } from "./random.ts";
+
+/** Agreement that was seen and that chance would give, each from 0 to 1, over so many items. */
+export interface Agreement {
+  readonly items: number;
+  readonly seen: number;
+  readonly chance: number;
+}
+
+/**
+ * Agreement of raters as in Fleiss (1971): `counts[item][category]` raters chose a category. Every item has as many raters, at least two.
+ * Null without items.
+ */
+export function fleissAgreement(counts: readonly (readonly number[])[]): Agreement | null {
+  const raters = (counts[0] ?? []).reduce((sum, count) => sum + count, 0);
+  if (counts.length === 0 || raters < 2) return null;
+  const totals: number[] = [];
+  let pairs = 0;
+  for (const row of counts)
+    for (const [category, count] of row.entries()) {
+      totals[category] = (totals[category] ?? 0) + count;
+      pairs += count * (count - 1);
+    }
+  const all = counts.length * raters;
+  const chance = totals.reduce((sum, total) => sum + (total / all) ** 2, 0);
+  return { items: counts.length, seen: pairs / (all * (raters - 1)), chance };
+}
+
+/** Kappa of agreements on several questions together, each item with the same weight: 1 is full agreement, 0 is chance. Null where chance alone agrees on all. */
+export function pooledKappa(agreements: readonly Agreement[]): number | null {
+  const [seen, chance, items] = [sumOf(agreements, "seen"), sumOf(agreements, "chance"), sumOf(agreements, "items")];
+  return items - chance <= ROUNDING * items ? null : (seen - chance) / (items - chance);
+}
+
+function sumOf(agreements: readonly Agreement[], part: keyof Agreement): number {
+  return agreements.reduce((sum, one) => sum + (part === "items" ? one.items : one.items * one[part]), 0);
+}
+
+/** Shares closer than this are the same but for rounding. */
+const ROUNDING = 1e-12;
+
+/** How far apart two categories count: all alike, or by the square of their distance in the order given. */
+export type KappaWeights = "none" | "quadratic";
+
+/**
+ * Cohen's kappa of a square table: `table[i][j]` items that one rater put in category i and the other in j (Cohen 1960; with weights 1968).
+ * Null without items, and where chance alone leaves nothing to disagree on.
+ */
+export function cohenKappa(table: readonly (readonly number[])[], weights: KappaWeights = "none"): number | null {
+  const rows = table.map((row) => row.reduce((sum, count) => sum + count, 0));
+  const columns = table.map((_, j) => table.reduce((sum, row) => sum + (row[j] ?? 0), 0));
+  const all = rows.reduce((sum, count) => sum + count, 0);
+  if (all === 0) return null;
+  let [seen, expected] = [0, 0];
+  for (const [i, row] of table.entries())
+    for (const [j, count] of row.entries()) {
+      const apart = weights === "quadratic" ? (i - j) ** 2 : Number(i !== j);
+      seen += apart * count;
+      expected += (apart * (rows[i] ?? 0) * (columns[j] ?? 0)) / all;
+    }
+  return expected === 0 ? null : 1 - seen / expected;
+}
+
+/** How a kappa's interval is drawn. */
+export interface KappaDraws {
+  readonly weights?: KappaWeights;
+  readonly resamples: number;
+  readonly confidence: number;
+}
+
+/** The percentile interval of Cohen's kappa when items are drawn again with replacement; seeded by the table. Null where too few draws have a kappa, or all the same. */
+export function kappaInterval(table: readonly (readonly number[])[], draws: KappaDraws): Interval | null {
+  const cells = table.flatMap((row, i) => row.flatMap((count, j) => new Array<[number, number]>(count).fill([i, j])));
+  const random = seedRandom(seedOfNumbers(table.map((row) => Float64Array.from(row))));
+  const values = new Float64Array(draws.resamples);
+  for (let resample = 0; resample < draws.resamples; resample += 1) {
+    const drawn = table.map((row) => row.map(() => 0));
+    for (let n = 0; n < cells.length; n += 1) {
+      const [i, j] = cells[drawBelow(random, cells.length)] as [number, number];
+      const row = drawn[i] as number[];
+      row[j] = (row[j] as number) + 1;
+    }
+    values[resample] = cohenKappa(drawn, draws.weights) ?? Number.NaN;
+  }
+  return percentileInterval(values, draws.confidence);
+}

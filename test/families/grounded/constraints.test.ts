@@ -1,0 +1,172 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { RatioMetric } from "../../../src/core/metric.ts";
+import { measuredMetrics } from "../../../src/core/metric.ts";
+import { type AskFacts, type LabelFound, type Labels, NO_LABELS, type StageAsk } from "../../../src/core/stage.ts";
+import { summarize } from "../../../src/core/summarize/summarize.ts";
+import { readGold, readTrace } from "../../../src/families/grounded/case.ts";
+import { grounded } from "../../../src/families/grounded/family.ts";
+import { type ConstraintAnswer, constraintStage } from "../../../src/families/grounded/stages/constraints.ts";
+
+const scoring = grounded.withParams({});
+const violations = scoring.metrics.find(({ id }) => id === "constraint_violations") as RatioMetric;
+const facts: AskFacts = {
+  metrics: new Set(scoring.metrics.map(({ id }) => id)),
+  profile: "merged",
+  hasJudge: true,
+  hasEmbeddings: false,
+};
+const gold = {
+  qid: "a",
+  question: "How many retries?",
+  answerable: true,
+  gold_claim_substr: ["retries"],
+  gold_citations: ["p1"],
+  constraints: ["There are retries.", "There are at most three."],
+};
+const trace = {
+  qid: "a",
+  retrieved_ids: ["p1"],
+  answer_json: { claim: "Five retries.", citations: ["p1"] },
+};
+
+function caseOf(asked: object, said: object | null) {
+  const [read, told] = [readGold(asked), said && readTrace(said)];
+  if (!read.ok || told?.ok === false) throw new Error(JSON.stringify([read, told]));
+  return { gold: read.value, trace: told ? told.value : null };
+}
+
+const asksOf = (asked: object, said: object | null, about = facts) =>
+  (scoring.asks?.(caseOf(asked, said), about, NO_LABELS) ?? {}) as Record<string, StageAsk>;
+const verdict = (id: string, contradicted: "yes" | "no") => ({ id, analysis: "", contradicted });
+const found = (label: LabelFound): Labels => new Map([["constraints", label]]);
+const labelled = (...constraints: ConstraintAnswer["constraints"]): Labels =>
+  found({ status: "labelled", answer: { constraints }, missing: {} });
+
+describe("what is asked", () => {
+  test("is each constraint of an answer that was shipped", () => {
+    const { constraints } = asksOf(gold, trace) as { constraints: StageAsk };
+    expect(constraints).toEqual({
+      stage: constraintStage,
+      inputs: {
+        question: "How many retries?",
+        answer: "Five retries.",
+        constraints: [
+          { id: "c1", text: "There are retries." },
+          { id: "c2", text: "There are at most three." },
+        ],
+      },
+    });
+    expect(constraints.stage.verdicts(constraints.inputs)).toEqual({ constraints: ["c1", "c2"] });
+  });
+
+  test.each<[string, object, object | null, AskFacts]>([
+    ["without a judge", gold, trace, { ...facts, hasJudge: false }],
+    ["where the metric is not measured", gold, trace, { ...facts, metrics: new Set(["precision"]) }],
+    ["of a refusal", gold, { ...trace, answer_json: { claim: " Not in context ", citations: [] } }, facts],
+    ["of an empty answer", gold, { ...trace, answer_json: { claim: " ", citations: [] } }, facts],
+    ["of no answer", gold, { ...trace, answer_json: null }, facts],
+    ["of no trace", gold, null, facts],
+    ["without constraints", { ...gold, constraints: [] }, trace, facts],
+    ["where the trace says it", gold, { ...trace, constraints_contradicted: [false, false] }, facts],
+  ])("is nothing %s", (_, asked, said, about) => {
+    expect(asksOf(asked, said, about)).toEqual({});
+  });
+});
+
+describe("what is seen", () => {
+  const see = (labels: Labels, asked: object = gold, said: object | null = trace) =>
+    scoring.observe(caseOf(asked, said), labels);
+  const measured = (evidence: ReturnType<typeof see>) =>
+    [violations.top(evidence), violations.bottom(evidence), violations.unscored?.(evidence)] as const;
+
+  test.each<[string, Labels, readonly [number, number, string | null]]>([
+    ["none is contradicted", labelled(verdict("c1", "no"), verdict("c2", "no")), [0, 1, null]],
+    ["one is contradicted", labelled(verdict("c1", "no"), verdict("c2", "yes")), [1, 1, null]],
+    ["both are: an answer counts once", labelled(verdict("c1", "yes"), verdict("c2", "yes")), [1, 1, null]],
+    ["one is left out", labelled(verdict("c1", "no")), [0, 0, "malformed"]],
+    ["one is left out, the other contradicted", labelled(verdict("c2", "yes")), [1, 1, null]],
+    ["there is no label", found({ status: "unscored", why: "rate" }), [0, 0, "rate"]],
+    ["nobody was asked", NO_LABELS, [0, 0, null]],
+  ])("%s", (_, labels, expected) => {
+    const evidence = see(labels);
+    expect(measured(evidence)).toEqual(expected);
+    expect(grounded.fits(JSON.parse(JSON.stringify(evidence)))).toBe(true);
+    expect(scoring.outcome(evidence)).toBe("pass");
+  });
+
+  test("as the trace says, which wins over any label", () => {
+    const said = { ...trace, constraints_contradicted: [true, false] };
+    const evidence = see(labelled(verdict("c1", "no"), verdict("c2", "no")), gold, said);
+    expect(measured(evidence)).toEqual([1, 1, null]);
+    expect(grounded.why(evidence)).toBe("correct and properly cited; contradicts the constraint “There are retries.”");
+    const refused = { ...said, answer_json: { claim: "not in context", citations: [] } };
+    expect(see(NO_LABELS, gold, refused)).not.toHaveProperty("constraints");
+  });
+
+  test("is the same row as ever without constraints, and the metric is not measured", () => {
+    const { constraints: _, ...plain } = gold;
+    const rows = [see(NO_LABELS, plain), see(NO_LABELS), see(NO_LABELS, gold, null)];
+    expect(rows[0]).toBe(rows[1]);
+    expect(rows.some((row) => "constraints" in row)).toBe(false);
+    expect(measuredMetrics(scoring.metrics, rows).map(({ id }) => id)).not.toContain("constraint_violations");
+    const judged = [...rows, see(labelled(verdict("c1", "no"), verdict("c2", "yes")))];
+    const [score] = summarize(
+      measuredMetrics(scoring.metrics, judged).filter((one) => one === violations),
+      judged,
+    );
+    expect(score).toMatchObject({ status: "measured", value: 1, n: 1, better: "lower" });
+  });
+
+  test("of any verdicts: a row that fits, contradicted only where somebody says so", () => {
+    const verdicts = fc
+      .subarray(["c1", "c2"])
+      .chain((ids) =>
+        fc.tuple(...ids.map((id) => fc.constantFrom("yes", "no").map((one) => verdict(id, one as "yes")))),
+      );
+    fc.assert(
+      fc.property(verdicts, (given) => {
+        const answer = { constraints: [...given] };
+        expect(constraintStage.answer.safeParse(answer).success).toBe(true);
+        const evidence = see(labelled(...given));
+        expect(grounded.fits(JSON.parse(JSON.stringify(evidence)))).toBe(true);
+        const isContradicted = given.some(({ contradicted }) => contradicted === "yes");
+        expect(measured(evidence)).toEqual(
+          isContradicted ? [1, 1, null] : given.length === 2 ? [0, 1, null] : [0, 0, "malformed"],
+        );
+      }),
+    );
+  });
+});
+
+describe("what cannot be judged", () => {
+  const check = (asked: object, said: object) => {
+    const { gold: one, trace: told } = caseOf(asked, said);
+    return told && scoring.check?.({ gold: one, trace: told }).map(({ path, what }) => `${path.join(".")}: ${what}`);
+  };
+
+  test("is told with the trace that it concerns", () => {
+    expect(check(gold, trace)).toEqual([]);
+    expect(check({ ...gold, constraints: null }, trace)).toEqual([]);
+    expect(check({ ...gold, constraints: "X" }, trace)).toEqual([
+      ": `constraints` of its gold line must be a list of texts",
+    ]);
+    expect(check(gold, { ...trace, constraints_contradicted: [true] })).toEqual([
+      "constraints_contradicted: `constraints_contradicted` has 1 entries, and its gold line 2 constraints",
+    ]);
+  });
+
+  test("is a fault of its own line where that is wrong by itself", () => {
+    const reading = readTrace({ ...trace, constraints_contradicted: [1] });
+    expect(reading.ok ? [] : reading.faults.map(({ what }) => what)).toEqual([
+      "`constraints_contradicted.0` must be true or false, not a number",
+    ]);
+  });
+});
+
+test("a judge that passes what it should not is told apart", () => {
+  const [canary] = constraintStage.canaries ?? [];
+  expect(canary?.isFooled({ constraints: [verdict("c1", "yes")] })).toBe(false);
+  expect(canary?.isFooled({ constraints: [verdict("c1", "no")] })).toBe(true);
+  expect(canary && constraintStage.verdicts(canary.inputs)).toEqual({ constraints: ["c1"] });
+});

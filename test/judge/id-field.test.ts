@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import type { Json } from "../../src/core/json.ts";
+import type { JsonRecord, Stage } from "../../src/core/stage.ts";
+import { sentenceLabels } from "../../src/families/ragbench/stages/sentence-labels.ts";
+import { readAnswer } from "../../src/judge/answer.ts";
+import { imagineAnswer } from "../../src/judge/imagined-answer.ts";
+import { formOf } from "../../src/judge/stage-form.ts";
+import { agrees, voteAnswers } from "../../src/judge/vote.ts";
+
+// Verdicts of this stage have their ids in `response_sentence_key`, as its source calls it.
+const form = formOf(sentenceLabels as unknown as Stage);
+const ids = { sentence_support_information: ["a", "b"] };
+const entry = (key: string, full: boolean) => ({
+  response_sentence_key: key,
+  explanation: `of ${key}`,
+  supporting_sentence_keys: ["0a"],
+  fully_supported: full,
+});
+const answer = (...entries: JsonRecord[]) => ({
+  relevance_explanation: "",
+  all_relevant_sentence_keys: ["0a"],
+  overall_supported_explanation: "",
+  overall_supported: true,
+  sentence_support_information: entries as Json[],
+  all_utilized_sentence_keys: [],
+});
+const read = (...entries: JsonRecord[]) => readAnswer(JSON.stringify(answer(...entries)), form, { ids, known: ids });
+
+test("an answer is put in the order of the ids; what is invented, twice or broken is told", () => {
+  const whole = read(entry("b", false), entry("a", true));
+  expect(whole).toMatchObject({ missing: {}, invented: 0 });
+  expect(whole?.answer["sentence_support_information"]).toEqual([entry("a", true), entry("b", false)]);
+  expect(read(entry("a", true), entry("z", true))).toMatchObject({
+    missing: { sentence_support_information: ["b"] },
+    invented: 1,
+  });
+  const twice = read(entry("a", true), entry("a", false), entry("b", true));
+  expect(twice?.missing).toEqual({ sentence_support_information: ["a"] });
+  const broken = read(entry("a", true), { ...entry("b", true), fully_supported: "yes" });
+  expect(broken?.missing).toEqual({ sentence_support_information: ["b"] });
+});
+
+test("several answers are voted on sentence by sentence", () => {
+  const [yes, no] = [answer(entry("a", true), entry("b", true)), answer(entry("a", true), entry("b", false))];
+  const vote = voteAnswers([no, yes, yes], form.shape, ids);
+  expect(vote.answer["sentence_support_information"]).toEqual([entry("a", true), entry("b", true)]);
+  expect(vote.agree).toBe(2);
+  expect(agrees(yes, no, { shape: form.shape, ids })).toBe(false);
+});
+
+test("an estimate imagines a verdict for each id", () => {
+  const imagined = imagineAnswer(form, ids)?.["sentence_support_information"] as { response_sentence_key: string }[];
+  expect(imagined.map((one) => one.response_sentence_key)).toEqual(["a", "b"]);
+});

@@ -1,0 +1,47 @@
+import { Refused } from "./api-error.ts";
+import type { ServerOptions, WaitHeader } from "./script.ts";
+
+type Limit = NonNullable<ServerOptions["bucket"]>;
+
+/** A fixed window of requests: so many are let in, the rest are refused until the next one starts. */
+export class Bucket {
+  #window = Number.NEGATIVE_INFINITY;
+  #left = 0;
+
+  /** Lets a request in: the headers that tell what is left; throws a 429 when nothing is. */
+  take({ requests, ms, tells = "seconds" }: Limit): Record<string, string> {
+    const now = performance.now();
+    if (now - this.#window >= ms) {
+      this.#window = now;
+      this.#left = requests;
+    }
+    const wait = Math.max(1, Math.ceil(ms - (now - this.#window)));
+    const told = {
+      "x-ratelimit-limit-requests": String(requests),
+      "x-ratelimit-remaining-requests": String(Math.max(0, this.#left - 1)),
+      "x-ratelimit-reset-requests": `${wait}ms`,
+    };
+    this.#left -= 1;
+    const says = tells === "reset" || tells === "seconds" ? told : {};
+    if (this.#left >= 0) return says;
+    throw new RateLimited({ ...says, ...waitHeaders(tells, wait) });
+  }
+}
+
+/** A 429 of a rate limit, with what tells how long to wait. */
+export class RateLimited extends Refused {
+  readonly headers: Record<string, string>;
+
+  constructor(headers: Record<string, string>) {
+    super(429, "Rate limit reached for requests", { type: "requests", code: "rate_limit_exceeded" });
+    this.headers = headers;
+  }
+}
+
+/** How long to wait in one of the ways in which servers tell it. */
+export function waitHeaders(tells: WaitHeader, ms: number): Record<string, string> {
+  if (tells === "seconds") return { "retry-after": String(Math.ceil(ms / 1000)) };
+  if (tells === "date") return { "retry-after": new Date(Date.now() + ms + 999).toUTCString() };
+  if (tells === "ms") return { "retry-after-ms": String(ms) };
+  return {};
+}

@@ -1,0 +1,168 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { chatBody, embeddingBody, letterVector } from "./answer-body.ts";
+import { Refused } from "./api-error.ts";
+import { Bucket, RateLimited } from "./bucket.ts";
+import { checkChat, checkEmbedding, checkRejects } from "./request-check.ts";
+import type { Asked, Fault, JudgeServer, Said, ServerOptions, Telling, Turn } from "./script.ts";
+import { sendFault, sendJson } from "./sending.ts";
+
+const KEY = "sk-loopback-7d1f0c";
+
+/** Starts a server that speaks OpenAI's chat completions and embeddings on a free port of loopback; the caller closes it. */
+export async function startJudgeServer(options: ServerOptions = {}): Promise<JudgeServer> {
+  const judge = new LoopbackJudge(options);
+  await new Promise<void>((resolve) => judge.server.listen(0, "127.0.0.1", resolve));
+  return judge;
+}
+
+class LoopbackJudge implements JudgeServer {
+  readonly server: Server;
+  readonly asked: Asked[] = [];
+  readonly statuses = new Map<number, number>();
+  inFlight = 0;
+  mostInFlight = 0;
+  #options: ServerOptions;
+  readonly #bucket = new Bucket();
+
+  constructor(options: ServerOptions) {
+    this.#options = options;
+    this.server = createServer((request, response) => void this.#serve(request, response));
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v1`;
+  }
+
+  get key(): string {
+    return this.#options.key ?? KEY;
+  }
+
+  behave(options: Partial<ServerOptions>): void {
+    this.#options = { ...this.#options, ...options };
+  }
+
+  async close(): Promise<void> {
+    const closed = new Promise((resolve) => this.server.close(resolve));
+    this.server.closeAllConnections();
+    await closed;
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.inFlight += 1;
+    this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
+    let isOver = false;
+    response.once("close", () => {
+      if (!isOver) this.inFlight -= 1;
+      isOver = true;
+      const status = response.writableFinished ? response.statusCode : 0;
+      this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
+    });
+    try {
+      await this.#answer(request, response);
+    } catch (error) {
+      if (response.destroyed) return;
+      if (!(error instanceof Refused)) throw error;
+      const headers = error instanceof RateLimited ? error.headers : {};
+      sendJson(response, error.status, { error: error.error }, headers);
+    }
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { latency = 0, bucket, fault, rejects = [] } = this.#options;
+    const asked = this.#read(request, await readBody(request));
+    this.asked.push(asked);
+    const headers = bucket ? this.#bucket.take(bucket) : {};
+    if (latency > 0) await new Promise((resolve) => setTimeout(resolve, latency));
+    const wrong = fault?.(asked) ?? null;
+    if (wrong !== null) {
+      sendFault(response, wrong);
+      return;
+    }
+    this.#checkAccess(request, asked);
+    if (asked.kind === "chat") checkChat(asked.body);
+    else checkEmbedding(asked.body);
+    checkRejects(asked.body, rejects);
+    await this.#say(asked, response, headers);
+  }
+
+  async #say(asked: Asked, response: ServerResponse, headers: Record<string, string>): Promise<void> {
+    const { answer, embed = letterVector } = this.#options;
+    if (asked.kind === "embedding") {
+      sendJson(response, 200, embeddingBody(asked, asked.texts.map(embed), true), headers);
+      return;
+    }
+    const turn: Turn = (await answer?.(asked)) ?? "{}";
+    if (isFault(turn)) {
+      sendFault(response, turn);
+      return;
+    }
+    const { say, telling } = isTold(turn) ? turn : { say: turn as Said, telling: {} as Telling };
+    const body = chatBody(asked, say, telling.usage !== false);
+    sendJson(response, 200, body, { ...headers, ...telling.headers, ...contentType(telling) });
+  }
+
+  #checkAccess({ headers, url }: IncomingMessage, { model }: Asked): void {
+    if (headers.authorization !== `Bearer ${this.key}`) {
+      const shown = (headers.authorization ?? "").replace(/^Bearer /, "");
+      const what = shown === "" ? "You didn't provide an API key." : `Incorrect API key provided: ${shown}.`;
+      throw new Refused(401, what, { code: "invalid_api_key" });
+    }
+    if (!/^\/v1\/(?:chat\/completions|embeddings)$/.test(url ?? ""))
+      throw new Refused(404, `Invalid URL (POST ${url})`);
+    const { models } = this.#options;
+    if (models === undefined || models.includes(model)) return;
+    throw new Refused(404, `The model \`${model}\` does not exist or you do not have access to it.`, {
+      code: "model_not_found",
+    });
+  }
+
+  #read({ url = "", headers, method }: IncomingMessage, text: string): Asked {
+    if (method !== "POST") throw new Refused(405, `Not allowed to ${method} on ${url}`);
+    const body = parse(text);
+    const messages = Array.isArray(body["messages"]) ? (body["messages"] as Record<string, unknown>[]) : [];
+    const saidBy = (role: string): string =>
+      messages.flatMap((one) => (one["role"] === role ? [String(one["content"])] : [])).join("\n");
+    const { input } = body;
+    const format = body["response_format"] as { json_schema?: { name?: string } } | undefined;
+    return {
+      nth: this.asked.length,
+      kind: url.endsWith("/embeddings") ? "embedding" : "chat",
+      model: String(body["model"]),
+      system: saidBy("system"),
+      user: saidBy("user"),
+      schema: format?.json_schema?.name ?? null,
+      texts: Array.isArray(input) ? input.map(String) : typeof input === "string" ? [input] : [],
+      body,
+      headers,
+    };
+  }
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body === "object" && body !== null) return body as Record<string, unknown>;
+  } catch {
+    // Told below.
+  }
+  throw new Refused(400, "We could not parse the JSON body of your request.");
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function isFault(turn: Turn): turn is Fault {
+  return typeof turn === "object" && ("fault" in turn || "status" in turn);
+}
+
+function isTold(turn: Said | { say: Said; telling: Telling }): turn is { say: Said; telling: Telling } {
+  return typeof turn === "object" && "say" in turn;
+}
+
+function contentType({ contentType: type }: Telling): Record<string, string> {
+  return type === undefined ? {} : { "content-type": type };
+}

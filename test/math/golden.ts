@@ -1,9 +1,0 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { expect } from "vitest";
-
-/** Holds a text against a golden file; `UPDATE_GOLDEN=1` writes the file anew. */
-export function holdAgainst(file: URL, text: string): void {
-  if (process.env["UPDATE_GOLDEN"] === "1") writeFileSync(file, `${text}\n`);
-  expect(existsSync(file), `there is no golden file ${file.pathname}; UPDATE_GOLDEN=1 writes it`).toBe(true);
-  expect(`${text}\n`).toBe(readFileSync(file, "utf8"));
-}
