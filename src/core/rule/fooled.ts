@@ -1,4 +1,5 @@
 import type { Ruling } from "../gate.ts";
+import { CASES } from "../metric.ts";
 import type { SuiteOutcome } from "./ruling.ts";
 
 /** Demands on cases that go by how they come out. */
@@ -17,6 +18,6 @@ export function distrust(rulings: readonly Ruling[], { suite, judged }: SuiteOut
 }
 
 function isByJudge({ metric, demand }: Ruling, judged: ReadonlySet<string> | undefined): boolean {
-  if (judged === undefined) return metric !== "cases" || BY_OUTCOME.some((one) => one in demand);
-  return metric === "cases" ? judged.size > 0 && BY_OUTCOME.some((one) => one in demand) : judged.has(metric);
+  if (metric === CASES && !BY_OUTCOME.some((one) => one in demand)) return false;
+  return judged === undefined || judged.has(metric);
 }
