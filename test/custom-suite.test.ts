@@ -237,6 +237,21 @@ ${CUSTOM.replace("{{question}}?", "{{question}}, on {{gold.topic}} with {{trace.
   });
 });
 
+test("fields that a prompt names may be mapped from elsewhere", async () => {
+  const config = POLITE.replace("{{answer}} to whoever asked {{question}}", "{{trace.tone}} in {{trace.lang}}").replace(
+    "    metrics:",
+    "    fields: { tone: meta.tone }\n    metrics:",
+  );
+  const line = { id: "c", label: "a", predictions: { a: 1 }, lang: "en", meta: { tone: "rude" } };
+  const seen: StageAsk[] = [];
+  await run(
+    config,
+    { "traces.jsonl": JSON.stringify(line) },
+    scripted(() => choose("rude"), seen),
+  );
+  expect(seen.map(({ inputs }) => inputs)).toEqual([{ texts: { "trace.tone": "rude", "trace.lang": "en" } }]);
+});
+
 test("any choice of a judge gives a value of the table, or none", async () => {
   const config = POLITE.replace("{{answer}} to whoever asked {{question}}", "{{trace.tone}}");
   const choice = fc.constantFrom("polite", "neutral", "rude", "Polite", "", "constructor", "__proto__");
