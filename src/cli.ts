@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { styleText } from "node:util";
 import { aa } from "./commands/aa.ts";
+import { calibrate } from "./commands/calibrate.ts";
 import type { Desk } from "./commands/desk.ts";
 import { diff } from "./commands/diff.ts";
 import { commandHelp, helpText } from "./commands/help.ts";
@@ -11,10 +12,12 @@ import { validate } from "./commands/validate.ts";
 import { UserError } from "./core/error.ts";
 import { EXIT } from "./core/verdict.ts";
 import { VERSION } from "./core/version.ts";
+import { judgeSecrets } from "./judge/secrets.ts";
+import { logLine, redact } from "./render/escape.ts";
 import { openLog } from "./render/log.ts";
 import { errorText } from "./render/problem.ts";
 
-const commands: readonly Command[] = [run, score, diff, validate, aa];
+const commands: readonly Command[] = [run, score, diff, validate, aa, calibrate];
 const STATUS = { config: EXIT.config, input: EXIT.input, incomplete: EXIT.incomplete } as const;
 
 /** Carries out one command line and resolves to its exit status. */
@@ -30,25 +33,45 @@ async function carryOut(args: readonly string[], desk: Desk): Promise<number> {
   }
   const asked = readOptions(command, rest);
   if (asked.switches.has("help")) return say(desk, commandHelp(command));
-  return command.run(asked, asked.switches.has("quiet") ? { ...desk, log: SILENT } : desk);
+  return command.run(asked, asked.switches.has("quiet") ? silent(desk) : desk);
 }
 
 const SILENT = { info: () => {}, warn: () => {}, debug: () => {} };
+
+function silent({ show: _, ...desk }: Desk): Desk {
+  return { ...desk, log: SILENT };
+}
 
 function say(desk: Desk, text: string): number {
   desk.print(text);
   return EXIT.passed;
 }
 
+/** A line that is written over and over; "" leaves the place empty. */
+function openLiveLine(terminal: NodeJS.WriteStream): (text: string) => void {
+  let isShown = false;
+  return (text) => {
+    if (text === "" && !isShown) return;
+    terminal.write(`\r\u001b[2K${text.slice(0, Math.max(0, terminal.columns - 1))}`);
+    isShown = text !== "";
+  };
+}
+
 /** The desk of this process: every line passes the one log sink. */
 function openDesk(): Desk {
-  const line = (text: string): boolean => process.stderr.write(`${text}\n`);
+  const secrets = judgeSecrets(process.env);
+  const live = process.stderr.isTTY === true ? openLiveLine(process.stderr) : null;
+  const line = (text: string): void => {
+    live?.("");
+    process.stderr.write(`${text}\n`);
+  };
   const color = process.stdout.isTTY === true && !process.env["NO_COLOR"];
   const warning = color ? styleText("yellow", "warning") : "warning";
-  const debug = process.env["RUNNER_DEBUG"] === "1" ? line : () => true;
+  const debug = process.env["RUNNER_DEBUG"] === "1" ? line : () => {};
   return {
-    print: (text) => process.stdout.write(text),
-    log: openLog({ info: line, warn: (text) => line(`${warning}: ${text}`), debug, secrets: [] }),
+    print: (text) => process.stdout.write(redact(text, secrets)),
+    log: openLog({ info: line, warn: (text) => line(`${warning}: ${text}`), debug, secrets }),
+    ...(live && { show: (text) => live(logLine(text, secrets)) }),
     color,
     env: process.env,
     folder: process.cwd(),

@@ -7,7 +7,6 @@ import { customMetrics } from "./core/custom/metrics.ts";
 import { type Diff, emptyDiff } from "./core/diff.ts";
 import { ProblemList, UserError } from "./core/error.ts";
 import type { Ruling } from "./core/gate.ts";
-import type { LabelRow } from "./core/label.ts";
 import { judgedMetrics, type Metric } from "./core/metric.ts";
 import { REPORT_SCHEMA, type Report } from "./core/report.ts";
 import { compareGates } from "./core/rule/gate-change.ts";
@@ -21,6 +20,7 @@ import { VERSION } from "./core/version.ts";
 import { findFamily } from "./families/index.ts";
 import { passMetrics, type RunFacts, type ScoredSuite, scoreSuite } from "./score-suite.ts";
 import { digestCases } from "./store/fingerprint.ts";
+import { joinLabels } from "./store/label-file.ts";
 
 /** Reads and scores all suites: cases → evidence → scores. Nothing is compared or ruled on yet. */
 export async function scoreSuites(config: Config, facts: RunFacts): Promise<ScoredRun> {
@@ -36,7 +36,7 @@ export async function scoreSuites(config: Config, facts: RunFacts): Promise<Scor
     );
   }
   problems.throwIfAny("input");
-  return { ...storeSuites(scored, facts), suites: scored };
+  return storeSuites(scored, facts);
 }
 
 /** A scored run with what its suites can do once more. */
@@ -44,7 +44,11 @@ export interface ScoredRun extends StoredReport {
   readonly suites: readonly ScoredSuite[];
 }
 
-function storeSuites(scored: readonly ScoredSuite[], { created, source }: RunFacts): StoredReport {
+/** The run that these suites are. */
+export function storeSuites(
+  scored: readonly ScoredSuite[],
+  { created, source }: Pick<RunFacts, "created" | "source">,
+): ScoredRun {
   const suites = Object.fromEntries(scored.map(({ name, report }) => [name, report]));
   const cases = scored.flatMap(({ rows }) => rows);
   const tool = { name: "evaldelta", version: VERSION } as const;
@@ -61,14 +65,8 @@ function storeSuites(scored: readonly ScoredSuite[], { created, source }: RunFac
     history: [],
     drifts: [],
   };
-  const labels = scored.flatMap((suite) => suite.labels());
-  return { report, cases, ...(labels.length > 0 && { labels: sortLabels(labels) }) };
-}
-
-/** Each label once, by key. */
-function sortLabels(labels: readonly LabelRow[]): LabelRow[] {
-  const byKey = new Map(labels.map((label) => [label.key, label]));
-  return [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+  const labels = joinLabels(...scored.map((suite) => suite.labels()));
+  return { report, cases, suites: scored, ...(labels.length > 0 && { labels }) };
 }
 
 /** Holds scored suites against a baseline and rules: adds diff and verdict to the report. */

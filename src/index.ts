@@ -1,6 +1,8 @@
 import { tmpdir } from "node:os";
 import { join, relative, resolve, sep } from "node:path";
 import { debug, info, setFailed, setSecret, warning } from "@actions/core";
+import { labelRun, readActionJudge } from "./action-labels.ts";
+import type { StoredReport } from "./core/baseline.ts";
 import type { Config } from "./core/config.ts";
 import { type Problem, UserError } from "./core/error.ts";
 import type { Log } from "./core/log.ts";
@@ -23,7 +25,9 @@ import { publish } from "./github/publish/publish.ts";
 import { findTracked } from "./github/publish/tracked-files.ts";
 import { sourceOf } from "./github/run-source.ts";
 import { readWorkingFolder } from "./github/working-folder.ts";
+import { judgeSecrets, secretsOf } from "./judge/secrets.ts";
 import { configFromInputs, decodeConfig, parseConfig, readConfig } from "./read/config.ts";
+import { nameJudges } from "./read/judge.ts";
 import { renderComment } from "./render/comment.ts";
 import { oneLine } from "./render/escape.ts";
 import { openLog } from "./render/log.ts";
@@ -31,8 +35,8 @@ import { errorText, problemText } from "./render/problem.ts";
 import { renderSummary } from "./render/summary.ts";
 import { renderText } from "./render/text.ts";
 import { openRescorer } from "./rescore.ts";
-import { writeReport, writeWhole } from "./store/folder.ts";
-import { CASES_FILE, REPORT_FILE } from "./store/parse.ts";
+import { TOO_MANY_CASES, TOO_MANY_LABELS, writeReport, writeWhole } from "./store/folder.ts";
+import { CASES_FILE, LABELS_FILE, REPORT_FILE } from "./store/parse.ts";
 import { runTime } from "./store/run-time.ts";
 
 const STATUS = { config: EXIT.config, input: EXIT.input, incomplete: EXIT.incomplete } as const;
@@ -52,13 +56,16 @@ async function walk(env: NodeJS.ProcessEnv, log: Log): Promise<Ending> {
   const context = await readRunContext(env);
   const root = context.workspace;
   const folder = await readWorkingFolder(inputs.workingDirectory, root);
-  const config = readSuites(inputs, folder, root);
+  const { model, embeddingModel } = inputs.judge;
+  const given = { model, embeddingModel, how: "the input `judge-model`" };
+  const config = nameJudges(readSuites(inputs, folder, root), given);
+  const judge = readActionJudge(inputs, config, context, env);
   const out = await makeOutputFolder(inputs.name, env, log);
   const created = runTime(env);
   const warn = (suite: string, problem: Problem): void => log.warn(`${suite}: ${problemText(problem)}`);
 
-  const scored = await scoreSuites(config, { created, source: sourceOf(context), root, warn });
-  await writeReport(out, scored);
+  const read = await scoreSuites(config, { created, source: sourceOf(context), root, warn });
+  await writeReport(out, read);
   lap("read, scored and stored");
 
   const patience = new Patience();
@@ -66,16 +73,22 @@ async function walk(env: NodeJS.ProcessEnv, log: Log): Promise<Ending> {
   const client = token === null ? null : openClient({ token, apiUrl: context.apiUrl, log, patience });
   const choice = { inputs, context, folder, client };
   const temp = env["RUNNER_TEMP"] || tmpdir();
-  const rescorer = openRescorer({ config, root, created, temp, debug: (message) => log.debug(message) });
+  const rescorer = openRescorer({ config, root, created, temp, given, debug: (message) => log.debug(message) });
   const baseline = await chooseBaseline(choice, { fits: fitsFamily, log, patience, rescorer });
   lap("looked for the baseline");
+  const { scored, notes } = await labelRun(
+    { scored: read, baseline, config, judge, inputs, context, client },
+    { log, patience },
+  );
+  lap("labelled");
   const parse = (bytes: Uint8Array, name: string): Config => parseConfig(decodeConfig(bytes, name), name, "", families);
   const guard = new ActionGuard({ inputs, context, folder, client }, { parse, log, patience });
-  const ruled = compareAndRule(scored, baseline, config, await guard.read(scored, baseline, config));
+  const bound = await guard.read(scored, baseline, config);
+  const told = { ...bound, notes: [...bound.notes, ...notes], withoutKey: judge?.withoutKey ?? false };
+  const ruled = compareAndRule(scored, baseline, config, told);
   const done = await guard.override(ruled);
   const pages = await renderPages(done.report, inputs, context, env);
-  const whole = await writeReport(out, done);
-  if (!whole) log.warn("The cases are too many to be stored: a later run cannot tell which of them broke.");
+  const others = [...(await writeStored(out, done, log)), COMMENT_FILE];
   await writeWhole(join(out, COMMENT_FILE), pages.comment(null));
   await writeWhole(join(out, SUMMARY_FILE), pages.summaries[0]);
 
@@ -84,11 +97,19 @@ async function walk(env: NodeJS.ProcessEnv, log: Log): Promise<Ending> {
 
   const ending = rule(done.report.verdict, inputs.failOn);
   isPublishing = true;
-  const files = { report: REPORT_FILE, summary: SUMMARY_FILE, others: [...(whole ? [CASES_FILE] : []), COMMENT_FILE] };
+  const files = { report: REPORT_FILE, summary: SUMMARY_FILE, others };
   const telling = { inputs, context, report: done.report, failing: ending.status !== EXIT.passed, folder: out, files };
   await publish({ ...telling, ...pages }, { client, patience, log, env });
   lap("published");
   return ending;
+}
+
+/** Writes the report and says which files beside it are there: what is too large to be read again is left out. */
+async function writeStored(out: string, stored: StoredReport, log: Log): Promise<string[]> {
+  const { cases, labels } = await writeReport(out, stored);
+  if (!cases) log.warn(TOO_MANY_CASES);
+  if (!labels) log.warn(TOO_MANY_LABELS);
+  return [...(cases ? [CASES_FILE] : []), ...(labels && stored.labels ? [LABELS_FILE] : [])];
 }
 
 /** Says in the debug log how long each part of the walk took. */
@@ -155,9 +176,7 @@ function finish({ status, line }: Ending): void {
   process.stdout.write("", () => process.exit(status));
 }
 
-const token = process.env["INPUT_GITHUB-TOKEN"]?.trim() ?? "";
-/** Masking a short text would make the whole log unreadable. */
-const secrets = token.length >= 8 ? [token] : [];
+const secrets = secretsOf([process.env["INPUT_GITHUB-TOKEN"], ...judgeSecrets(process.env)]);
 for (const secret of secrets) setSecret(secret);
 const log = openLog({ info, warn: warning, debug, secrets });
 /** The same sink for the one line that fails the step. */

@@ -4,8 +4,11 @@ import type { Problem, UserError } from "./core/error.ts";
 import { scoreSuites } from "./evaluate.ts";
 import { families } from "./families/index.ts";
 import type { Rescored, Rescorer } from "./github/baseline/rescore.ts";
+import { openLabeller } from "./judge/labeller.ts";
 import { readConfig } from "./read/config.ts";
+import { type GivenModels, nameJudges } from "./read/judge.ts";
 import { reachOf } from "./read/reach.ts";
+import { labelFilesOf, readCommittedLabels } from "./store/committed-labels.ts";
 import { digestCases } from "./store/fingerprint.ts";
 
 /** A run whose baseline may have to be scored anew. */
@@ -14,6 +17,8 @@ export interface RescoredRun {
   /** The workspace, which another commit's files are laid out like. */
   readonly root: string;
   readonly created: string;
+  /** The models of judges that are given from outside. */
+  readonly given: GivenModels;
   /** A folder to make temporary ones in. */
   readonly temp: string;
   /** Takes what is doubtful in the other commit's files. */
@@ -21,13 +26,13 @@ export interface RescoredRun {
 }
 
 /** What scores another commit's files as this run's own are scored. */
-export function openRescorer({ config, root, created, temp, debug }: RescoredRun): Rescorer {
+export function openRescorer({ config, root, created, temp, given, debug }: RescoredRun): Rescorer {
   return {
     configFile: config.file,
     temp,
     readConfig: (other, isOwn) =>
       isOwn && config.file !== null
-        ? readConfig(resolve(other, config.file), families, config.file, other)
+        ? nameJudges(readConfig(resolve(other, config.file), families, config.file, other), given)
         : moveConfig(config, root, other),
     reachOf,
     score: async (moved, facts) => {
@@ -36,21 +41,28 @@ export function openRescorer({ config, root, created, temp, debug }: RescoredRun
       const leaveOut = (suite: string, error: UserError): void => {
         leftOut.push({ suite, why: clauseOf(error, moved.folder) });
       };
-      const whole = { ...facts, created: facts.created ?? created, warn, leaveOut };
+      const labels = await readCommittedLabels(labelFilesOf(moved, facts.root), facts.root, debug);
+      // Whatever a base's files may ask of a judge, they are not worth a call: labels at hand, or none.
+      const replay = openLabeller({ mode: "replay", labels, transport: () => "not labelled" });
+      const whole = { ...facts, created: facts.created ?? created, warn, leaveOut, openLabeller: replay };
       return leaveOutEmpty({ stored: await scoreSuites(moved, whole), leftOut });
     },
   };
 }
 
-/** A suite without any trace measures nothing: what a later step was to write there is no answer that failed. */
+/** A suite that measures nothing there is left out: what a later step was to write, or a judge to label, is no answer that failed. */
 function leaveOutEmpty({ stored: { report, cases }, leftOut }: Rescored): Rescored {
-  const isEmpty = (name: string): boolean => report.suites[name]?.cases.missing === report.suites[name]?.cases.total;
-  const suites = Object.fromEntries(Object.entries(report.suites).filter(([name]) => !isEmpty(name)));
-  const rows = (cases ?? []).filter(({ suite }) => suite in suites);
-  const empty = Object.keys(report.suites).filter(isEmpty);
+  const empty = Object.entries(report.suites).flatMap(([suite, { cases: counts }]) => {
+    if (counts.missing === counts.total) return [{ suite, why: "none of its cases has a trace there" }];
+    const isUnlabelled = counts.unscored > 0 && counts.unscored + counts.missing >= counts.total;
+    return isUnlabelled ? [{ suite, why: "no judge's labels of its cases are at hand" }] : [];
+  });
+  const gone = new Set(empty.map(({ suite }) => suite));
+  const suites = Object.fromEntries(Object.entries(report.suites).filter(([name]) => !gone.has(name)));
+  const rows = (cases ?? []).filter(({ suite }) => !gone.has(suite));
   return {
     stored: { report: { ...report, suites, cases: digestCases(rows) }, cases: rows },
-    leftOut: [...leftOut, ...empty.map((suite) => ({ suite, why: "none of its cases has a trace there" }))],
+    leftOut: [...leftOut, ...empty],
   };
 }
 
@@ -58,7 +70,9 @@ function leaveOutEmpty({ stored: { report, cases }, leftOut }: Rescored): Rescor
 function moveConfig(config: Config, from: string, to: string): Config {
   const move = (pattern: string): string => (isAbsolute(pattern) ? relative(config.folder, pattern) : pattern);
   const suites = config.suites.map((suite) => {
-    return { ...suite, gold: suite.gold.map(move), traces: suite.traces.map(move) };
+    const judge =
+      suite.judge?.labels === undefined ? suite.judge : { ...suite.judge, labels: move(suite.judge.labels) };
+    return { ...suite, gold: suite.gold.map(move), traces: suite.traces.map(move), ...(judge && { judge }) };
   });
   return { ...config, folder: resolve(to, relative(from, config.folder)), suites };
 }

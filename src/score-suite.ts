@@ -6,7 +6,7 @@ import type { LabelRow } from "./core/label.ts";
 import type { Labeller, OpenLabeller, Samples } from "./core/labeller.ts";
 import type { Metric } from "./core/metric.ts";
 import type { Source } from "./core/report.ts";
-import { type AskFacts, type Labels, NO_LABELS } from "./core/stage.ts";
+import { type AskFacts, type LabelFound, type Labels, NO_LABELS } from "./core/stage.ts";
 import type { SuiteReport } from "./core/suite-report.ts";
 import { scoreRows } from "./core/summarize/suite-score.ts";
 import { evidenceOf } from "./core/summarize/term.ts";
@@ -27,7 +27,7 @@ export interface RunFacts {
   readonly warn: (suite: string, problem: Problem) => void;
   /** Takes the suite that cannot be scored, so that the others are; without it that ends the run. */
   readonly leaveOut?: (suite: string, error: UserError) => void;
-  /** Opens what labels cases; without it whatever is asked remains unscored. */
+  /** Opens what labels cases; without it they wait for `label`. */
   readonly openLabeller?: OpenLabeller;
 }
 
@@ -38,7 +38,11 @@ export interface ScoredSuite {
   readonly rows: readonly CaseRow[];
   /** What a judge labelled of it. */
   readonly labels: () => readonly LabelRow[];
-  /** Asks the judge again about some cases, by their ids, and takes the majority; null where no judge is asked. */
+  /** The ids of the cases that ask a judge; where it has none, they remain unscored. */
+  readonly asking: ReadonlySet<string>;
+  /** Labels its cases and scores it by that; null where no case asks a judge, where it has none, and where that is done. */
+  readonly label: ((open: OpenLabeller) => Promise<ScoredSuite>) | null;
+  /** Asks the judge again about some cases, by their ids, and takes the majority; null where no judge was asked. */
   readonly again: ((ids: ReadonlySet<string>, samples: Samples) => Promise<ScoredSuite>) | null;
 }
 
@@ -75,9 +79,15 @@ export async function scoreSuite(suite: SuiteConfig, config: Config, facts: RunF
   reader.refuse(suite.name);
   for (const problem of joined.warnings) facts.warn(suite.name, problem);
   const labeller = suite.judge && waiting.length > 0 ? (facts.openLabeller?.(suite.judge) ?? null) : null;
+  return labelSuite({ suite, table, joined, labeller, labelled: waiting });
+}
+
+/** Labels all cases that wait, and scores the suite by that. */
+async function labelSuite(read: LabelledSuite): Promise<ScoredSuite> {
+  const { suite, table, labeller, labelled: waiting } = read;
   const labelled = await labelAll(suite, waiting, labeller);
   for (const one of labelled) table.put(one);
-  return settle({ suite, table, joined, labeller, labelled });
+  return settle({ suite, table, joined: read.joined, labeller, labelled });
 }
 
 /** A suite whose cases are labelled. */
@@ -115,11 +125,15 @@ function settle(done: LabelledSuite): ScoredSuite {
     for (const one of newly) table.put(one);
     return settle(done);
   };
+  const { judge: settings } = suite;
+  const canLabel = labeller === null && settings !== undefined && labelled.length > 0;
   return {
     name: suite.name,
     report,
     rows,
     labels: () => labeller?.rows() ?? [],
+    asking: new Set(labelled.map(({ one }) => one.id)),
+    label: canLabel ? (open) => labelSuite({ ...done, labeller: open(settings) }) : null,
     again: labeller === null ? null : again,
   };
 }
@@ -182,11 +196,14 @@ async function labelAll(
   }));
   const found = labeller
     ? await labeller.label(wants, samples)
-    : wants.map(({ next }) => new Map(Object.keys(next(NO_LABELS)).map((name) => [name, NO_JUDGE])));
+    : wants.map(({ next }) => new Map(Object.keys(next(NO_LABELS)).map((name) => [name, unlabelled(suite)])));
   return waiting.map((one, index) => ({ ...one, labels: found[index] ?? NO_LABELS }));
 }
 
-const NO_JUDGE = { status: "unscored", why: "no judge" } as const;
+/** What stands for the label of a case that nobody was asked about. */
+function unlabelled({ judge }: SuiteConfig): LabelFound {
+  return { status: "unscored", why: judge === undefined ? "no judge" : "not labelled" };
+}
 
 /** What is kept of one case. */
 function rowOf(suite: SuiteConfig, joined: JoinedCase, labels: Labels): CaseRow {

@@ -6,6 +6,8 @@ export interface Desk {
   readonly print: (text: string) => void;
   /** Says what happens, on standard error. */
   readonly log: Log;
+  /** Shows a line in the place of the last one, on a terminal; "" takes it away. Absent where nobody looks on. */
+  readonly show?: (line: string) => void;
   readonly color: boolean;
   readonly env: NodeJS.ProcessEnv;
   /** The folder the command was started in. */

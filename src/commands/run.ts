@@ -5,14 +5,22 @@ import { NO_SOURCE } from "../core/report.ts";
 import { EXIT, exitStatus } from "../core/verdict.ts";
 import { compareAndRule, scoreSuites } from "../evaluate.ts";
 import { fitsFamily } from "../families/index.ts";
+import { asksJudge } from "../labelling.ts";
 import { renderComment } from "../render/comment.ts";
 import { printJson } from "../render/json.ts";
 import { problemText } from "../render/problem.ts";
 import { renderSummary } from "../render/summary.ts";
 import { renderText } from "../render/text.ts";
-import { readReport, writeReport, writeWhole } from "../store/folder.ts";
+import {
+  readReport,
+  TOO_MANY_CASES,
+  TOO_MANY_LABELS,
+  type WrittenReport,
+  writeReport,
+  writeWhole,
+} from "../store/folder.ts";
 import { runTime } from "../store/run-time.ts";
-import { readAskedConfig } from "./asked-config.ts";
+import { estimateRun, labelRun, readJudgedConfig } from "./asked-judge.ts";
 import type { Desk } from "./desk.ts";
 import { type Asked, type Command, requireOption } from "./options.ts";
 
@@ -26,22 +34,29 @@ export const run: Command = {
     baseline: { value: "FILE", about: "A report to compare with: a `report.json`, or the folder it lies in." },
     out: { value: "DIR", about: "Where the report is written.", preset: "evaldelta-out" },
     json: { about: "Print the report instead of text." },
+    "judge-model": { value: "MODEL", about: "The model that judges, instead of the config's." },
+    "embedding-model": { value: "MODEL", about: "The model of embeddings, instead of the config's." },
+    "dry-run": { about: "Tell what the judge would take (calls, tokens, dollars), send nothing and write nothing." },
+    replay: { about: "Judge by stored labels alone: those of the baseline and of `judge.labels`; send nothing." },
   },
   run: runRun,
 };
 
 async function runRun(asked: Asked, desk: Desk): Promise<number> {
-  const { config, root } = readAskedConfig(asked, desk);
+  const { config, root, judge } = readJudgedConfig(asked, desk);
   const created = runTime(desk.env);
   const baseline = await readBaseline(asked.options["baseline"], desk);
   const warn = (suite: string, problem: Parameters<typeof problemText>[0]): void =>
     desk.log.warn(`${suite}: ${problemText(problem)}`);
-  const scored = await scoreSuites(config, { created, source: NO_SOURCE, root, warn });
+  const read = await scoreSuites(config, { created, source: NO_SOURCE, root, warn });
+  if (asked.switches.has("dry-run")) return estimateRun({ read, baseline, config, root, judge }, desk);
   const folder = resolve(desk.folder, requireOption(asked, "out"));
+  if (asksJudge(read)) await writeReport(folder, read).catch(tellUnwritable);
+  const scored = await labelRun({ read, baseline, config, root, judge }, desk);
   const done = compareAndRule(scored, baseline, config);
-  if (!(await writeAll(folder, done, created).catch(tellUnwritable))) {
-    desk.log.warn("The cases are too many to be stored: a later run cannot tell which of them broke.");
-  }
+  const written = await writeAll(folder, done, created).catch(tellUnwritable);
+  if (!written.cases) desk.log.warn(TOO_MANY_CASES);
+  if (!written.labels) desk.log.warn(TOO_MANY_LABELS);
   const { report } = done;
   const where = relative(desk.folder, folder) || ".";
   desk.print(asked.switches.has("json") ? printJson(report) : renderText(report, { color: desk.color, where }));
@@ -53,7 +68,7 @@ async function readBaseline(path: string | undefined, desk: Desk): Promise<Basel
     const todo = "Give one with `--baseline`, for instance the folder of an earlier run.";
     return { status: "none", why: "no `--baseline` was given", todo };
   }
-  const stored = await readReport(resolve(desk.folder, path), fitsFamily);
+  const stored = await readReport(resolve(desk.folder, path), fitsFamily, desk.log.warn);
   return { ...stored, status: "file", distance: null, branch: null, notes: [] };
 }
 
@@ -64,10 +79,10 @@ function tellUnwritable(error: NodeJS.ErrnoException): never {
   throw new UserError("config", [{ what, at: "--out", todo: "Name a folder that can be written to." }]);
 }
 
-async function writeAll(folder: string, done: StoredReport, created: string): Promise<boolean> {
+async function writeAll(folder: string, done: StoredReport, created: string): Promise<WrittenReport> {
   const page = { name: "default", server: null, artifactId: null, docs: null, created };
-  const whole = await writeReport(folder, done);
+  const written = await writeReport(folder, done);
   await writeWhole(join(folder, "comment.md"), renderComment(done.report, page));
   await writeWhole(join(folder, "summary.md"), renderSummary(done.report, page));
-  return whole;
+  return written;
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { CalibrationQuestion } from "./calibration/question.ts";
 import type { Case, Evidence, Outcome, Shown } from "./case.ts";
 import type { OwnFields } from "./field.ts";
 import type { Json } from "./json.ts";
@@ -71,6 +72,8 @@ export interface FamilyDefinition<Params extends Record<string, Json>, Gold, Tra
   readonly parts?: Parts<E>;
   /** What the report tells beside the scores: curves, counts, verdicts. Bounded; rows come in the order of their ids. */
   readonly details?: (rows: readonly DetailRow<E>[], params: Params) => Details;
+  /** What of its labels people can give as well, so that a judge can be held against them. */
+  readonly questions?: readonly CalibrationQuestion[];
 }
 
 /** What a case asks by. */
@@ -134,6 +137,8 @@ export interface Family {
   readonly why: (evidence: Evidence) => string;
   /** Null where a case is the smallest thing that can fail. */
   readonly parts: Parts | null;
+  /** What people and a judge can be held against each other in. */
+  readonly questions: readonly CalibrationQuestion[];
 }
 
 /** Closes a definition over its own types, so that the list of families needs none of them. */
@@ -154,6 +159,7 @@ export function defineFamily<Params extends Record<string, Json>, Gold, Trace, E
     fits: (evidence) => definition.evidence.safeParse(evidence).success,
     why: (evidence) => definition.why(asEvidence(evidence)),
     parts: definition.parts ? (definition.parts as unknown as Parts) : null,
+    questions: definition.questions ?? [],
     withParams: (given) => {
       const params = definition.params.parse(given);
       const { check, asks } = definition;

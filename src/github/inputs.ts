@@ -19,6 +19,10 @@ export const INPUT_DEFAULTS = {
   "artifact-name": "evaldelta-report",
   "retention-days": "",
   "max-annotations": "10",
+  "judge-api-key": "",
+  "judge-base-url": "",
+  "judge-model": "",
+  "embedding-model": "",
   "github-token": "",
   "working-directory": ".",
 } as const;
@@ -40,6 +44,22 @@ export type SuiteInputs =
       readonly gates: string | null;
     };
 
+/** What the inputs, or the variables of OpenAI's clients in their place, say of the judge; a given text says where it is from. */
+export interface JudgeInputs {
+  /** Both are secrets: they are never shown. */
+  readonly key: GivenText | null;
+  readonly baseUrl: GivenText | null;
+  /** Null: what the config says. */
+  readonly model: string | null;
+  readonly embeddingModel: string | null;
+}
+
+/** A text, and what that is called for its reader. */
+export interface GivenText {
+  readonly text: string;
+  readonly from: string;
+}
+
 /** All inputs, checked. Paths are relative to the working directory. */
 export interface Inputs {
   readonly suites: SuiteInputs;
@@ -57,6 +77,7 @@ export interface Inputs {
   /** Null: what the repository is set to. */
   readonly retentionDays: number | null;
   readonly maxAnnotations: number;
+  readonly judge: JudgeInputs;
   /** Null: no baseline and no comment. */
   readonly token: string | null;
   readonly workingDirectory: string;
@@ -79,6 +100,13 @@ export function readInputs(env: NodeJS.ProcessEnv): Inputs {
     artifactName: read.matching("artifact-name", ARTIFACT, `Leave out \`" : < > | * ? \\ /\`; at most 128 characters.`),
     retentionDays: read.wholeNumber("retention-days", [1, 400]),
     maxAnnotations: read.wholeNumber("max-annotations", [0, 1000]) ?? 0,
+    judge: {
+      key: given(read.text("judge-api-key"), "judge-api-key") ?? readVariable("OPENAI_API_KEY", env),
+      baseUrl: given(read.text("judge-base-url"), "judge-base-url") ?? readVariable("OPENAI_BASE_URL", env),
+      model: read.matching("judge-model", MODEL, "Write the model's name, at most 200 characters.") || null,
+      embeddingModel:
+        read.matching("embedding-model", MODEL, "Write the model's name, at most 200 characters.") || null,
+    },
     token: read.text("github-token") || null,
     workingDirectory: read.text("working-directory"),
   };
@@ -91,6 +119,7 @@ const ARTIFACT = /^[^"<>|*?\r\n\\/:\p{Cc}]{1,128}$/u;
 /** What git allows in a branch's name, roughly: no blanks, no glob or revision signs, no option. */
 const BRANCH = /^(?!-)(?!.*\.\.)[^\s~^:?*[\\\p{Cc}]{0,255}$/u;
 
+const MODEL = /^[^\p{Cc}]{0,200}$/u;
 const OVERRIDE = new RegExp(`^$|${LABEL.source}`, "u");
 
 /** The runner passes on inputs that action.yml does not know, and only warns of them. */
@@ -126,6 +155,16 @@ function readSuites(read: InputReader, problems: ProblemList): SuiteInputs {
     problems.add({ what: "`config` is given beside `gold` and `traces`.", at: at("config"), todo });
   }
   return { kind: "short", gold, traces, k, gates: gates || null };
+}
+
+/** A variable that OpenAI's own clients read, too; null where it is empty. */
+export function readVariable(name: string, env: NodeJS.ProcessEnv): GivenText | null {
+  const text = env[name]?.trim() ?? "";
+  return text === "" ? null : { text, from: `variable \`${name}\`` };
+}
+
+function given(text: string, name: InputName): GivenText | null {
+  return text === "" ? null : { text, from: at(name) };
 }
 
 function readBaseline(text: string): Inputs["baseline"] {

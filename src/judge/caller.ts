@@ -9,6 +9,7 @@ import { type ReadAnswer, type Reading, readChat, readEmbedding } from "./readin
 import { type Redact, redactSecrets } from "./redaction.ts";
 import { chatBody, embeddingBody } from "./request-body.ts";
 import { Scheduler, type Tried, type Try } from "./scheduler.ts";
+import type { Rank } from "./slots.ts";
 import type { ChatRequest, EmbeddingRequest, Reply, TransportFacts, Usage } from "./transport.ts";
 
 /** What a caller works with; times in milliseconds. */
@@ -28,6 +29,9 @@ export interface CallerOptions {
 /** A request on its way: what it took so far, over all tries. */
 interface Journey {
   readonly request: ChatRequest | EmbeddingRequest;
+  rank: Rank;
+  /** What to do with it after it was refused. */
+  next: "again" | "lead" | "no";
   calls: number;
   usage: Usage;
   plan: RequestPlan;
@@ -56,24 +60,19 @@ export class Caller {
 
   /** What came of a request; never throws. */
   async send(request: ChatRequest | EmbeddingRequest): Promise<Reply> {
-    const journey: Journey = { request, calls: 0, usage: NOTHING, plan: FULL_PLAN };
+    const journey: Journey = { request, rank: "new", next: "again", calls: 0, usage: NOTHING, plan: FULL_PLAN };
     if (!this.#options.mayAsk) return noReply(journey, NO_KEY);
-    const { model } = request;
-    let leads = false;
+    const attempt = (): Promise<Try<ReadAnswer>> => this.#ask(journey);
+    const needless = (): Fault | null => this.#unknown.get(request.model) ?? null;
     try {
       for (;;) {
-        if (!leads) await this.#ladder.settled(model);
-        const missing = this.#unknown.get(model);
-        if (missing) return noReply(journey, missing);
-        const tried = await this.#scheduler.run(() => this.#ask(journey));
+        journey.next = "no";
+        const tried = await this.#scheduler.run({ attempt, needless, rank: journey.rank });
         journey.calls += tried.calls;
-        const refused = "fault" in tried ? tried.fault.refused : null;
-        const next = refused === null ? "no" : this.#ladder.learn(model, journey.plan, refused);
-        if (next === "no") return this.#reply(journey, tried);
-        leads ||= next === "lead";
+        if (isOver(journey)) return this.#reply(journey, tried);
       }
     } finally {
-      if (leads) this.#ladder.finish(model);
+      if (journey.rank === "lead") this.#scheduler.release();
     }
   }
 
@@ -112,17 +111,24 @@ export class Caller {
       if ("why" in answer) return { fault: answer };
       return { value: answer, limits: readLimits(response.headers, Date.now()) };
     } catch (cause) {
-      return { fault: readFault(cause, this.#redact, late.aborted) };
+      return { fault: this.#learn(journey, readFault(cause, this.#redact, late.aborted)) };
     }
+  }
+
+  /** Learns from a fault before anyone else is let in. */
+  #learn(journey: Journey, cause: Fault): Fault {
+    const { model } = journey.request;
+    if (cause.why === "no judge" && !this.#known.has(model)) this.#unknown.set(model, cause);
+    journey.next = cause.refused === null ? "no" : this.#ladder.learn(model, journey.plan, cause.refused);
+    if (journey.next === "no" || journey.rank === "lead") return cause;
+    if (journey.next === "lead") this.#scheduler.hold();
+    journey.rank = journey.next;
+    return cause;
   }
 
   #reply(journey: Journey, tried: Tried<ReadAnswer>): Reply {
     const { model } = journey.request;
-    if ("fault" in tried) {
-      const isUnknown = tried.fault.why === "no judge" && !this.#known.has(model);
-      if (isUnknown) this.#unknown.set(model, tried.fault);
-      return noReply(journey, tried.fault);
-    }
+    if ("fault" in tried) return noReply(journey, tried.fault);
     const { value } = tried;
     const { usage, calls } = journey;
     this.#known.add(model);
@@ -132,6 +138,10 @@ export class Caller {
       ? { ...facts, kind: "chat", text: this.#redact(value.text), cut: value.cut }
       : { ...facts, kind: "embedding", vectors: value.vectors };
   }
+}
+
+function isOver({ next }: Journey): boolean {
+  return next === "no";
 }
 
 const NO_KEY = fault("no key", "There is no key for the judge");

@@ -6,47 +6,22 @@ export interface Refusal {
   readonly param: string | null;
 }
 
-/** A climb down under way: whoever begins it alone asks on, all others wait for what it finds. */
-interface Climb {
-  readonly over: Promise<void>;
-  readonly finish: () => void;
-}
-
 /** What each model of an endpoint takes; learnt from what it refuses, once. */
 export class FormatLadder {
   readonly #plans = new Map<string, RequestPlan>();
-  readonly #climbs = new Map<string, Climb>();
 
   /** How requests to a model are made now. */
   plan(model: string): RequestPlan {
     return this.#plans.get(model) ?? FULL_PLAN;
   }
 
-  /** Waits while another request finds out what a model takes. */
-  async settled(model: string): Promise<void> {
-    for (let climb = this.#climbs.get(model); climb !== undefined; climb = this.#climbs.get(model)) await climb.over;
-  }
-
-  /** Learns from a request that was refused: what to do with it, and whether others shall wait for it. */
+  /** What to do with a request that was refused: ask again as others have learnt to, ask on and learn (`lead`), or nothing. */
   learn(model: string, used: RequestPlan, refusal: Refusal): "again" | "lead" | "no" {
     if (this.plan(model) !== used) return "again";
     const lower = lowerPlan(used, refusal);
     if (lower === null) return "no";
     this.#plans.set(model, lower);
-    if (this.#climbs.has(model)) return "again";
-    let finish = (): void => undefined;
-    const over = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
-    this.#climbs.set(model, { over, finish });
     return "lead";
-  }
-
-  /** The request that led has its answer: the others go on. */
-  finish(model: string): void {
-    const climb = this.#climbs.get(model);
-    this.#climbs.delete(model);
-    climb?.finish();
   }
 }
 

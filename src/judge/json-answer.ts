@@ -8,16 +8,29 @@ const MOST_TRIED = 64;
  * object in it. A judge that thinks aloud does so before `</think>`.
  */
 export function objectsIn(text: string): readonly JsonRecord[] {
-  const thought = text.lastIndexOf(THOUGHT);
-  const said = thought < 0 ? text : text.slice(thought + THOUGHT.length);
+  const said = text.slice(endOfThought(text));
   const whole = parseObject(text) ?? parseObject(said) ?? parseObject(fenced(said));
   return whole ? [whole] : [...outermost(said)];
 }
 
-const THOUGHT = "</think>";
+const THOUGHT = { begin: "<think>", end: "</think>" };
 
+/** Where thinking aloud ends: 0 where there is none. No string of JSON holds the end of a line, so that no answer is taken for a thought. */
+function endOfThought(text: string): number {
+  const isBegun = text.trimStart().startsWith(THOUGHT.begin);
+  const end = isBegun ? text.indexOf(THOUGHT.end) : text.lastIndexOf(THOUGHT.end);
+  const line = text.lastIndexOf("\n", end);
+  const isAlone = line >= 0 && text.slice(line, end).trim() === "";
+  return end >= 0 && (isBegun || isAlone) ? end + THOUGHT.end.length : 0;
+}
+
+const FENCE = "```";
+
+/** What stands in a code fence that is the whole text; nothing where it is none. */
 function fenced(text: string): string {
-  return /^\s*```(?:json)?\s*\n([\s\S]*?)\n?\s*```\s*$/i.exec(text)?.[1] ?? "";
+  const inner = text.trim();
+  if (!inner.startsWith(FENCE) || !inner.endsWith(FENCE)) return "";
+  return inner.slice(FENCE.length, -FENCE.length).replace(/^json/i, "");
 }
 
 function parseObject(text: string): JsonRecord | null {

@@ -10,6 +10,8 @@ export interface LimitLeft {
 }
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+/** A date of HTTP begins with a day's name in all of its three forms (RFC 9110, 5.6.7); `Date.parse` alone takes nearly anything. */
+const HTTP_DATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /;
 /** Numbers from here on are seconds (or milliseconds) since 1970, not a duration. */
 const EPOCH_SECONDS = 1e9;
 const EPOCH_MS = 1e12;
@@ -21,7 +23,7 @@ export function readWait(headers: HeaderReader, nowMs: number): number | null {
   const after = headers.get("retry-after");
   const seconds = readNumber(after);
   if (seconds !== null) return seconds * 1000;
-  const date = after === null ? Number.NaN : Date.parse(after);
+  const date = after !== null && HTTP_DATE.test(after) ? Date.parse(after) : Number.NaN;
   if (!Number.isNaN(date)) return Math.max(0, date - serverTime(headers, nowMs));
   const spent = readLimits(headers, nowMs).filter(({ left }) => left <= 0);
   return spent.length === 0 ? null : Math.max(...spent.map(({ reset }) => reset));

@@ -4,13 +4,33 @@ import type { Clock } from "./clock.ts";
 import { type Fault, fault } from "./fault.ts";
 import { Gate } from "./gate.ts";
 import type { LimitLeft } from "./limit-headers.ts";
-import { type Slot, Slots } from "./slots.ts";
+import { type Rank, type Slot, Slots } from "./slots.ts";
+
+/** A request as it is scheduled. */
+export interface Work<T> {
+  /** One try; never throws. */
+  readonly attempt: () => Promise<Try<T>>;
+  /** Its place among those that wait; whatever is not `new` counts as a retry. */
+  readonly rank?: Rank;
+  /** Why it need not be tried (any more), asked before each try; null where it need be. */
+  readonly needless?: () => Fault | null;
+}
 
 /** What came of one try. */
 export type Try<T> = { readonly value: T; readonly limits: readonly LimitLeft[] } | { readonly fault: Fault };
 
 /** What came of all tries. */
 export type Tried<T> = { readonly calls: number } & ({ readonly value: T } | { readonly fault: Fault });
+
+/** How far a request is: its tries, and how long it waited for rate limits. */
+interface Course {
+  rank: Rank;
+  calls: number;
+  waited: number;
+}
+
+/** What one try comes to. */
+type Step<T> = { readonly value: T } | { readonly end: Fault } | { readonly again: true };
 
 /** How requests are scheduled; times in milliseconds. */
 export interface SchedulerOptions {
@@ -39,6 +59,7 @@ export class Scheduler {
   readonly #random: Random;
   readonly #ends: number;
   readonly #abort = new AbortController();
+  readonly #resting = new Set<() => void>();
   #cancelDeadline = (): void => undefined;
   #over: Fault | null = null;
   #running = 0;
@@ -76,61 +97,80 @@ export class Scheduler {
     this.#abort.abort();
   }
 
-  /** Tries a request until it is answered or nothing can be gained; `attempt` never throws. */
-  async run<T>(attempt: () => Promise<Try<T>>): Promise<Tried<T>> {
+  /** Lets only requests that lead go out until `release`. */
+  hold(): void {
+    this.#slots.hold();
+  }
+
+  /** Lets all go out again. */
+  release(): void {
+    this.#slots.release();
+  }
+
+  /** Tries a request until it is answered or nothing can be gained. */
+  async run<T>(work: Work<T>): Promise<Tried<T>> {
     this.#begin();
     try {
-      return await this.#insist(attempt);
+      return await this.#insist(work);
     } finally {
       this.#running -= 1;
       if (this.#running === 0) this.#cancelDeadline();
     }
   }
 
-  async #insist<T>(attempt: () => Promise<Try<T>>): Promise<Tried<T>> {
+  async #insist<T>({ attempt, rank = "new", needless = () => null }: Work<T>): Promise<Tried<T>> {
     const { clock } = this.#options;
-    let waited = 0;
-    for (let calls = 0; ; ) {
+    const course: Course = { rank, calls: 0, waited: 0 };
+    for (;;) {
       const asked = clock.now();
-      const slot = await this.#slots.enter(calls > 0);
-      if (slot === null) return { calls, fault: this.#whyOver() };
-      if (calls > 0) waited += clock.now() - asked;
-      const done = await this.#send(attempt, slot, calls > 0);
-      calls += 1;
-      if ("value" in done) return { calls, value: done.value };
-      const pause = this.#pauseAfter(done.fault, calls, waited);
-      if (pause === null) return { calls, fault: this.#giveUp(done.fault) };
-      if (done.fault.retry === "again") await this.#rest(pause);
+      const slot = await this.#slots.enter(course.rank);
+      if (slot === null) return { calls: course.calls, fault: this.#whyOver() };
+      if (course.calls > 0) course.waited += clock.now() - asked;
+      const vain = needless();
+      if (vain !== null) this.#slots.leave();
+      const done = vain === null ? await this.#try(attempt, slot, course) : { end: vain };
+      if ("value" in done) return { calls: course.calls, value: done.value };
+      if ("end" in done) return { calls: course.calls, fault: done.end };
     }
   }
 
-  async #send<T>(attempt: () => Promise<Try<T>>, slot: Slot, isAgain: boolean): Promise<Try<T>> {
-    const { clock } = this.#options;
+  /** One try. Its slot is held until it is clear what it means for all others, and while it pauses: a server that breaks is not asked more by those who wait. */
+  async #try<T>(attempt: () => Promise<Try<T>>, slot: Slot, course: Course): Promise<Step<T>> {
     this.requests += 1;
-    if (isAgain) this.retries += 1;
-    const done = await attempt();
-    if ("value" in done) {
+    if (course.rank !== "new") this.retries += 1;
+    else course.rank = "again";
+    course.calls += 1;
+    try {
+      const done = await attempt();
+      if ("fault" in done) return await this.#lose(done.fault, slot, course);
       this.#lost = 0;
       this.#slots.gain();
       // What left after it is not counted in what it was told.
-      this.#gate.learn(clock.now(), done.limits, this.#slots.turns - slot.turn);
-    } else if (done.fault.retry === "when open") this.#slots.cut(slot);
-    if ("fault" in done && done.fault.wait !== null) this.#gate.close(clock.now(), done.fault.wait);
-    this.#slots.leave();
-    return done;
+      this.#gate.learn(this.#options.clock.now(), done.limits, this.#slots.turns - slot.turn);
+      return { value: done.value };
+    } finally {
+      this.#slots.leave();
+    }
   }
 
-  /** How long to pause before the next try; null where there is to be none. A rate limit closes the gate for that long. */
-  #pauseAfter(cause: Fault, calls: number, waited: number): number | null {
-    const { clock, maxWait } = this.#options;
-    if (cause.retry === "never" || this.#over !== null) return null;
-    if (cause.retry === "again" && calls > cause.most) return null;
-    const pause = Math.max(cause.wait ?? this.#drawPause(calls), calls < TRUSTED ? 0 : this.#drawPause(calls - 1));
-    if (cause.retry === "again") return pause > maxWait ? null : pause;
-    if (waited + pause > maxWait) return null;
-    this.#gate.close(clock.now(), Math.max(pause, 1));
-    this.#slots.admit();
-    return pause;
+  async #lose(cause: Fault, slot: Slot, course: Course): Promise<Step<never>> {
+    const now = this.#options.clock.now();
+    if (cause.retry === "when open") this.#slots.cut(slot);
+    if (cause.wait !== null) this.#gate.close(now, cause.wait);
+    const pause = this.#pauseAfter(cause, course);
+    if (pause === null) return { end: this.#giveUp(cause) };
+    if (cause.retry === "when open") this.#gate.close(now, Math.max(pause, 1));
+    else await this.#rest(pause);
+    return { again: true };
+  }
+
+  /** How long to pause before the next try; null where there is to be none. */
+  #pauseAfter({ retry, most, wait }: Fault, { calls, waited }: Course): number | null {
+    const { maxWait } = this.#options;
+    if (retry === "never" || this.#over !== null) return null;
+    const pause = Math.max(wait ?? this.#drawPause(calls), calls < TRUSTED ? 0 : this.#drawPause(calls - 1));
+    const isTooMuch = retry === "again" ? calls > most || pause > maxWait : waited + pause > maxWait;
+    return isTooMuch ? null : pause;
   }
 
   /** Twice as long each time, and between half of that and all of it. */
@@ -139,15 +179,16 @@ export class Scheduler {
     return longest * (0.5 + this.#random() / 2 ** 33);
   }
 
+  /** Pauses, but not beyond the end of all. */
   #rest(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const wake = (): void => {
-        this.signal.removeEventListener("abort", wake);
+        this.#resting.delete(wake);
         cancel();
         resolve();
       };
       const cancel = this.#options.clock.after(ms, wake);
-      this.signal.addEventListener("abort", wake);
+      this.#resting.add(wake);
     });
   }
 
@@ -157,7 +198,7 @@ export class Scheduler {
     if (this.#over !== null) return this.signal.aborted || cause.retry !== "never" ? this.#over : cause;
     if (cause.retry === "again") this.#lost += 1;
     const isDead = this.#lost >= Math.max(LEAST_PATIENCE, PATIENCE * concurrency);
-    const isFarOff = cause.retry === "when open" && (cause.wait ?? 0) > maxWait;
+    const isFarOff = (cause.wait ?? 0) > maxWait;
     if (cause.endsAll || isDead || isFarOff) this.#stop(cause);
     return cause;
   }
@@ -165,6 +206,7 @@ export class Scheduler {
   #stop(cause: Fault): void {
     this.#over ??= cause;
     this.#slots.end();
+    for (const wake of this.#resting) wake();
   }
 
   #whyOver(): Fault {

@@ -10,7 +10,13 @@ export interface Slot {
   readonly turn: number;
 }
 
-type Waiter = (slot: Slot | null) => void;
+/** Who comes first: what is tried again before what is new; while places are held, only what leads. */
+export type Rank = "new" | "again" | "lead";
+
+interface Waiter {
+  readonly rank: Rank;
+  readonly go: (slot: Slot | null) => void;
+}
 
 /**
  * How many requests may be under way: up to a limit that a rate limit cuts to 0.7 and ten good answers raise by one
@@ -23,6 +29,7 @@ export class Slots {
   readonly #waiting: Waiter[] = [];
   #limit: number;
   #good = 0;
+  #held = 0;
   #lastCut = Number.NEGATIVE_INFINITY;
   #cancelWake = (): void => undefined;
   #state: "open" | "over" = "open";
@@ -43,14 +50,25 @@ export class Slots {
     return Math.max(1, Math.floor(this.#limit));
   }
 
-  /** Waits for a slot, before all others where it was asked for before; null when nothing is let in any more. */
-  enter(isAgain: boolean): Promise<Slot | null> {
+  /** Waits for a slot; null when nothing is let in any more. */
+  enter(rank: Rank): Promise<Slot | null> {
     if (this.#state === "over") return Promise.resolve(null);
-    return new Promise((resolve) => {
-      if (isAgain) this.#waiting.unshift(resolve);
-      else this.#waiting.push(resolve);
+    return new Promise((go) => {
+      if (rank === "new") this.#waiting.push({ rank, go });
+      else this.#waiting.unshift({ rank, go });
       this.admit();
     });
+  }
+
+  /** Lets in only what leads, until it is released as often as it was held. */
+  hold(): void {
+    this.#held += 1;
+  }
+
+  /** Takes a hold back. */
+  release(): void {
+    this.#held -= 1;
+    this.admit();
   }
 
   /** Gives a slot back. */
@@ -79,9 +97,10 @@ export class Slots {
   admit(): void {
     this.#cancelWake();
     while (this.inFlight < this.limit && this.#clock.now() >= this.#gate.opens) {
-      const waiter = this.#waiting.shift();
+      const next = this.#held === 0 ? 0 : this.#waiting.findIndex(({ rank }) => rank === "lead");
+      const [waiter] = next < 0 ? [] : this.#waiting.splice(next, 1);
       if (waiter === undefined) return;
-      waiter(this.#take());
+      waiter.go(this.#take());
     }
     if (this.#waiting.length === 0 || this.inFlight >= this.limit) return;
     this.#cancelWake = this.#clock.after(this.#gate.opens - this.#clock.now(), () => this.admit());
@@ -91,7 +110,7 @@ export class Slots {
   end(): void {
     this.#state = "over";
     this.#cancelWake();
-    for (const waiter of this.#waiting.splice(0)) waiter(null);
+    for (const { go } of this.#waiting.splice(0)) go(null);
   }
 
   #take(): Slot {

@@ -106,7 +106,7 @@ export interface TransportOptions {
 
 const REQUEST_TIMEOUT = 60_000;
 const MAX_WAIT = 120_000;
-/** What the client wants where no key is needed; no header is made of it. */
+/** What the client wants for a key: it never sees the real one, which the wire adds. */
 const NO_KEY = "none";
 
 /** Opens a transport; nothing is loaded and nobody is called before its first request. */
@@ -121,7 +121,7 @@ export function openTransport(options: TransportOptions): Transport {
     clock: options.clock ?? machineClock,
     mayAsk: endpoint.key !== null || isLocal(endpoint),
     post: async (kind, body, signal) => {
-      client ??= openClient(endpoint, wire);
+      client ??= openClient(endpoint.baseUrl, wire);
       return post(await client, { kind, body }, signal);
     },
   });
@@ -135,19 +135,11 @@ export function openTransport(options: TransportOptions): Transport {
   };
 }
 
-/** The API's client, with our own patience, over our own wire; it neither retries nor prints. Loaded late: it is a heavy import. */
-async function openClient({ baseUrl, key }: Endpoint, { fetch }: Wire): Promise<OpenAI> {
+/** The API's client over our own wire; it neither retries nor prints. Loaded late: it is a heavy import. */
+async function openClient(baseURL: string, { fetch }: Wire): Promise<OpenAI> {
   const { OpenAI: Client } = await import("openai");
-  return new Client({
-    baseURL: baseUrl,
-    apiKey: key ?? NO_KEY,
-    adminAPIKey: null,
-    webhookSecret: null,
-    maxRetries: 0,
-    logLevel: "off",
-    fetch,
-    ...(key === null && { defaultHeaders: { Authorization: null } }),
-  });
+  const secrets = { apiKey: NO_KEY, adminAPIKey: null, webhookSecret: null };
+  return new Client({ ...secrets, baseURL, fetch, maxRetries: 0, logLevel: "off" });
 }
 
 /** One call; throws the client's errors for what is no success. */
@@ -157,9 +149,10 @@ function post(
   signal: AbortSignal,
 ): Promise<Response> {
   const sent = { signal, timeout: LONGEST, maxRetries: 0 };
+  // `embeddings.create` would add a format of its own where none is wanted.
   return kind === "chat"
     ? client.chat.completions.create(body as OpenAI.ChatCompletionCreateParamsNonStreaming, sent).asResponse()
-    : client.embeddings.create(body as OpenAI.EmbeddingCreateParams, sent).asResponse();
+    : client.post("/embeddings", { ...sent, body }).asResponse();
 }
 
 /** Longer than anybody waits: the signal ends a request. */

@@ -26,16 +26,9 @@ export function voteAnswers(answers: readonly JsonRecord[], shape: AnswerShape, 
     const without = asked.filter((id) => !byId.some((entries) => entries.has(id)));
     if (without.length > 0) missing.push([list, without]);
     const voted = asked.filter((id) => !without.includes(id));
-    return [
-      list,
-      voted.map(
-        (id) =>
-          voteObjects(
-            byId.map((entries) => entries.get(id)).filter((entry) => entry !== undefined),
-            kinds,
-          ) as Json,
-      ),
-    ];
+    const said = (id: string): JsonRecord[] =>
+      byId.map((entries) => entries.get(id)).filter((entry) => entry !== undefined);
+    return [list, voted.map((id) => voteObjects(said(id), kinds) as Json)];
   });
   const answer = Object.fromEntries([...Object.entries(own), ...lists]);
   const agree = answers.filter((one) => agrees(one, answer, { shape, ids })).length;

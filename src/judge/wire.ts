@@ -1,8 +1,9 @@
-import { type LookupAddress, lookup as resolveName } from "node:dns";
+import { type LookupAddress, type LookupAllOptions, lookup } from "node:dns";
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
-import { type Endpoint, isLocalHost, refusalOf } from "./endpoint.ts";
+import { VERSION } from "../core/version.ts";
+import { type Endpoint, isLocal, isLocalHost, plainHost, refusalOf } from "./endpoint.ts";
 import { WireFault } from "./wire-fault.ts";
 
 /** Carries requests as the standard's `fetch` does, to one endpoint alone. */
@@ -21,7 +22,9 @@ const LONGEST_ANSWER = 10 * 1024 * 1024;
 export function openWire(endpoint: Endpoint, concurrency: number): Wire {
   const isSecure = endpoint.baseUrl.startsWith("https:");
   const options = { keepAlive: true, maxSockets: concurrency, lookup: checkedLookup(endpoint) };
-  const agent = isSecure ? new HttpsAgent(options) : new HttpAgent(options);
+  // A proxy, where Node knows of them, sees nothing of what is encrypted; this machine is asked without one.
+  const proxy = isLocal(endpoint) ? {} : { proxyEnv: process.env };
+  const agent = isSecure ? new HttpsAgent({ ...options, ...proxy }) : new HttpAgent(options);
   const { origin } = new URL(endpoint.baseUrl);
   const start = isSecure ? requestHttps : requestHttp;
   const fetch: Wire["fetch"] = (target, init = {}) =>
@@ -29,7 +32,7 @@ export function openWire(endpoint: Endpoint, concurrency: number): Wire {
       const url = new URL(target instanceof Request ? target.url : target);
       if (url.origin !== origin) throw new WireFault("address", "The request left the judge's address");
       const body = typeof init.body === "string" ? Buffer.from(init.body, "utf8") : Buffer.alloc(0);
-      const headers = { ...Object.fromEntries(new Headers(init.headers)), "content-length": body.length };
+      const headers = { ...sentHeaders(init, endpoint), "content-length": body.length };
       const method = init.method ?? "GET";
       const fail = (cause: unknown): void => reject(faultIn(cause));
       const sent = start(url, { agent, method, headers, ...(init.signal && { signal: init.signal }) });
@@ -40,12 +43,31 @@ export function openWire(endpoint: Endpoint, concurrency: number): Wire {
   return { fetch, close: () => agent.destroy() };
 }
 
-/** Resolves a name and refuses it when any of its addresses may not be called. */
-function checkedLookup({ allowPrivate }: Endpoint): LookupFunction {
+/** What the client's headers may tell; others it takes from the environment or tells of the machine. */
+const TOLD = ["accept", "content-type", "openai-organization", "openai-project"];
+
+function sentHeaders({ headers }: RequestInit, { key }: Endpoint): Record<string, string> {
+  const told = [...new Headers(headers)].filter(([name]) => TOLD.includes(name));
+  const authorization = key === null ? {} : { authorization: `Bearer ${key}` };
+  return { ...Object.fromEntries(told), ...authorization, "user-agent": `evaldelta/${VERSION}` };
+}
+
+/** Resolves a name to all of its addresses. */
+export type ResolveName = (
+  hostname: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/** Resolves a name, and refuses it when any of its addresses may not be called. Another name than the endpoint's is a proxy's, which may be anywhere. */
+export function checkedLookup(endpoint: Endpoint, resolveName: ResolveName = lookup): LookupFunction {
+  const own = plainHost(new URL(endpoint.baseUrl).hostname);
   return (hostname, options, done) => {
-    const allowed = { isLocal: isLocalHost(hostname), allowPrivate };
-    resolveName(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-      const refusal = error ? null : addresses.map(({ address }) => refusalOf(address, allowed)).find(Boolean);
+    const allowed = { isLocal: isLocalHost(hostname), allowPrivate: endpoint.allowPrivate };
+    const refuse = ({ address }: LookupAddress): string | null =>
+      plainHost(hostname) === own ? refusalOf(address, allowed) : null;
+    resolveName(hostname, { ...options, all: true }, (error, addresses) => {
+      const refusal = error ? null : addresses.map(refuse).find((why) => why !== null);
       if (error) done(error, "");
       else if (refusal) done(new WireFault("address", `The judge's name leads to an address that ${refusal}`), "");
       else if (options.all) done(null, addresses);

@@ -7,7 +7,22 @@ type Issue = z.core.$ZodIssue;
 /** What may stand at a path of the config, for "did you mean". */
 export type KnownKeys = (path: readonly PropertyKey[]) => readonly string[];
 
-const ELSEWHERE = /^(api[_-]?key|key|token|secret|base[_-]?url|endpoint|headers?|proxy|command|plugins?|env)$/i;
+/** Keys that may stand nowhere in a config, and where what they mean belongs. */
+const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
+  [
+    /^((openai|judge)?(api)?(key|token|secret)|password|authorization|auth|bearer)$/,
+    "Give a judge's key as the input `judge-api-key`, from a secret, or as the variable `OPENAI_API_KEY`.",
+  ],
+  [
+    /^((openai|judge)?(api)?(base)?(url|uri)|(api)?base|endpoint|host|address|server)$/,
+    "Give a judge's address as the input `judge-base-url` or as the variable `OPENAI_BASE_URL`.",
+  ],
+  [
+    /^((default)?headers?|org|organi[sz]ation|project|proxy)$/,
+    "A judge takes a key and an address alone: the inputs `judge-api-key` and `judge-base-url`.",
+  ],
+  [/^(command|plugins?|env)$/, "Set it in the workflow."],
+];
 
 /** Puts the issues of a part of the config into words, each with its place in the file. */
 export function configProblems(
@@ -84,9 +99,11 @@ function kind(expected: string): string {
 
 /** A key that may not stand where it does; some may stand nowhere in a config. */
 export function unknownKey(key: string, at: string, known: readonly string[]): Problem {
-  if (ELSEWHERE.test(key)) {
+  const plain = key.toLowerCase().replace(/[_-]/g, "");
+  const [, elsewhere] = ELSEWHERE.find(([pattern]) => pattern.test(plain)) ?? [];
+  if (elsewhere !== undefined) {
     const what = `\`${key}\` may not stand in the config: a pull request could change where secrets are sent.`;
-    return { what, at, todo: "Set it in the workflow." };
+    return { what, at, todo: elsewhere };
   }
   const list = known.map((word) => `\`${word}\``).join(", ");
   return {

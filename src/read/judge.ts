@@ -1,4 +1,5 @@
-import type { ProblemList } from "../core/error.ts";
+import type { Config } from "../core/config.ts";
+import { ProblemList } from "../core/error.ts";
 import { type JudgeSettings, judgeSchema } from "../core/judge-settings.ts";
 import { configProblems } from "./config-problem.ts";
 import { isMap } from "./map.ts";
@@ -24,4 +25,38 @@ export function mergeJudge(all: WrittenJudge, own: unknown): JudgeSettings | nul
   if (all === null && !isMap(own)) return null;
   const merged = judgeSchema.safeParse({ ...all, ...(isMap(own) ? own : {}) });
   return merged.success ? merged.data : null;
+}
+
+/** The models that a run is given from outside; null where the config's own count. */
+export interface GivenModels {
+  readonly model: string | null;
+  readonly embeddingModel: string | null;
+  /** How a model is given from outside: ``the input `judge-model` ``. */
+  readonly how: string;
+}
+
+/** The config with the models that are given from outside; throws UserError where a suite is to be judged by nobody. */
+export function nameJudges(config: Config, given: GivenModels): Config {
+  const problems = new ProblemList();
+  const suites = config.suites.map((suite) => {
+    if (suite.judge === undefined) return suite;
+    const judge = withModels(suite.judge, given);
+    if (judge.model === undefined && judge.models === undefined) {
+      const at = config.file === null ? suite.name : `${config.file}: suite \`${suite.name}\``;
+      problems.add({ what: "The `judge` has no `model`.", at, todo: `Write one, or give ${given.how}.` });
+    }
+    return { ...suite, judge };
+  });
+  problems.throwIfAny("config");
+  return { ...config, suites };
+}
+
+function withModels(settings: JudgeSettings, { model, embeddingModel }: GivenModels): JudgeSettings {
+  const { models, ...rest } = settings;
+  const own = models === undefined || model !== null ? rest : settings;
+  return {
+    ...own,
+    ...(model !== null && { model }),
+    ...(embeddingModel !== null && { embedding_model: embeddingModel }),
+  };
 }

@@ -5,7 +5,7 @@ import { isInside } from "./files.ts";
 import { fixedPart } from "./pattern.ts";
 import { pictureFields } from "./pictures/pictured-line.ts";
 
-/** Where the files of all suites can lie inside the root, and pictures that they name; what leads out of it has no reach. */
+/** Where the files of all suites can lie inside the root, with the pictures that they name and the committed labels; what leads out of it has no reach. */
 export function reachOf({ folder, suites }: Config, root: string): Reach[] {
   const patterns = new Set(suites.flatMap(({ gold, traces }) => [...gold, ...traces]));
   const pictured = suites.filter(({ family }) => pictureFields(family.fields, root) !== null);
@@ -19,7 +19,12 @@ export function reachOf({ folder, suites }: Config, root: string): Reach[] {
     const fixed = fixedPart(pattern);
     return place(fixed, fixed.length === pattern.length ? null : endOf(pattern.slice(fixed.length)));
   });
-  return [...files, ...[...folders].flatMap((path) => place(path, ".png"))];
+  const labels = new Set(suites.flatMap(({ judge }) => judge?.labels ?? []));
+  return [
+    ...files,
+    ...[...labels].flatMap((path) => place(path, null)),
+    ...[...folders].flatMap((path) => place(path, ".png")),
+  ];
 }
 
 const PICTURE = /\.png$/i;

@@ -13,12 +13,12 @@ export function fingerprint(value: Json): string {
 /** The digest of rows of cases in their order: `sha256:` and 64 hex digits. */
 export function digestCases(rows: readonly CaseRow[]): string {
   const hash = createHash("sha256");
-  for (const lines of printCases(rows, LINES_AT_ONCE)) hash.update(lines);
+  for (const lines of printRows(rows, LINES_AT_ONCE)) hash.update(lines);
   return `sha256:${hash.digest("hex")}`;
 }
 
-/** The rows as the lines of `cases.jsonl.gz`, some whole lines at a time: at least so many UTF-16 units of them, but for the last. */
-export function* printCases(rows: readonly CaseRow[], units: number): Generator<string> {
+/** Rows as lines of JSON, some whole lines at a time: at least so many UTF-16 units of them, but for the last. */
+export function* printRows(rows: readonly object[], units: number): Generator<string> {
   let lines = "";
   for (const row of rows) {
     lines += `${JSON.stringify(row)}\n`;

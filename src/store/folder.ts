@@ -3,8 +3,17 @@ import { dirname, join } from "node:path";
 import type { StoredReport } from "../core/baseline.ts";
 import { UserError } from "../core/error.ts";
 import { printReport } from "../core/report.ts";
-import { packCases } from "./pack.ts";
-import { CASES_FILE, type FitsFamily, MAX_INFLATED, parseStoredReport, REPORT_FILE, UnusableReport } from "./parse.ts";
+import { withLabels } from "./label-file.ts";
+import { packRows } from "./pack.ts";
+import {
+  CASES_FILE,
+  type FitsFamily,
+  LABELS_FILE,
+  MAX_INFLATED,
+  parseStoredReport,
+  REPORT_FILE,
+  UnusableReport,
+} from "./parse.ts";
 
 /** Writes a file whole or not at all: a new one beside its place, flushed, then moved there. */
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
@@ -25,22 +34,43 @@ export async function writeWhole(path: string, content: string | Uint8Array): Pr
   }
 }
 
-/**
- * Writes the report and its cases into a folder, which is made when it is not there. False when the cases are too many
- * to be read as a baseline again: then they are left out, and only flips are lost.
- */
-export async function writeReport(folder: string, stored: StoredReport): Promise<boolean> {
-  await mkdir(folder, { recursive: true });
-  const packed = stored.cases === null ? null : await packCases(stored.cases, MAX_INFLATED);
-  const cases = join(folder, CASES_FILE);
-  if (packed === null) await rm(cases, { force: true });
-  else await writeWhole(cases, packed);
-  await writeWhole(join(folder, REPORT_FILE), printReport(stored.report));
-  return packed !== null || stored.cases === null;
+/** Which of a report's files are as they should be; one that would be too large to be read again is left out. */
+export interface WrittenReport {
+  /** Without its cases a later run cannot tell which of them broke. */
+  readonly cases: boolean;
+  /** Without its labels a later run asks a judge anew. */
+  readonly labels: boolean;
 }
 
-/** Reads a report from its folder, or from `report.json` itself (the cases beside it are taken when there are any). */
-export async function readReport(path: string, fits: FitsFamily): Promise<StoredReport> {
+export const TOO_MANY_CASES = "The cases are too many to be stored: a later run cannot tell which of them broke.";
+export const TOO_MANY_LABELS = "The labels are too many to be stored: a later run asks the judge for all of them anew.";
+
+/** Writes the report, its cases and its labels into a folder, which is made when it is not there. */
+export async function writeReport(folder: string, stored: StoredReport): Promise<WrittenReport> {
+  await mkdir(folder, { recursive: true });
+  const cases = await writeRows(join(folder, CASES_FILE), stored.cases);
+  const labels = await writeRows(join(folder, LABELS_FILE), stored.labels ?? null);
+  await writeWhole(join(folder, REPORT_FILE), printReport(stored.report));
+  return { cases, labels };
+}
+
+/** False when the rows are too many; then, as without any, there is no such file afterwards. */
+async function writeRows(path: string, rows: readonly object[] | null): Promise<boolean> {
+  const packed = rows === null ? null : await packRows(rows, MAX_INFLATED);
+  if (packed === null) await rm(path, { force: true });
+  else await writeWhole(path, packed);
+  return packed !== null || rows === null;
+}
+
+/**
+ * Reads a report from its folder, or from `report.json` itself: the cases and labels beside it are taken when there are any.
+ * Labels of no use are told and left out; they are not read when there is nobody to tell.
+ */
+export async function readReport(
+  path: string,
+  fits: FitsFamily,
+  tell?: (message: string) => void,
+): Promise<StoredReport> {
   const entry = await stat(path).catch(() => null);
   const isFolder = entry?.isDirectory() === true;
   if (entry && !isFolder && !entry.isFile()) {
@@ -49,21 +79,28 @@ export async function readReport(path: string, fits: FitsFamily): Promise<Stored
     throw new UserError("input", [{ what: "The report is no file.", at: path, todo }]);
   }
   const report = isFolder ? join(path, REPORT_FILE) : path;
-  const cases = join(dirname(report), CASES_FILE);
   const bytes = await readFile(report).catch((cause: NodeJS.ErrnoException) => {
     const todo = "Name a `report.json` or the folder that `evaldelta run` wrote.";
     const what = `The report cannot be read (${cause.code ?? cause.message}).`;
     throw new UserError("input", [{ what, at: report, todo }]);
   });
-  const rows = await readFile(cases).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code === "ENOENT") return null;
-    throw new UserError("input", [{ what: `The cases cannot be read (${cause.code ?? cause.message}).`, at: cases }]);
-  });
+  const rows = await readBeside(report, CASES_FILE, "cases");
+  const labels = tell ? await readBeside(report, LABELS_FILE, "labels") : null;
   try {
-    return parseStoredReport(bytes, rows, fits);
+    const stored = parseStoredReport(bytes, rows, fits);
+    return tell ? withLabels(stored, labels, tell) : stored;
   } catch (cause) {
     if (!(cause instanceof UnusableReport)) throw cause;
     const todo = "Make it again with `evaldelta run`.";
     throw new UserError("input", [{ what: `The report cannot be used: ${cause.message}.`, at: report, todo }]);
   }
+}
+
+/** The bytes of a file beside the report; null when there is none. */
+async function readBeside(report: string, name: string, what: string): Promise<Uint8Array | null> {
+  const at = join(dirname(report), name);
+  return readFile(at).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === "ENOENT") return null;
+    throw new UserError("input", [{ what: `The ${what} cannot be read (${cause.code ?? cause.message}).`, at }]);
+  });
 }

@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import { createGzip } from "node:zlib";
-import type { CaseRow } from "../core/case.ts";
-import { printCases } from "./fingerprint.ts";
+import { printRows } from "./fingerprint.ts";
 
 /** Text that is handed on at once, and that may wait: the packing runs on a thread of its own while more is printed. */
 const PIECE = 1 << 20;
@@ -12,14 +11,14 @@ const MOST_WAITING = 8 * PIECE;
 const LOOKED_AT = 1000;
 
 /** The rows as gzipped JSONL, the same bytes for the same rows; null when they take more than so many bytes unpacked. */
-export async function packCases(rows: readonly CaseRow[], most: number): Promise<Uint8Array | null> {
+export async function packRows(rows: readonly object[], most: number): Promise<Uint8Array | null> {
   if (lookLarger(rows, most) && !areWithin(rows, most)) return null;
   const gzip = createGzip({ chunkSize: PIECE });
   const packed: Buffer[] = [];
   gzip.on("data", (part: Buffer) => packed.push(part));
   const ended = once(gzip, "end");
   let bytes = 0;
-  for (const lines of printCases(rows, PIECE)) {
+  for (const lines of printRows(rows, PIECE)) {
     const piece = Buffer.from(lines);
     bytes += piece.length;
     if (bytes > most) {
@@ -38,17 +37,17 @@ export async function packCases(rows: readonly CaseRow[], most: number): Promise
 }
 
 /** Whether a few rows say that all of them take more bytes: packing what is then thrown away would cost most. */
-function lookLarger(rows: readonly CaseRow[], most: number): boolean {
+function lookLarger(rows: readonly object[], most: number): boolean {
   const step = Math.max(1, Math.floor(rows.length / LOOKED_AT));
   const looked = rows.filter((_, index) => index % step === 0);
   let units = 0;
-  for (const lines of printCases(looked, PIECE)) units += lines.length;
+  for (const lines of printRows(looked, PIECE)) units += lines.length;
   return units * step > most;
 }
 
-function areWithin(rows: readonly CaseRow[], most: number): boolean {
+function areWithin(rows: readonly object[], most: number): boolean {
   let bytes = 0;
-  for (const lines of printCases(rows, PIECE)) {
+  for (const lines of printRows(rows, PIECE)) {
     bytes += Buffer.byteLength(lines);
     if (bytes > most) return false;
   }

@@ -9,6 +9,7 @@ import { digestCases } from "./fingerprint.ts";
 /** The files of a report, by their names. */
 export const REPORT_FILE = "report.json";
 export const CASES_FILE = "cases.jsonl.gz";
+export const LABELS_FILE = "labels.jsonl.gz";
 
 /** The most that a stored file may inflate to; a larger one is refused unread. */
 export const MAX_INFLATED = 128 * 1024 * 1024;
@@ -63,7 +64,7 @@ export function parseReport(text: string): Report {
 
 function parseCases(bytes: Uint8Array, report: Report, fits: FitsFamily): CaseRow[] {
   const rows: CaseRow[] = [];
-  for (const line of linesOf(decode(inflate(bytes)))) {
+  for (const line of linesOf(decode(inflate(bytes, CASES_FILE)))) {
     rows.push(parseRow(line, `${CASES_FILE} line ${rows.length + 1}`, report, fits));
   }
   const seen = new Set<string>();
@@ -84,7 +85,7 @@ function parseCases(bytes: Uint8Array, report: Report, fits: FitsFamily): CaseRo
 }
 
 /** The lines one by one, so that the first broken one ends it: a small file may inflate to a hundred million of them. */
-function* linesOf(text: string): Generator<string> {
+export function* linesOf(text: string): Generator<string> {
   for (let start = 0; start < text.length; ) {
     const next = text.indexOf("\n", start);
     const end = next === -1 ? text.length : next;
@@ -107,17 +108,19 @@ function parseRow(line: string, at: string, report: Report, fits: FitsFamily): C
   return result.data;
 }
 
-function inflate(bytes: Uint8Array): Uint8Array {
+/** Gzipped bytes unpacked, as far as the bound allows; throws UnusableReport with the file's name. */
+export function inflate(bytes: Uint8Array, name: string): Uint8Array {
   try {
     return gunzipSync(bytes, { maxOutputLength: MAX_INFLATED });
   } catch (cause) {
     const code = cause instanceof Error && "code" in cause ? cause.code : "";
     const why = code === "ERR_BUFFER_TOO_LARGE" ? `inflates to more than ${MAX_INFLATED} bytes` : "is no gzip file";
-    throw new UnusableReport("corrupt", `${CASES_FILE} ${why}`);
+    throw new UnusableReport("corrupt", `${name} ${why}`);
   }
 }
 
-function decode(bytes: Uint8Array): string {
+/** The text of bytes that must be UTF-8; throws UnusableReport. */
+export function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -125,7 +128,8 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function parseJson(text: string, at: string): unknown {
+/** Foreign JSON, refused where it nests too deep or holds too much; throws UnusableReport with its place. */
+export function parseJson(text: string, at: string): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -75,7 +75,7 @@ export async function startScenario(azurite: Azurite, files: Files): Promise<Sce
     const given = { platform, dist: DIST, event, workspace, token: TOKEN, ...step, run, env: { ...time, ...env } };
     const end = await runAction(given);
     Object.assign(run, { status: "completed", conclusion: end.code === 0 ? "success" : "failure" });
-    expectManners(end, given.token);
+    expectManners(end, given.token, judgeSecretsIn(given.inputs ?? {}));
     return { ...end, run };
   };
 
@@ -130,21 +130,30 @@ function checkOut(origin: GitWorkspace, sha: string, how: { depth: number; platf
   return workspace.dir;
 }
 
-/** What holds of every run: only our own commands, nothing set for later steps, the token told to nobody. */
-export function expectManners(end: StepEnd, token: string): void {
+/** What a step is given of a judge that nobody may see: its key, its address, and that without its scheme. */
+export function judgeSecretsIn(inputs: Record<string, string>): string[] {
+  const { "judge-api-key": key = "", "judge-base-url": address = "" }: Partial<Record<string, string>> = inputs;
+  return [key, address, ...(address === "" ? [] : [new URL(address).host])].filter((text) => text !== "");
+}
+
+/** What holds of every run: only our own commands, nothing set for later steps, no secret told to anybody. */
+export function expectManners(end: StepEnd, token: string, secrets: readonly string[] = []): void {
   expect(end.timedOut).toBe(false);
   expect(end.commands.map(({ name }) => name).filter((name) => !OWN_COMMANDS.has(name))).toEqual([]);
   // Beside the token, the toolkit masks the signatures of the addresses that it uploads to.
-  const masked = end.commands.filter(({ name, data }) => name === "add-mask" && data !== token);
+  const masked = end.commands.filter(({ name, data }) => {
+    return name === "add-mask" && data !== token && !secrets.includes(data);
+  });
   for (const { data } of masked) expect(decodeURIComponent(data)).toMatch(/^[A-Za-z0-9+/]{43}=$/);
   expect({ env: end.env, path: end.path, state: end.state }).toEqual({ env: "", path: "", state: "" });
+  const hidden = [token, ...secrets].filter((secret) => secret !== "");
   const told = [
-    end.stdout.replaceAll(`::add-mask::${token}`, ""),
+    hidden.reduce((text, secret) => text.replaceAll(`::add-mask::${secret}\n`, "\n"), end.stdout),
     end.stderr,
     end.summary,
     ...Object.values(end.outputs),
   ];
-  if (token !== "") expect(told.filter((text) => text.includes(token))).toEqual([]);
+  for (const secret of hidden) expect(told.filter((text) => text.includes(secret))).toEqual([]);
 }
 
 /** The body of the only comment on a pull request that carries our marker of that name, without the marker. */

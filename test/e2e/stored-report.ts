@@ -5,7 +5,7 @@ import { compareAndRule, scoreSuites } from "../../src/evaluate.ts";
 import { families } from "../../src/families/index.ts";
 import { readConfig } from "../../src/read/config.ts";
 import { digestCases } from "../../src/store/fingerprint.ts";
-import { packCases } from "../../src/store/pack.ts";
+import { packRows } from "../../src/store/pack.ts";
 import { MAX_INFLATED } from "../../src/store/parse.ts";
 import { plainWorkspace } from "./runner/git-workspace.ts";
 import type { GitHubState } from "./servers/github-state.ts";
@@ -107,7 +107,7 @@ export async function storeReport(state: GitHubState, run: WorkflowRun, seed: St
   const text = seed.report ? `${JSON.stringify(seed.report(structuredClone(report)))}\n` : printReport(report);
   const files = {
     "report.json": seed.text ? seed.text(text) : text,
-    "cases.jsonl.gz": (await packCases(rows as NonNullable<StoredReport["cases"]>, MAX_INFLATED)) ?? new Uint8Array(),
+    "cases.jsonl.gz": (await packRows(rows as NonNullable<StoredReport["cases"]>, MAX_INFLATED)) ?? new Uint8Array(),
     "summary.md": "# Summary\n",
     "comment.md": "# Comment\n",
   };

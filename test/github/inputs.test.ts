@@ -31,6 +31,7 @@ test("without any input a config file is scored with the defaults of action.yml"
     artifactName: "evaldelta-report",
     retentionDays: null,
     maxAnnotations: 10,
+    judge: { key: null, baseUrl: null, model: null, embeddingModel: null },
     token: null,
     workingDirectory: ".",
   };
@@ -49,6 +50,17 @@ test("gold and traces make a suite of their own, several patterns one a line", (
   });
 });
 
+test("the judge's key and address are those of OpenAI's variables where no input gives them", () => {
+  const env = { OPENAI_API_KEY: "sk-variable", OPENAI_BASE_URL: " https://judge.example/v1 " };
+  expect(readInputs({ ...given({}), ...env }).judge).toEqual({
+    key: { text: "sk-variable", from: "variable `OPENAI_API_KEY`" },
+    baseUrl: { text: "https://judge.example/v1", from: "variable `OPENAI_BASE_URL`" },
+    model: null,
+    embeddingModel: null,
+  });
+  expect(readInputs({ ...given({ "judge-api-key": "sk-input" }), ...env }).judge.key?.text).toBe("sk-input");
+});
+
 test("every input is read", () => {
   const inputs = readInputs(
     given({
@@ -63,6 +75,10 @@ test("every input is read", () => {
       "artifact-name": "report bot",
       "retention-days": "7",
       "max-annotations": "0",
+      "judge-api-key": " sk-x ",
+      "judge-base-url": "https://judge.example/v1",
+      "judge-model": "judge-1",
+      "embedding-model": "vectors-1",
       "github-token": " ghs_x ",
       "working-directory": "packages/bot",
     }),
@@ -79,6 +95,12 @@ test("every input is read", () => {
     artifactName: "report bot",
     retentionDays: 7,
     maxAnnotations: 0,
+    judge: {
+      key: { text: "sk-x", from: "input `judge-api-key`" },
+      baseUrl: { text: "https://judge.example/v1", from: "input `judge-base-url`" },
+      model: "judge-1",
+      embeddingModel: "vectors-1",
+    },
     token: "ghs_x",
     workingDirectory: "packages/bot",
   });

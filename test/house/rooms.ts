@@ -7,7 +7,10 @@ interface Room {
   readonly node: boolean;
 }
 
-const ALL = ["core", "math", "families", "read", "judge", "render", "store", "commands", "evaluate.ts"];
+const ALL = [
+  ...["core", "math", "families", "read", "judge", "render", "store", "commands"],
+  ...["evaluate.ts", "labelling.ts", "judge-desk.ts"],
+];
 
 /** Each room and each single file beside them. A room may always import itself. */
 const ROOMS: Readonly<Record<string, Room>> = {
@@ -22,8 +25,11 @@ const ROOMS: Readonly<Record<string, Room>> = {
   commands: { rooms: [...ALL, "github"], node: true },
   "score-suite.ts": { rooms: ["core", "read", "store"], node: true },
   "evaluate.ts": { rooms: ["core", "families", "read", "store", "score-suite.ts"], node: true },
-  "rescore.ts": { rooms: ["core", "families", "read", "store", "evaluate.ts", "github"], node: true },
-  "index.ts": { rooms: [...ALL, "github", "rescore.ts"], node: true },
+  "labelling.ts": { rooms: ["core", "judge", "evaluate.ts", "score-suite.ts"], node: true },
+  "judge-desk.ts": { rooms: ["core", "judge", "render", "evaluate.ts", "labelling.ts"], node: true },
+  "action-labels.ts": { rooms: [...ALL, "github"], node: true },
+  "rescore.ts": { rooms: ["core", "families", "read", "judge", "store", "evaluate.ts", "github"], node: true },
+  "index.ts": { rooms: [...ALL, "github", "rescore.ts", "action-labels.ts"], node: true },
   "cli.ts": { rooms: [...ALL, "github"], node: true },
 };
 

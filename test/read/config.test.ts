@@ -153,7 +153,7 @@ describe("what is refused, where, and what to do", () => {
     ["gold: h.jsonl", "Map keys must be unique · evaldelta.yml:6:5"],
     [
       "base_url: https://x",
-      "`base_url` may not stand in the config: a pull request could change where secrets are sent · evaldelta.yml:6:5 · Set it in the workflow.",
+      "`base_url` may not stand in the config: a pull request could change where secrets are sent · evaldelta.yml:6:5 · Give a judge's address as the input `judge-base-url` or as the variable `OPENAI_BASE_URL`.",
     ],
     [
       "gates: { precision: { min: 0.8, severity: wran } }",

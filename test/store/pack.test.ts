@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { packCases } from "../../src/store/pack.ts";
+import { packRows } from "../../src/store/pack.ts";
 import { row } from "../core/sample.ts";
 
 // Some pieces long: letters of two and four bytes, so that units and bytes differ.
@@ -9,7 +9,7 @@ const text = rows.map((one) => `${JSON.stringify(one)}\n`).join("");
 const size = Buffer.byteLength(text);
 
 test("many rows, packed piece by piece, are the lines of all of them, as packed at once", async () => {
-  const packed = await packCases(rows, size);
+  const packed = await packRows(rows, size);
   expect(size).toBeGreaterThan(3 * 2 ** 20);
   expect(gunzipSync(packed ?? "").toString()).toBe(text);
   const atOnce = gzipSync(text);
@@ -18,11 +18,11 @@ test("many rows, packed piece by piece, are the lines of all of them, as packed 
 });
 
 test("rows of one byte more than the limit are not packed", async () => {
-  expect(await packCases(rows, size - 1)).toBeNull();
+  expect(await packRows(rows, size - 1)).toBeNull();
 });
 
 test("no rows are an empty file", async () => {
-  expect(gunzipSync((await packCases([], 0)) ?? "")).toHaveLength(0);
+  expect(gunzipSync((await packRows([], 0)) ?? "")).toHaveLength(0);
 });
 
 test("rows that look larger than they are, because those looked at are long, are packed all the same", async () => {
@@ -31,6 +31,6 @@ test("rows that look larger than they are, because those looked at are long, are
     row(`c${index}`, "pass", { at: index % 2 === 0 ? "x".repeat(1000) : "" }),
   );
   const lines = mixed.map((one) => `${JSON.stringify(one)}\n`).join("");
-  expect(gunzipSync((await packCases(mixed, lines.length)) ?? "").toString()).toBe(lines);
-  expect(await packCases(mixed, lines.length - 1)).toBeNull();
+  expect(gunzipSync((await packRows(mixed, lines.length)) ?? "").toString()).toBe(lines);
+  expect(await packRows(mixed, lines.length - 1)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
 import { printReport } from "../../src/core/report.ts";
 import { fitsFamily } from "../../src/families/index.ts";
-import { packCases } from "../../src/store/pack.ts";
+import { packRows } from "../../src/store/pack.ts";
 import { MAX_INFLATED, parseStoredReport, UnusableReport } from "../../src/store/parse.ts";
 import { measured, row, stored, suiteOf } from "../core/sample.ts";
 
@@ -19,7 +19,7 @@ const rows = [row("a", "pass", { evidence }), row("b", "fail", { evidence: { ...
 const counts = { total: 2, scored: 2, missing: 0, duplicates: 0, unmatched: 0, unscored: 0 };
 const whole = stored(suiteOf([measured(0.5, { n: 2, top: 1, bottom: 2 })], { cases: counts }), rows);
 const text = printReport(whole.report);
-const packedRows = (await packCases(rows, MAX_INFLATED)) ?? new Uint8Array();
+const packedRows = (await packRows(rows, MAX_INFLATED)) ?? new Uint8Array();
 const bytes = (content: string): Uint8Array => new TextEncoder().encode(content);
 const packed = (lines: readonly unknown[]): Uint8Array =>
   gzipSync(lines.map((line) => `${typeof line === "string" ? line : JSON.stringify(line)}\n`).join(""));
@@ -41,7 +41,7 @@ test("good bytes are read as they were written", () => {
 });
 
 test("equal rows give equal bytes, whatever machine wrote them", async () => {
-  expect(await packCases(rows, MAX_INFLATED)).toEqual(packedRows);
+  expect(await packRows(rows, MAX_INFLATED)).toEqual(packedRows);
   expect([...packedRows.subarray(4, 10)]).toEqual([0, 0, 0, 0, 0, 255]); // RFC 1952: no time, no system
 });
 
@@ -110,7 +110,7 @@ test("rows with trials are read as they were written", async () => {
   const trials = [trial("1", "pass"), trial("2", "fail"), trial("10", "pass")];
   const tried = [{ ...rows[0], trials }, rows[1]] as CaseRow[];
   const { report } = stored(suiteOf([], { cases: counts }), tried);
-  const cases = await packCases(tried, MAX_INFLATED);
+  const cases = await packRows(tried, MAX_INFLATED);
   expect(parseStoredReport(bytes(printReport(report)), cases, fitsFamily).cases).toEqual(tried);
 });
 

@@ -1,11 +1,12 @@
 import { crc32, inflateRawSync } from "node:zlib";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
-import { CASES_FILE, MAX_INFLATED, REPORT_FILE, UnusableReport } from "../../store/parse.ts";
+import { CASES_FILE, LABELS_FILE, MAX_INFLATED, REPORT_FILE, UnusableReport } from "../../store/parse.ts";
 
 /** The files of a stored report as they came. */
 export interface ArchiveFiles {
   readonly report: Uint8Array;
   readonly cases: Uint8Array | null;
+  readonly labels: Uint8Array | null;
 }
 
 const MOST_ENTRIES = 16;
@@ -14,19 +15,23 @@ const STEEPEST_RATIO = 200;
 const RATIO_SLACK = 1024 * 1024;
 const END_LENGTH = 22;
 const SYMLINK = 0o12;
+const PARTS: ReadonlySet<string> = new Set([REPORT_FILE, CASES_FILE, LABELS_FILE]);
 /** What else a report's artifact may hold; never read. */
-const PASSED_OVER: ReadonlySet<string> = new Set(["comment.md", "summary.md", "report.html", "labels.jsonl.gz"]);
+const PASSED_OVER: ReadonlySet<string> = new Set(["comment.md", "summary.md", "report.html"]);
 
-/** Reads a report's files out of an artifact in memory: a zip of exactly known names, or a bare `report.json`; throws UnusableReport for all else. */
-export async function readArchive(bytes: Uint8Array): Promise<ArchiveFiles> {
+/** Reads a report's files out of an artifact in memory: a zip of exactly known names, or a bare `report.json`; throws UnusableReport for all else. Labels that are broken are told and left out. */
+export async function readArchive(
+  bytes: Uint8Array,
+  tell: (message: string) => void = () => {},
+): Promise<ArchiveFiles> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (buffer[0] === 0x7b) return { report: bytes, cases: null };
+  if (buffer[0] === 0x7b) return { report: bytes, cases: null, labels: null };
   const directory = checkEnd(buffer);
   try {
-    const entries = await readEntries(buffer, directory);
+    const entries = await readEntries(buffer, directory, tell);
     const report = entries.get(REPORT_FILE);
     if (!report) throw corrupt(`holds no ${REPORT_FILE}`);
-    return { report, cases: entries.get(CASES_FILE) ?? null };
+    return { report, cases: entries.get(CASES_FILE) ?? null, labels: entries.get(LABELS_FILE) ?? null };
   } catch (cause) {
     if (cause instanceof UnusableReport) throw cause;
     throw corrupt(`cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`);
@@ -47,7 +52,11 @@ function checkEnd(buffer: Buffer): { start: number; end: number } {
   return { start, end };
 }
 
-async function readEntries(buffer: Buffer, directory: { start: number; end: number }): Promise<Map<string, Buffer>> {
+async function readEntries(
+  buffer: Buffer,
+  directory: { start: number; end: number },
+  tell: (message: string) => void,
+): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(buffer, { strictFileNames: true });
   const spans: Span[] = [];
   const files = new Map<string, Buffer>();
@@ -58,7 +67,10 @@ async function readEntries(buffer: Buffer, directory: { start: number; end: numb
     checkEntry(entry);
     const span = await findSpan(zip, entry);
     spans.push(span);
-    if (!PASSED_OVER.has(entry.fileName)) files.set(entry.fileName, inflate(buffer, entry, span));
+    if (PASSED_OVER.has(entry.fileName)) continue;
+    const content =
+      entry.fileName === LABELS_FILE ? tryInflate(buffer, entry, span, tell) : inflate(buffer, entry, span);
+    if (content !== null) files.set(entry.fileName, content);
   }
   if (Number(zip.readEntryCursor) !== directory.end) throw corrupt("has a directory with more files than it counts");
   checkSpans(spans, directory.start);
@@ -74,7 +86,7 @@ interface Span {
 
 function checkEntry(entry: Entry): void {
   const name = quote(entry.fileName);
-  if (entry.fileName !== REPORT_FILE && entry.fileName !== CASES_FILE && !PASSED_OVER.has(entry.fileName)) {
+  if (!PARTS.has(entry.fileName) && !PASSED_OVER.has(entry.fileName)) {
     throw corrupt(`holds ${name}, which is no part of a report`);
   }
   if ((entry.generalPurposeBitFlag & 0x2041) !== 0) throw corrupt(`holds ${name} encrypted`);
@@ -101,6 +113,19 @@ function checkSpans(spans: readonly Span[], directory: number): void {
     free = span.end;
   }
   if (free > directory) throw corrupt("holds files that overlap its directory");
+}
+
+/** The labels' bytes; null where they are broken: nothing but calls is lost with them. */
+function tryInflate(
+  ...[buffer, entry, span, tell]: [...Parameters<typeof inflate>, (message: string) => void]
+): Buffer | null {
+  try {
+    return inflate(buffer, entry, span);
+  } catch (cause) {
+    if (!(cause instanceof UnusableReport)) throw cause;
+    tell(`The stored labels cannot be used, so they are asked for anew: ${cause.message}`);
+    return null;
+  }
 }
 
 /** The file's bytes; what truly comes out is counted, whatever the headers say. */

@@ -1,10 +1,18 @@
 import { lstat, realpath } from "node:fs/promises";
 import { join, posix, relative, sep } from "node:path";
-import type { Baseline, FoundBaseline } from "../../core/baseline.ts";
+import type { Baseline, FoundBaseline, StoredReport } from "../../core/baseline.ts";
 import { UserError } from "../../core/error.ts";
 import type { Log } from "../../core/log.ts";
 import { readReport } from "../../store/folder.ts";
-import { CASES_FILE, type FitsFamily, parseStoredReport, REPORT_FILE, UnusableReport } from "../../store/parse.ts";
+import { withLabels } from "../../store/label-file.ts";
+import {
+  CASES_FILE,
+  type FitsFamily,
+  LABELS_FILE,
+  parseStoredReport,
+  REPORT_FILE,
+  UnusableReport,
+} from "../../store/parse.ts";
 import { type Client, openClient, ServiceFault } from "../client.ts";
 import type { RunContext } from "../event.ts";
 import { openGit } from "../git.ts";
@@ -75,9 +83,13 @@ async function readFromBase(
     return { status: "none", why, todo: "Commit it to the base branch; later changes are then compared with it." };
   }
   const notes = [`read from \`${inside}\` at the base commit \`${at}\``];
-  const cases = await read(posix.join(posix.dirname(inside), CASES_FILE));
+  const readBeside = (name: string) => read(posix.join(posix.dirname(inside), name));
+  const cases = await readBeside(CASES_FILE);
   try {
-    return foundFile(parseStoredReport(report, cases, options.fits), context.branch, notes);
+    const stored = parseStoredReport(report, cases, options.fits);
+    const isJudged = Object.values(stored.report.suites).some(({ judge }) => judge !== undefined);
+    const labels = isJudged ? await readBeside(LABELS_FILE) : null;
+    return foundFile(withLabels(stored, labels, options.log.warn), context.branch, notes);
   } catch (cause) {
     if (!(cause instanceof UnusableReport)) throw cause;
     const status = cause.reason === "schema" ? "incompatible" : "error";
@@ -95,14 +107,10 @@ async function readFromTree(file: string, why: string, options: BaselineFileOpti
   await checkTree(file, options.workspace);
   const note = `read from the checked out files (${why})`;
   options.log.warn(`baseline: ${note}`);
-  return foundFile(await readReport(file, options.fits), null, [note]);
+  return foundFile(await readReport(file, options.fits, options.log.warn), null, [note]);
 }
 
-function foundFile(
-  stored: Pick<FoundBaseline, "report" | "cases">,
-  branch: string | null,
-  notes: readonly string[],
-): FoundBaseline {
+function foundFile(stored: StoredReport, branch: string | null, notes: readonly string[]): FoundBaseline {
   const failed = stored.report.verdict?.outcome === "fail" ? ["its own gates failed"] : [];
   return { ...stored, status: "file", distance: null, branch, notes: [...notes, ...failed] };
 }

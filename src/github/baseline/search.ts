@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Baseline, FoundBaseline, StoredReport } from "../../core/baseline.ts";
 import type { Log } from "../../core/log.ts";
 import { continueHistory } from "../../core/trend/history.ts";
+import { withLabels } from "../../store/label-file.ts";
 import { type FitsFamily, parseStoredReport, UnusableReport } from "../../store/parse.ts";
 import { type Client, ServiceFault } from "../client.ts";
 import type { RunContext } from "../event.ts";
@@ -170,12 +171,12 @@ export class Search {
   }
 
   async #read(artifact: Artifact): Promise<StoredReport> {
-    const { context, client, fits, patience } = this.#tools;
+    const { context, client, fits, log, patience } = this.#tools;
     const { owner, name: repo } = context.repository;
     const bytes = await downloadArtifact(client, { owner, repo, id: artifact.id }, patience);
     checkDigest(bytes, artifact);
-    const { report, cases } = await readArchive(bytes);
-    return parseStoredReport(report, cases, fits);
+    const { report, cases, labels } = await readArchive(bytes, log.warn);
+    return withLabels(parseStoredReport(report, cases, fits), labels, log.warn);
   }
 
   #found(stored: StoredReport, run: Run): FoundBaseline {

@@ -10,7 +10,7 @@ import { openClient } from "../../../src/github/client.ts";
 import type { RunContext } from "../../../src/github/event.ts";
 import { Patience } from "../../../src/github/patience.ts";
 import { digestCases } from "../../../src/store/fingerprint.ts";
-import { packCases } from "../../../src/store/pack.ts";
+import { packRows } from "../../../src/store/pack.ts";
 import { measured, row, stored, suiteOf } from "../../core/sample.ts";
 import { type Azurite, startAzurite } from "../../e2e/servers/azurite.ts";
 import type { WorkflowRun } from "../../e2e/servers/github-things.ts";
@@ -59,7 +59,7 @@ function reportOf(run: WorkflowRun, more: Partial<Report> = {}): Report {
   return { ...report, source, cases: digestCases(ROWS), ...more };
 }
 
-const PACKED_ROWS = (await packCases(ROWS, Number.POSITIVE_INFINITY)) ?? new Uint8Array();
+const PACKED_ROWS = (await packRows(ROWS, Number.POSITIVE_INFINITY)) ?? new Uint8Array();
 
 function pack(report: Report | object): Buffer {
   return writeZip([

@@ -1,0 +1,87 @@
+import { type Baseline, isFound } from "../core/baseline.ts";
+import type { Config } from "../core/config.ts";
+import { EXIT } from "../core/verdict.ts";
+import type { ScoredRun } from "../evaluate.ts";
+import { readVariable } from "../github/inputs.ts";
+import { type Endpoint, OPENAI_URL, readEndpoint } from "../judge/endpoint.ts";
+import { openToldJudging, tellMissing } from "../judge-desk.ts";
+import { asksJudge, confirmBroken, judgeReports, judgesOf, labelSuites } from "../labelling.ts";
+import { nameJudges } from "../read/judge.ts";
+import { estimateText } from "../render/judge-text.ts";
+import { labelFilesOf, readCommittedLabels } from "../store/committed-labels.ts";
+import { joinLabels } from "../store/label-file.ts";
+import { readAskedConfig } from "./asked-config.ts";
+import type { Desk } from "./desk.ts";
+import type { Asked } from "./options.ts";
+
+/** Where labels come from: with `replay` nobody is asked, so that no endpoint is needed. */
+export interface AskedJudge {
+  readonly mode: "ask" | "replay";
+  readonly endpoint: Endpoint;
+}
+
+/** A scored run whose cases wait for their labels. */
+export interface UnlabelledRun {
+  readonly read: ScoredRun;
+  readonly baseline: Baseline;
+  readonly config: Config;
+  readonly root: string;
+  readonly judge: AskedJudge;
+}
+
+/** The config that is asked for, with the models that options name, and the judge of the environment. Throws UserError. */
+export function readJudgedConfig(asked: Asked, desk: Desk) {
+  const { config: written, root } = readAskedConfig(asked, desk);
+  const { "judge-model": model = null, "embedding-model": embeddingModel = null } = asked.options;
+  const config = nameJudges(written, { model, embeddingModel, how: "the option `--judge-model`" });
+  const isAsked = judgesOf(config).length > 0 && !asked.switches.has("replay") && !asked.switches.has("dry-run");
+  const judge: AskedJudge = {
+    mode: asked.switches.has("replay") ? "replay" : "ask",
+    endpoint: isAsked ? endpointOf(desk) : { baseUrl: OPENAI_URL, key: null, allowPrivate: false },
+  };
+  return { config, root, judge };
+}
+
+/** Keys are not taken as options: other users of a machine see those. */
+function endpointOf({ env }: Desk): Endpoint {
+  return readEndpoint({
+    key: readVariable("OPENAI_API_KEY", env),
+    baseUrl: readVariable("OPENAI_BASE_URL", env),
+    allowPrivate: env["EVALDELTA_PRIVATE_JUDGE"] === "true",
+  });
+}
+
+/** Labels what waits for a judge. */
+export async function labelRun(run: UnlabelledRun, desk: Desk): Promise<ScoredRun> {
+  const { read, baseline, config, judge } = run;
+  if (!asksJudge(read)) return read;
+  const labels = await labelsFor(run, desk);
+  const judging = openToldJudging({ ...judge, labels, config, log: desk.log, show: desk.show });
+  try {
+    const labelled = await labelSuites(read, judging.open);
+    const confirmed = await confirmBroken(labelled, baseline, config);
+    tellMissing(confirmed, desk.log, "Give it as the variable `OPENAI_API_KEY`.");
+    return confirmed;
+  } finally {
+    judging.close();
+  }
+}
+
+/** Prints what labelling would take; nothing is sent. */
+export async function estimateRun(run: UnlabelledRun, desk: Desk): Promise<number> {
+  const labels = await labelsFor(run, desk);
+  const { endpoint } = run.judge;
+  const judging = openToldJudging({ mode: "estimate", endpoint, labels, config: run.config, log: desk.log });
+  const estimated = await labelSuites(run.read, judging.open);
+  const lines = judgeReports(estimated).flatMap(([suite, { estimate }]) => {
+    return estimate === null ? [] : [`${estimateText(suite, estimate)}\n`];
+  });
+  desk.print(lines.length === 0 ? "No case asks a judge.\n" : lines.join(""));
+  return EXIT.passed;
+}
+
+/** The labels at hand: the baseline's, and those in the files that the config names, as they lie here. */
+async function labelsFor({ baseline, config, root }: UnlabelledRun, desk: Desk) {
+  const committed = await readCommittedLabels(labelFilesOf(config, root), root, desk.log.warn);
+  return joinLabels(isFound(baseline) ? (baseline.labels ?? []) : [], committed);
+}

@@ -1,0 +1,109 @@
+import { type Baseline, isFound, recordBaseline } from "./core/baseline.ts";
+import { diffReports } from "./core/compare/compare.ts";
+import type { Config } from "./core/config.ts";
+import type { JudgeReport } from "./core/judge-report.ts";
+import type { JudgeSettings } from "./core/judge-settings.ts";
+import type { LabelRow } from "./core/label.ts";
+import type { OpenLabeller } from "./core/labeller.ts";
+import type { UnscoredReason } from "./core/stage.ts";
+import { type ScoredRun, storeSuites } from "./evaluate.ts";
+import { type Endpoint, isLocal } from "./judge/endpoint.ts";
+import { type LabellerOptions, openLabeller, type Progress } from "./judge/labeller.ts";
+import { openTransport, type Transport } from "./judge/transport.ts";
+import type { ScoredSuite } from "./score-suite.ts";
+
+/** What the labels of a run come from. */
+export interface JudgingOptions {
+  /** `ask`: labels at hand, and a judge for the rest; `replay`: labels at hand alone; `estimate`: what asking would take. */
+  readonly mode: "ask" | "replay" | "estimate";
+  /** Labels that are trusted. */
+  readonly labels: readonly LabelRow[];
+  readonly endpoint: Endpoint;
+  readonly config: Config;
+  /** Takes one line for people about what the endpoint refused, once for each reason. */
+  readonly tell: (line: string) => void;
+  readonly progress?: (progress: Progress) => void;
+  /** Takes what labelling a suite is thought to take, before its first call. */
+  readonly planned?: LabellerOptions["planned"];
+}
+
+/** What labels the suites of a run; to be closed whatever happened. */
+export interface Judging {
+  readonly open: OpenLabeller;
+  readonly close: () => void;
+}
+
+/** Opens what labels a run's suites: one way to the endpoint for all of them, opened when something is asked for the first time. */
+export function openJudging(options: JudgingOptions): Judging {
+  const { mode, labels, endpoint, config, tell, progress, planned } = options;
+  let transport: Transport | null = null;
+  const reach = (): Transport | UnscoredReason => {
+    if (endpoint.key === null && !isLocal(endpoint)) return "no key";
+    const judges = judgesOf(config);
+    const concurrency = Math.max(...judges.map((judge) => judge.concurrency));
+    const deadline = 1000 * Math.max(...judges.map((judge) => judge.deadline));
+    transport ??= tellFaults(openTransport({ endpoint, concurrency, deadline }), tell);
+    return transport;
+  };
+  const shared = { mode, labels, transport: reach, ...(progress && { progress }), ...(planned && { planned }) };
+  return { open: openLabeller(shared), close: () => transport?.close() };
+}
+
+/** The judges that a config names. */
+export function judgesOf({ suites }: Config): JudgeSettings[] {
+  return suites.flatMap(({ judge }) => judge ?? []);
+}
+
+/** The first fault of each kind is told: the others are counted in the report. */
+function tellFaults(transport: Transport, tell: (line: string) => void): Transport {
+  const told = new Set<UnscoredReason>();
+  return {
+    facts: () => transport.facts(),
+    close: () => transport.close(),
+    send: async (request) => {
+      const reply = await transport.send(request);
+      if (!reply.ok && !told.has(reply.why)) {
+        told.add(reply.why);
+        tell(`The judge did not answer (${reply.why}): ${reply.detail}`);
+      }
+      return reply;
+    },
+  };
+}
+
+/** The run with its cases labelled; suites that ask nothing are as they were. */
+export async function labelSuites(run: ScoredRun, open: OpenLabeller): Promise<ScoredRun> {
+  if (!asksJudge(run)) return run;
+  const suites: ScoredSuite[] = [];
+  for (const suite of run.suites) suites.push(suite.label === null ? suite : await suite.label(open));
+  return storeSuites(suites, run.report);
+}
+
+/** Whether any case waits for a judge. */
+export function asksJudge({ suites }: ScoredRun): boolean {
+  return suites.some(({ label }) => label !== null);
+}
+
+/** What labelling took, by suite. */
+export function judgeReports({ report }: Pick<ScoredRun, "report">): [string, JudgeReport][] {
+  return Object.entries(report.suites).flatMap(([name, { judge }]): [string, JudgeReport][] => {
+    return judge ? [[name, judge]] : [];
+  });
+}
+
+/** The run with those cases judged once more that a judge has to do with and that broke: the majority of all samples counts. Asked once, never again. */
+export async function confirmBroken(run: ScoredRun, baseline: Baseline, config: Config): Promise<ScoredRun> {
+  if (!isFound(baseline) || run.suites.every(({ again }) => again === null)) return run;
+  const record = recordBaseline(baseline);
+  const { flips } = diffReports(baseline, run, { record, explain: () => "", metricsOf: () => [] });
+  const suites: ScoredSuite[] = [];
+  for (const suite of run.suites) {
+    const broke = (flips?.broke ?? []).filter((flip) => flip.suite === suite.name).map((flip) => flip.case);
+    const ids = new Set(broke.filter((id) => suite.asking.has(id)));
+    const judge = config.suites.find(({ name }) => name === suite.name)?.judge;
+    const more = judge?.confirm ?? 0;
+    const isAsked = suite.again !== null && judge !== undefined && more > 0 && ids.size > 0;
+    suites.push(isAsked ? await suite.again(ids, { count: judge.samples + more }) : suite);
+  }
+  return storeSuites(suites, run.report);
+}

@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { ask, type JsonRecord } from "../../src/core/stage.ts";
+import { readAnswer } from "../../src/judge/answer.ts";
+import { formOf } from "../../src/judge/stage-form.ts";
+import { PARTS, VERDICTS } from "./fake-judge.ts";
+
+const form = formOf(ask(VERDICTS, { text: "", items: [] }).stage);
+const ids = { items: ["i1", "i2", "i3"] };
+const read = (text: string) => readAnswer(text, form, { ids, known: ids });
+const entry = (id: string, verdict: string, analysis = "so") => ({ id, analysis, verdict });
+const full = { items: [entry("i1", "yes"), entry("i2", "no"), entry("i3", "yes")] };
+
+describe("an answer is read", () => {
+  test.each([
+    ["as JSON", (text: string) => text],
+    ["in a code fence", (text: string) => `\`\`\`json\n${text}\n\`\`\``],
+    ["in other text", (text: string) => `Here it is: ${text} I hope that helps {really}.`],
+    ["in a list by itself", (text: string) => `[${text}]`],
+    ["after thinking aloud without a beginning", (text: string) => `perhaps {"items":[]}\n</think>\n${text}`],
+    ["after thinking aloud", (text: string) => `<think>{"items":[]} perhaps { not </think>\n${text}`],
+  ])("%s", (_, wrap) => {
+    expect(read(wrap(JSON.stringify(full)))).toEqual({ answer: full, missing: {}, invented: 0 });
+  });
+
+  test("with text in its strings that looks like anything", () => {
+    const odd = { items: full.items.map((one) => ({ ...one, analysis: '</think> } {"items":[]} \\" ```' })) };
+    expect(read(JSON.stringify(odd))?.answer).toEqual(odd);
+    expect(read(`So: ${JSON.stringify(odd)}`)?.answer).toEqual(odd);
+  });
+
+  test("not when it says two things", () => {
+    const other = { items: [entry("i1", "no"), entry("i2", "no"), entry("i3", "no")] };
+    expect(read(`${JSON.stringify(full)} or ${JSON.stringify(other)}`)).toBeNull();
+    expect(read(`${JSON.stringify(full)} again ${JSON.stringify(full)}`)?.answer).toEqual(full);
+  });
+
+  test("without what is broken or invented, in the order that was asked for", () => {
+    const text = JSON.stringify({
+      items: [
+        entry("i3", "no"),
+        entry("i2", "maybe"),
+        entry("__proto__", "yes"),
+        entry("i1", "yes"),
+        entry("i9", "yes"),
+        7,
+      ],
+    });
+    expect(read(text)).toEqual({
+      answer: { items: [entry("i1", "yes"), entry("i3", "no")] },
+      missing: { items: ["i2"] },
+      invented: 2,
+    });
+  });
+
+  test("without an id that is said twice in two ways, also where one of them is broken", () => {
+    const twice = (second: object) => read(JSON.stringify({ items: [...full.items, second] }))?.missing;
+    expect(twice(entry("i2", "no", "for another reason"))).toEqual({});
+    expect(twice(entry("i2", "yes"))).toEqual({ items: ["i2"] });
+    expect(twice(entry("i2", "perhaps"))).toEqual({ items: ["i2"] });
+  });
+
+  test("not where the shape is another one", () => {
+    for (const other of [{}, { items: {} }, { ...full, score: 5 }, { answer: full }, "yes", { items: null }])
+      expect(read(JSON.stringify(other))).toBeNull();
+    expect(
+      readAnswer('{"statements":[{"id":"a"}]}', formOf(ask(PARTS, { text: "" }).stage), { ids: {}, known: {} }),
+    ).toBeNull();
+  });
+});
+
+describe("whatever comes", () => {
+  const id = fc.constantFrom("i1", "i2", "i3", "i4", "__proto__", "constructor", "toString", "");
+  const anyEntry = fc.oneof(
+    { weight: 6, arbitrary: fc.record({ id, analysis: fc.string(), verdict: fc.constantFrom("yes", "no") }) },
+    fc.record({ id, analysis: fc.string(), verdict: fc.string() }),
+    fc.jsonValue(),
+  );
+  const answers = fc.oneof(
+    { weight: 6, arbitrary: fc.record({ items: fc.array(anyEntry, { maxLength: 8 }) }) },
+    fc.jsonValue(),
+  );
+  const wrap = fc.constantFrom<(text: string) => string>(
+    (text) => text,
+    (text) => `Well, ${text}`,
+    (text) => `\`\`\`json\n${text}\n\`\`\``,
+  );
+
+  test("scores only what was answered, once and in one way", () => {
+    fc.assert(
+      fc.property(answers, wrap, (said, wrapped) => {
+        const fitted = read(wrapped(JSON.stringify(said)));
+        if (fitted === null) return;
+        const entries = (said as { items: unknown[] }).items as (JsonRecord | null)[];
+        const scored = fitted.answer["items"] as unknown as { id: string; verdict: string }[];
+        const missing = fitted.missing["items"] ?? [];
+        expect([...scored.map((one) => one.id), ...missing].sort()).toEqual(ids.items);
+        for (const { id: of, verdict } of scored) {
+          const all = entries.filter((one) => typeof one === "object" && one !== null && one["id"] === of);
+          expect(new Set(all.map((one) => one?.["verdict"]))).toEqual(new Set([verdict]));
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("cut anywhere, never counts as more than was said, and never throws", () => {
+    fc.assert(
+      fc.property(answers, wrap, fc.nat({ max: 400 }), (said, wrapped, end) => {
+        const text = wrapped(JSON.stringify(said));
+        const cut = read(text.slice(0, end));
+        if (cut !== null) expect(read(text)?.answer).toEqual(cut.answer);
+      }),
+      { numRuns: 500 },
+    );
+    fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => void read(text)));
+    expect(read("{".repeat(100_000))).toBeNull();
+    expect(read(`${'{"items":['.repeat(20_000)}`)).toBeNull();
+  });
+});

@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Labels } from "../../src/core/stage.ts";
+import { nextBatch, spendingOrder } from "../../src/judge/budget.ts";
+import { openLabeller } from "../../src/judge/labeller.ts";
+import { Spending, usdOf } from "../../src/judge/spending.ts";
+import { FakeTransport, fails, fromFile, labellerOf, says, settingsOf, wantOf, wellMeaning } from "./fake-judge.ts";
+
+const ids = Array.from({ length: 12 }, (_, place) => `c${place}`);
+const whole = (labels: Labels | undefined): boolean =>
+  labels?.size === 2 && [...labels.values()].every(({ status }) => status === "labelled");
+const budgeted = (labels: Labels | undefined): boolean =>
+  [...(labels?.values() ?? [])].some((found) => found.status === "unscored" && found.why === "budget");
+
+/** Ids by the digest of suite and id, the order in which they are begun. */
+const byDigest = [...ids].sort((a, b) => (digest(a) < digest(b) ? -1 : 1));
+function digest(id: string): string {
+  return createHash("sha256").update(`["s","${id}"]`).digest("hex");
+}
+
+describe("a budget of calls", () => {
+  // Each case takes two: its parts, then its verdicts.
+  test.each([
+    [0, 0],
+    [1, 0],
+    [2, 1],
+    [7, 3],
+    [10, 5],
+    [24, 12],
+    [1000, 12],
+  ])("of %d labels %d cases as a whole, first by digest, and begins no other", async (max_calls, count) => {
+    const transport = new FakeTransport();
+    const labeller = labellerOf(transport, settingsOf({ max_calls }));
+    const labels = await labeller.label(ids.map((id) => wantOf(id)));
+    expect(new Set(ids.filter((_, place) => whole(labels[place])))).toEqual(new Set(byDigest.slice(0, count)));
+    expect(ids.filter((_, place) => budgeted(labels[place]))).toHaveLength(12 - count);
+    expect(transport.requests).toHaveLength(2 * count);
+    expect(labeller.report().unscored).toEqual(count === 12 ? {} : { budget: 12 - count });
+  });
+
+  test("spends nothing on what is at hand", async () => {
+    const first = labellerOf(new FakeTransport());
+    await first.label(ids.slice(0, 8).map((id) => wantOf(id)));
+    const transport = new FakeTransport();
+    const second = labellerOf(transport, settingsOf({ max_calls: 4 }), { labels: fromFile(first.rows()) });
+    const labels = await second.label(ids.map((id) => wantOf(id)));
+    expect(labels.filter(whole)).toHaveLength(10);
+    expect(transport.requests).toHaveLength(4);
+  });
+
+  test("is kept where answers are asked for again", async () => {
+    const transport = new FakeTransport(() => says("nothing that fits"));
+    const labeller = labellerOf(transport, settingsOf({ max_calls: 5 }));
+    await labeller.label(ids.map((id) => wantOf(id)));
+    expect(transport.requests.length).toBeLessThanOrEqual(5);
+  });
+
+  test("counts the requests that a transport made, and those of earlier suites", async () => {
+    const transport = new FakeTransport((one) => ({ ...wellMeaning(one), calls: 3 }));
+    const settings = settingsOf({ max_calls: 12, concurrency: 1 });
+    const open = openLabeller({ mode: "ask", labels: [], transport: () => transport });
+    // By hand: the first case takes 2 · 3 = 6 of 12, which leaves the second suite one case of 6.
+    expect((await open(settings).label([wantOf("a")])).filter(whole)).toHaveLength(1);
+    expect((await open(settings).label(ids.map((id) => wantOf(id)))).filter(whole)).toHaveLength(1);
+  });
+});
+
+describe("a budget of tokens or dollars", () => {
+  test("stops before it is passed where requests take what was thought", async () => {
+    const transport = new FakeTransport((one) => {
+      const { system, user, schema } = one.request;
+      const sent = Math.ceil((system.length + user.length + JSON.stringify(schema.json).length) / 4);
+      return { ...wellMeaning(one), usage: { sent, received: 50, estimated: false } };
+    });
+    const labeller = labellerOf(transport, settingsOf({ max_tokens: 6000 }));
+    const labels = await labeller.label(ids.map((id) => wantOf(id)));
+    const { sent, received } = labeller.report().tokens;
+    expect(sent + received).toBeLessThanOrEqual(6000);
+    expect(labels.filter(whole).length).toBeGreaterThan(0);
+    expect(labels.filter(budgeted).length).toBeGreaterThan(0);
+  });
+
+  test("is counted by the user's prices; without prices no dollar may be spent", async () => {
+    const prices = { input: 2, output: 8, embedding: 0.1 };
+    // By hand: 10 tokens sent and 5 received cost (10 · 2 + 5 · 8) / 10^6 dollars.
+    expect(usdOf({ kind: "chat", sent: 10, received: 5 }, settingsOf({ prices }))).toBeCloseTo(0.00006, 15);
+    expect(usdOf({ kind: "embedding", sent: 10, received: 0 }, settingsOf({ prices }))).toBeCloseTo(0.000001, 15);
+    const priced = labellerOf(new FakeTransport(), settingsOf({ prices, max_usd: 1 }));
+    await priced.label([wantOf("a")]);
+    expect(priced.report().usd).toBeCloseTo(0.00012, 15);
+    const unpriced = new FakeTransport();
+    await labellerOf(unpriced, settingsOf({ max_usd: 1 })).label([wantOf("a")]);
+    expect(unpriced.requests).toEqual([]);
+  });
+});
+
+describe("what goes first", () => {
+  test("does not depend on how cases came", () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.string(), { maxLength: 20 }), fc.nat(), (names, turn) => {
+        const wants = names.map((id) => ({ suite: "s", id }));
+        const turned = [...wants.slice(turn % 20), ...wants.slice(0, turn % 20)];
+        const ordered = (of: typeof wants) => spendingOrder(of).map((place) => of[place]?.id);
+        expect(ordered(turned)).toEqual(ordered(wants));
+      }),
+    );
+  });
+
+  test("is as much as fits at its worst, or one case as it is thought to be", () => {
+    const cost = (calls: number) => ({ one: calls, cost: { calls, tokens: 0, usd: 0 } });
+    const within = (most: number) => (one: { calls: number }) => one.calls <= most;
+    expect(nextBatch([cost(2), cost(2), cost(2)], within(12))).toBe(2);
+    expect(nextBatch([cost(2), cost(1)], within(5))).toBe(1);
+    expect(nextBatch([cost(2), cost(1)], within(1))).toBe(0);
+    expect(nextBatch([], within(1))).toBe(0);
+  });
+
+  test("holds back what requests under way may take", () => {
+    const spending = new Spending();
+    const one = { calls: 1, tokens: 10, usd: 0 };
+    const settings = settingsOf({ max_calls: 2 });
+    spending.hold(one);
+    spending.hold(one);
+    expect(spending.fits(one, settings)).toBe(false);
+    spending.settle(one, { calls: 0, tokens: 0, usd: 0 });
+    expect(spending.fits(one, settings)).toBe(true);
+    spending.settle(one, { calls: 2, tokens: 0, usd: 0 });
+    expect(spending.fits(one, settings)).toBe(false);
+  });
+});
+
+describe("a key that is refused", () => {
+  test("is not shown again", async () => {
+    const transport = new FakeTransport(() => fails("refused key"));
+    const labeller = labellerOf(transport, settingsOf({ concurrency: 1 }));
+    const labels = await labeller.label(ids.map((id) => wantOf(id)));
+    expect(labeller.report().unscored).toEqual({ "refused key": 12 });
+    expect(labels).toHaveLength(12);
+    expect(transport.requests.length).toBeLessThanOrEqual(4);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { ask, type JsonRecord } from "../../src/core/stage.ts";
+import {
+  askOnce,
+  FakeTransport,
+  fails,
+  fromFile,
+  itemsTo,
+  labellerOf,
+  RATING,
+  says,
+  settingsOf,
+  verdictStage,
+  wantOf,
+  wellMeaning,
+} from "./fake-judge.ts";
+
+const passesAll = (answer: JsonRecord): boolean =>
+  (answer["items"] as { verdict: string }[]).some(({ verdict }) => verdict === "yes");
+const CANARIED = verdictStage([
+  { name: "an answer that asks to be passed", inputs: { text: "CANARY", items: itemsTo(1) }, isFooled: passesAll },
+]);
+const verdicts = (one: string) => askOnce(one, ask(CANARIED, { text: one, items: itemsTo(2) }));
+
+/** Passes every canary if it is one of these models, and none otherwise. */
+function judge(fooled: readonly string[]): FakeTransport {
+  return new FakeTransport((one) => {
+    if (one.shown["text"] !== "CANARY") return wellMeaning(one);
+    const verdict = fooled.includes(one.request.model) ? "yes" : "no";
+    return says({ items: [{ id: "i1", analysis: "", verdict }] });
+  });
+}
+
+describe("canaries", () => {
+  test("are asked first, once, and kept like labels", async () => {
+    const transport = judge([]);
+    const labeller = labellerOf(transport);
+    const [labels] = await labeller.label([verdicts("a")]);
+    expect(labels?.get("one")?.status).toBe("labelled");
+    expect(transport.requests.map((one) => one.kind === "chat" && one.user.includes("CANARY"))).toEqual([true, false]);
+    expect(labeller.report().canaries).toEqual({ asked: 1, passed: [] });
+    const again = judge([]);
+    const later = labellerOf(again, settingsOf(), { labels: fromFile(labeller.rows()) });
+    await later.label([verdicts("a")]);
+    expect(again.requests).toEqual([]);
+    expect(later.report()).toMatchObject({ canaries: { asked: 1, passed: [] }, hits: 2 });
+    expect(later.rows()).toHaveLength(2);
+  });
+
+  test("that fool the only judge leave nothing of it, also of other stages and of labels at hand", async () => {
+    const wants = [verdicts("a"), askOnce("b", ask(RATING, { text: "b" })), wantOf("c", "c", CANARIED)];
+    const transport = judge(["m1"]);
+    const labeller = labellerOf(transport);
+    const labels = await labeller.label(wants);
+    for (const found of labels.flatMap((of) => [...of.values()]))
+      expect(found).toEqual({ status: "unscored", why: "canary" });
+    expect(labels.map((of) => of.size)).toEqual([1, 1, 1]);
+    expect(labeller.report()).toMatchObject({
+      canaries: { asked: 1, passed: ["an answer that asks to be passed"] },
+      unscored: { canary: 3 },
+      calls: 1,
+    });
+    const trusting = labellerOf(judge([]), settingsOf({ canaries: false }));
+    await trusting.label(wants);
+    const rows = [...fromFile(trusting.rows()), ...fromFile(labeller.rows())];
+    const replayed = labellerOf("no key", settingsOf(), { mode: "replay", labels: rows });
+    expect(await replayed.label(wants)).toEqual(labels);
+  });
+
+  test("that fool one of several judges leave it without a vote", async () => {
+    const labeller = labellerOf(judge(["m2"]), settingsOf({ models: ["m1", "m2", "m3"] }));
+    const [labels] = await labeller.label([verdicts("a")]);
+    expect(labels?.get("one")).toMatchObject({ status: "labelled", agreed: { of: 2, agree: 2 } });
+  });
+
+  test("of a stage that nobody foresaw take back what was labelled before", async () => {
+    const hidden = {
+      suite: "s",
+      id: "a",
+      next: (labels: ReadonlyMap<string, { readonly status: string; readonly answer?: JsonRecord }>) => {
+        const rating = labels.get("rating");
+        if (rating === undefined) return { rating: ask(RATING, { text: "t" }) };
+        // An imagined rating is the lowest one, so that this is not thought of.
+        return rating.answer?.["rating"] === 3 ? { verdicts: ask(CANARIED, { text: "t", items: itemsTo(1) }) } : {};
+      },
+    };
+    const labeller = labellerOf(judge(["m1"]));
+    const [labels] = await labeller.label([hidden]);
+    expect([...(labels ?? [])]).toEqual([["rating", { status: "unscored", why: "canary" }]]);
+  });
+
+  test("without an answer fool nobody, and are not asked where nothing else is", async () => {
+    const silent = new FakeTransport((one) => (one.shown["text"] === "CANARY" ? fails("time-out") : wellMeaning(one)));
+    const labeller = labellerOf(silent);
+    const [labels] = await labeller.label([verdicts("a")]);
+    expect(labels?.get("one")?.status).toBe("labelled");
+    expect(labeller.report().canaries).toBeNull();
+    const transport = judge([]);
+    await labellerOf(transport, settingsOf(), { labels: fromFile(labeller.rows()) }).label([verdicts("a")]);
+    expect(transport.requests).toEqual([]);
+  });
+
+  test("are not asked where the settings say so", async () => {
+    const transport = judge(["m1"]);
+    const labeller = labellerOf(transport, settingsOf({ canaries: false }));
+    const [labels] = await labeller.label([verdicts("a")]);
+    expect(labels?.get("one")?.status).toBe("labelled");
+    expect(transport.requests).toHaveLength(1);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { COSINES } from "../../src/judge/question.ts";
+import { cosine } from "../../src/math/cosine.ts";
+import { askOnce, FakeTransport, fails, fromFile, labellerOf, settingsOf } from "./fake-judge.ts";
+
+const settings = settingsOf({ embedding_model: "e1" });
+const want = askOnce("a", { text: "q", others: ["x", "y"] });
+
+function embedding(vectors: readonly (readonly number[])[]): FakeTransport {
+  const usage = { sent: 3, received: 0, estimated: false };
+  return new FakeTransport(
+    () => fails("outage"),
+    () => ({ ok: true, kind: "embedding", vectors, model: "e1-large", usage, calls: 1 }),
+  );
+}
+
+describe("cosines", () => {
+  test("are a label of one request, and at hand afterwards", async () => {
+    const transport = embedding([
+      [3, 4],
+      [4, 3],
+      [-3, -4],
+    ]);
+    const labeller = labellerOf(transport, settings);
+    const [labels] = await labeller.label([want]);
+    // By hand: (3 · 4 + 4 · 3) / (5 · 5) = 0.96, and opposite directions -1.
+    expect(labels?.get("one")).toEqual({ status: "labelled", answer: { cosines: [0.96, -1] }, missing: {} });
+    expect(transport.requests).toEqual([{ kind: "embedding", model: "e1", texts: ["q", "x", "y"] }]);
+    expect(labeller.rows()).toEqual([
+      {
+        key: expect.stringMatching(/^[0-9a-f]{64}$/),
+        stage: COSINES.stage,
+        judge: "e1",
+        model: "e1-large",
+        answer: { cosines: [0.96, -1] },
+        tokens: { sent: 3, received: 0 },
+      },
+    ]);
+    const replayed = labellerOf("no key", settings, { mode: "replay", labels: fromFile(labeller.rows()) });
+    expect(await replayed.label([want])).toEqual([labels]);
+    const foreign = fromFile(labeller.rows()).map((row) => ({ ...row, answer: { cosines: [1] } }));
+    const [unfit] = await labellerOf("no key", settings, { mode: "replay", labels: foreign }).label([want]);
+    expect(unfit?.get("one")).toEqual({ status: "unscored", why: "not labelled" });
+  });
+
+  test.each([
+    ["of another length", [[1, 2], [1], [2, 1]]],
+    [
+      "without a direction",
+      [
+        [1, 2],
+        [0, 0],
+        [2, 1],
+      ],
+    ],
+    [
+      "that are no numbers",
+      [
+        [1, 2],
+        [Number.NaN, 1],
+        [2, 1],
+      ],
+    ],
+    [
+      "that are too few",
+      [
+        [1, 2],
+        [2, 1],
+      ],
+    ],
+  ])("of vectors %s are malformed", async (_, vectors) => {
+    const [labels] = await labellerOf(embedding(vectors), settings).label([want]);
+    expect(labels?.get("one")).toEqual({ status: "unscored", why: "malformed" });
+  });
+
+  test("need a model, and none where there is nothing to compare", async () => {
+    const [without] = await labellerOf(embedding([]), settingsOf()).label([want]);
+    expect(without?.get("one")).toEqual({ status: "unscored", why: "no judge" });
+    const transport = embedding([]);
+    const [alone] = await labellerOf(transport, settings).label([askOnce("a", { text: "q", others: [] })]);
+    expect(alone?.get("one")).toEqual({ status: "labelled", answer: { cosines: [] }, missing: {} });
+    expect(transport.requests).toEqual([]);
+  });
+
+  test("do not overflow", () => {
+    expect(cosine([1e200, 0], [1e200, 1e200])).toBeCloseTo(Math.SQRT1_2, 15);
+    expect(cosine([1e-200, 0], [-1e-200, 0])).toBe(-1);
+  });
+});

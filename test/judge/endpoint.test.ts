@@ -1,0 +1,157 @@
+import { describe, expect, test } from "vitest";
+import { UserError } from "../../src/core/error.ts";
+import { isLocal, readEndpoint } from "../../src/judge/endpoint.ts";
+import { checkedLookup, type ResolveName } from "../../src/judge/wire.ts";
+
+const AT = "`judge-base-url`";
+const KEY = "sk-secret-0123456789abcdef";
+
+function readUrl(text: string, allowPrivate = false): string {
+  return readEndpoint({ baseUrl: { text, from: AT }, key: { text: KEY, from: "`judge-api-key`" }, allowPrivate })
+    .baseUrl;
+}
+
+function problemOf(read: () => unknown): string {
+  try {
+    read();
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    expect(error.kind).toBe("config");
+    return error.problems.map(({ what, at, todo }) => `${what} · ${at} · ${todo}`).join("\n");
+  }
+  return "none";
+}
+
+const TAKEN: readonly [written: string, read: string][] = [
+  ["", "https://api.openai.com/v1"],
+  ["  ", "https://api.openai.com/v1"],
+  ["https://judge.example.com/v1/", "https://judge.example.com/v1"],
+  ["https://judge.example.com:8443", "https://judge.example.com:8443"],
+  [" https://JUDGE.example.com/openai/v1// ", "https://judge.example.com/openai/v1"],
+  ["http://localhost:11434/v1", "http://localhost:11434/v1"],
+  ["http://127.0.0.1:8000/v1", "http://127.0.0.1:8000/v1"],
+  ["http://[::1]:8000/v1", "http://[::1]:8000/v1"],
+  ["http://[0:0:0:0:0:0:0:1]:8000/v1", "http://[::1]:8000/v1"],
+  ["https://8.8.8.8/v1", "https://8.8.8.8/v1"],
+];
+
+const REFUSED: readonly [written: string, said: string][] = [
+  ["judge.example.com/v1", "no URL"],
+  ["https://", "no URL"],
+  ["http://judge.example.com/v1", "could be read on its way"],
+  ["http://10.0.0.5/v1", "could be read on its way"],
+  ["ftp://judge.example.com/v1", "begins with `ftp:`"],
+  ["file:///etc/passwd", "begins with `file:`"],
+  ["https://user@judge.example.com/v1", "user name or a password"],
+  ["https://user:hunter2@judge.example.com/v1", "user name or a password"],
+  ["https://judge.example.com/v1?api-version=1", "holds `?` or `#`"],
+  ["https://judge.example.com/v1#x", "holds `?` or `#`"],
+  ["http://2130706433/v1", "hides an IP address"],
+  ["http://0x7f000001/v1", "hides an IP address"],
+  ["http://0177.0.0.1/v1", "hides an IP address"],
+  ["http://127.1/v1", "hides an IP address"],
+  ["https://①②⑦.0.0.1/v1", "hides an IP address"],
+  ["https://10.1.2.3/v1", "is in a private network"],
+  ["https://169.254.169.254/v1", "is in a private network"],
+  ["https://100.64.0.1/v1", "is in a private network"],
+  ["https://[::ffff:10.0.0.1]/v1", "is in a private network"],
+  ["https://[fd00:ec2::254]/v1", "is in a private network"],
+  ["https://0.0.0.0/v1", "is no address of a server"],
+  ["https://[::]/v1", "is no address of a server"],
+];
+
+describe("a judge's address", () => {
+  test.each(TAKEN)("`%s` is taken as %s", (written, read) => expect(readUrl(written)).toBe(read));
+
+  test.each(REFUSED)("`%s` is refused: %s", (written, said) => {
+    const told = problemOf(() => readUrl(written));
+    expect(told).toContain(said);
+    expect(told).toMatch(/^[^\n]+ · `judge-base-url` · [^\n]+$/);
+    expect(told).not.toContain("hunter2");
+  });
+
+  test.each(["https://10.1.2.3/v1", "https://169.254.169.254/v1", "https://[fd00::1]/v1"])(
+    "%s is taken where private ones are",
+    (url) => expect(readUrl(url, true)).toBe(url),
+  );
+
+  test.each(["https://0.0.0.0/v1", "http://10.1.2.3/v1", "https://u:p@10.1.2.3/v1"])("%s is refused even then", (url) =>
+    expect(problemOf(() => readUrl(url, true))).not.toBe("none"),
+  );
+
+  test("is this machine's by its name or address", () => {
+    const local = (baseUrl: string): boolean => isLocal({ baseUrl, key: null, allowPrivate: false });
+    const names = ["http://localhost:1", "http://a.localhost", "http://localhost.", "http://127.9.9.9", "http://[::1]"];
+    expect(names.map(local)).toEqual(names.map(() => true));
+    expect(["http://localhost.example.com", "http://10.0.0.1", "http://mylocalhost"].map(local)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe("a judge's key", () => {
+  const read = (text: string) =>
+    readEndpoint({ baseUrl: null, key: { text, from: "`judge-api-key`" }, allowPrivate: false });
+
+  test("may have a line break at its end, as pasted secrets do", () => expect(read(`${KEY}\n`).key).toBe(KEY));
+  test.each(["", "  \n"])("is none where it is empty", (text) => expect(read(text).key).toBeNull());
+
+  test.each([`${KEY}\r\nX-Evil: 1`, `${KEY} x`, `${KEY}é`, `${KEY}\u0000`, `“${KEY}”`, "x".repeat(5000)])(
+    "is refused, and not shown: %#",
+    (text) => {
+      const told = problemOf(() => read(text));
+      expect(told).toMatch(/^The judge's key holds .+ · `judge-api-key` · Store the key anew/);
+      expect(told).not.toContain("secret");
+    },
+  );
+
+  test("and the address are told together", () => {
+    const both = { baseUrl: { text: "x", from: AT }, key: { text: "a b", from: "`key`" }, allowPrivate: false };
+    expect(problemOf(() => readEndpoint(both)).split("\n")).toHaveLength(2);
+  });
+});
+
+describe("a name", () => {
+  const answers =
+    (...found: string[]): ResolveName =>
+    (_name, _options, done) =>
+      done(
+        null,
+        found.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
+      );
+  const resolve = (name: string, found: string[], allowPrivate = false): Promise<string> =>
+    new Promise((done) => {
+      const endpoint = { baseUrl: `https://${name}`, key: null, allowPrivate };
+      checkedLookup(endpoint, answers(...found))(name, { all: true }, (error, addresses) =>
+        done(error?.message ?? (addresses as { address: string }[]).map(({ address }) => address).join()),
+      );
+    });
+  const REFUSAL = "The judge's name leads to an address that";
+
+  test("of the internet is called", async () => expect(await resolve("j.example.com", ["8.8.8.8"])).toBe("8.8.8.8"));
+
+  test.each(["10.0.0.1", "127.0.0.1", "169.254.169.254", "::1", "::ffff:10.0.0.1", "fd00::1"])(
+    "that leads to %s is not",
+    async (address) =>
+      expect(await resolve("j.example.com", ["8.8.8.8", address])).toBe(`${REFUSAL} is in a private network`),
+  );
+
+  test("that leads nowhere is not, even where private ones are", async () =>
+    expect(await resolve("j.example.com", ["0.0.0.0"], true)).toBe(`${REFUSAL} is no address of a server`));
+  test("of a private network is called where that is allowed", async () =>
+    expect(await resolve("j.example.com", ["10.0.0.1"], true)).toBe("10.0.0.1"));
+  test("of this machine leads to it", async () =>
+    expect(await resolve("localhost", ["127.0.0.1", "::1"])).toBe("127.0.0.1,::1"));
+  test("of this machine leads nowhere else", async () =>
+    expect(await resolve("localhost", ["8.8.8.8"], true)).toBe(`${REFUSAL} is not on this machine`));
+
+  test("is answered with one address where one is asked for", async () => {
+    const one = await new Promise((done) => {
+      const endpoint = { baseUrl: "https://j.example.com", key: null, allowPrivate: false };
+      checkedLookup(endpoint, answers("8.8.8.8", "8.8.4.4"))("j.example.com", {}, (...found) => done(found));
+    });
+    expect(one).toEqual([null, "8.8.8.8", 4]);
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { Want } from "../../src/core/labeller.ts";
+import { ask, type Stage } from "../../src/core/stage.ts";
+import { imagineAnswer } from "../../src/judge/imagined-answer.ts";
+import { formOf } from "../../src/judge/stage-form.ts";
+import {
+  askOnce,
+  FakeTransport,
+  fromFile,
+  itemsTo,
+  labellerOf,
+  settingsOf,
+  VERDICTS,
+  verdictStage,
+  wantOf,
+  wellMeaning,
+} from "./fake-judge.ts";
+
+const wants = ["a", "b", "c"].map((id) => wantOf(id));
+const noDoor = {
+  transport: () => {
+    throw new Error("an estimate opens no door");
+  },
+};
+
+describe("an estimate", () => {
+  test("asks nothing, and thinks of what would be asked after an answer", async () => {
+    const labeller = labellerOf("no key", settingsOf(), { mode: "estimate", ...noDoor });
+    const labels = await labeller.label(wants);
+    expect(labels.map((of) => [...of])).toEqual(
+      wants.map(() => [["parts", { status: "unscored", why: "not labelled" }]]),
+    );
+    // Parts and verdicts of three cases.
+    expect(labeller.report()).toMatchObject({ calls: 0, estimate: { calls: 6, usd: null }, usd: null });
+  });
+
+  test("is for all judges, samples and canaries, in dollars where prices are given, and told beside what it took", async () => {
+    const stage = verdictStage([{ name: "c", inputs: { text: "x", items: itemsTo(1) }, isFooled: () => false }]);
+    const settings = settingsOf({
+      models: ["m1", "m2"],
+      samples: 2,
+      prices: { input: 1, output: 10, embedding: 0 },
+    });
+    const canaried = ["a", "b", "c"].map((id) => wantOf(id, id, stage));
+    const estimating = labellerOf("no key", settings, { mode: "estimate", ...noDoor });
+    await estimating.label(canaried);
+    const { estimate } = estimating.report();
+    // Of each case parts once and verdicts 2 · 2 times; the canary once for each judge.
+    expect(estimate?.calls).toBe(3 * (1 + 4) + 2);
+    expect(estimate?.usd).toBeGreaterThan(((estimate?.tokens ?? 0) * 1) / 1e6);
+    expect(estimate?.usd).toBeLessThan(((estimate?.tokens ?? 0) * 10) / 1e6);
+    const asking = labellerOf(new FakeTransport(), settings);
+    await asking.label(canaried);
+    expect(asking.report()).toMatchObject({ calls: 17, estimate });
+    expect(asking.fingerprint).toBe(estimating.fingerprint);
+  });
+
+  test("counts only what is not at hand, what several cases ask once, and cosines", async () => {
+    const first = labellerOf(new FakeTransport());
+    await first.label(wants.slice(0, 2));
+    const labels = fromFile(first.rows());
+    const thought = async (more: typeof wants, settings = settingsOf()) => {
+      const labeller = labellerOf("no key", settings, { mode: "estimate", labels, ...noDoor });
+      await labeller.label(more);
+      return labeller.report().estimate;
+    };
+    expect(await thought(wants.slice(0, 2))).toEqual({ calls: 0, tokens: 0, usd: null });
+    expect(await thought(wants)).toMatchObject({ calls: 2 });
+    expect(await thought([...wants, wantOf("d", "text of c")])).toMatchObject({ calls: 2 });
+    const cosines = askOnce("e", { text: "12345", others: ["1234", "1"] });
+    // By hand: 5, 4 and 1 characters are 2 + 1 + 1 tokens of 4.
+    expect(await thought([cosines], settingsOf({ embedding_model: "e1" }))).toEqual({ calls: 1, tokens: 4, usd: null });
+  });
+
+  test("is near what a judge takes whose answers are of middling length", async () => {
+    const transport = new FakeTransport((one) => {
+      const { system, user, schema } = one.request;
+      const reply = wellMeaning(one);
+      const sent = Math.ceil((system.length + user.length + JSON.stringify(schema.json).length) / 4);
+      return { ...reply, usage: { sent, received: 60, estimated: false } };
+    });
+    const labeller = labellerOf(transport);
+    await labeller.label(wants);
+    const { tokens, estimate } = labeller.report();
+    expect((estimate?.tokens ?? 0) / (tokens.sent + tokens.received)).toBeGreaterThan(0.8);
+    expect((estimate?.tokens ?? 0) / (tokens.sent + tokens.received)).toBeLessThan(1.5);
+  });
+
+  test("ends where an imagined answer makes a case fail", async () => {
+    const fragile: Want = {
+      suite: "s",
+      id: "a",
+      next: (labels) => {
+        const one = labels.get("one");
+        if (one?.status === "labelled") throw new Error("cannot go on with an imagined answer");
+        return one === undefined ? { one: ask(VERDICTS, { text: "t", items: itemsTo(1) }) } : {};
+      },
+    };
+    const labeller = labellerOf("no key", settingsOf(), { mode: "estimate", ...noDoor });
+    await labeller.label([fragile]);
+    expect(labeller.report().estimate?.calls).toBe(1);
+    await expect(labellerOf(new FakeTransport()).label([fragile])).rejects.toThrow("cannot go on");
+  });
+});
+
+describe("an imagined answer", () => {
+  test("fits its stage: every id, four things, enums in turn", () => {
+    const stage: Stage = {
+      id: "any",
+      prompt: "",
+      answer: z.strictObject({
+        analysis: z.string().max(10),
+        rating: z.int().min(1).max(5),
+        is_vague: z.boolean(),
+        kind: z.literal("k"),
+        maybe: z.enum(["x"]).nullable(),
+        found: z.array(z.strictObject({ id: z.string(), kind: z.enum(["claim", "opinion"]) })),
+        names: z.array(z.string()).max(2),
+        items: z.array(z.strictObject({ id: z.string(), verdict: z.enum(["yes", "no"]) })),
+      }),
+      shown: () => ({}),
+      verdicts: () => ({}),
+    };
+    const answer = imagineAnswer(formOf(stage), { items: ["a", "b", "c"] });
+    expect(answer).toMatchObject({
+      rating: 1,
+      is_vague: false,
+      kind: "k",
+      maybe: "x",
+      found: [1, 2, 3, 4].map((n) => ({ id: `x${n}`, kind: n % 2 === 1 ? "claim" : "opinion" })),
+      items: [
+        { id: "a", verdict: "yes" },
+        { id: "b", verdict: "no" },
+        { id: "c", verdict: "yes" },
+      ],
+    });
+    expect(answer?.["names"]).toHaveLength(2);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { type AnswerFormat, type Droppable, FULL_PLAN, type RequestPlan } from "../../src/judge/answer-format.ts";
+import { FormatLadder, lowerPlan } from "../../src/judge/format.ts";
+
+const plan = (format: AnswerFormat, ...dropped: Droppable[]): RequestPlan => ({ format, dropped: new Set(dropped) });
+const says = (message: string, param: string | null = null) => ({ message, param });
+
+/** What servers answered; texts from OpenAI, vLLM, llama.cpp and Ollama in meaning, not in their words. */
+const STEPS: readonly [message: string, param: string | null, from: RequestPlan, to: RequestPlan | null][] = [
+  ["'response_format' of type 'json_schema' is not supported", "response_format", plan("strict"), plan("loose")],
+  ["strict mode is not supported", "response_format.json_schema.strict", plan("strict"), plan("loose")],
+  ["unknown field response_format", null, plan("loose"), plan("object")],
+  ["json_schema cannot be used here", null, plan("strict"), plan("loose")],
+  ["failed to make a grammar of the schema", null, plan("loose"), plan("object")],
+  ["response_format is not known", "", plan("object"), plan("text")],
+  ["response_format is not known", "response_format", plan("text"), null],
+  ["'temperature' does not support 0", "temperature", plan("strict"), plan("strict", "temperature")],
+  ["temperature is not known", null, plan("object"), plan("object", "temperature")],
+  ["temperature is not known", null, plan("object", "temperature"), null],
+  ["use max_completion_tokens, not max_tokens", "max_tokens", plan("strict"), plan("strict", "max_tokens")],
+  ["use max_completion_tokens, not max_tokens", null, plan("strict"), plan("strict", "max_tokens")],
+  [
+    "max_completion_tokens is not known",
+    null,
+    plan("strict", "max_tokens"),
+    plan("strict", "max_tokens", "max_completion_tokens"),
+  ],
+  ["temperature and max_tokens are not known", null, plan("loose"), plan("loose", "temperature", "max_tokens")],
+  ["encoding_format is not known", null, plan("strict"), plan("strict", "encoding_format")],
+  ["the messages are empty", "messages", plan("strict"), null],
+  ["the temperature of the response_format is off", "user", plan("strict"), null],
+  ["bad request", null, plan("strict"), null],
+];
+
+describe("a refusal", () => {
+  test.each(STEPS)("%s (%s)", (message, param, from, to) => expect(lowerPlan(from, says(message, param))).toEqual(to));
+});
+
+describe("the ladder", () => {
+  const refusal = says("no json_schema", "response_format");
+
+  test("is climbed by one request, and the others follow", () => {
+    const ladder = new FormatLadder();
+    expect(ladder.learn("m", FULL_PLAN, refusal)).toBe("lead");
+    expect(ladder.learn("m", FULL_PLAN, refusal)).toBe("again");
+    expect(ladder.plan("m").format).toBe("loose");
+    expect(ladder.learn("m", ladder.plan("m"), refusal)).toBe("lead");
+    expect(ladder.plan("m").format).toBe("object");
+  });
+
+  test("is each model's own", () => {
+    const ladder = new FormatLadder();
+    ladder.learn("__proto__", FULL_PLAN, refusal);
+    expect(ladder.plan("constructor")).toBe(FULL_PLAN);
+    expect(ladder.plan("__proto__").format).toBe("loose");
+  });
+
+  test("ends", () => {
+    const ladder = new FormatLadder();
+    const all = says("response_format, temperature, max_tokens, max_completion_tokens, encoding_format");
+    let steps = 0;
+    while (ladder.learn("m", ladder.plan("m"), all) !== "no") steps += 1;
+    expect(steps).toBeLessThanOrEqual(7);
+    expect(ladder.plan("m").format).toBe("text");
+  });
+});

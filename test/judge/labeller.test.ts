@@ -1,0 +1,280 @@
+import { describe, expect, test } from "vitest";
+import type { Labeller } from "../../src/core/labeller.ts";
+import { ask } from "../../src/core/stage.ts";
+import {
+  askOnce,
+  FakeTransport,
+  fails,
+  fromFile,
+  itemsTo,
+  labellerOf,
+  PARTS,
+  RATING,
+  says,
+  settingsOf,
+  VERDICTS,
+  wantOf,
+  wellMeaning,
+} from "./fake-judge.ts";
+
+const yes = (id: string) => ({ id, analysis: "so", verdict: "yes" });
+const no = (id: string) => ({ id, analysis: "so", verdict: "no" });
+const three = askOnce("a", ask(VERDICTS, { text: "t", items: itemsTo(3) }));
+
+describe("a case", () => {
+  test("is asked round by round, and labelled as the judge says", async () => {
+    const transport = new FakeTransport();
+    const labeller = labellerOf(transport);
+    const [labels] = await labeller.label([wantOf("a")]);
+    expect([...(labels ?? [])]).toEqual([
+      [
+        "parts",
+        {
+          status: "labelled",
+          answer: {
+            statements: [
+              { id: "a", text: "says a" },
+              { id: "b", text: "says b" },
+            ],
+          },
+          missing: {},
+        },
+      ],
+      ["verdicts", { status: "labelled", answer: { items: [yes("i1"), no("i2")] }, missing: {} }],
+    ]);
+    expect(transport.requests).toHaveLength(2);
+    expect(labeller.report()).toMatchObject({ hits: 0, misses: 2, calls: 2, tokens: { sent: 20, received: 10 } });
+  });
+
+  test("asks nothing whose label is at hand", async () => {
+    const first = labellerOf(new FakeTransport());
+    const found = await first.label([wantOf("a"), wantOf("b")]);
+    const transport = new FakeTransport();
+    const second = labellerOf(transport, settingsOf(), { labels: fromFile(first.rows()) });
+    expect(await second.label([wantOf("a"), wantOf("b")])).toEqual(found);
+    expect(transport.requests).toEqual([]);
+    expect(second.rows()).toEqual(first.rows());
+    expect(second.fingerprint).toBe(first.fingerprint);
+    expect(second.report()).toMatchObject({
+      hits: 4,
+      misses: 0,
+      calls: 0,
+      estimate: { calls: 0, tokens: 0, usd: null },
+    });
+  });
+
+  test("shares a label with another that asks the same", async () => {
+    const transport = new FakeTransport();
+    await labellerOf(transport).label([wantOf("a", "one text"), wantOf("b", "one text")]);
+    expect(transport.requests).toHaveLength(2);
+  });
+
+  test("without a judge, a key or a label has a reason instead", async () => {
+    const why = async (labeller: Labeller) => [...((await labeller.label([three]))[0]?.values() ?? [])];
+    expect(await why(labellerOf("no key"))).toEqual([{ status: "unscored", why: "no key" }]);
+    expect(await why(labellerOf(new FakeTransport(), settingsOf({ model: undefined })))).toEqual([
+      { status: "unscored", why: "no judge" },
+    ]);
+    const replay = labellerOf(new FakeTransport(), settingsOf(), {
+      mode: "replay",
+      transport: () => {
+        throw new Error("replay opens no door");
+      },
+    });
+    expect(await why(replay)).toEqual([{ status: "unscored", why: "not labelled" }]);
+    expect(replay.report()).toMatchObject({ unscored: { "not labelled": 1 }, calls: 0, estimate: null });
+  });
+});
+
+describe("an answer", () => {
+  test("without an id is asked again for that id only", async () => {
+    const transport = new FakeTransport(({ ids }) =>
+      says({ items: transport.requests.length === 1 ? [no("i3"), yes("i1")] : (ids["items"] ?? []).map(yes) }),
+    );
+    const labeller = labellerOf(transport);
+    const [labels] = await labeller.label([three]);
+    expect(labels?.get("one")).toEqual({
+      status: "labelled",
+      answer: { items: [yes("i1"), yes("i2"), no("i3")] },
+      missing: {},
+    });
+    expect(
+      transport.requests.map((request) => (request.kind === "chat" ? /`items`: (.*)/.exec(request.user)?.[1] : "")),
+    ).toEqual(['["i1","i2","i3"]', '["i2"]']);
+    expect(labeller.report()).toMatchObject({ repaired: 1, calls: 2, misses: 1 });
+    expect(labeller.rows()[0]?.tokens).toEqual({ sent: 20, received: 10 });
+  });
+
+  test("that leaves an id out twice lacks it; a later run asks for it alone", async () => {
+    const stubborn = new FakeTransport(() => says({ items: [yes("i1"), no("i3"), yes("i9")] }));
+    const first = labellerOf(stubborn);
+    const [labels] = await first.label([three]);
+    expect(labels?.get("one")).toEqual({
+      status: "labelled",
+      answer: { items: [yes("i1"), no("i3")] },
+      missing: { items: ["i2"] },
+    });
+    expect(first.report()).toMatchObject({ repaired: 1, invented: 2 });
+    const replayed = labellerOf("no key", settingsOf(), { labels: fromFile(first.rows()), mode: "replay" });
+    expect(await replayed.label([three])).toEqual([labels]);
+    const transport = new FakeTransport();
+    const later = labellerOf(transport, settingsOf(), { labels: fromFile(first.rows()) });
+    const [mended] = await later.label([three]);
+    expect(mended?.get("one")).toMatchObject({ answer: { items: [yes("i1"), no("i2"), no("i3")] }, missing: {} });
+    expect(transport.requests).toHaveLength(1);
+    expect(later.report()).toMatchObject({ hits: 1, misses: 0, calls: 1, repaired: 1 });
+    expect(later.rows()[0]?.tokens).toEqual({ sent: 30, received: 15 });
+  });
+
+  test("that contradicts itself about an id has no verdict for it", async () => {
+    const transport = new FakeTransport(() => says({ items: [yes("i1"), no("i1"), no("i2"), no("i2"), yes("i3")] }));
+    const [labels] = await labellerOf(transport).label([three]);
+    expect(labels?.get("one")).toMatchObject({ answer: { items: [no("i2"), yes("i3")] }, missing: { items: ["i1"] } });
+  });
+
+  test("that fits nothing is asked for once more, then unscored and not kept", async () => {
+    const broken = new FakeTransport(() => says("I would rather not say."));
+    const labeller = labellerOf(broken);
+    const [labels] = await labeller.label([three]);
+    expect(labels?.get("one")).toEqual({ status: "unscored", why: "malformed" });
+    expect(broken.requests).toHaveLength(2);
+    expect(labeller.rows()).toEqual([]);
+    expect(labeller.report()).toMatchObject({ unscored: { malformed: 1 }, repaired: 1 });
+  });
+
+  test("that was cut gets twice the room, then is too long", async () => {
+    const cut = new FakeTransport(() => says('{"items":[{"id":"i1","ana', { cut: true }));
+    const [labels] = await labellerOf(cut).label([three]);
+    expect(labels?.get("one")).toEqual({ status: "unscored", why: "too long" });
+    expect(cut.requests.map((request) => (request.kind === "chat" ? request.maxTokens : 0))).toEqual([4096, 8192]);
+  });
+
+  test("that is refused is not asked for again", async () => {
+    const transport = new FakeTransport(() => fails("refusal"));
+    const [labels] = await labellerOf(transport).label([three]);
+    expect(labels?.get("one")).toEqual({ status: "unscored", why: "refusal" });
+    expect(transport.requests).toHaveLength(1);
+  });
+});
+
+describe("labels at hand", () => {
+  test("that do not fit their stage are asked for again", async () => {
+    const first = labellerOf(new FakeTransport());
+    await first.label([three]);
+    for (const answer of [
+      {},
+      { items: "yes" },
+      { items: [yes("i1")], more: 1 },
+      { items: [{ ...yes("i1"), verdict: "maybe" }], x: 0 },
+    ]) {
+      const transport = new FakeTransport();
+      const labels = fromFile(first.rows()).map((row) => ({ ...row, answer }));
+      const second = labellerOf(transport, settingsOf(), { labels });
+      expect(await second.label([three])).toEqual(await first.label([three]));
+      expect(transport.requests).toHaveLength(1);
+    }
+  });
+
+  test("of another judge, model, temperature or prompt are not used", async () => {
+    const first = labellerOf(new FakeTransport());
+    await first.label([three]);
+    for (const [settings, want] of [
+      [{ id: "my judge" }, three],
+      [{ model: "m2" }, three],
+      [{ temperature: 0.5 }, three],
+      [{}, askOnce("a", ask({ ...VERDICTS, prompt: "Otherwise." }, { text: "t", items: itemsTo(3) }))],
+    ] as const) {
+      const transport = new FakeTransport();
+      const second = labellerOf(transport, settingsOf(settings), { labels: fromFile(first.rows()) });
+      await second.label([want]);
+      expect(transport.requests).toHaveLength(1);
+      expect(second.fingerprint).not.toBe(first.fingerprint);
+    }
+  });
+});
+
+describe("several judges", () => {
+  const by = (verdicts: Readonly<Record<string, readonly string[]>>) =>
+    new FakeTransport((one) => {
+      const said = verdicts[one.request.model] ?? [];
+      return one.request.schema.name === "verdicts"
+        ? says({
+            items: (one.ids["items"] ?? []).map((id, place) => ({ id, analysis: "so", verdict: said[place] ?? "no" })),
+          })
+        : wellMeaning(one);
+    });
+
+  test("vote by id; the rest is one judge's", async () => {
+    const transport = by({ m1: ["yes", "yes"], m2: ["yes", "no"], m3: ["no", "no"] });
+    const labeller = labellerOf(transport, settingsOf({ models: ["m1", "m2", "m3"] }));
+    const [labels] = await labeller.label([wantOf("a")]);
+    expect(labels?.get("verdicts")).toEqual({
+      status: "labelled",
+      answer: { items: [yes("i1"), no("i2")] },
+      missing: {},
+      agreed: { of: 3, agree: 1 },
+    });
+    expect(transport.requests).toHaveLength(4);
+    // By hand: two items, on both two of three agree: seen (1/3 + 1/3) / 2 = 1/3; three of six say yes, so chance is 1/2: (1/3 - 1/2) / (1/2).
+    expect(labeller.report().agreement).toEqual({ verdicts: 2, percent: 0, kappa: expect.closeTo(-1 / 3, 12) });
+    expect(labeller.report().judges).toEqual(["m1", "m2", "m3"]);
+  });
+
+  test("that tie leave it to the first", async () => {
+    const [labels] = await labellerOf(by({ m1: ["yes"], m2: ["no"] }), settingsOf({ models: ["m1", "m2"] })).label([
+      three,
+    ]);
+    expect(labels?.get("one")).toMatchObject({ answer: { items: [yes("i1"), no("i2"), no("i3")] } });
+  });
+
+  test("give the mean of numbers, and those that failed have no vote", async () => {
+    let calls = 0;
+    const transport = new FakeTransport(() => {
+      calls += 1;
+      return calls === 2 ? fails("time-out") : says({ analysis: "", rating: calls === 1 ? 2 : 5 });
+    });
+    const labeller = labellerOf(transport, settingsOf({ samples: 3 }));
+    const [labels] = await labeller.label([askOnce("a", ask(RATING, { text: "t" }))]);
+    expect(labels?.get("one")).toMatchObject({ answer: { rating: 3.5 }, agreed: { of: 2, agree: 0 } });
+    expect(labeller.report().agreement).toBeNull();
+  });
+});
+
+describe("asking again", () => {
+  test("takes the majority of so many samples, and says where the first answer stood", async () => {
+    const said: Record<string, string[]> = { a: ["no", "yes", "yes"], b: ["no", "no", "yes"] };
+    const transport = new FakeTransport(({ shown, ids }) =>
+      says({
+        items: (ids["items"] ?? []).map((id) => ({
+          id,
+          analysis: "so",
+          verdict: said[String(shown["text"])]?.shift(),
+        })),
+      }),
+    );
+    const wants = ["a", "b"].map((id) => askOnce(id, ask(VERDICTS, { text: id, items: itemsTo(1) })));
+    const labeller = labellerOf(transport);
+    const before = await labeller.label(wants);
+    expect(before.map((labels) => labels.get("one"))).toEqual([
+      { status: "labelled", answer: { items: [no("i1")] }, missing: {} },
+      { status: "labelled", answer: { items: [no("i1")] }, missing: {} },
+    ]);
+    const after = await labeller.label(wants, { count: 3 });
+    expect(after.map((labels) => labels.get("one"))).toEqual([
+      { status: "labelled", answer: { items: [yes("i1")] }, missing: {}, agreed: { of: 3, agree: 2 } },
+      { status: "labelled", answer: { items: [no("i1")] }, missing: {}, agreed: { of: 3, agree: 2 } },
+    ]);
+    expect(transport.requests).toHaveLength(6);
+    expect(labeller.report()).toMatchObject({ confirmed: { asked: 2, stood: 1 }, agreement: null, misses: 6 });
+    expect(labeller.rows()).toHaveLength(6);
+  });
+
+  test("does not ask again what is found", async () => {
+    const transport = new FakeTransport();
+    const labeller = labellerOf(transport);
+    const want = askOnce("a", ask(PARTS, { text: "t" }));
+    await labeller.label([want]);
+    await labeller.label([want], { count: 3 });
+    expect(transport.requests).toHaveLength(1);
+  });
+});

@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { redactSecrets, tellLine } from "../../src/judge/redaction.ts";
+
+const KEY = "sk-proj-A1b2/C3d4+E5f6=g7H8";
+const redact = redactSecrets([KEY]);
+const base64 = (text: string): string => Buffer.from(text).toString("base64");
+
+const ECHOES: readonly [name: string, text: string][] = [
+  ["as it is", KEY],
+  ["in a sentence", `Incorrect API key provided: ${KEY}. See the docs.`],
+  ["in a header", `authorization: Bearer ${KEY}`],
+  ["in capitals", KEY.toUpperCase()],
+  ["URL-encoded", encodeURIComponent(KEY)],
+  ["URL-encoded, letters of the codes small", encodeURIComponent(KEY).replace(/%../g, (code) => code.toLowerCase())],
+  ["all of it URL-encoded", [...KEY].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join("")],
+  ["JSON with escaped slashes", JSON.stringify(KEY).replaceAll("/", "\\/")],
+  ["JSON with codes", [...KEY].map((letter) => `\\u00${letter.charCodeAt(0).toString(16)}`).join("")],
+  ["in hex", Buffer.from(KEY).toString("hex")],
+  ["in base64", base64(KEY)],
+  ["in base64 after one byte", base64(`:${KEY}`)],
+  ["in base64 after two bytes", base64(`u:${KEY}`)],
+  ["in base64 of a header", base64(`Bearer ${KEY}`)],
+  ["in base64 amidst", base64(`{"key":"${KEY}","a":1}`)],
+  ["in base64 for URLs", Buffer.from(`a${KEY}`).toString("base64url")],
+  ["in part", `${KEY.slice(0, 20)}…`],
+  ["its end", `…${KEY.slice(9)}`],
+];
+
+/** Whatever of a key may be left: less than 12 characters of any form of it. */
+function leaks(text: string, secret: string): boolean {
+  const low = text.toLowerCase();
+  const forms = [secret, encodeURIComponent(secret), Buffer.from(secret).toString("hex")];
+  return forms.some((form) => {
+    const small = form.toLowerCase();
+    return Array.from({ length: Math.max(1, small.length - 11) }, (_, at) => small.slice(at, at + 12)).some((part) =>
+      low.includes(part),
+    );
+  });
+}
+
+describe("a key that a server sends back", () => {
+  test.each(ECHOES)("%s", (_, text) => {
+    const shown = redact(text);
+    expect(shown).toContain("***");
+    expect(leaks(shown, KEY)).toBe(false);
+    expect(Buffer.from(shown, "base64").toString("latin1")).not.toContain(KEY.slice(4, 20));
+  });
+
+  test("leaves the rest", () => expect(redact(`key ${KEY}, and ${KEY}: wrong`)).toBe("key ***, and ***: wrong"));
+  test("leaves other texts alone", () => {
+    const text = "sk-proj- is how keys begin; İstanbul is a city";
+    expect(redact(text)).toBe(text);
+  });
+  test("is masked where a letter before it is longer in small", () => expect(redact(`İİİ${KEY}`)).toBe("İİİ***"));
+  test("is masked where it is short", () => expect(redactSecrets(["abc"])("xABCabcx")).toBe("x******x"));
+  test("is nothing where there is none", () => expect(redactSecrets([""])("text")).toBe("text"));
+
+  test("is never left in any text, whatever it is", () => {
+    const key = fc.stringMatching(/^[!-~]{12,80}$/);
+    const inner = fc.constantFrom<(key: string) => string>(
+      (k) => k,
+      encodeURIComponent,
+      (k) => Buffer.from(k).toString("hex"),
+    );
+    fc.assert(
+      fc.property(key, fc.string(), fc.string(), inner, (secret, before, after, form) => {
+        const shown = redactSecrets([secret])(`${before}${form(secret)}${after}`);
+        expect(shown).not.toContain(form(secret));
+      }),
+    );
+  });
+});
+
+describe("a line for people", () => {
+  test("is one line, without controls", () =>
+    expect(tellLine("a\r\n::error::b\u0000\u202Ec\u2028d", redact)).toBe("a ::error::b c d"));
+  test("is redacted before it is cut", () => {
+    const line = tellLine(`${"x".repeat(230)}${KEY}`, redact);
+    expect(line).toBe(`${"x".repeat(230)}***`);
+  });
+  test("is short, and no half letter ends it", () => {
+    const line = tellLine("😀".repeat(300), redact);
+    expect(line.length).toBeLessThanOrEqual(240);
+    expect(line.isWellFormed()).toBe(true);
+  });
+});

@@ -1,0 +1,226 @@
+import { describe, expect, test } from "vitest";
+import type { UnscoredReason } from "../../src/core/stage.ts";
+import { machineClock } from "../../src/judge/clock.ts";
+import type { Asked, Fault, WaitHeader } from "./server/script.ts";
+import { openScene, question } from "./transport-scene.ts";
+
+/** What is tried again, and how often before it is given up. */
+const AGAIN: readonly [fault: Fault, why: UnscoredReason][] = [
+  [{ status: 500 }, "outage"],
+  [{ status: 502, body: "<html>Bad gateway</html>" }, "outage"],
+  [{ status: 503, headers: { "retry-after": "1" } }, "outage"],
+  [{ status: 504 }, "time-out"],
+  [{ status: 408 }, "time-out"],
+  [{ status: 409 }, "outage"],
+  [{ fault: "reset" }, "outage"],
+  [{ fault: "cut body" }, "outage"],
+];
+
+describe("what may have been chance", () => {
+  test.each(AGAIN)("%o is tried again, and answered", async (fault) => {
+    await using scene = await openScene({ fault: ({ nth }) => (nth < 2 ? fault : null) });
+    expect(await scene.transport.send(question("q"))).toMatchObject({ ok: true, calls: 3 });
+    expect(scene.transport.facts()).toMatchObject({ requests: 3, retries: 2 });
+  });
+
+  test.each(AGAIN)("%o is given up: %s", async (fault, why) => {
+    await using scene = await openScene({ fault: () => fault });
+    expect(await scene.transport.send(question("q"))).toMatchObject({ ok: false, why, calls: 5 });
+  });
+
+  test("an endpoint that is not there", async () => {
+    await using scene = await openScene();
+    await scene.server.close();
+    const reply = await scene.transport.send(question("q"));
+    expect(reply).toMatchObject({
+      ok: false,
+      why: "outage",
+      calls: 5,
+      detail: "The connection to the judge failed (ECONNREFUSED)",
+    });
+  });
+
+  test("an endpoint that does not speak TLS", async () => {
+    await using scene = await openScene();
+    const baseUrl = scene.server.url.replace("http:", "https:");
+    await using secure = await openScene({}, { endpoint: { baseUrl, key: "k", allowPrivate: false } });
+    expect(await secure.transport.send(question("q"))).toMatchObject({ ok: false, why: "outage" });
+    expect(scene.server.asked).toEqual([]);
+  });
+
+  test("an endpoint that asks to wait longer than anyone does ends all", async () => {
+    const fault = { status: 503, headers: { "retry-after": "3600" } };
+    await using scene = await openScene({ fault: () => fault }, { concurrency: 2 });
+    const replies = await scene.ask(10);
+    expect(replies.map((reply) => reply.ok || reply.why)).toEqual(Array(10).fill("outage"));
+    expect(scene.server.asked).toHaveLength(2);
+  });
+
+  test("costs only the requests that it meets", async () => {
+    await using scene = await openScene({ fault: ({ nth }) => (nth % 7 === 3 ? { status: 500 } : null) });
+    const replies = await scene.ask(50);
+    expect(replies.every(({ ok }) => ok)).toBe(true);
+    expect(scene.transport.facts().retries).toBe(scene.server.statuses.get(500));
+  });
+});
+
+/** What is said once and for all: one call each. */
+const NEVER: readonly [fault: Fault, why: UnscoredReason][] = [
+  [{ status: 400, error: { message: "The messages are wrong", param: "messages" } }, "malformed"],
+  [{ status: 400, error: { message: "Too long", code: "context_length_exceeded" } }, "too long"],
+  [
+    { status: 400, error: { message: "This model's maximum context length is 8192 tokens: lower max_tokens" } },
+    "too long",
+  ],
+  [{ status: 413, body: "" }, "too long"],
+  [{ status: 400, error: { message: "Filtered", code: "content_filter" } }, "refusal"],
+  [{ status: 404, body: "not found" }, "no judge"],
+  [{ status: 405 }, "malformed"],
+  [{ status: 422, error: { message: "temperature: extra" } }, "malformed"],
+  [{ fault: "no json" }, "malformed"],
+  [{ fault: "other shape" }, "malformed"],
+  [{ fault: "huge", bytes: 64 * 1024 * 1024 }, "malformed"],
+];
+
+describe("what is no chance", () => {
+  test.each(NEVER)("%o is not tried again: %s", async (fault, why) => {
+    await using scene = await openScene({ fault: () => fault });
+    expect(await scene.transport.send(question("q"))).toMatchObject({ ok: false, why, calls: 1 });
+    expect(scene.server.asked).toHaveLength(1);
+  });
+
+  test.each(NEVER.filter(([, why]) => why !== "no judge"))("%o is no reason not to ask others", async (fault) => {
+    await using scene = await openScene({ fault: ({ nth }) => (nth === 0 ? fault : null) }, { concurrency: 1 });
+    expect((await scene.ask(3)).map(({ ok }) => ok)).toEqual([false, true, true]);
+  });
+
+  test("a model that the endpoint does not have is not asked for again, another is", async () => {
+    await using scene = await openScene({ models: ["judge-2"] }, { concurrency: 1 });
+    const replies = await scene.ask(5);
+    expect(replies.map((reply) => reply.ok || reply.why)).toEqual(Array(5).fill("no judge"));
+    expect(scene.server.asked).toHaveLength(1);
+    expect(await scene.transport.send(question("q", { model: "judge-2" }))).toMatchObject({ ok: true });
+  });
+});
+
+describe("a key that is refused", () => {
+  test.each([
+    { status: 401 },
+    { status: 402 },
+    { status: 403 },
+    { status: 429, error: { code: "insufficient_quota", message: "You exceeded your current quota" } },
+  ])("with %o ends all: nothing more is sent", async (fault) => {
+    await using scene = await openScene({ fault: () => fault }, { concurrency: 2 });
+    const replies = await scene.ask(20);
+    expect(replies.map((reply) => reply.ok || reply.why)).toEqual(Array(20).fill("refused key"));
+    expect(scene.server.asked).toHaveLength(2);
+    expect(await scene.transport.send(question("q"))).toMatchObject({ why: "refused key", calls: 0 });
+  });
+
+  test("is refused by the server itself", async () => {
+    await using scene = await openScene();
+    const endpoint = { baseUrl: scene.server.url, key: "sk-wrong-0123456789", allowPrivate: false };
+    await using other = await openScene({}, { endpoint });
+    const reply = await other.transport.send(question("q"));
+    expect(reply).toMatchObject({ ok: false, why: "refused key" });
+    expect(reply).toHaveProperty("detail", "The endpoint answers 401 Incorrect API key provided: ***.");
+  });
+});
+
+describe("a redirect", () => {
+  test.each(["/v1/chat/completions", "/elsewhere"])("to another server's %s is not followed", async (path) => {
+    await using target = await openScene();
+    const to = new URL(path, target.server.url).href;
+    await using scene = await openScene({ fault: () => ({ fault: "redirect", to }) });
+    expect(await scene.transport.send(question("q"))).toMatchObject({
+      ok: false,
+      why: "no judge",
+      detail: "The judge's address redirects (307)",
+      calls: 1,
+    });
+    expect(target.server.asked).toEqual([]);
+  });
+});
+
+describe("a rate limit", () => {
+  test.each<[WaitHeader, number]>([
+    ["seconds", 400],
+    ["date", 400],
+    ["ms", 400],
+    ["reset", 400],
+    ["none", 400],
+  ])("that tells %s is waited for, and nothing is lost", async (tells, ms) => {
+    await using scene = await openScene(
+      { bucket: { requests: 10, ms, tells } },
+      { clock: machineClock, concurrency: 4 },
+    );
+    const replies = await scene.ask(24);
+    expect(replies.every(({ ok }) => ok)).toBe(true);
+    const refused = scene.server.statuses.get(429) ?? 0;
+    expect(scene.transport.facts()).toMatchObject({ requests: 24 + refused, retries: refused });
+  });
+
+  test("that asks for more than is waited for ends all", async () => {
+    await using scene = await openScene(
+      { fault: () => ({ status: 429, headers: { "retry-after": "3600" } }) },
+      { concurrency: 3 },
+    );
+    const replies = await scene.ask(30);
+    expect(replies.map((reply) => reply.ok || reply.why)).toEqual(Array(30).fill("rate"));
+    expect(scene.server.asked).toHaveLength(3);
+  });
+
+  test("closes the gate for all, until the time that is told", async () => {
+    const times: number[] = [];
+    const note = ({ nth }: Asked): Fault | null => {
+      times.push(performance.now());
+      return nth === 2 ? { status: 429, headers: { "retry-after-ms": "300" } } : null;
+    };
+    await using scene = await openScene({ fault: note }, { clock: machineClock, concurrency: 1 });
+    await scene.ask(6);
+    const gaps = times.slice(1).map((at, index) => at - (times[index] ?? 0));
+    // Longer may be chance; shorter is none. Timers of Node may ring 1 ms early.
+    expect(gaps[2]).toBeGreaterThanOrEqual(298);
+  });
+});
+
+const KEY = "sk-live-9f8e7d6c5b4a39281706";
+const ECHOES: readonly [name: string, echo: string][] = [
+  ["as it is", `Incorrect API key provided: ${KEY}`],
+  ["in a header's base64", Buffer.from(`Bearer ${KEY}`).toString("base64")],
+  ["URL-encoded", [...KEY].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join("")],
+  ["cut", `key ${KEY.slice(0, 18)}…`],
+  ["late in a long text", `${"x".repeat(225)}${KEY}`],
+];
+
+describe("the key that a server sends back", () => {
+  const faults = (echo: string): readonly Fault[] => [
+    { status: 401, error: { message: echo } },
+    { status: 400, error: { message: echo, param: echo, code: echo, type: echo } },
+    { status: 400, body: echo },
+    { status: 429, error: { message: echo }, headers: { "retry-after": "9999" } },
+    { status: 500, body: JSON.stringify({ error: { message: { nested: echo } } }) },
+    { fault: "redirect", to: `http://127.0.0.1:1/${encodeURIComponent(echo)}` },
+  ];
+
+  test.each(ECHOES)("%s stands in no reply", async (_, echo) => {
+    for (const fault of faults(echo)) {
+      await using scene = await openScene({ key: KEY, fault: () => fault });
+      const reply = await scene.transport.send(question("q"));
+      expect(reply.ok).toBe(false);
+      const shown = JSON.stringify(reply);
+      expect(shown).not.toContain(KEY.slice(0, 14));
+      expect(shown).not.toContain(echo);
+      expect(reply).toHaveProperty("detail", expect.not.stringMatching(/[\r\n]/));
+    }
+  });
+
+  test("as an answer or a model stands in no reply", async () => {
+    await using scene = await openScene({
+      key: KEY,
+      answer: ({ headers }) => ({ json: { verdict: headers["authorization"] } }),
+    });
+    const reply = await scene.transport.send(question("q", { model: KEY }));
+    expect(reply).toMatchObject({ ok: true, text: '{"verdict":"Bearer ***"}', model: "***-2026-01-01" });
+  });
+});

@@ -1,0 +1,64 @@
+import type { Clock } from "../../src/judge/clock.ts";
+import {
+  type ChatRequest,
+  type EmbeddingRequest,
+  openTransport,
+  type Reply,
+  type Transport,
+  type TransportOptions,
+} from "../../src/judge/transport.ts";
+import { startJudgeServer } from "./server/judge-server.ts";
+import type { JudgeServer, ServerOptions } from "./server/script.ts";
+
+/** Pauses of half a second take 10 ms by it. */
+const hurried: Clock = {
+  now: () => performance.now() * 50,
+  after: (ms, act) => {
+    const timer = setTimeout(act, ms / 50);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** A question whose answer is `{verdict: string}`. */
+export function question(user: string, more: Partial<ChatRequest> = {}): ChatRequest {
+  const json = {
+    type: "object",
+    properties: { verdict: { type: "string" } },
+    required: ["verdict"],
+    additionalProperties: false,
+  };
+  const schema = { name: "verdict", json };
+  return { kind: "chat", model: "judge-1", system: "Judge.", user, schema, temperature: 0, maxTokens: 100, ...more };
+}
+
+/** Texts to embed. */
+export function texts(...list: string[]): EmbeddingRequest {
+  return { kind: "embedding", model: "vectors-1", texts: list };
+}
+
+/** A server and a transport to it; both end with the scope that holds it. */
+export interface TransportScene extends AsyncDisposable {
+  readonly server: JudgeServer;
+  readonly transport: Transport;
+  /** Sends questions at once. */
+  readonly ask: (count: number) => Promise<readonly Reply[]>;
+}
+
+/** Opens a scene. */
+export async function openScene(
+  server: ServerOptions = {},
+  options: Partial<TransportOptions> = {},
+): Promise<TransportScene> {
+  const judge = await startJudgeServer({ answer: () => ({ json: { verdict: "yes" } }), ...server });
+  const endpoint = { baseUrl: judge.url, key: judge.key, allowPrivate: false };
+  const transport = openTransport({ endpoint, concurrency: 8, deadline: 3_600_000, clock: hurried, ...options });
+  return {
+    server: judge,
+    transport,
+    ask: (count) => Promise.all(Array.from({ length: count }, (_, at) => transport.send(question(`q${at}`)))),
+    [Symbol.asyncDispose]: async () => {
+      transport.close();
+      await judge.close();
+    },
+  };
+}

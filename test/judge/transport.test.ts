@@ -1,0 +1,255 @@
+import { describe, expect, test } from "vitest";
+import { machineClock } from "../../src/judge/clock.ts";
+import { openTransport } from "../../src/judge/transport.ts";
+import { openScene, question, texts } from "./transport-scene.ts";
+
+describe("a question", () => {
+  test("is asked as OpenAI wants it, and answered with what it took", async () => {
+    await using scene = await openScene();
+    const reply = await scene.transport.send(question("Is it?"));
+    expect(reply).toEqual({
+      ok: true,
+      kind: "chat",
+      text: '{"verdict":"yes"}',
+      model: "judge-1-2026-01-01",
+      // The server counts characters / 4: 6 + 6 of the messages, 17 of the answer.
+      usage: { sent: 3, received: 5, estimated: false },
+      cut: false,
+      calls: 1,
+    });
+    const [asked] = scene.server.asked;
+    expect(asked?.body).toEqual({
+      model: "judge-1",
+      messages: [
+        { role: "system", content: "Judge." },
+        { role: "user", content: "Is it?" },
+      ],
+      max_tokens: 100,
+      temperature: 0,
+      response_format: {
+        type: "json_schema",
+        json_schema: { name: "verdict", schema: question("").schema.json, strict: true },
+      },
+    });
+    expect(asked?.headers["authorization"]).toBe(`Bearer ${scene.server.key}`);
+    expect(Object.keys(asked?.headers ?? {}).filter((name) => name.startsWith("x-"))).toEqual([]);
+    expect(scene.transport.facts()).toMatchObject({
+      format: "strict",
+      dropped: [],
+      requests: 1,
+      retries: 0,
+      inFlight: 0,
+    });
+  });
+
+  test("may be long, and in any script", async () => {
+    await using scene = await openScene({ answer: ({ user }) => ({ json: { verdict: user } }) });
+    const user = "日本語 😀 \u2028 ".repeat(20_000);
+    const reply = await scene.transport.send(question(user));
+    expect(reply.ok && reply.kind === "chat" && JSON.parse(reply.text)).toEqual({ verdict: user });
+  });
+
+  test("with many others is asked so many at a time", async () => {
+    await using scene = await openScene({ latency: 20 }, { concurrency: 5 });
+    const replies = await scene.ask(23);
+    expect(replies.every(({ ok, calls }) => ok && calls === 1)).toBe(true);
+    expect(scene.server.asked).toHaveLength(23);
+    expect(scene.server.mostInFlight).toBe(5);
+    expect(scene.transport.facts()).toMatchObject({ mostInFlight: 5, requests: 23, concurrency: 5 });
+  });
+
+  test("needs no key on this machine, and none is sent", async () => {
+    await using scene = await openScene();
+    const endpoint = { baseUrl: scene.server.url, key: null, allowPrivate: false };
+    const transport = openTransport({ endpoint, concurrency: 1, deadline: 60_000 });
+    expect(await transport.send(question("q"))).toMatchObject({ ok: false, why: "refused key", calls: 1 });
+    expect(scene.server.asked[0]?.headers["authorization"]).toBeUndefined();
+    transport.close();
+  });
+
+  test("needs a key elsewhere: without it nobody is called", async () => {
+    const endpoint = { baseUrl: "https://judge.example.com/v1", key: null, allowPrivate: false };
+    const transport = openTransport({ endpoint, concurrency: 1, deadline: 60_000 });
+    expect(await transport.send(question("q"))).toMatchObject({ ok: false, why: "no key", calls: 0 });
+    expect(transport.facts()).toMatchObject({ requests: 0, format: null });
+  });
+});
+
+describe("vectors", () => {
+  test("come as floats, in the order of the texts", async () => {
+    await using scene = await openScene({ embed: (text) => [text.length, 0.5, -1] });
+    const reply = await scene.transport.send(texts("a", "bbb", "cc"));
+    expect(reply).toMatchObject({ ok: true, kind: "embedding", model: "vectors-1-2026-01-01", calls: 1 });
+    expect(reply).toMatchObject({
+      vectors: [
+        [1, 0.5, -1],
+        [3, 0.5, -1],
+        [2, 0.5, -1],
+      ],
+    });
+    expect(scene.server.asked[0]?.body).toEqual({
+      model: "vectors-1",
+      input: ["a", "bbb", "cc"],
+      encoding_format: "float",
+    });
+  });
+
+  test.each([
+    ["of different lengths", (text: string) => [...text].map(Number)],
+    ["without numbers", () => []],
+  ])("%s are none", async (_, embed) => {
+    await using scene = await openScene({ embed });
+    expect(await scene.transport.send(texts("1", "22"))).toMatchObject({ ok: false, why: "malformed", calls: 1 });
+  });
+});
+
+describe("what a model says", () => {
+  const says = async (said: Parameters<typeof openScene>[0]): Promise<unknown> => {
+    await using scene = await openScene(said);
+    return await scene.transport.send(question("q"));
+  };
+
+  test("in fences is taken out of them", async () =>
+    expect(
+      JSON.parse(((await says({ answer: () => ({ fenced: { verdict: "no" } }) })) as { text: string }).text),
+    ).toEqual({ verdict: "no" }));
+  test("in prose is left as it is", async () =>
+    expect(await says({ answer: () => "I think so." })).toMatchObject({ ok: true, text: "I think so." }));
+  test("when it refuses is a refusal, which has its price", async () =>
+    expect(await says({ answer: () => ({ refusal: "I'm sorry, no." }) })).toEqual({
+      ok: false,
+      why: "refusal",
+      detail: "The judge refuses to answer",
+      usage: { sent: 2, received: 4, estimated: false },
+      calls: 1,
+    }));
+  test("where a filter holds it back is a refusal", async () =>
+    expect(await says({ answer: () => ({ filtered: "" }) })).toMatchObject({ ok: false, why: "refusal", calls: 1 }));
+  test("up to its limit of tokens is cut", async () =>
+    expect(await says({ answer: () => ({ cut: '{"verdict":' }) })).toMatchObject({
+      ok: true,
+      cut: true,
+      text: '{"verdict":',
+    }));
+  test("without usage is estimated: 7 and 17 characters / 4", async () =>
+    expect(
+      await says({ answer: () => ({ say: { json: { verdict: "yes" } }, telling: { usage: false } }) }),
+    ).toMatchObject({
+      usage: { sent: 2, received: 5, estimated: true },
+    }));
+  test("is read whatever its type is called", async () =>
+    expect(
+      await says({ answer: () => ({ say: { json: { verdict: "yes" } }, telling: { contentType: "text/plain" } }) }),
+    ).toMatchObject({
+      ok: true,
+      text: '{"verdict":"yes"}',
+    }));
+});
+
+describe("what a server does not take is left out, and learnt once", () => {
+  test.each([
+    [["strict"], "loose", 1],
+    [["json_schema"], "object", 2],
+    [["json_schema", "json_object"], "text", 3],
+    [["response_format"], "text", 3],
+  ] as const)("%s: %s", async (rejects, format, refused) => {
+    await using scene = await openScene({ rejects: [...rejects] });
+    const first = await scene.transport.send(question("q"));
+    expect(first).toMatchObject({ ok: true, calls: refused + 1, text: '{"verdict":"yes"}' });
+    expect(await scene.transport.send(question("q"))).toMatchObject({ ok: true, calls: 1 });
+    expect(scene.transport.facts().format).toBe(format);
+    const last = scene.server.asked.at(-1);
+    expect(last?.system.includes('"additionalProperties":false')).toBe(format === "object" || format === "text");
+    expect(scene.server.statuses.get(400)).toBe(refused);
+  });
+
+  test.each([
+    [["temperature"], ["temperature"], { max_tokens: 100 }],
+    [["max_tokens"], ["max_tokens"], { max_completion_tokens: 100, temperature: 0 }],
+    [["max_tokens", "max_completion_tokens"], ["max_completion_tokens", "max_tokens"], { temperature: 0 }],
+    [["temperature", "max_tokens"], ["max_tokens", "temperature"], { max_completion_tokens: 100 }],
+  ])("%s", async (rejects, dropped, body) => {
+    await using scene = await openScene({ rejects });
+    expect(await scene.transport.send(question("q"))).toMatchObject({ ok: true, calls: rejects.length + 1 });
+    expect(scene.transport.facts()).toMatchObject({ format: "strict", dropped });
+    const { messages: _, model: __, response_format: ___, ...rest } = scene.server.asked.at(-1)?.body ?? {};
+    expect(rest).toEqual(body);
+  });
+
+  test("encoding_format, of vectors", async () => {
+    await using scene = await openScene({ rejects: ["encoding_format"] });
+    expect(await scene.transport.send(texts("a"))).toMatchObject({ ok: true, calls: 2 });
+  });
+
+  test("by many at once: one climbs down, those under way follow, the rest go on from there", async () => {
+    await using scene = await openScene(
+      { rejects: ["response_format", "temperature"], latency: 10 },
+      { concurrency: 6 },
+    );
+    const replies = await scene.ask(40);
+    expect(replies.every(({ ok }) => ok)).toBe(true);
+    // Each of the 6 under way is refused once; the one that leads is refused three times more.
+    expect(scene.server.statuses.get(400)).toBe(6 + 3);
+    expect(scene.server.asked).toHaveLength(40 + 6 + 3);
+  });
+
+  test("each model for itself", async () => {
+    await using scene = await openScene();
+    scene.server.behave({
+      fault: ({ model, body }) =>
+        model === "small" && "temperature" in body
+          ? { status: 400, error: { message: "temperature?", param: "temperature" } }
+          : null,
+    });
+    await scene.transport.send(question("q", { model: "small" }));
+    await scene.transport.send(question("q", { model: "large" }));
+    expect(scene.server.asked.map(({ body }) => "temperature" in body)).toEqual([true, false, true]);
+  });
+
+  test("a schema that is not strict shows: it is sent as a hint", async () => {
+    await using scene = await openScene();
+    const schema = { name: "v", json: { type: "object", properties: { a: { type: "string" } }, required: [] } };
+    expect(await scene.transport.send(question("q", { schema }))).toMatchObject({ ok: true, calls: 2 });
+    expect(scene.transport.facts().format).toBe("loose");
+  });
+
+  test("and a leader that fails leads no longer", async () => {
+    await using scene = await openScene({}, { concurrency: 2 });
+    scene.server.behave({
+      fault: ({ nth, user }) => {
+        if (nth < 2) return { status: 400, error: { message: "response_format?", param: "response_format" } };
+        return user === "q0" ? { status: 422 } : null;
+      },
+    });
+    const replies = await scene.ask(6);
+    expect(replies.map(({ ok }) => ok)).toEqual([false, true, true, true, true, true]);
+  });
+});
+
+describe("a time-out", () => {
+  test.each(["hang", "half"] as const)("ends a request that would %s, and it is tried once more", async (fault) => {
+    await using scene = await openScene({ fault: () => ({ fault }) }, { requestTimeout: 80 });
+    expect(await scene.transport.send(question("q"))).toMatchObject({ ok: false, why: "time-out", calls: 2 });
+    expect(scene.transport.facts().inFlight).toBe(0);
+  });
+
+  test("of the run ends all: what is under way, and what waits", async () => {
+    await using scene = await openScene(
+      { fault: () => ({ fault: "hang" }) },
+      { clock: machineClock, deadline: 100, concurrency: 2 },
+    );
+    const replies = await scene.ask(5);
+    expect(replies.map((reply) => reply.ok || reply.why)).toEqual(Array(5).fill("time-out"));
+    expect(replies.map(({ calls }) => calls)).toEqual([1, 1, 0, 0, 0]);
+    expect(await scene.transport.send(question("q"))).toMatchObject({ why: "time-out", calls: 0 });
+  });
+
+  test("is not what closing is", async () => {
+    await using scene = await openScene({ fault: () => ({ fault: "hang" }) });
+    const asked = scene.ask(3);
+    while (scene.server.inFlight < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+    scene.transport.close();
+    expect((await asked).map((reply) => reply.ok || reply.why)).toEqual(Array(3).fill("not labelled"));
+    expect(await scene.transport.send(question("q"))).toMatchObject({ why: "not labelled", calls: 0 });
+  });
+});
