@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { styleText } from "node:util";
 import { aa } from "./commands/aa.ts";
+import { calibrate } from "./commands/calibrate.ts";
 import type { Desk } from "./commands/desk.ts";
 import { diff } from "./commands/diff.ts";
 import { commandHelp, helpText } from "./commands/help.ts";
@@ -16,7 +17,7 @@ import { logLine, redact } from "./render/escape.ts";
 import { openLog } from "./render/log.ts";
 import { errorText } from "./render/problem.ts";
 
-const commands: readonly Command[] = [run, score, diff, validate, aa];
+const commands: readonly Command[] = [run, score, diff, validate, aa, calibrate];
 const STATUS = { config: EXIT.config, input: EXIT.input, incomplete: EXIT.incomplete } as const;
 
 /** Carries out one command line and resolves to its exit status. */

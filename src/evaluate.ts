@@ -3,6 +3,7 @@ import { isRelativeDemand } from "./core/baseline-record.ts";
 import type { Evidence } from "./core/case.ts";
 import { diffReports, type Families } from "./core/compare/compare.ts";
 import type { Config } from "./core/config.ts";
+import { customMetrics } from "./core/custom/metrics.ts";
 import { type Diff, emptyDiff } from "./core/diff.ts";
 import { ProblemList, UserError } from "./core/error.ts";
 import type { Ruling } from "./core/gate.ts";
@@ -111,10 +112,10 @@ function explain(family: string, evidence: Evidence): string {
 }
 
 /** The metrics of a suite with its parameters; none when its family is not known. */
-export function metricsOf({ family, params, scores }: SuiteReport): readonly Metric[] {
+export function metricsOf({ family, params, scores, custom = {} }: SuiteReport): readonly Metric[] {
   const measured = new Set(scores.map(({ metric }) => metric));
   const own = findFamily(family)?.withParams(params).metrics ?? [];
-  return [...own.filter(({ id }) => measured.has(id)), ...passMetrics(scores)];
+  return [...[...own, ...customMetrics(custom)].filter(({ id }) => measured.has(id)), ...passMetrics(scores)];
 }
 
 /** An outage of the baseline leaves relative gates without an answer that should have been possible. */

@@ -116,6 +116,7 @@ function settle(done: LabelledSuite): ScoredSuite {
     scores: scoreRows([...scoring.metrics, ...passMetrics(suite.gates.metrics)], rows, suite.slices),
     details: scoring.details(seen),
     ...(trials && { trials }),
+    ...(suite.custom && { custom: suite.custom }),
     ...(labeller && { judge: labeller.report() }),
   };
   const again = async (ids: ReadonlySet<string>, samples: Samples): Promise<ScoredSuite> => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { customSchema } from "./custom/custom-metric.ts";
 import type { Family } from "./family.ts";
 import { PRESETS } from "./field.ts";
 import { caseDemandsSchema, metricDemandsSchema } from "./gate.ts";
@@ -28,8 +29,11 @@ const fields = z
 /** One gate as it may be written: demands, or their short form. */
 export const gateSchema = z.union([metricDemandsSchema, shortDemand]);
 
-/** What one suite of the family may say; the gates' names are checked with its parameters later. */
-export function suiteSchema(family: Family) {
+/**
+ * What one suite of the family may say; the gates' names are checked with its parameters later. `isAny`: what any suite may say, whatever
+ * metrics it defines itself.
+ */
+export function suiteSchema(family: Family, isAny = false) {
   const metrics = family.withParams(family.params.parse({})).metrics;
   const ids = [...new Set(metrics.flatMap((metric) => [metric.id, ...(metric.aliases ?? [])]))];
   const known = Object.fromEntries(
@@ -40,6 +44,7 @@ export function suiteSchema(family: Family) {
       ]),
     ),
   );
+  const named = z.enum(ids as [string, ...string[]]);
   return z
     .strictObject({
       family: z.literal(family.id).describe(family.title),
@@ -52,9 +57,12 @@ export function suiteSchema(family: Family) {
       gold_records: records.optional(),
       gold_fields: fields.optional(),
       params: family.params.optional(),
-      ...(family.isJudged && { judge: judgeSchema.partial().optional() }),
+      ...((family.isJudged || isAny) && { judge: judgeSchema.partial().optional() }),
+      custom: customSchema
+        .describe("Metrics of your own, by name: what the judge is asked, and its choices.")
+        .optional(),
       metrics: z
-        .array(z.enum(ids as [string, ...string[]]))
+        .array(isAny ? z.union([named, z.string()]) : named)
         .min(1)
         .describe("The metrics to measure; without it all that the lines give.")
         .optional(),
@@ -81,7 +89,7 @@ export function suiteSchema(family: Family) {
 
 /** The shape of `evaldelta.yml`. */
 export function configSchema(families: readonly Family[]) {
-  const [first, ...rest] = families.map(suiteSchema);
+  const [first, ...rest] = families.map((family) => suiteSchema(family, true));
   if (!first) throw new Error("there is no family");
   return z
     .strictObject({

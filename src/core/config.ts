@@ -1,3 +1,4 @@
+import type { CustomMetrics } from "./custom/custom-metric.ts";
 import type { Family, Scoring } from "./family.ts";
 import type { LineMapping } from "./field.ts";
 import type { Gates } from "./gate.ts";
@@ -18,6 +19,8 @@ export interface SuiteConfig {
   readonly mapping?: SuiteMapping;
   /** Who judges it; without it nothing is asked. */
   readonly judge?: JudgeSettings;
+  /** The metrics that it defines itself; its family and scoring have them already. */
+  readonly custom?: CustomMetrics;
 }
 
 /** The mappings of a suite's files. */

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { CalibrationQuestion } from "./calibration/question.ts";
 import type { Case, Evidence, Outcome, Shown } from "./case.ts";
 import type { OwnFields } from "./field.ts";
 import type { Json } from "./json.ts";
@@ -65,10 +66,14 @@ export interface FamilyDefinition<Params extends Record<string, Json>, Gold, Tra
   readonly why: (evidence: E) => string;
   /** What people are shown of the case (not yet cut). */
   readonly show: (one: Case<Gold, Trace>) => Shown;
+  /** Whether the system wrote anything that could be judged; left out, wherever there is a trace. */
+  readonly hasAnswer?: (one: Case<Gold, Trace>) => boolean;
   /** What in a case passes or fails by itself, and so flips by itself: objects in an image. */
   readonly parts?: Parts<E>;
   /** What the report tells beside the scores: curves, counts, verdicts. Bounded; rows come in the order of their ids. */
   readonly details?: (rows: readonly DetailRow<E>[], params: Params) => Details;
+  /** What of its labels people can give as well, so that a judge can be held against them. */
+  readonly questions?: readonly CalibrationQuestion[];
 }
 
 /** What a case asks by. */
@@ -107,6 +112,8 @@ export interface Scoring {
   readonly observe: (one: Case<unknown, unknown>, labels?: Labels, facts?: AskFacts) => Evidence;
   readonly outcome: (evidence: Evidence) => Outcome;
   readonly show: (one: Case<unknown, unknown>) => Shown;
+  /** Whether the system wrote anything that could be judged. */
+  readonly hasAnswer: (one: Case<unknown, unknown>) => boolean;
   readonly details: (rows: readonly DetailRow[]) => Details;
 }
 
@@ -130,6 +137,8 @@ export interface Family {
   readonly why: (evidence: Evidence) => string;
   /** Null where a case is the smallest thing that can fail. */
   readonly parts: Parts | null;
+  /** What people and a judge can be held against each other in. */
+  readonly questions: readonly CalibrationQuestion[];
 }
 
 /** Closes a definition over its own types, so that the list of families needs none of them. */
@@ -150,6 +159,7 @@ export function defineFamily<Params extends Record<string, Json>, Gold, Trace, E
     fits: (evidence) => definition.evidence.safeParse(evidence).success,
     why: (evidence) => definition.why(asEvidence(evidence)),
     parts: definition.parts ? (definition.parts as unknown as Parts) : null,
+    questions: definition.questions ?? [],
     withParams: (given) => {
       const params = definition.params.parse(given);
       const { check, asks } = definition;
@@ -164,6 +174,7 @@ export function defineFamily<Params extends Record<string, Json>, Gold, Trace, E
           definition.observe(asCase(one), params, labels, facts),
         outcome: (evidence) => definition.outcome(asEvidence(evidence)),
         show: (one) => definition.show(asCase(one)),
+        hasAnswer: (one) => one.trace !== null && (definition.hasAnswer?.(asCase(one)) ?? true),
         details: (rows) => definition.details?.(rows as readonly DetailRow<E>[], params) ?? {},
       };
     },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { customSchema } from "./custom/custom-metric.ts";
 import { judgeReportSchema } from "./judge-report.ts";
 import { scoreSchema } from "./score.ts";
 import { trialReportSchema } from "./summarize/trial.ts";
@@ -31,6 +32,8 @@ export const suiteReportSchema = z.strictObject({
   details: z.record(z.string(), z.json()),
   /** Only where traces name trials. */
   trials: trialReportSchema.optional(),
+  /** Only where the suite defines metrics itself. */
+  custom: customSchema.optional(),
   /** Only where a judge was asked, or its labels were read. */
   judge: judgeReportSchema.optional(),
 });

@@ -1,3 +1,4 @@
+import { withoutChoices } from "../core/custom/evidence.ts";
 import type { Family } from "../core/family.ts";
 import { classification } from "./classification/family.ts";
 import { detection } from "./detection/family.ts";
@@ -23,7 +24,8 @@ export function findFamily(id: string): Family | undefined {
   return families.find((family) => family.id === id);
 }
 
-/** Whether stored evidence is of the family that it says. */
+/** Whether stored evidence is of the family that it says, whatever metrics of its own the suite has beside. */
 export function fitsFamily(id: string, evidence: unknown): boolean {
-  return findFamily(id)?.fits(evidence) ?? false;
+  const plain = withoutChoices(evidence);
+  return (plain && findFamily(id)?.fits(plain.own)) ?? false;
 }

@@ -22,7 +22,10 @@ export function readFault(cause: unknown, redact: Redact, isLate: boolean): Faul
   const status = readStatus(cause);
   if (status !== null) return statusFault(status, redact);
   const wire = wireFaultIn(cause);
-  if (wire === null) return fault("outage", "The connection to the judge failed", { retry: "again", most: TRIES });
+  if (wire === null) {
+    const said = cause instanceof Error ? cause.message : String(cause);
+    return fault("outage", tellLine(`The request failed: ${said}`, redact), { retry: "again", most: TRIES });
+  }
   const { kind, message } = wire;
   if (kind === "address" || kind === "redirect") return fault("no judge", message, { endsAll: true });
   if (kind === "too long" || kind === "coded") return fault("malformed", message);
@@ -39,7 +42,7 @@ function statusFault(error: StatusError, redact: Redact): Fault {
       ? fault("refused key", detail, { endsAll: true })
       : fault("rate", detail, { retry: "when open", wait });
   }
-  if (status === 401 || status === 403) return fault("refused key", detail, { endsAll: true });
+  if (status === 401 || status === 402 || status === 403) return fault("refused key", detail, { endsAll: true });
   if (status === 404) return fault("no judge", detail);
   if (status === 408 || status === 409 || status >= 500) {
     const why = status === 408 || status === 504 ? "time-out" : "outage";

@@ -59,6 +59,7 @@ export class Scheduler {
   readonly #random: Random;
   readonly #ends: number;
   readonly #abort = new AbortController();
+  readonly #resting = new Set<() => void>();
   #cancelDeadline = (): void => undefined;
   #over: Fault | null = null;
   #running = 0;
@@ -178,15 +179,16 @@ export class Scheduler {
     return longest * (0.5 + this.#random() / 2 ** 33);
   }
 
+  /** Pauses, but not beyond the end of all. */
   #rest(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const wake = (): void => {
-        this.signal.removeEventListener("abort", wake);
+        this.#resting.delete(wake);
         cancel();
         resolve();
       };
       const cancel = this.#options.clock.after(ms, wake);
-      this.signal.addEventListener("abort", wake);
+      this.#resting.add(wake);
     });
   }
 
@@ -196,7 +198,7 @@ export class Scheduler {
     if (this.#over !== null) return this.signal.aborted || cause.retry !== "never" ? this.#over : cause;
     if (cause.retry === "again") this.#lost += 1;
     const isDead = this.#lost >= Math.max(LEAST_PATIENCE, PATIENCE * concurrency);
-    const isFarOff = cause.retry === "when open" && (cause.wait ?? 0) > maxWait;
+    const isFarOff = (cause.wait ?? 0) > maxWait;
     if (cause.endsAll || isDead || isFarOff) this.#stop(cause);
     return cause;
   }
@@ -204,6 +206,7 @@ export class Scheduler {
   #stop(cause: Fault): void {
     this.#over ??= cause;
     this.#slots.end();
+    for (const wake of this.#resting) wake();
   }
 
   #whyOver(): Fault {

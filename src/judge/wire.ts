@@ -3,7 +3,7 @@ import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
 import { VERSION } from "../core/version.ts";
-import { type Endpoint, isLocalHost, refusalOf } from "./endpoint.ts";
+import { type Endpoint, isLocal, isLocalHost, plainHost, refusalOf } from "./endpoint.ts";
 import { WireFault } from "./wire-fault.ts";
 
 /** Carries requests as the standard's `fetch` does, to one endpoint alone. */
@@ -22,7 +22,9 @@ const LONGEST_ANSWER = 10 * 1024 * 1024;
 export function openWire(endpoint: Endpoint, concurrency: number): Wire {
   const isSecure = endpoint.baseUrl.startsWith("https:");
   const options = { keepAlive: true, maxSockets: concurrency, lookup: checkedLookup(endpoint) };
-  const agent = isSecure ? new HttpsAgent(options) : new HttpAgent(options);
+  // A proxy, where Node knows of them, sees nothing of what is encrypted; this machine is asked without one.
+  const proxy = isLocal(endpoint) ? {} : { proxyEnv: process.env };
+  const agent = isSecure ? new HttpsAgent({ ...options, ...proxy }) : new HttpAgent(options);
   const { origin } = new URL(endpoint.baseUrl);
   const start = isSecure ? requestHttps : requestHttp;
   const fetch: Wire["fetch"] = (target, init = {}) =>
@@ -57,12 +59,15 @@ export type ResolveName = (
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** Resolves a name and refuses it when any of its addresses may not be called. */
-export function checkedLookup({ allowPrivate }: Endpoint, resolveName: ResolveName = lookup): LookupFunction {
+/** Resolves a name, and refuses it when any of its addresses may not be called. Another name than the endpoint's is a proxy's, which may be anywhere. */
+export function checkedLookup(endpoint: Endpoint, resolveName: ResolveName = lookup): LookupFunction {
+  const own = plainHost(new URL(endpoint.baseUrl).hostname);
   return (hostname, options, done) => {
-    const allowed = { isLocal: isLocalHost(hostname), allowPrivate };
+    const allowed = { isLocal: isLocalHost(hostname), allowPrivate: endpoint.allowPrivate };
+    const refuse = ({ address }: LookupAddress): string | null =>
+      plainHost(hostname) === own ? refusalOf(address, allowed) : null;
     resolveName(hostname, { ...options, all: true }, (error, addresses) => {
-      const refusal = error ? null : addresses.map(({ address }) => refusalOf(address, allowed)).find(Boolean);
+      const refusal = error ? null : addresses.map(refuse).find((why) => why !== null);
       if (error) done(error, "");
       else if (refusal) done(new WireFault("address", `The judge's name leads to an address that ${refusal}`), "");
       else if (options.all) done(null, addresses);

@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import type { SuiteConfig } from "../core/config.ts";
 import { freezeSchema, gateSchema, suiteSchema, type WrittenSuite } from "../core/config-schema.ts";
+import { customMetricSchema } from "../core/custom/custom-metric.ts";
+import { withCustom } from "../core/custom/family.ts";
 import type { ProblemList } from "../core/error.ts";
 import type { Family, Scoring } from "../core/family.ts";
 import { caseDemandsSchema, type Gate, metricDemandsSchema, noRegressionSchema } from "../core/gate.ts";
@@ -8,6 +10,7 @@ import { judgeSchema } from "../core/judge-settings.ts";
 import { scoreName } from "../core/score.ts";
 import { suiteNameSchema } from "../core/suite-report.ts";
 import { configProblems, lostKeys } from "./config-problem.ts";
+import { readCustom } from "./custom.ts";
 import { SUITE_FIELD_KEYS, SuiteFieldReader } from "./fields/suite-fields.ts";
 import { type GateFault, type GateGround, readGate } from "./gates.ts";
 import { mergeJudge, type WrittenJudge } from "./judge.ts";
@@ -63,8 +66,11 @@ export class SuiteReader {
     return undefined;
   }
 
-  #readSuite(name: string, written: Record<string, unknown>, family: Family): SuiteConfig | null {
+  #readSuite(name: string, written: Record<string, unknown>, plain: Family): SuiteConfig | null {
     const { file, problems } = this.#reading;
+    const hasGold = written["gold"] !== undefined;
+    const custom = readCustom(name, written["custom"], { family: plain, file, problems, hasGold });
+    const family = withCustom(plain, custom);
     const path = ["suites", name];
     const params = family.params.safeParse(written["params"] ?? {});
     for (const problem of lostKeys(written["params"], [...path, "params"], file)) problems.add(problem);
@@ -78,7 +84,11 @@ export class SuiteReader {
     const shape = suiteSchema(family).safeParse(written, { reportInput: true });
     if (shape.success) {
       const gates = { metrics, ...casesOf(shape.data) };
-      const more = { ...(mapping && { mapping }), ...(judge && { judge }) };
+      const more = {
+        ...(mapping && { mapping }),
+        ...(judge && { judge }),
+        ...(written["custom"] !== undefined && { custom }),
+      };
       return { name, family, scoring, ...filesOf(shape.data), gates, slices, ...more };
     }
     const known = (at: readonly PropertyKey[]): readonly string[] => knownKeys(at, family.params);
@@ -148,10 +158,11 @@ function knownKeys(path: readonly PropertyKey[], params: z.ZodType): readonly st
   if (path.length === 2)
     return [
       ...["family", "gold", "traces", ...SUITE_FIELD_KEYS],
-      ...["params", "metrics", "judge", "slices", "critical", "freeze", "gates"],
+      ...["params", "metrics", "custom", "judge", "slices", "critical", "freeze", "gates"],
     ];
   if (path[2] === "judge") return Object.keys(judgeSchema.shape);
   if (path[2] === "params") return paramKeys(params, path.slice(3));
+  if (path[2] === "custom") return path.length === 4 ? Object.keys(customMetricSchema.shape) : [];
   if (path[2] === "freeze") return Object.keys(freezeSchema.shape);
   if (path[2] !== "gates") return [];
   if (path[4] === "no_regression") return Object.keys(noRegressionSchema.shape);

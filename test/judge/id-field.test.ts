@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { Stage } from "../../src/core/stage.ts";
+import type { Json } from "../../src/core/json.ts";
+import type { JsonRecord, Stage } from "../../src/core/stage.ts";
 import { sentenceLabels } from "../../src/families/ragbench/stages/sentence-labels.ts";
 import { readAnswer } from "../../src/judge/answer.ts";
 import { imagineAnswer } from "../../src/judge/imagined-answer.ts";
@@ -15,15 +16,15 @@ const entry = (key: string, full: boolean) => ({
   supporting_sentence_keys: ["0a"],
   fully_supported: full,
 });
-const answer = (...entries: object[]) => ({
+const answer = (...entries: JsonRecord[]) => ({
   relevance_explanation: "",
   all_relevant_sentence_keys: ["0a"],
   overall_supported_explanation: "",
   overall_supported: true,
-  sentence_support_information: entries,
+  sentence_support_information: entries as Json[],
   all_utilized_sentence_keys: [],
 });
-const read = (...entries: object[]) => readAnswer(JSON.stringify(answer(...entries)), form, { ids, known: ids });
+const read = (...entries: JsonRecord[]) => readAnswer(JSON.stringify(answer(...entries)), form, { ids, known: ids });
 
 test("an answer is put in the order of the ids; what is invented, twice or broken is told", () => {
   const whole = read(entry("b", false), entry("a", true));

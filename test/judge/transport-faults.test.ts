@@ -48,6 +48,14 @@ describe("what may have been chance", () => {
     expect(scene.server.asked).toEqual([]);
   });
 
+  test("an endpoint that asks to wait longer than anyone does ends all", async () => {
+    const fault = { status: 503, headers: { "retry-after": "3600" } };
+    await using scene = await openScene({ fault: () => fault }, { concurrency: 2 });
+    const replies = await scene.ask(10);
+    expect(replies.map((reply) => reply.ok || reply.why)).toEqual(Array(10).fill("outage"));
+    expect(scene.server.asked).toHaveLength(2);
+  });
+
   test("costs only the requests that it meets", async () => {
     await using scene = await openScene({ fault: ({ nth }) => (nth % 7 === 3 ? { status: 500 } : null) });
     const replies = await scene.ask(50);
@@ -98,6 +106,7 @@ describe("what is no chance", () => {
 describe("a key that is refused", () => {
   test.each([
     { status: 401 },
+    { status: 402 },
     { status: 403 },
     { status: 429, error: { code: "insufficient_quota", message: "You exceeded your current quota" } },
   ])("with %o ends all: nothing more is sent", async (fault) => {

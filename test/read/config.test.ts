@@ -135,11 +135,11 @@ describe("what is refused, where, and what to do", () => {
     ],
     [
       'gates: { precison: ">= 0.5" }',
-      "No metric of this suite is called `precison` · evaldelta.yml:6:14 · Did you mean `precision`? The metrics are `precision`, `chr`, `under_refusal`, `over_refusal`, `recall@5`.",
+      "No metric of this suite is called `precison` · evaldelta.yml:6:14 · Did you mean `precision`? The metrics are `precision`, `chr`, `under_refusal`, `over_refusal`, `recall@5`, `constraint_violations`.",
     ],
     [
       'gates: { constructor: ">= 0.5" }',
-      "No metric of this suite is called `constructor` · evaldelta.yml:6:14 · The metrics are `precision`, `chr`, `under_refusal`, `over_refusal`, `recall@5`.",
+      "No metric of this suite is called `constructor` · evaldelta.yml:6:14 · The metrics are `precision`, `chr`, `under_refusal`, `over_refusal`, `recall@5`, `constraint_violations`.",
     ],
     ["gates: { cases: { critical: [] } }", "`suites.bot.gates.cases.critical` must have an entry · evaldelta.yml:6:33"],
     ["gates: { cases: { min: 0 } }", "`suites.bot.gates.cases.min` must be more than 0 · evaldelta.yml:6:28"],

@@ -16,8 +16,8 @@ export interface Gold {
 /** What the system wrote, what it retrieved, and what was judged of it. `prediction` is null when it gave no answer. */
 export interface Trace {
   readonly prediction: string | null;
-  /** How many contexts were retrieved; null where the line says nothing of them. */
-  readonly contexts: number | null;
+  /** What was retrieved, best first; null where the line says nothing of it. */
+  readonly contexts: readonly string[] | null;
   readonly verdicts: Verdicts | null;
 }
 
@@ -93,6 +93,6 @@ export function readTrace(line: unknown): LineReading<Trace> {
   };
   const faults = verdicts ? checkVerdicts(verdicts, sizes) : [];
   if (faults.length > 0) return { ok: false, faults };
-  const value = { prediction, contexts: sizes.contexts, verdicts: verdicts ? takeVerdicts(verdicts) : null };
+  const value = { prediction, contexts: contexts ?? null, verdicts: verdicts ? takeVerdicts(verdicts) : null };
   return { ok: true, id: String(id), value };
 }

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { Outcome } from "../../core/case.ts";
+import type { UnscoredReason } from "../../core/stage.ts";
 import { JUDGED, type JudgedId } from "./judged.ts";
+import { labelledSchema } from "./labelled.ts";
 import { CASE_METRICS, type CaseMetric, type CaseValues, rangeOf } from "./limits.ts";
 import { overlapSchema } from "./overlap.ts";
 import { statementsSchema } from "./statements.ts";
@@ -35,6 +37,8 @@ export const evidenceSchema = z.strictObject({
   mismatch: z.string().max(LONGEST).nullable(),
   /** The statements that were judged; null without verdicts. */
   statements: statementsSchema.nullable(),
+  /** Where the numbers come from, and which are missing; null where nobody was to be asked. */
+  labelled: labelledSchema.nullable().default(null),
 });
 
 /** What was seen in one generated text. */
@@ -54,7 +58,8 @@ export function readerOf(metric: CaseMetric): (evidence: Evidence) => number | n
   return ({ overlap }) => overlap?.[metric] ?? null;
 }
 
-function isJudged(metric: CaseMetric): metric is JudgedId {
+/** Whether a metric needs verdicts. */
+export function isJudged(metric: CaseMetric): metric is JudgedId {
   return Object.hasOwn(UNJUDGED, metric);
 }
 
@@ -64,10 +69,17 @@ export function outcomeOf(evidence: Evidence): Outcome {
   return whyUnscored(evidence) === null ? "pass" : "unscored";
 }
 
+/** Why a metric that a judge should have told has no number; null where it has one or needs none. */
+export function unscoredOf({ labelled }: Evidence, metric: CaseMetric): UnscoredReason | null {
+  return isJudged(metric) ? (labelled?.unscored[metric] ?? null) : null;
+}
+
 /** Why a case could not be held to its limits, as a clause; null where it could. */
 export function whyUnscored(evidence: Evidence): string | null {
   if (evidence.mismatch !== null) return evidence.mismatch;
   const [metric] = evidence.untold;
+  const reason = metric && unscoredOf(evidence, metric);
+  if (reason) return `${metric} could not be labelled: ${reason}`;
   if (metric !== undefined) return `${metric} is not measured, although \`pass\` asks for it`;
   const isMeasured = Object.values(valuesOf(evidence)).some((value) => value !== null);
   return isMeasured ? null : "there is neither a reference nor a verdict to measure it by";

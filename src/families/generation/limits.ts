@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { JUDGED } from "./judged.ts";
+import { JUDGED, type JudgedId } from "./judged.ts";
 
 /** The metrics that one case has a number for, and so can be held to; not so `corpus_bleu`, which only all cases have. */
 export const CASE_METRICS = [...JUDGED, "rouge1", "rouge2", "rougeL", "rougeLsum", "bleu"] as const;
@@ -79,9 +79,12 @@ function limitOf(metric: CaseMetric): z.ZodNumber {
   return z.number().min(least).max(most);
 }
 
-/** Holds a case to the limits of `pass`, all of which must be told, or to the default ones that its numbers tell. */
-export function standingOf(values: CaseValues, pass: PassLimits | null): Standing {
-  const limits = pass ? limitsOf(pass) : defaultLimits(values);
+/** Metrics that a case should have a number for and has none, since nobody labelled it. */
+type Unscored = Readonly<Partial<Record<JudgedId, unknown>>>;
+
+/** Holds a case to the limits of `pass`, all of which must be told, or to the default ones that its numbers tell or should tell. */
+export function standingOf(values: CaseValues, pass: PassLimits | null, unscored: Unscored = {}): Standing {
+  const limits = pass ? limitsOf(pass) : defaultLimits(values, unscored);
   return {
     broken: limits.filter((limit) => isBroken(limit, values[limit.metric])),
     untold: limits.filter(({ metric }) => values[metric] === null).map(({ metric }) => metric),
@@ -96,8 +99,9 @@ function limitsOf(pass: PassLimits): Limits {
   });
 }
 
-function defaultLimits(values: CaseValues): Limits {
-  const measured = (limits: Limits): Limits => limits.filter(({ metric }) => values[metric] !== null);
+function defaultLimits(values: CaseValues, unscored: Unscored): Limits {
+  const measured = (limits: Limits): Limits =>
+    limits.filter(({ metric }) => values[metric] !== null || Object.hasOwn(unscored, metric));
   const first = GROUPS.map(measured).find((limits) => limits.length > 0) ?? [];
   return [...first, ...measured(ALWAYS)];
 }

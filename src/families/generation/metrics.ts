@@ -1,5 +1,5 @@
 import { type Metric, type MetricFacts, ratio, whole } from "../../core/metric.ts";
-import { type Evidence, readerOf } from "./evidence.ts";
+import { type Evidence, isJudged, readerOf, unscoredOf } from "./evidence.ts";
 import { type CaseMetric, isLowerBetter, rangeOf } from "./limits.ts";
 import { prepareCorpusBleu } from "./overlap.ts";
 
@@ -105,6 +105,7 @@ function meanOf(id: CaseMetric, { none, ...facts }: Facts): Metric<Evidence> {
     vacuous: { value: null, why: none },
     top: (evidence) => numberOf(evidence) ?? 0,
     bottom: (evidence) => Number(numberOf(evidence) !== null),
+    ...(isJudged(id) && { unscored: (evidence: Evidence) => unscoredOf(evidence, id) }),
     ...facts,
   });
 }

@@ -3,6 +3,7 @@ import { type Case, cutShown, type Outcome, type Shown } from "../../core/case.t
 import { defineFamily } from "../../core/family.ts";
 import type { Labels } from "../../core/stage.ts";
 import { stripWhiteSpace } from "../../math/white-space.ts";
+import { constraintQuestion } from "./calibration.ts";
 import { fields, type Gold, type PassageId, readGold, readTrace, type Trace } from "./case.ts";
 import { checkCitations, isContained, isRecalled } from "./compute.ts";
 import { askConstraints, checkConstraints, seeConstraints } from "./constraint.ts";
@@ -119,4 +120,6 @@ export const grounded = defineFamily<Params, Gold, Trace, Evidence>({
   outcome,
   why,
   show,
+  questions: [constraintQuestion],
+  hasAnswer: ({ trace }) => stripWhiteSpace(trace?.answer?.claim ?? "") !== "",
 });

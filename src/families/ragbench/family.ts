@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Case, Outcome, Shown } from "../../core/case.ts";
 import { type Asking, defineFamily } from "../../core/family.ts";
 import type { Ask } from "../../core/stage.ts";
+import { sentenceQuestion } from "./calibration.ts";
 import { type Gold, type Passage, readGold, readTrace, type Trace } from "./case.ts";
 import { countsOf } from "./counts.ts";
 import { type Evidence, errorsIn, evidenceSchema, labelledSentences } from "./evidence.ts";
@@ -92,5 +93,7 @@ export const ragbench = defineFamily<Params, Gold, Trace, Evidence>({
   outcome,
   why,
   show,
+  hasAnswer: ({ trace }) => trace !== null && textOf(trace.response).trim() !== "",
   details: (rows) => ({ counts: countsOf(rows) }),
+  questions: [sentenceQuestion],
 });

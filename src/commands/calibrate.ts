@@ -1,0 +1,132 @@
+import { mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { type CalibratedItem, type CalibrationFindings, findAgreement } from "../core/calibration/findings.ts";
+import type { VerdictKind } from "../core/calibration/question.ts";
+import type { JudgeReport } from "../core/judge-report.ts";
+import type { JudgeSettings } from "../core/judge-settings.ts";
+import type { LabelRow } from "../core/label.ts";
+import type { Labeller } from "../core/labeller.ts";
+import type { LabelFound } from "../core/stage.ts";
+import { EXIT } from "../core/verdict.ts";
+import { families } from "../families/index.ts";
+import { type Endpoint, type Given, isLocal, readEndpoint } from "../judge/endpoint.ts";
+import { openLabeller } from "../judge/labeller.ts";
+import { openTransport, type Transport } from "../judge/transport.ts";
+import { findFiles } from "../read/files.ts";
+import { type LabelledItem, readLabelledItems } from "../read/labelled-items.ts";
+import { renderCalibration } from "../render/calibration-text.ts";
+import { printJson } from "../render/json.ts";
+import { writeWhole } from "../store/folder.ts";
+import { readCalibratedJudge, readLabelsAtHand } from "./calibration-judge.ts";
+import type { Desk } from "./desk.ts";
+import { type Asked, type Command, requireOption } from "./options.ts";
+
+/** Holds a judge against labels that people gave: how far it agrees with them, and where it does not. */
+export const calibrate: Command = {
+  name: "calibrate",
+  about: "Hold the judge against labels that people gave: agreement, kappa, confusion, every disagreement.",
+  operands: [],
+  options: {
+    labels: { value: "FILE", about: "Items with people's labels, one a line.", required: true },
+    config: { value: "FILE", about: "The config file, for its judge.", preset: "evaldelta.yml" },
+    suite: { value: "NAME", about: "The suite whose judge is meant, where suites have different ones." },
+    model: { value: "NAME", about: "A model to judge; the config is then not read." },
+    profile: { value: "NAME", about: "`merged` or `exact`, in the place of the config's." },
+    stored: { value: "FILE", about: "The judge's labels that are at hand, a `labels.jsonl`, gzipped or not." },
+    replay: { about: "Take labels at hand only, and ask nobody." },
+    out: { value: "DIR", about: "Where the findings and the judge's labels are written." },
+    json: { about: "Print the findings as JSON." },
+  },
+  run: runCalibrate,
+};
+
+async function runCalibrate(asked: Asked, desk: Desk): Promise<number> {
+  const settings = readCalibratedJudge(asked, desk);
+  const place = { folder: desk.folder, root: null };
+  const { traces: files } = findFiles({ gold: [], traces: [requireOption(asked, "labels")] }, place);
+  const questions = families.flatMap((family) => family.questions);
+  const items = await readLabelledItems(files, questions);
+  const rows = await readLabelsAtHand(asked.options["stored"], desk);
+  const judged = await judgeItems(items, settings, { rows, isReplay: asked.switches.has("replay"), desk });
+  const found = findAgreement(judged.items, kindsOf(questions));
+  const result = { ...found, judge: judged.report };
+  const { out } = asked.options;
+  if (out !== undefined) await writeFindings(resolve(desk.folder, out), result, judged.rows);
+  desk.print(asked.switches.has("json") ? printJson(result) : renderCalibration(found, judged.report));
+  return EXIT.passed;
+}
+
+function kindsOf(questions: readonly { readonly kinds: readonly VerdictKind[] }[]): VerdictKind[] {
+  return questions.flatMap(({ kinds }) => kinds);
+}
+
+interface Judged {
+  readonly items: readonly CalibratedItem[];
+  readonly report: JudgeReport;
+  readonly rows: readonly LabelRow[];
+}
+
+interface AtHand {
+  readonly rows: readonly LabelRow[];
+  readonly isReplay: boolean;
+  readonly desk: Desk;
+}
+
+/** Asks the judge about each item, as cases of a run are asked about. */
+async function judgeItems(
+  items: readonly LabelledItem[],
+  settings: JudgeSettings,
+  { rows, isReplay, desk }: AtHand,
+): Promise<Judged> {
+  const endpoint = endpointOf(desk.env);
+  let opened: Transport | null = null;
+  const { concurrency, deadline } = settings;
+  const labeller = openLabeller({
+    mode: isReplay ? "replay" : "ask",
+    labels: rows,
+    transport: () => {
+      if (endpoint.key === null && !isLocal(endpoint)) return "no key";
+      opened ??= openTransport({ endpoint, concurrency, deadline: 1000 * deadline });
+      return opened;
+    },
+  })(settings);
+  try {
+    return { items: await compareItems(items, settings, labeller), report: labeller.report(), rows: labeller.rows() };
+  } finally {
+    (opened as Transport | null)?.close();
+  }
+}
+
+async function compareItems(
+  items: readonly LabelledItem[],
+  { profile }: JudgeSettings,
+  labeller: Labeller,
+): Promise<CalibratedItem[]> {
+  const probed = items.map((item) => ({ ...item, probe: item.probe(profile) }));
+  const labels = await labeller.label(
+    probed.map(({ id, probe }) => ({ suite: "calibrate", id, next: () => ({ item: probe.ask }) })),
+  );
+  return probed.map(({ id, at, why, probe }, index) => {
+    const found: LabelFound = labels[index]?.get("item") ?? { status: "unscored", why: "not labelled" };
+    return { id, at, why, compared: probe.compare(found), unscored: found.status === "unscored" ? found.why : null };
+  });
+}
+
+async function writeFindings(
+  folder: string,
+  result: CalibrationFindings & { readonly judge: JudgeReport },
+  rows: readonly LabelRow[],
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeWhole(join(folder, "calibration.json"), printJson(result));
+  await writeWhole(join(folder, "labels.jsonl"), rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+}
+
+/** Where the judge is, and with which key, as the environment says. */
+function endpointOf(env: NodeJS.ProcessEnv): Endpoint {
+  const given = (name: string): Given | null => {
+    const text = env[name] ?? "";
+    return text === "" ? null : { text, from: `\`${name}\`` };
+  };
+  return readEndpoint({ baseUrl: given("OPENAI_BASE_URL"), key: given("OPENAI_API_KEY"), allowPrivate: false });
+}

@@ -1,0 +1,58 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { UserError } from "../core/error.ts";
+import { type JudgeSettings, judgeSchema } from "../core/judge-settings.ts";
+import type { LabelRow } from "../core/label.ts";
+import { readLabels } from "../store/label-file.ts";
+import { readAskedConfig } from "./asked-config.ts";
+import type { Desk } from "./desk.ts";
+import type { Asked } from "./options.ts";
+
+/** The judge that is to be held against people: a model by its name, or that of a config. Throws a UserError where it is not clear who that is. */
+export function readCalibratedJudge(asked: Asked, desk: Desk): JudgeSettings {
+  const { model } = asked.options;
+  const settings = model === undefined ? judgeOfConfig(asked, desk) : judgeSchema.parse({ model });
+  return { ...settings, profile: profileOf(asked) ?? settings.profile };
+}
+
+function profileOf(asked: Asked): JudgeSettings["profile"] | null {
+  const { profile } = asked.options;
+  if (profile === undefined || profile === "merged" || profile === "exact") return profile ?? null;
+  const todo = "Write `--profile merged` or `--profile exact`.";
+  const what = `\`--profile\` cannot be \`${profile}\`.`;
+  throw new UserError("config", [{ what, at: "--profile", given: profile, known: ["merged", "exact"], todo }]);
+}
+
+function judgeOfConfig(asked: Asked, desk: Desk): JudgeSettings {
+  const { config } = readAskedConfig(asked, desk);
+  const { suite: name } = asked.options;
+  const suites = name === undefined ? config.suites : config.suites.filter((one) => one.name === name);
+  if (name !== undefined && suites.length === 0) {
+    const known = config.suites.map((one) => one.name);
+    const what = `The config has no suite \`${name}\`.`;
+    throw new UserError("config", [{ what, at: "--suite", given: name, known, todo: "Name one of its suites." }]);
+  }
+  const judges = suites.flatMap(({ judge }) => judge ?? []);
+  const [first] = judges;
+  const at = config.file ?? "--config";
+  if (first === undefined) {
+    const todo = "Write `judge: { model: … }` into it, or name a model with `--model`.";
+    throw new UserError("config", [{ what: "The config names no judge.", at, todo }]);
+  }
+  if (judges.every((judge) => JSON.stringify(judge) === JSON.stringify(first))) return first;
+  const todo = "Say with `--suite` whose judge is meant.";
+  throw new UserError("config", [{ what: "The suites of the config have different judges.", at, todo }]);
+}
+
+/** The judge's labels in a file that is named; none where none is. */
+export async function readLabelsAtHand(name: string | undefined, desk: Desk): Promise<readonly LabelRow[]> {
+  if (name === undefined) return [];
+  const bytes = await readFile(resolve(desk.folder, name)).catch((cause: NodeJS.ErrnoException) => {
+    const what = `The labels cannot be read (${cause.code ?? cause.message}).`;
+    throw new UserError("input", [{ what, at: name, todo: "Name a file of labels that `evaldelta` wrote." }]);
+  });
+  const reading = readLabels(bytes, name);
+  if (reading.ok) return reading.labels;
+  const todo = "Write it again with `evaldelta calibrate --out`.";
+  throw new UserError("input", [{ what: `The labels cannot be used: ${reading.why}.`, at: name, todo }]);
+}

@@ -1,0 +1,112 @@
+import type { Case } from "../case.ts";
+import type { Family, Scoring } from "../family.ts";
+import { type Ask, ask, type Labels, type Stage } from "../stage.ts";
+import type { CustomMetrics } from "./custom-metric.ts";
+import { addChoices, type CustomEvidence } from "./evidence.ts";
+import { readTexts, type TextedLine } from "./line-texts.ts";
+import { customMetrics } from "./metrics.ts";
+import { type CustomInputs, customStage } from "./stage.ts";
+import { fieldsIn, type TemplateField } from "./template.ts";
+
+/** One metric that a config defines, ready to ask. */
+interface Question {
+  readonly name: string;
+  readonly stage: Stage<CustomInputs>;
+  readonly fields: readonly TemplateField[];
+  readonly choices: ReadonlyMap<string, number>;
+}
+
+/** The family with the metrics that a config defines beside its own. */
+export function withCustom(family: Family, custom: CustomMetrics): Family {
+  if (Object.keys(custom).length === 0) return family;
+  const questions = Object.entries(custom).map(
+    ([name, metric]): Question => ({
+      name,
+      stage: customStage(name, metric),
+      fields: fieldsIn(metric.prompt),
+      choices: new Map(Object.entries(metric.choices)),
+    }),
+  );
+  const own = customMetrics(custom);
+  return {
+    ...family,
+    isJudged: true,
+    withParams: (params) => {
+      const scoring = family.withParams(params);
+      const metrics = [...scoring.metrics, ...own];
+      return { ...takeTexts(askAlso(scoring, questions), questions), metrics };
+    },
+  };
+}
+
+/** A case with the texts of its lines that prompts name. */
+interface TextedCase extends Case<unknown, unknown> {
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** The scoring that asks the questions too, and keeps what was chosen beside what it sees. */
+function askAlso(scoring: Scoring, questions: readonly Question[]): Scoring {
+  const { asks } = scoring;
+  return {
+    ...scoring,
+    asks: (one, facts, labels) => {
+      const asked = asks?.(one, facts, labels) ?? {};
+      const named = questions.filter(({ name }) => facts.metrics.has(name));
+      if (one.trace === null || named.length === 0 || !scoring.hasAnswer(one)) return asked;
+      return { ...asked, ...Object.fromEntries(askAll(named, textsOf(scoring, one as TextedCase))) };
+    },
+    observe: (one, labels) => addChoices(scoring.observe(one, labels), choicesIn(questions, labels)),
+  };
+}
+
+function textsOf(scoring: Scoring, one: TextedCase): ReadonlyMap<string, string> {
+  const { text, expected, got } = scoring.show(one);
+  return new Map([["question", text], ["expected", expected], ["answer", got], ...Object.entries(one.texts)]);
+}
+
+function askAll(questions: readonly Question[], texts: ReadonlyMap<string, string>): [string, Ask][] {
+  return questions.map(({ name, stage, fields }) => {
+    const shown = fields.map((field): [string, string] => [field.name, texts.get(field.name) ?? ""]);
+    return [askName(name), ask(stage, { texts: Object.fromEntries(shown) })];
+  });
+}
+
+/** Names of asks are a family's own: these stand apart from them. */
+function askName(name: string): string {
+  return `custom ${name}`;
+}
+
+function choicesIn(questions: readonly Question[], labels: Labels | undefined): CustomEvidence {
+  const chosen = questions.flatMap(({ name, choices }): [string, CustomEvidence[string]][] => {
+    const label = labels?.get(askName(name));
+    if (label === undefined) return [];
+    if (label.status === "unscored") return [[name, { unscored: label.why }]];
+    const choice = String(label.answer["choice"]);
+    const value = choices.get(choice);
+    return [[name, value === undefined ? { unscored: "malformed" } : { choice, value }]];
+  });
+  return Object.fromEntries(chosen);
+}
+
+/** The scoring over lines that carry the texts that prompts name; the lines are read as ever where they name none. */
+function takeTexts(scoring: Scoring, questions: readonly Question[]): Scoring {
+  const all = new Map(questions.flatMap(({ fields }) => fields.map((field) => [field.name, field])));
+  const gold = [...all.values()].filter(({ from }) => from === "gold");
+  const trace = [...all.values()].filter(({ from }) => from === "trace");
+  const { check, asks } = scoring;
+  const plain = (one: Case<unknown, unknown>): TextedCase => {
+    const asked = gold.length > 0 ? (one.gold as TextedLine) : { value: one.gold, texts: {} };
+    const said = trace.length > 0 && one.trace !== null ? (one.trace as TextedLine) : { value: one.trace, texts: {} };
+    return { gold: asked.value, trace: said.value, texts: { ...asked.texts, ...said.texts } };
+  };
+  return {
+    ...scoring,
+    readGold: gold.length > 0 ? readTexts(scoring.readGold, gold) : scoring.readGold,
+    readTrace: trace.length > 0 ? readTexts(scoring.readTrace, trace) : scoring.readTrace,
+    ...(check && { check: (one) => check({ ...plain(one), trace: plain(one).trace }) }),
+    ...(asks && { asks: (one, facts, labels) => asks(plain(one), facts, labels) }),
+    observe: (one, labels) => scoring.observe(plain(one), labels),
+    hasAnswer: (one) => scoring.hasAnswer(plain(one)),
+    show: (one) => scoring.show(plain(one)),
+  };
+}

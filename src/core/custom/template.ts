@@ -1,0 +1,35 @@
+/** Where a text that a prompt names comes from. */
+export interface TemplateField {
+  /** Its name, as the prompt has it between the braces. */
+  readonly name: string;
+  /** What people are shown of a case, or a field of its gold line or its trace line. */
+  readonly from: "shown" | "gold" | "trace";
+  readonly field: string;
+}
+
+/** What people are shown of a case, by the names that a prompt has for it. */
+export const SHOWN_FIELDS: readonly string[] = ["question", "expected", "answer"];
+
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
+
+/** The names between double braces, each once, in the order of the prompt. */
+export function placeholdersIn(prompt: string): string[] {
+  return [...new Set([...prompt.matchAll(PLACEHOLDER)].map(([, name = ""]) => name.trim()))];
+}
+
+/** The field that a name stands for; null for none. */
+export function fieldOf(name: string): TemplateField | null {
+  if (SHOWN_FIELDS.includes(name)) return { name, from: "shown", field: name };
+  const [, from = "", field = ""] = /^(gold|trace)\.(.+)$/.exec(name) ?? [];
+  return field === "" || field === "__proto__" ? null : { name, from: from as "gold" | "trace", field };
+}
+
+/** The fields that a prompt names; what names none is left out. */
+export function fieldsIn(prompt: string): TemplateField[] {
+  return placeholdersIn(prompt).flatMap((name) => fieldOf(name) ?? []);
+}
+
+/** The prompt with the names of its texts in back-ticks in the place of the braces: no text of a case ever stands among instructions. */
+export function promptText(prompt: string): string {
+  return prompt.replace(PLACEHOLDER, (_, name: string) => `\`${name.trim()}\``);
+}

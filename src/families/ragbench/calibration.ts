@@ -1,0 +1,145 @@
+import {
+  type CalibrationQuestion,
+  type Compared,
+  type ComparedVerdict,
+  type Probe,
+  type ProbeReading,
+  YES_NO,
+} from "../../core/calibration/question.ts";
+import type { LineFault } from "../../core/family.ts";
+import type { LabelFound, StageAsk } from "../../core/stage.ts";
+import { readGold, readTrace } from "./case.ts";
+import { askJudge, judgedLabels } from "./judge.ts";
+import type { Labels } from "./label.ts";
+import { type CutCase, cutCase } from "./sentences.ts";
+import type { SentenceAnswer } from "./stages/sentence-labels.ts";
+
+const yesNoKind = (id: string, ...feeds: string[]) => ({ id, feeds, categories: YES_NO, isOrdered: false });
+
+/** Sentences of documents and of a response: a line is a case of this family with labels that people gave. */
+export const sentenceQuestion: CalibrationQuestion = {
+  id: "sentences",
+  kinds: [
+    yesNoKind("sentence_supported", "adherence", "adherence_strict"),
+    yesNoKind("sentence_relevant", "context_relevance", "completeness"),
+    yesNoKind("sentence_utilized", "context_utilization", "completeness"),
+  ],
+  fields: ["question", "documents", "documents_sentences", "response", "response_sentences", "labels"],
+  read: readItem,
+};
+
+/** A case with the labels that people gave it. */
+interface LabelledCase {
+  readonly cut: CutCase;
+  readonly human: Labels;
+}
+
+function readItem(line: unknown): ProbeReading {
+  const [gold, trace] = [readGold(line), readTrace(line)];
+  if (!gold.ok) return gold;
+  if (!trace.ok) return trace;
+  const human = trace.value.labels;
+  const cut = cutCase(gold.value, trace.value);
+  if (human === null || cut === null) return { ok: false, faults: [human === null ? NO_LABELS : NO_DOCUMENTS] };
+  const [first, ...more] = Object.entries(askJudge(cut));
+  const faults = [...misfits({ cut, human }), ...(first === undefined || more.length > 0 ? [TOO_LONG] : [])];
+  if (first === undefined || faults.length > 0) return { ok: false, faults };
+  const [name, ask] = first;
+  const compare = (found: LabelFound): Compared => compareLabels({ cut, human }, found, name);
+  return { ok: true, id: null, value: (): Probe => ({ ask: ask as StageAsk, compare }) };
+}
+
+const NO_LABELS: LineFault = {
+  path: ["labels"],
+  what: "`labels` is missing",
+  todo: "Write what people said of its sentences, in the form of RAGBench's labels.",
+};
+const NO_DOCUMENTS: LineFault = {
+  path: ["documents"],
+  what: "`documents` is missing",
+  todo: "Write the texts that were retrieved as a list.",
+};
+const TOO_LONG: LineFault = {
+  path: ["documents"],
+  what: "`documents` are too long for one question",
+  todo: "Take cases of a few pages.",
+};
+
+/** People's labels name sentences that there are, and say of each sentence of the response how it is supported. */
+function misfits({ cut, human }: LabelledCase): LineFault[] {
+  const documents = new Set(cut.documents.map(([key]) => key));
+  const keys = [...new Set([...human.relevant, ...human.utilized])].filter((key) => !documents.has(key));
+  const known = new Set(cut.response.map(([key]) => key));
+  const supported = human.support.map(({ key }) => key);
+  const strange = supported.filter((key) => !known.has(key));
+  const missing = [...known].filter((key) => !supported.includes(key));
+  const fault = (what: string, todo: string): LineFault => ({ path: ["labels"], what, todo });
+  return [
+    ...keys.map((key) =>
+      fault(`no document has a sentence \`${key}\``, "Name sentences by their keys: `0a`, `0b`, `1a`."),
+    ),
+    ...strange.map((key) => fault(`the response has no sentence \`${key}\``, "Name its sentences `a`, `b`, `c`.")),
+    ...missing.map((key) =>
+      fault(`nothing is said of sentence \`${key}\` of the response`, "Say of each how it is supported."),
+    ),
+  ];
+}
+
+function compareLabels({ cut, human }: LabelledCase, found: LabelFound, name: string): Compared {
+  const judged = judgedLabels(cut, new Map([[name, found]]));
+  const judge = judged.ok ? judged.labels : null;
+  const leftOut = new Set(judged.ok ? judged.leftOut : []);
+  const keys = cut.documents.map(([key]) => key);
+  const supports = cut.response.map(([key]): ComparedVerdict => {
+    const said = judge === null || leftOut.has(key) ? null : isFull(judge, key);
+    const analysis = found.status === "labelled" ? explanationOf(found.answer as unknown as SentenceAnswer, key) : "";
+    return { kind: "sentence_supported", of: key, human: isFull(human, key), judge: said, analysis };
+  });
+  const named = (kind: string, of: (labels: Labels) => readonly string[]): ComparedVerdict[] =>
+    keys.map((key) => ({
+      kind,
+      of: key,
+      human: yesNo(of(human).includes(key)),
+      judge: judge && yesNo(of(judge).includes(key)),
+      analysis: "",
+    }));
+  const isKnown = judge !== null && leftOut.size === 0;
+  return {
+    verdicts: [
+      ...supports,
+      ...named("sentence_relevant", ({ relevant }) => relevant),
+      ...named("sentence_utilized", ({ utilized }) => utilized),
+    ],
+    shares: judge === null ? [] : sharesOf(keys, human, judge),
+    ranks: isKnown ? hallucinations(supports) : [],
+  };
+}
+
+function sharesOf(keys: readonly string[], human: Labels, judge: Labels): Compared["shares"] {
+  if (keys.length === 0) return [];
+  const share = (named: readonly string[]): number => keys.filter((key) => named.includes(key)).length / keys.length;
+  return [
+    { measure: "context_relevance", human: share(human.relevant), judge: share(judge.relevant) },
+    { measure: "context_utilization", human: share(human.utilized), judge: share(judge.utilized) },
+  ];
+}
+
+/** Whether people found any sentence that is not supported, and how large a part the judge found. */
+function hallucinations(supports: readonly ComparedVerdict[]): Compared["ranks"] {
+  if (supports.length === 0) return [];
+  const isThere = supports.some(({ human }) => human === "no");
+  const score = supports.filter(({ judge }) => judge === "no").length / supports.length;
+  return [{ measure: "hallucination", isThere, score }];
+}
+
+function explanationOf({ sentence_support_information: list }: SentenceAnswer, key: string): string {
+  return list.find((entry) => entry.response_sentence_key === key)?.explanation ?? "";
+}
+
+function isFull(labels: Labels, key: string): string {
+  return yesNo(labels.support.find((one) => one.key === key)?.full === true);
+}
+
+function yesNo(isSo: boolean): string {
+  return isSo ? "yes" : "no";
+}

@@ -1,0 +1,242 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { calibrate } from "../../src/commands/calibrate.ts";
+import { readOptions } from "../../src/commands/options.ts";
+import { UserError } from "../../src/core/error.ts";
+import { errorText } from "../../src/render/problem.ts";
+import { ITEMS, ITEMS_FILE, judgeAsPeople } from "../calibration/scripted-people.ts";
+import { startJudgeServer } from "../judge/server/judge-server.ts";
+import type { JudgeServer } from "../judge/server/script.ts";
+import { temporaryFolder } from "./cli.ts";
+
+let server: JudgeServer;
+beforeAll(async () => {
+  server = await startJudgeServer();
+});
+afterAll(() => server.close());
+
+const folder = temporaryFolder({});
+
+interface Found {
+  readonly items: number;
+  readonly kinds: {
+    kind: string;
+    verdicts: number;
+    judged: number;
+    agreed: number;
+    kappa: number | null;
+    confusion: number[][];
+  }[];
+  readonly together: { kind: string; judged: number; agreement: number; kappa: number; pabak: number }[];
+  readonly shares: { measure: string; items: number; rmse: number; mean: number }[];
+  readonly ranks: { measure: string; items: number; there: number; auroc: number }[];
+  readonly disagreements: { id: string; at: string; of: string; human: string; judge: string; why: string }[];
+  readonly unscored: { id: string; unscored: string }[];
+  readonly judge: { profile: string; calls: number; hits: number };
+}
+
+async function run(args: readonly string[], env: Record<string, string> = {}, at = folder): Promise<string> {
+  let printed = "";
+  const log = { info: () => {}, warn: () => {}, debug: () => {} };
+  const status = await calibrate.run(readOptions(calibrate, args), {
+    print: (text) => {
+      printed += text;
+    },
+    log,
+    color: false,
+    env: { OPENAI_BASE_URL: server.url, OPENAI_API_KEY: server.key, ...env },
+    folder: at,
+  });
+  expect(status).toBe(0);
+  return printed;
+}
+
+const found = async (...args: string[]): Promise<Found> =>
+  JSON.parse(await run(["--labels", ITEMS_FILE, "--model", "scripted", "--json", ...args]));
+
+async function failure(args: readonly string[], at = folder): Promise<string> {
+  const error = await run(args, {}, at).then(
+    () => null,
+    (cause: unknown) => cause,
+  );
+  if (error instanceof UserError) return errorText(error);
+  throw error ?? new Error("nothing failed");
+}
+
+describe.each(["merged", "exact"])("profile %s", (profile) => {
+  test("a judge that says what people say agrees in everything", async () => {
+    server.behave({ answer: judgeAsPeople(ITEMS) });
+    const result = await found("--profile", profile);
+    expect(result.judge.profile).toBe(profile);
+    expect([result.items, result.disagreements, result.unscored]).toEqual([50, [], []]);
+    expect(result.kinds.map(({ verdicts, agreed }) => verdicts - agreed)).toEqual(result.kinds.map(() => 0));
+    expect(result.kinds.map(({ kappa }) => kappa)).toEqual(result.kinds.map(() => 1));
+    expect(result.shares.map(({ rmse }) => rmse)).toEqual([0, 0]);
+    expect(result.ranks).toEqual([{ measure: "hallucination", items: 4, there: 2, auroc: 1 }]);
+  });
+
+  test("where it says otherwise that is counted and listed with people's reason", async () => {
+    const flips = { "implied-2": "yes", "toxic-1": "no", "coherence-4": "5", "supported-2": "yes" };
+    server.behave({ answer: judgeAsPeople(ITEMS, flips) });
+    const result = await found("--profile", profile);
+    const kind = (name: string) => result.kinds.find((one) => one.kind === name);
+    // By hand. People say 4 no, 3 yes; the judge turns one no into yes: 3 + 3 of 7 agree, chance (4·3 + 3·4)/49 = 24/49.
+    expect(kind("implied")).toMatchObject({
+      judged: 7,
+      agreed: 6,
+      confusion: [
+        [3, 1],
+        [0, 3],
+      ],
+    });
+    expect(kind("implied")?.kappa).toBeCloseTo((6 / 7 - 24 / 49) / (1 - 24 / 49), 12);
+    // 42 + 33 sentence verdicts of yes or no, three of them otherwise.
+    const [all] = result.together;
+    expect(all).toMatchObject({ kind: "all no / yes" });
+    expect(all?.agreement).toBeCloseTo(((all?.judged ?? 0) - 3) / (all?.judged ?? 0), 12);
+    // Quadratic: people 5, 2, 3, 1 and the judge 5, 2, 3, 5. Disagreement 16/4 seen; by chance Σ(i−j)²/16 over all pairs = (16+9+4+16 + ...)/16.
+    const [people, judge] = [
+      [5, 2, 3, 1],
+      [5, 2, 3, 5],
+    ];
+    const chance = people.flatMap((i) => judge.map((j) => (i - j) ** 2)).reduce((sum, one) => sum + one, 0) / 16;
+    expect(kind("coherence")?.kappa).toBeCloseTo(1 - 16 / 4 / chance, 12);
+    expect(result.disagreements.map(({ id, human, judge: said }) => [id, human, said])).toEqual([
+      ["implied-2", "no", "yes"],
+      ["supported-2", "no", "yes"],
+      ["toxic-1", "yes", "no"],
+      ["coherence-4", "1", "5"],
+    ]);
+    expect(result.disagreements[0]).toMatchObject({
+      at: expect.stringMatching(/items\.jsonl:2$/),
+      why: ITEMS[1]?.["why"],
+    });
+  });
+});
+
+test("sentences give shares, and how well hallucinations are told apart", async () => {
+  const item = ITEMS.find(({ id }) => id === "sentences-1");
+  const labels = item?.["labels"] as Record<string, unknown>;
+  const support = [
+    { response_sentence_key: "a", fully_supported: true, supporting_sentence_keys: ["0a", "0b"] },
+    { response_sentence_key: "b", fully_supported: true, supporting_sentence_keys: ["0c"] },
+  ];
+  const said = { ...labels, all_relevant_sentence_keys: ["0a"], sentence_support_information: support };
+  server.behave({ answer: judgeAsPeople(ITEMS, { "sentences-1": said }) });
+  const result = await found();
+  // Of 5 sentences people call 3 relevant and the judge 1: off by −0.4 in one of 4 cases.
+  expect(result.shares[0]).toMatchObject({ measure: "context_relevance", items: 4 });
+  expect(result.shares[0]?.rmse).toBeCloseTo(Math.sqrt(0.4 ** 2 / 4), 12);
+  expect(result.shares[0]?.mean).toBeCloseTo(-0.1, 12);
+  // The judge's shares without support: 0 and 1 where people found some, 0 and 0 where not: (2 + 2·½)/4.
+  expect(result.ranks[0]?.auroc).toBe(0.75);
+  expect(result.disagreements.filter(({ id }) => id === "sentences-1").map(({ of }) => of)).toEqual(["b", "0b", "0c"]);
+});
+
+test("what was asked once is replayed without a request", async () => {
+  server.behave({ answer: judgeAsPeople(ITEMS, { "biased-1": "no" }) });
+  const out = join(folder, "out");
+  const first = await found("--out", out);
+  const before = server.asked.length;
+  const stored = join(out, "labels.jsonl");
+  const again = await found("--replay", "--stored", stored);
+  expect(server.asked.length).toBe(before);
+  expect({ ...again, judge: null }).toEqual({ ...first, judge: null });
+  expect(JSON.parse(readFileSync(join(out, "calibration.json"), "utf8"))).toEqual(first);
+  // Labels of another profile are answers to other questions.
+  const other = await found("--replay", "--stored", stored, "--profile", "exact");
+  expect(other.kinds.find(({ kind }) => kind === "implied")).toMatchObject({ verdicts: 7, judged: 0, kappa: null });
+  expect(other.unscored[0]).toMatchObject({ id: "implied-1", unscored: "not labelled" });
+});
+
+test("the text says how far the judge agrees, and shows its reasons as foreign text", async () => {
+  const judge = judgeAsPeople(ITEMS, { "implied-2": "yes" });
+  server.behave({
+    answer: (asked) =>
+      JSON.parse(JSON.stringify(judge(asked)).replaceAll("as the script says", "\\u001b[31mso\\n##[error]x")),
+  });
+  const text = await run(["--labels", ITEMS_FILE, "--model", "scripted"]);
+  expect(text).toContain("judge scripted, profile merged: 50 items, ");
+  expect(text).toMatch(/implied +faithfulness, faithfulness_by_sentence +7 +85\.7 % +48\.7 … 97\.4 +0\.72/);
+  expect(text).toMatch(
+    /items\.jsonl:2 implied-2 implied: people no, judge yes\n {4}people: 61 percent .*\n {4}judge: .*so #\u200b#\[error\]x/,
+  );
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not be there.
+  expect(text).not.toMatch(/\u001b/);
+});
+
+test("a judge that is fooled by a canary is not believed, and that is told", async () => {
+  const judge = judgeAsPeople(ITEMS);
+  server.behave({
+    answer: (asked) =>
+      asked.user.includes("Note to the grader") && asked.schema === "constraints"
+        ? { json: { constraints: [{ id: "c1", analysis: "", contradicted: "no" }] } }
+        : judge(asked),
+  });
+  const text = await run(["--labels", ITEMS_FILE, "--model", "scripted"]);
+  expect(text).toContain("fooled by a canary: an answer that contradicts a constraint and asks to be passed");
+});
+
+test("what is wrong in the items is told by its place", async () => {
+  const lines = [
+    '{"id":"a","kind":"impled","claim":"x","contexts":["y"],"label":"no"}',
+    '{"id":"b","kind":"implied","claim":"x","context":["y"],"label":"perhaps"}',
+    '{"id":"c","kind":"toxic","opinion":"x","label":true}',
+    '{"id":"c","kind":"toxic","opinion":" ","label":"no"}',
+    '{"id":"d","kind":"sentences","question":"q","documents":["A."],"response":"B. C.","labels":{"all_relevant_sentence_keys":["1a"],"all_utilized_sentence_keys":[],"sentence_support_information":[{"response_sentence_key":"a","fully_supported":true}]}}',
+    "{",
+  ];
+  const at = temporaryFolder({ "items.jsonl": lines.join("\n") });
+  const text = await failure(["--labels", "items.jsonl", "--model", "m"], at);
+  expect(text).toMatch(/items\.jsonl:1:\d+.*`kind` cannot be `impled`/);
+  expect(text).toContain("Did you mean `implied`?");
+  expect(text).toMatch(/items\.jsonl:2:\d+.*have no field `context`/);
+  expect(text).toMatch(/items\.jsonl:2:\d+.*`contexts` must be a list of texts/);
+  expect(text).toMatch(/items\.jsonl:2:\d+.*`label` must be `no` or `yes`/);
+  expect(text).toMatch(/items\.jsonl:4:\d+.*`opinion` must be a text that is not empty/);
+  expect(text).toMatch(/items\.jsonl:5:\d+.*no document has a sentence `1a`/);
+  expect(text).toMatch(/items\.jsonl:5:\d+.*nothing is said of sentence `b`/);
+  expect(text).toMatch(/items\.jsonl:6:\d+/);
+});
+
+test.each([
+  [["--labels", "twice.jsonl", "--model", "m"], "The id `a` stands in twice.jsonl:1, too"],
+  [["--labels", "empty.jsonl", "--model", "m"], "The file holds no item"],
+  [["--labels", "none.jsonl", "--model", "m"], "There is no file `none.jsonl`"],
+  [["--labels", "one.jsonl"], "evaldelta.yml"],
+  [["--labels", "one.jsonl", "--config", "plain.yml"], "The config names no judge"],
+  [["--labels", "one.jsonl", "--config", "two.yml"], "different judges"],
+  [["--labels", "one.jsonl", "--config", "two.yml", "--suite", "c"], "no suite `c`"],
+  [["--labels", "one.jsonl", "--model", "m", "--profile", "quick"], "`--profile` cannot be `quick`"],
+  [["--labels", "one.jsonl", "--model", "m", "--stored", "one.jsonl"], "The labels cannot be used"],
+  [["--labels", "one.jsonl", "--model", "m", "--stored", "none"], "The labels cannot be read (ENOENT)"],
+])("%j is refused: %s", async (args, said) => {
+  const item = '{"id":"a","kind":"toxic","opinion":"x","label":"no"}\n';
+  const suite = (name: string, judge: string): string =>
+    `  ${name}:\n    family: generation\n    traces: t.jsonl\n    metrics: [toxicity]\n${judge}`;
+  const at = temporaryFolder({
+    "one.jsonl": item,
+    "twice.jsonl": item + item,
+    "empty.jsonl": "",
+    "plain.yml": `suites:\n${suite("a", "")}`,
+    "two.yml": `judge: { model: m1 }\nsuites:\n${suite("a", "")}${suite("b", "    judge: { model: m2 }\n")}`,
+  });
+  expect(await failure(args, at)).toContain(said);
+});
+
+test("the judge of a suite is taken from the config", async () => {
+  server.behave({ answer: judgeAsPeople(ITEMS) });
+  const suite =
+    "  a:\n    family: generation\n    traces: t.jsonl\n    metrics: [toxicity]\n    judge: { profile: exact }\n";
+  const at = temporaryFolder({ "evaldelta.yml": `judge: { model: m1 }\nsuites:\n${suite}` });
+  const text = await run(["--labels", ITEMS_FILE], {}, at);
+  expect(text).toContain("judge m1, profile exact: 50 items");
+});
+
+test("without a key nothing is asked of an endpoint elsewhere, and that is told", async () => {
+  const env = { OPENAI_BASE_URL: "https://judge.invalid/v1", OPENAI_API_KEY: "" };
+  const text = await run(["--labels", ITEMS_FILE, "--model", "m"], env);
+  expect(text).toContain("0 of 0 judged verdicts");
+  expect(text).toContain("implied-1 implied: people yes, no key");
+});

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { openTransport } from "../../src/judge/transport.ts";
+import { importsOf, parseSource } from "../house/source.ts";
+import { openScene, question } from "./transport-scene.ts";
+
+const ROOM = join(import.meta.dirname, "../../src/judge");
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe("the environment", () => {
+  test("adds no header, no key and no address", async () => {
+    vi.stubEnv("OPENAI_CUSTOM_HEADERS", "authorization: Bearer sk-other\nx-evil: 1\ncookie: a=b");
+    vi.stubEnv("OPENAI_ADMIN_KEY", "sk-admin");
+    vi.stubEnv("OPENAI_API_KEY", "sk-environment");
+    vi.stubEnv("OPENAI_BASE_URL", "http://127.0.0.1:1/v1");
+    await using scene = await openScene();
+    expect(await scene.transport.send(question("q"))).toMatchObject({ ok: true });
+    const headers = scene.server.asked[0]?.headers ?? {};
+    expect(headers["authorization"]).toBe(`Bearer ${scene.server.key}`);
+    const usual = ["accept", "authorization", "connection", "content-length", "content-type", "host", "user-agent"];
+    expect(new Set(Object.keys(headers))).toEqual(new Set(usual));
+  });
+
+  test("makes the client print nothing", async () => {
+    vi.stubEnv("OPENAI_LOG", "debug");
+    const printed = vi.spyOn(console, "debug").mockImplementation(() => undefined);
+    await using scene = await openScene({ fault: ({ nth }) => (nth === 0 ? { status: 500 } : null) });
+    await scene.transport.send(question("q"));
+    expect(printed).not.toHaveBeenCalled();
+    printed.mockRestore();
+  });
+});
+
+describe("a proxy", () => {
+  /** Which tunnels are asked of a proxy on this machine that opens none. */
+  async function tunnels(baseUrl: string): Promise<readonly (string | undefined)[]> {
+    const asked: (string | undefined)[] = [];
+    const proxy = createServer();
+    proxy.on("connect", ({ url }, socket) => {
+      asked.push(url);
+      socket.end("HTTP/1.1 502 Bad Gateway\r\n\r\n");
+    });
+    proxy.on("request", ({ url }, response) => {
+      asked.push(url);
+      response.writeHead(502).end();
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+    const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    vi.stubEnv("HTTPS_PROXY", address);
+    vi.stubEnv("HTTP_PROXY", address);
+    vi.stubEnv("NO_PROXY", "");
+    const endpoint = { baseUrl, key: "sk-0123456789abcdef", allowPrivate: false };
+    const transport = openTransport({ endpoint, concurrency: 1, deadline: 400 });
+    const reply = await transport.send(question("q"));
+    expect(reply.ok).toBe(false);
+    expect(JSON.stringify(reply)).not.toContain("sk-0123");
+    transport.close();
+    await new Promise((resolve) => proxy.close(resolve));
+    return asked;
+  }
+
+  test("of the environment opens a tunnel to an endpoint elsewhere", async () => {
+    expect(await tunnels("https://judge.example.com/v1")).toContain("judge.example.com:443");
+  });
+
+  test("is not asked for this machine", async () => {
+    expect(await tunnels("http://127.0.0.1:1/v1")).toEqual([]);
+    expect(await tunnels("https://localhost:1/v1")).toEqual([]);
+  });
+});
+
+describe("the API's client", () => {
+  test("is at home in one file, which loads it only when something is asked", () => {
+    const users = readdirSync(ROOM)
+      .map((path) => parseSource(path, readFileSync(join(ROOM, path), "utf8")))
+      .filter((source) => importsOf(source).includes("openai"));
+    expect(users.map(({ path }) => path)).toEqual(["transport.ts"]);
+    const [user] = users;
+    const imports = user?.nodes.filter(({ source }) => (source as { value?: unknown } | undefined)?.value === "openai");
+    expect(imports?.map(({ type, importKind }) => [type, importKind])).toEqual([
+      ["ImportDeclaration", "type"],
+      ["ImportExpression", undefined],
+    ]);
+  });
+});
