@@ -14,7 +14,7 @@ export function agreementItems({ form, ids }: Topic, answers: readonly JsonRecor
   const { shape, stage } = form;
   const own = itemsOf(answers, shape.fields, stage.id);
   const lists = Object.entries(ids).flatMap(([list, asked]) => {
-    const byId = answers.map((answer) => entriesById(answer, list));
+    const byId = answers.map((answer) => entriesById(answer, list, shape));
     const kinds = shape.lists.get(list) ?? new Map();
     return asked.flatMap((id) => {
       const entries = byId.map((known) => known.get(id)).filter((entry) => entry !== undefined);
@@ -26,7 +26,7 @@ export function agreementItems({ form, ids }: Topic, answers: readonly JsonRecor
 
 function itemsOf(objects: readonly JsonRecord[], kinds: FieldKinds, where: string): AgreementItems {
   return [...kinds]
-    .filter(([name, kind]) => name !== "id" && (kind === "choice" || kind === "number"))
+    .filter(([, kind]) => kind === "choice" || kind === "number")
     .map(([name]) => ({
       field: `${where}\n${name}`,
       said: objects.map((object) => canonicalJson(object[name] ?? null)),
@@ -38,9 +38,10 @@ export function settleAgreement(votes: ReadonlyMap<string, AgreementItems>): Jud
   const items = [...votes].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, of]) => of);
   if (items.length === 0) return null;
   const full = items.filter(({ said }) => new Set(said).size === 1).length;
-  const byField = Map.groupBy(items, ({ field }) => field);
+  const byField = new Map<string, (readonly string[])[]>();
+  for (const { field, said } of items) byField.set(field, [...(byField.get(field) ?? []), said]);
   const agreements = [...byField.keys()].sort().flatMap((field) => {
-    const said = (byField.get(field) ?? []).map((item) => item.said);
+    const said = byField.get(field) ?? [];
     const words = [...new Set(said.flat())].sort();
     return fleissAgreement(said.map((of) => words.map((word) => of.filter((one) => one === word).length))) ?? [];
   });

@@ -1,6 +1,7 @@
 import type { Json } from "../core/json.ts";
 import type { JsonRecord, UnscoredReason } from "../core/stage.ts";
 import { type Fitted, readAnswer } from "./answer.ts";
+import type { AnswerShape } from "./answer-shape.ts";
 import { type AskedIds, askedAgain, ONLY_THESE, userText } from "./message.ts";
 import type { ChatQuestion } from "./question.ts";
 import type { ChatRequest, Reply } from "./transport.ts";
@@ -89,10 +90,12 @@ class Talk {
   /** Asks once for the ids that an answer has no verdict for; what is then still missing remains so. */
   async complete({ answer, missing }: Fitted): Promise<Pick<Fitted, "answer" | "missing">> {
     if (Object.keys(missing).length === 0) return { answer, missing };
-    const { shown, mark, ids } = this.#question;
+    const { form, shown, mark, ids } = this.#question;
     this.#took = { ...this.#took, repaired: this.#took.repaired + 1 };
     const said = await this.say(userText(shown, mark, missing) + ONLY_THESE, missing);
-    return said.status === "fits" ? joinAnswers(answer, said.fitted, { ids, missing }) : { answer, missing };
+    return said.status === "fits"
+      ? joinAnswers(answer, said.fitted, { ids, missing, shape: form.shape })
+      : { answer, missing };
   }
 
   #count(reply: Reply): void {
@@ -106,10 +109,10 @@ class Talk {
 function joinAnswers(
   answer: JsonRecord,
   second: Fitted,
-  { ids, missing }: { readonly ids: AskedIds; readonly missing: AskedIds },
+  { ids, missing, shape }: { readonly ids: AskedIds; readonly missing: AskedIds; readonly shape: AnswerShape },
 ): Pick<Fitted, "answer" | "missing"> {
   const lists = Object.keys(missing).map((list): [string, Json] => {
-    const [first, more] = [entriesById(answer, list), entriesById(second.answer, list)];
+    const [first, more] = [entriesById(answer, list, shape), entriesById(second.answer, list, shape)];
     const asked = Object.hasOwn(ids, list) ? (ids[list] ?? []) : [];
     const found = asked.map((id) => first.get(id) ?? more.get(id)).filter((entry) => entry !== undefined);
     return [list, found as unknown as Json];

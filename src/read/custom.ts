@@ -3,6 +3,7 @@ import { fieldOf, placeholdersIn, SHOWN_FIELDS } from "../core/custom/template.t
 import type { ProblemList } from "../core/error.ts";
 import type { Family } from "../core/family.ts";
 import { passMetric } from "../core/summarize/trial.ts";
+import { lostKeys } from "./config-problem.ts";
 import { isMap } from "./map.ts";
 import type { YamlFile } from "./yaml.ts";
 
@@ -19,7 +20,9 @@ export interface CustomGround {
 export function readCustom(suite: string, written: unknown, ground: CustomGround): CustomMetrics {
   if (!isMap(written)) return {};
   const path = ["suites", suite, "custom"];
-  const right = Object.entries(written).flatMap(([name, metric]) => {
+  for (const problem of lostKeys(written, path, ground.file)) ground.problems.add(problem);
+  const named = Object.entries(written).filter(([name]) => name !== "__proto__");
+  const right = named.flatMap(([name, metric]) => {
     const isNamed = checkName(name, [...path, name], ground);
     const shape = customMetricSchema.safeParse(metric);
     if (isMap(metric)) checkPrompt(metric["prompt"], [...path, name], ground);

@@ -1,6 +1,7 @@
 import type { Report } from "../core/report.ts";
 import { flipSections, fold } from "./flip-table.ts";
 import { countText } from "./format.ts";
+import { fooledNotes } from "./judge-note.ts";
 import { type Links, linksOf, NO_LINKS, type Page } from "./link.ts";
 import { measureNotes } from "./measure-note.ts";
 import { notesOf } from "./note.ts";
@@ -98,7 +99,7 @@ function gatesOnly(report: Report, { heading, footer, links }: Parts): string {
 
 /** What the run changes about its own measure is told however little fits. */
 function measurePart(report: Report): string {
-  return notesPart(measureNotes(report));
+  return notesPart([...measureNotes(report), ...fooledNotes(report)]);
 }
 
 function verdictOnly(report: Report, { heading, footer, links }: Parts): string {

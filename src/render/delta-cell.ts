@@ -19,7 +19,8 @@ export function deltaCell(head: string, change: Change | undefined, rulings: rea
   const text = deltaText(change.delta, told, decimals);
   const interval =
     change.interval === null || change.test?.changed === 0 ? "" : ` (${intervalText(change.interval, told, decimals)})`;
-  return change.kind === "same" ? `${text}${interval}` : `${text} ${change.kind}${interval}`;
+  const open = change.unscored ? `, ${change.unscored.cases} unscored` : "";
+  return `${change.kind === "same" ? text : `${text} ${change.kind}`}${interval}${open}`;
 }
 
 function allowedDrop({ max_drop, max_drop_relative }: Ruling["demand"], base: number): number[] {

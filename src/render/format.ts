@@ -1,5 +1,5 @@
 import type { NoRegression, Ruling } from "../core/gate.ts";
-import type { Score } from "../core/score.ts";
+import type { PartialScore, Score } from "../core/score.ts";
 import { limitText, type ValueText, valueText } from "../math/number-text.ts";
 
 /** Stands where there is no number. */
@@ -8,7 +8,16 @@ export const NO_NUMBER = "n/a";
 /** A score as people read it: a percentage or a number, `n/a` when there was nothing to measure, `failed` when measuring failed. */
 export function scoreText(score: Score, decimals?: number): string {
   if (score.status === "failed") return "failed";
-  return score.status === "vacuous" ? NO_NUMBER : valueText(score.unit).value(score.value, decimals);
+  if (score.status === "vacuous") return NO_NUMBER;
+  const told = valueText(score.unit);
+  const value = told.value(score.value, decimals);
+  return score.status === "partial" ? `${value} (${boundsText(score, told, decimals)})` : value;
+}
+
+/** Where a partial score must lie, and how many cases leave that open: `79.3–86.0 %, 4 unscored`. */
+function boundsText({ bounds, unscored }: PartialScore, told: ValueText, decimals?: number): string {
+  const equal = decimals ?? told.usual(...bounds);
+  return `${told.bare(bounds[0], equal)}–${told.value(bounds[1], equal)}, ${unscored} unscored`;
 }
 
 /** A difference in its own unit, points for fractions: the arrow tells where the number went, not whether that is good. */

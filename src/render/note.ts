@@ -5,9 +5,11 @@ import { scoreName } from "../core/score.ts";
 import { groupBy } from "../math/group.ts";
 import { driftText } from "./drift-text.ts";
 import { caseDemandText, countText, demandText } from "./format.ts";
+import { fooledNotes, judgeNotes } from "./judge-note.ts";
 import { meantText } from "./meant-score.ts";
 import { measureNotes } from "./measure-note.ts";
 import { silentScores } from "./silence.ts";
+import { unscoredNotes } from "./unscored-note.ts";
 
 /** One thing that a table cannot say. Every part may be foreign text but the mark. */
 export interface Note {
@@ -22,21 +24,23 @@ const MOST_DRIFTS = 4;
 
 /** What a reader must be told beside the tables: what the run changes about its own measure, and what is incomplete, unsure, not evaluated, not measured or withheld. A brief page only counts the scores that say nothing. */
 export function notesOf(report: Report, extent: "brief" | "full" = "full"): Note[] {
-  const measure = measureNotes(report);
+  const measure = [...measureNotes(report), ...fooledNotes(report)];
   const notes = [
     ...verdictNotes(report),
     ...driftNotes(report),
     ...skippedNotes(report),
     ...scoreNotes(report, extent === "brief"),
+    ...unscoredNotes(report),
     ...withheldNotes(report),
     ...partialNotes(report),
     ...chanceNotes(report),
     ...blindNotes(report),
   ];
   const more = notes.length - MOST_NOTES;
-  if (more <= 0) return [...measure, ...notes];
+  const judges = judgeNotes(report);
+  if (more <= 0) return [...measure, ...notes, ...judges];
   const rest: Note = { mark: "info", about: "", text: `and ${countText(more, "more note")} in the report` };
-  return [...measure, ...notes.slice(0, MOST_NOTES), rest];
+  return [...measure, ...notes.slice(0, MOST_NOTES), rest, ...judges];
 }
 
 function verdictNotes(report: Report): Note[] {
@@ -73,7 +77,12 @@ function needsWords(ruling: Ruling, { suites }: Report): boolean {
   if (ruling.outcome === "fail") return "critical" in ruling.demand;
   if (ruling.outcome !== "inconclusive") return false;
   const score = suites[ruling.suite]?.scores.find((candidate) => scoreName(candidate) === scoreName(ruling));
-  return score === undefined || score.status === "measured" || Object.keys(ruling.demand).some(isRelativeDemand);
+  return (
+    score === undefined ||
+    score.status === "measured" ||
+    score.status === "partial" ||
+    Object.keys(ruling.demand).some(isRelativeDemand)
+  );
 }
 
 function aboutRuling(ruling: Ruling, many: boolean): string {
@@ -125,7 +134,12 @@ function scoreNotes(report: Report, brief: boolean): Note[] {
     left += silent.size;
     return scores.flatMap((score) => {
       // Of slices, which are many, only the numbers that failed: that some have nothing to measure is plain from their rows.
-      if (score.status === "measured" || (score.slice !== "" && score.status === "vacuous")) return [];
+      if (
+        score.status === "measured" ||
+        score.status === "partial" ||
+        (score.slice !== "" && score.status === "vacuous")
+      )
+        return [];
       if (silent.has(scoreName(score))) return [];
       const why = score.status === "failed" ? `failed: ${score.why}` : `n/a: ${score.why}`;
       return [{ name: [aboutSuite(suite, many), scoreName(score)].filter(Boolean).join(" "), why }];

@@ -100,10 +100,11 @@ interface ScoreFacts {
 }
 
 function scoreRow({ suite, family, name, score, change, rulings }: ScoreFacts): Row {
-  const value = score?.status === "measured" ? score.value : (change?.head ?? null);
+  const value = score?.status === "measured" || score?.status === "partial" ? score.value : (change?.head ?? null);
   const base = change?.base ?? null;
   const told = valueText((score ?? change ?? rulings[0])?.unit);
-  const decimals = decimalsFor(value, base, rulings, told);
+  const bounds = score?.status === "partial" ? score.bounds : [];
+  const decimals = Math.max(...[value, ...bounds].map((one) => decimalsFor(one, base, rulings, told)));
   const head = score ? scoreText(score, decimals) : value === null ? NOTHING : told.value(value, decimals);
   return {
     suite,

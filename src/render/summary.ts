@@ -5,6 +5,7 @@ import { codeSpan, nameText, prose } from "./escape.ts";
 import { estimatePart } from "./estimate-part.ts";
 import { flipSections, fold } from "./flip-table.ts";
 import { caseDemandText, demandText } from "./format.ts";
+import { fooledNotes } from "./judge-note.ts";
 import { type Links, linksOf, type Page } from "./link.ts";
 import { measureNotes } from "./measure-note.ts";
 import { notesOf } from "./note.ts";
@@ -28,7 +29,7 @@ export function renderSummary(report: Report, page: Page): string {
   const heading = joinParts([headingPart(report, page), baselinePart(report, page, links)]).trimEnd();
   const footer = footerPart(report, links);
   const rows = sortRows(rowsOf(report));
-  const measure = notesPart(measureNotes(report));
+  const measure = notesPart([...measureNotes(report), ...fooledNotes(report)]);
   const gated = rows.filter((row) => row.gate !== "");
   const tiers = FLIPS_SHOWN.map((most) => () => joinParts([heading, ...bodyParts(report, rows, links, most), footer]));
   const gates = (): string =>

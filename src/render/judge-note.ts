@@ -1,0 +1,92 @@
+import type { JudgeReport } from "../core/judge-report.ts";
+import type { Report } from "../core/report.ts";
+import { UNSCORED_REASONS } from "../core/stage.ts";
+import { percentText } from "../math/number-text.ts";
+import { countText } from "./format.ts";
+import type { Note } from "./note.ts";
+
+const MOST_SUITES = 8;
+const MOST_MODELS = 3;
+
+/** One line a suite on what its judge was and took: few enough to be shown always. */
+export function judgeNotes(report: Report): Note[] {
+  const judged = judgedSuites(report);
+  const shown = judged
+    .slice(0, MOST_SUITES)
+    .map(({ about, judge }): Note => ({ mark: "info", about, text: wordsOf(judge) }));
+  const more = judged.length - shown.length;
+  if (more <= 0) return shown;
+  return [...shown, { mark: "info", about: "", text: `and ${countText(more, "more judged suite")} in the report` }];
+}
+
+/** Judges that passed known-bad answers: what they say is worth nothing, and that must be seen. */
+export function fooledNotes(report: Report): Note[] {
+  return judgedSuites(report).flatMap(({ about, judge }): Note[] => {
+    const { asked = 0, passed = [] } = judge.canaries ?? {};
+    if (passed.length === 0) return [];
+    const named = namesText(passed);
+    const text = `passed ${passed.length} of ${countText(asked, "known-bad answer")} (${named}): nothing passes by its word`;
+    return [{ mark: "fail", about, text }];
+  });
+}
+
+function judgedSuites({ suites }: Report): { about: string; judge: JudgeReport }[] {
+  const many = Object.keys(suites).length > 1;
+  return Object.entries(suites).flatMap(([suite, { judge }]) =>
+    judge ? [{ about: many ? `judge of ${suite}` : "judge", judge }] : [],
+  );
+}
+
+/** Names of models, which an endpoint gives, as code; a back-tick inside would end it. */
+function namesText(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_MODELS).map((name) => `\`${name.replaceAll("`", "'").slice(0, 60)}\``);
+  return `${shown.join(", ")}${names.length > shown.length ? ` and ${names.length - shown.length} more` : ""}`;
+}
+
+function wordsOf(judge: JudgeReport): string {
+  const { models, judges, profile, hits, misses } = judge;
+  const names = models.length > 0 ? models : judges;
+  const who = names.length === 0 ? "nobody was asked" : namesText(names);
+  const parts = [
+    `${who}${profile === "exact" ? ", one call a step" : ""}`,
+    spentText(judge),
+    hits + misses === 0 ? "no label was needed" : `${hits} of ${countText(hits + misses, "label")} reused`,
+    unscoredText(judge),
+    judge.suspects > 0 ? `${countText(judge.suspects, "text")} look like instructions to it` : "",
+    agreementText(judge),
+    confirmedText(judge),
+  ];
+  return parts.filter(Boolean).join("; ");
+}
+
+function spentText({ calls, tokens, usd }: JudgeReport): string {
+  if (calls === 0) return "no calls";
+  const about = tokens.estimated ? "about " : "";
+  const count = `${about}${countText(tokens.sent + tokens.received, "token")}`;
+  return [countText(calls, "call"), count, usd === null ? "" : dollars(usd)].filter(Boolean).join(", ");
+}
+
+/** Cents, and more digits where it is less. */
+function dollars(usd: number): string {
+  return usd === 0 || usd >= 0.1 ? `$${usd.toFixed(2)}` : `$${Number(usd.toPrecision(2))}`;
+}
+
+function unscoredText({ unscored }: JudgeReport): string {
+  const counted = UNSCORED_REASONS.flatMap((reason) => {
+    const count = unscored[reason] ?? 0;
+    return count === 0 ? [] : [`${count} ${reason}`];
+  });
+  return counted.length === 0 ? "" : `not labelled: ${counted.join(", ")}`;
+}
+
+/** Each judge's word against the others'. */
+function agreementText({ agreement }: JudgeReport): string {
+  if (agreement === null || agreement.verdicts === 0) return "";
+  const kappa = agreement.kappa === null ? "" : `, kappa ${agreement.kappa.toFixed(2)}`;
+  return `all agree on ${percentText(agreement.percent)} of ${countText(agreement.verdicts, "verdict")}${kappa}`;
+}
+
+function confirmedText({ confirmed }: JudgeReport): string {
+  if (confirmed === null || confirmed.asked === 0) return "";
+  return `asked again about ${countText(confirmed.asked, "case")} that broke: ${confirmed.stood} stood`;
+}

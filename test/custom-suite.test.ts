@@ -1,0 +1,265 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Json } from "../src/core/json.ts";
+import type { JudgeReport } from "../src/core/judge-report.ts";
+import type { OpenLabeller } from "../src/core/labeller.ts";
+import { NO_SOURCE, printReport } from "../src/core/report.ts";
+import { type LabelFound, NO_LABELS, type StageAsk } from "../src/core/stage.ts";
+import { compareAndRule, scoreSuites } from "../src/evaluate.ts";
+import { families, fitsFamily } from "../src/families/index.ts";
+import { readConfig } from "../src/read/config.ts";
+import { parseReport } from "../src/store/parse.ts";
+import { temporaryFolder } from "./commands/cli.ts";
+
+const JUDGE: JudgeReport = {
+  judges: ["stub"],
+  models: ["stub"],
+  embedding_model: null,
+  profile: "merged",
+  revisions: {},
+  hits: 0,
+  misses: 0,
+  calls: 0,
+  tokens: { sent: 0, received: 0, estimated: false },
+  usd: null,
+  estimate: null,
+  unscored: {},
+  repaired: 0,
+  invented: 0,
+  suspects: 0,
+  format: null,
+  dropped: [],
+  agreement: null,
+  canaries: null,
+  confirmed: null,
+};
+
+type Answer = (ask: StageAsk) => LabelFound;
+
+/** A labeller whose answers are scripted; what it is asked is kept. */
+function scripted(answer: Answer, seen: StageAsk[] = []): OpenLabeller {
+  return () => ({
+    label: async (wants) =>
+      wants.map(({ next }) => {
+        const asks = Object.entries(next(NO_LABELS)) as [string, StageAsk][];
+        seen.push(...asks.map(([, ask]) => ask));
+        return new Map(asks.map(([name, ask]) => [name, answer(ask)]));
+      }),
+    fingerprint: "stub",
+    report: () => JUDGE,
+    rows: () => [],
+  });
+}
+
+const choose = (choice: string): LabelFound => ({
+  status: "labelled",
+  answer: { analysis: "…", choice } as Record<string, Json>,
+  missing: {},
+});
+
+const CUSTOM = `    custom:
+      politeness:
+        prompt: "How polite is {{answer}} to whoever asked {{question}}?"
+        choices: { polite: 1, neutral: 0.5, rude: 0 }
+`;
+const POLITE = `judge: { model: stub }
+suites:
+  bot:
+    family: classification
+    traces: traces.jsonl
+    metrics: [politeness]
+${CUSTOM}    gates:
+      politeness: ">= 0.7"
+`;
+const LINES = ["polite", "neutral", "rude"]
+  .map((tone, index) => JSON.stringify({ id: `c${index}`, label: "a", predictions: { a: 1 }, tone }))
+  .join("\n");
+
+async function run(config: string, files: Record<string, string>, open?: OpenLabeller) {
+  const folder = temporaryFolder({ "evaldelta.yml": config, ...files });
+  const read = readConfig(`${folder}/evaldelta.yml`, families);
+  const facts = { created: "2026-11-21T10:00:00Z", source: NO_SOURCE, root: folder, warn: () => {} };
+  const stored = await scoreSuites(read, { ...facts, ...(open && { openLabeller: open }) });
+  return { read, stored, ruled: compareAndRule(stored, { status: "none", why: "", todo: "" }, read) };
+}
+
+const toneOf = ({ inputs }: StageAsk): string => /polite|neutral|rude/.exec(JSON.stringify(inputs))?.[0] ?? "";
+
+describe("a suite with a metric of its own only", () => {
+  const config = POLITE.replace(
+    '"How polite is {{answer}} to whoever asked {{question}}?"',
+    '"Is {{trace.tone}} rude?"',
+  );
+
+  test("is asked about each case, measured as the mean of the choices' values, and gated by its name", async () => {
+    const seen: StageAsk[] = [];
+    const { stored, ruled } = await run(
+      config,
+      { "traces.jsonl": LINES },
+      scripted((ask) => choose(toneOf(ask)), seen),
+    );
+    expect(seen.map(({ stage, inputs }) => [stage.id, stage.shown(inputs)])).toEqual([
+      ["custom-politeness", { "trace.tone": "polite" }],
+      ["custom-politeness", { "trace.tone": "neutral" }],
+      ["custom-politeness", { "trace.tone": "rude" }],
+    ]);
+    // (1 + 0.5 + 0) / 3.
+    expect(stored.report.suites["bot"]?.scores).toMatchObject([
+      { metric: "politeness", status: "measured", value: 0.5, n: 3, better: "higher" },
+    ]);
+    expect(stored.cases?.map(({ evidence }) => evidence["custom"])).toEqual([
+      { politeness: { choice: "polite", value: 1 } },
+      { politeness: { choice: "neutral", value: 0.5 } },
+      { politeness: { choice: "rude", value: 0 } },
+    ]);
+    expect(ruled.report.verdict).toMatchObject({ outcome: "fail", rulings: [{ metric: "politeness" }, {}] });
+  });
+
+  test("survives being stored, and its cases are paired with those of before", async () => {
+    const before = await run(
+      config,
+      { "traces.jsonl": LINES },
+      scripted(() => choose("polite")),
+    );
+    const { stored, read } = await run(
+      config,
+      { "traces.jsonl": LINES },
+      scripted((ask) => choose(toneOf(ask))),
+    );
+    expect(parseReport(printReport(stored.report))).toEqual(stored.report);
+    for (const { evidence } of stored.cases ?? []) {
+      expect(fitsFamily("classification", JSON.parse(JSON.stringify(evidence)))).toBe(true);
+      expect(fitsFamily("classification", { ...evidence, custom: { politeness: { choice: "polite" } } })).toBe(false);
+    }
+    const baseline = { ...before.stored, status: "exact" as const, distance: 0, branch: "main", notes: [] };
+    const { report } = compareAndRule(stored, baseline, read);
+    expect(report.diff?.changes).toMatchObject([
+      { metric: "politeness", kind: "worse", base: 1, head: 0.5, test: { changed: 2, broke: 2, healed: 0 } },
+    ]);
+  });
+
+  test("with another prompt is another metric: its numbers are not compared", async () => {
+    const before = await run(
+      config,
+      { "traces.jsonl": LINES },
+      scripted(() => choose("polite")),
+    );
+    const other = config.replace("Is {{trace.tone}} rude?", "Is {{trace.tone}} impolite?");
+    const { stored, read } = await run(
+      other,
+      { "traces.jsonl": LINES },
+      scripted(() => choose("rude")),
+    );
+    const baseline = { ...before.stored, status: "exact" as const, distance: 0, branch: "main", notes: [] };
+    const { report } = compareAndRule(stored, baseline, read);
+    expect(report.diff?.changes).toMatchObject([{ metric: "politeness", kind: "redefined" }]);
+  });
+
+  test("tells what is not labelled, and what cannot be decided for that", async () => {
+    const answer: Answer = (ask) => (toneOf(ask) === "rude" ? { status: "unscored", why: "rate" } : choose("polite"));
+    const { stored, ruled } = await run(config, { "traces.jsonl": LINES }, scripted(answer));
+    expect(stored.cases?.map(({ evidence }) => evidence["custom"]).at(-1)).toEqual({
+      politeness: { unscored: "rate" },
+    });
+    // Two of three are worth 1: with the third the mean lies from 2/3 to 1, and 0.7 between them.
+    expect(stored.report.suites["bot"]?.scores).toMatchObject([{ status: "partial", value: 1, unscored: 1 }]);
+    expect(ruled.report.verdict?.outcome).toBe("inconclusive");
+  });
+
+  test("without a judge is asked all the same, and unscored", async () => {
+    const { stored } = await run(config.replace("judge: { model: stub }\n", ""), { "traces.jsonl": LINES });
+    expect(stored.cases?.map(({ evidence }) => evidence["custom"])).toEqual(
+      Array(3).fill({ politeness: { unscored: "no judge" } }),
+    );
+  });
+});
+
+describe("beside the metrics of a family", () => {
+  const config = `judge: { model: stub }
+suites:
+  bot:
+    family: grounded
+    gold: gold.jsonl
+    traces: traces.jsonl
+${CUSTOM.replace("{{question}}?", "{{question}}, on {{gold.topic}} with {{trace.notes}} for {{expected}}?")}`;
+  const gold = [
+    {
+      qid: "a",
+      question: "Why?",
+      answerable: true,
+      gold_claim_substr: ["because"],
+      gold_citations: ["p1"],
+      topic: "x",
+    },
+    { qid: "b", question: "How?", answerable: false, topic: null },
+    { qid: "c", question: "Who?", answerable: false, topic: 7 },
+    { qid: "d", question: "When?", answerable: false, topic: "x" },
+  ];
+  const long = "because ".repeat(100).trim();
+  const traces = [
+    { qid: "a", retrieved_ids: ["p1"], answer_json: { claim: long, citations: ["p1"] }, notes: ["one", "two"] },
+    { qid: "b", retrieved_ids: ["p1"], answer_json: { claim: "not in context", citations: [] }, notes: "" },
+    { qid: "c", retrieved_ids: ["p1"], answer_json: null, notes: true },
+  ];
+  const text = (lines: readonly object[]) => lines.map((line) => JSON.stringify(line)).join("\n");
+
+  test("asks with whole texts about every case with an answer, and leaves the family's metrics as they are", async () => {
+    const seen: StageAsk[] = [];
+    const files = { "gold.jsonl": text(gold), "traces.jsonl": text(traces) };
+    const { stored } = await run(
+      config,
+      files,
+      scripted(() => choose("neutral"), seen),
+    );
+    const plain = await run(config.replace(/ {4}custom:[\s\S]*/, ""), files);
+    expect(seen.map(({ stage, inputs }) => stage.shown(inputs))).toEqual([
+      {
+        answer: `${long} [p1]`,
+        question: "Why?",
+        "gold.topic": "x",
+        "trace.notes": "one\ntwo",
+        expected: "because [p1]",
+      },
+      { answer: "not in context", question: "How?", "gold.topic": "", "trace.notes": "", expected: "a refusal" },
+    ]);
+    const scores = stored.report.suites["bot"]?.scores ?? [];
+    expect(scores.filter(({ metric }) => metric !== "politeness")).toEqual(plain.stored.report.suites["bot"]?.scores);
+    expect(scores.at(-1)).toMatchObject({ metric: "politeness", status: "measured", value: 0.5, n: 2 });
+    expect(stored.report.suites["bot"]?.custom).toMatchObject({ politeness: { better: "higher" } });
+    expect(plain.stored.report.suites["bot"]).not.toHaveProperty("custom");
+  });
+
+  test("a line without a field that a prompt names is told", async () => {
+    const files = { "gold.jsonl": text(gold), "traces.jsonl": text([{ ...traces[0], notes: undefined, note: "x" }]) };
+    await expect(run(config, files)).rejects.toThrow(/the line has no `notes`, which a metric under `custom` shows/);
+    const wrong = { "gold.jsonl": text([{ ...gold[0], topic: {} }]), "traces.jsonl": text(traces) };
+    await expect(run(config, wrong)).rejects.toThrow(/`topic` must be a text or a list of texts, not an object/);
+  });
+});
+
+test("any choice of a judge gives a value of the table, or none", async () => {
+  const config = POLITE.replace("{{answer}} to whoever asked {{question}}", "{{trace.tone}}");
+  const choice = fc.constantFrom("polite", "neutral", "rude", "Polite", "", "constructor", "__proto__");
+  await fc.assert(
+    fc.asyncProperty(fc.tuple(choice, choice, choice), async (choices) => {
+      const left = [...choices];
+      const { stored } = await run(
+        config,
+        { "traces.jsonl": LINES },
+        scripted(() => choose(left.shift() ?? "")),
+      );
+      const table = new Map([
+        ["polite", 1],
+        ["neutral", 0.5],
+        ["rude", 0],
+      ]);
+      const known = choices.flatMap((one) => table.get(one) ?? []);
+      const score = stored.report.suites["bot"]?.scores[0];
+      if (known.length > 0) {
+        const mean = known.reduce((sum, one) => sum + one, 0) / known.length;
+        expect(score).toMatchObject({ status: known.length < 3 ? "partial" : "measured", value: mean });
+      } else expect(score?.status).not.toBe("measured");
+    }),
+    { numRuns: 30 },
+  );
+});
