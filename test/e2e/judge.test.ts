@@ -1,12 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
+import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Report } from "../../src/core/report.ts";
 import { startJudgeServer } from "../judge/server/judge-server.ts";
 import type { JudgeServer } from "../judge/server/script.ts";
 import { type JudgedSet, judgedFiles, literalJudge } from "./judged-set.ts";
-import { commentText, messagesOf, type RunEnd, type Scenario, startScenario } from "./scenario.ts";
+import { messagesOf, type RunEnd, type Scenario, startScenario } from "./scenario.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
 
 let azurite: Azurite;
@@ -37,7 +35,7 @@ const qaOf = (end: RunEnd) => reportOf(end).suites["qa"];
 function asked(since: number): { cases: string[]; canaries: number } {
   const users = judge.asked.slice(since).map(({ user }) => user);
   const cases = users.flatMap((user) => /How long does pump (\d+) run/.exec(user)?.[1] ?? []);
-  return { cases: [...new Set(cases)].sort(), canaries: users.length - cases.length };
+  return { cases: [...new Set(cases)].sort((a, b) => (a < b ? -1 : 1)), canaries: users.length - cases.length };
 }
 
 /** Main with its stored report. */
@@ -59,7 +57,7 @@ describe("a pull request that changes 10 of 200 traces", () => {
     const before = judge.asked.length;
     const pull = scene.openPull(judgedFiles({ cases: 200, gates: GATE, reworded: changed, wrong: [3] }));
     const end = await scene.runPull(pull, withJudge());
-    expect(asked(before).cases).toEqual(changed.map(String).sort());
+    expect(asked(before).cases).toEqual(changed.map(String).sort((a, b) => (a < b ? -1 : 1)));
     // Ten cases, and case 3, which broke, twice more.
     expect(asked(before).canaries).toBe(0);
     expect(judge.asked.length - before).toBe(12);
@@ -67,6 +65,82 @@ describe("a pull request that changes 10 of 200 traces", () => {
     expect(end, end.stdout).toMatchObject({ code: 0, outputs: { regressions: "1", "baseline-status": "exact" } });
     expect(qaOf(end)?.judge).toMatchObject({ calls: 12, confirmed: { asked: 1, stood: 1 }, unscored: {} });
     expect(end.stdout).toContain("Judge: qa: 10 calls, about ");
-    expect(commentText(scene.state, 7)).toContain("judge-1");
+  });
+});
+
+test("a push that changes nothing makes no call, and what it stores labels the next change", async () => {
+  await stored({ cases: 4 });
+  const before = judge.asked.length;
+  expect(qaOf(await scene.push({ "notes.txt": "1" }, withJudge()))?.judge).toMatchObject({ calls: 0, misses: 0 });
+  const pull = scene.openPull({ "notes.txt": "2" });
+  const end = await scene.runPull(pull, withJudge());
+  expect(end, end.stdout).toMatchObject({ code: 0, outputs: { regressions: "0" } });
+  expect(judge.asked.length).toBe(before);
+});
+
+describe("without a key", () => {
+  const change = (fork: boolean) => {
+    const files = judgedFiles({ cases: 20, gates: "{ adherence: { min: 0.5 } }", reworded: [1, 2], wrong: [3] });
+    const seed = fork ? { fork: scene.state.repository({ owner: "mona", name: "octo-repo", fork: true }) } : {};
+    return scene.runPull(scene.openPull(files, seed), { inputs: {} });
+  };
+
+  test("a fork's unchanged cases are judged by stored labels, and the rest is told once and turns nothing red", async () => {
+    await stored({ cases: 20, gates: "{ adherence: { min: 0.5 } }" });
+    const before = judge.asked.length;
+    const end = await change(true);
+    expect(judge.asked.length).toBe(before);
+    // 17 of 20 pass, so that the gate holds whatever the three others are.
+    expect(end, end.stdout).toMatchObject({ code: 0, outputs: { regressions: "0" } });
+    expect(qaOf(end)).toMatchObject({
+      cases: { total: 20, unscored: 3 },
+      judge: { calls: 0, unscored: { "no key": 3 } },
+    });
+    const told = messagesOf(end, "warning").filter((text) => text.includes("key"));
+    expect(told).toEqual([
+      "3 labels are missing, as there is no key for the judge: what is stored labels unchanged cases, the others are unscored. GitHub gives runs of forks and of Dependabot no secrets; the merge queue, which has them, can tell.",
+    ]);
+  });
+
+  test.each([
+    ["a fork's pull request is unsure where a gate depends on it", true, 0],
+    ["one of the repository itself is incomplete there", false, 4],
+  ])("%s", async (_, fork, code) => {
+    await stored({ cases: 4, gates: "{ adherence: { min: 0.5 } }" });
+    const end = await change(fork);
+    expect(end, end.stdout).toMatchObject({ code, outputs: { verdict: "inconclusive" } });
+    expect(qaOf(end)?.judge?.unscored).toEqual({ "no key": 19 });
+  });
+});
+
+describe("a judge that does not answer leaves the run incomplete, not red or green", () => {
+  const gates = "{ adherence: { min: 0.5 } }";
+  const pushOf = async (set: Partial<JudgedSet>, fault?: Parameters<JudgeServer["behave"]>[0]): Promise<RunEnd> => {
+    scene = await startScenario(azurite, judgedFiles({ cases: 30, gates, ...set }));
+    if (fault) judge.behave(fault);
+    return scene.push({}, withJudge());
+  };
+
+  test("a refused key: asked for no further case", async () => {
+    const end = await pushOf({}, { fault: () => ({ status: 401, error: { message: `bad key ${judge.key}` } }) });
+    expect(end, end.stdout).toMatchObject({ code: 4, outputs: { verdict: "inconclusive" } });
+    expect(qaOf(end)?.judge?.unscored).toEqual({ "refused key": 30 });
+    expect(judge.asked.length).toBeLessThanOrEqual(8);
+    const told = messagesOf(end, "warning").filter((text) => text.startsWith("The judge did not answer"));
+    expect(told).toEqual([expect.stringMatching(/^The judge did not answer \(refused key\): .*\*\*\*/)]);
+  });
+
+  test("an outage", async () => {
+    const end = await pushOf({ cases: 3 }, { fault: () => ({ status: 503 }) });
+    expect(end, end.stdout).toMatchObject({ code: 4, outputs: { verdict: "inconclusive" } });
+    expect(qaOf(end)?.judge?.unscored).toEqual({ outage: 3 });
+    expect(messagesOf(end, "warning")).toContain("qa: 3 labels are missing (3 outage)");
+  });
+
+  test("no budget: nothing is sent", async () => {
+    const end = await pushOf({ judge: "{ model: judge-1, max_calls: 0 }" });
+    expect(end, end.stdout).toMatchObject({ code: 4, outputs: { verdict: "inconclusive" } });
+    expect(judge.asked).toHaveLength(0);
+    expect(qaOf(end)?.judge).toMatchObject({ calls: 0, unscored: { budget: 30 } });
   });
 });
