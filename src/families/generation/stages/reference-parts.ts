@@ -18,7 +18,7 @@ export const referenceParts: Stage<ReferencePartsInputs, ReferenceParts> = {
   id: "reference-parts",
   prompt: `You take apart the accepted answers ("references") to a question. They stand beside each other: each is an answer by itself.
 
-Give one entry for every reference, by its id, each id exactly once, and list in \`statements\` everything that it states, in its order. ${STATEMENT} Take what a reference leaves unsaid because the question said it from the question. The list is empty for a reference that states nothing.`,
+Under \`references\` give one entry for every reference, by its id, and list in \`statements\` everything that it states, in its order. ${STATEMENT} Take what a reference leaves unsaid because the question said it from the question. The list is empty for a reference that states nothing.`,
   answer,
   shown: ({ question, references }) => ({ question, references }),
   verdicts: ({ references }) => ({ references: idsOf(references) }),

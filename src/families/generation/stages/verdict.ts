@@ -17,4 +17,4 @@ export function idsOf(items: readonly { readonly id: string }[]): string[] {
 }
 
 /** What every stage with verdicts says of its answer. */
-export const BY_ID = `Answer with one entry for every id that is listed, each id exactly once. In \`analysis\` write one short sentence on what decides it; only then give the verdict. Do not repeat the texts.`;
+export const BY_ID = "Give one entry for each id that is asked for: what decides it, then the verdict.";
