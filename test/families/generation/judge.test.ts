@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { withCustom } from "../../../src/core/custom/family.ts";
+import type { Json } from "../../../src/core/json.ts";
 import type { Ask, AskFacts, JsonRecord, LabelFound } from "../../../src/core/stage.ts";
 import { outcomeOf } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
@@ -11,6 +12,8 @@ import { answerBy, caseOf, factsOf, lineOf, type Script, verdictsBy, walk } from
 const PROFILES = ["merged", "exact"] as const;
 const by = (script: Script) => (_: string, ask: Ask) => answerBy(script, ask);
 const facts = (profile: "merged" | "exact", more: Partial<AskFacts> = {}) => factsOf({ profile, ...more });
+
+const textOf = (ask: Ask): string => JSON.stringify("stage" in ask ? [ask.stage.id, ask.inputs] : ask);
 
 /** Everything there is to judge; the cases of the sources are told by hand below. */
 const FULL: Script = {
@@ -243,6 +246,38 @@ test("whoever gives the same verdicts, a line or a judge by either profile, the 
         if (profile === "merged") expect(calls).toBeLessThanOrEqual(6);
         expect(generation.fits(evidence)).toBe(true);
       }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("whatever is not labelled, what is measured is what would be measured, and the rest says why", () => {
+  const moods = fc.infiniteStream(fc.constantFrom("fine", "fine", "fine", "silent", "careless"));
+  fc.assert(
+    fc.property(anyScript, fc.constantFrom(...PROFILES), moods, (script, profile, mood) => {
+      fc.pre(script.sentences.length > 0);
+      const whole = walk(lineOf(script), by(script), { facts: facts(profile) }).evidence;
+      const named = new Map<string, string>();
+      const judge = (name: string, ask: Ask): LabelFound => {
+        named.set(name, textOf(ask));
+        const kind = mood.next().value;
+        if (kind === "silent") return { status: "unscored", why: "rate" };
+        const answer = answerBy(script, ask);
+        if (kind === "fine" || !name.includes("-verdicts")) return { status: "labelled", answer, missing: {} };
+        const cut = Object.entries(answer).map(([list, entries]) => [list, (entries as Json[]).slice(1)] as const);
+        return { status: "labelled", answer: Object.fromEntries(cut), missing: {} };
+      };
+      const { evidence, labels } = walk(lineOf(script), judge, { facts: facts(profile) });
+      for (const metric of JUDGED) {
+        const why = evidence.labelled?.unscored[metric];
+        const due = why === undefined ? whole.judged?.[metric] : null;
+        expect([metric, evidence.judged?.[metric]]).toEqual([metric, due]);
+        if (why !== undefined) expect(["rate", "malformed"]).toContain(why);
+      }
+      // Equal names ask equal things, also when all is known.
+      const asks = generation.withParams({}).asks?.(caseOf(lineOf(script)), facts(profile), labels) ?? {};
+      expect(new Map(Object.entries(asks).map(([name, ask]) => [name, textOf(ask)]))).toEqual(named);
+      expect(generation.fits(evidence)).toBe(true);
     }),
     { numRuns: 200 },
   );

@@ -68,9 +68,12 @@ const statementsOf = ({ sentences }: Script): readonly ScriptedStatement[] =>
 /** What a judge that keeps to a script answers to any stage; it goes by what it is shown, as a judge does. */
 export function answerBy(script: Script, ask: Ask): JsonRecord {
   if (!("stage" in ask)) return { cosines: ask.others.map((text) => cosineOf(script, text)) };
-  const shown = ask.stage.shown(ask.inputs) as unknown as ShownInputs;
-  const answer = STAGES[ask.stage.id]?.(script, shown) as JsonRecord;
-  return ask.stage.answer.parse(answer);
+  return ask.stage.answer.parse(answerShown(script, ask.stage.id, ask.stage.shown(ask.inputs)));
+}
+
+/** What it answers to what a stage shows. */
+export function answerShown(script: Script, stage: string, shown: JsonRecord): JsonRecord {
+  return STAGES[stage]?.(script, shown as unknown as ShownInputs) as JsonRecord;
 }
 
 function cosineOf({ questions = [] }: Script, text: string): number {

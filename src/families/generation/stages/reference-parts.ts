@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Stage } from "../../../core/stage.ts";
 import { STATEMENT } from "./rubric.ts";
-import { type Item, idsOf } from "./verdict.ts";
+import type { Item } from "./verdict.ts";
 
 /** The accepted answers to a question. */
 export type ReferencePartsInputs = { readonly question: string | null; readonly references: Item[] };
@@ -21,5 +21,6 @@ export const referenceParts: Stage<ReferencePartsInputs, ReferenceParts> = {
 Under \`references\` give one entry for every reference, by its id, and list in \`statements\` everything that it states, in its order. ${STATEMENT} Take what a reference leaves unsaid because the question said it from the question. The list is empty for a reference that states nothing.`,
   answer,
   shown: ({ question, references }) => ({ question, references }),
-  verdicts: ({ references }) => ({ references: idsOf(references) }),
+  // What is found is no verdict to vote on: several judges find different words for the same.
+  verdicts: () => ({}),
 };

@@ -6,6 +6,9 @@ export type Item = { readonly id: string; readonly text: string };
 /** A verdict with two sides. */
 export const yesNo = z.enum(["yes", "no"]);
 
+/** The same where yes is the exception: estimates suppose what stands first. */
+export const noYes = z.enum(["no", "yes"]);
+
 /** A list of verdicts: each says which item it is on, thinks, and then decides. */
 export function verdictList<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.array(z.strictObject({ id: z.string(), analysis: z.string(), ...shape }));
