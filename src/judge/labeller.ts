@@ -179,12 +179,14 @@ class SuiteLabeller implements Labeller {
     const want = task.wants[place] as Want;
     const name = JSON.stringify([want.suite, want.id]);
     const stood: boolean[] = [];
-    task.results[place] = await walkRounds(want, async (ask, asked) => {
+    const labels = await walkRounds(want, async (ask) => {
       const { found, stands } = await this.#panel.label(ask, { samples, may, canaries });
       if (stands !== null) stood.push(stands);
-      this.#tally.unscored.set(JSON.stringify([name, asked]), found.status === "unscored" ? found.why : null);
       return found;
     });
+    task.results[place] = labels;
+    const reasons = [...labels.values()].flatMap((found) => (found.status === "unscored" ? [found.why] : []));
+    this.#tally.unscored.set(name, reasons);
     if (stood.length > 0) this.#tally.confirmed.set(name, !stood.includes(false));
     this.#progress.done += 1;
     this.#tell();
