@@ -294,3 +294,31 @@ test("any choice of a judge gives a value of the table, or none", async () => {
     { numRuns: 30 },
   );
 });
+
+test("a family that is judged itself asks and sees what it would without", async () => {
+  const config = `judge: { model: stub }
+suites:
+  bot:
+    family: generation
+    traces: traces.jsonl
+${CUSTOM}`;
+  const line = {
+    id: "g",
+    query: "Why?",
+    prediction: "Because it rains.",
+    contexts: ["It rains."],
+    references: ["Rain."],
+  };
+  const files = { "traces.jsonl": JSON.stringify(line) };
+  const answer: Answer = ({ stage }) =>
+    stage.id.startsWith("custom-") ? choose("polite") : { status: "unscored", why: "refusal" };
+  const [seen, asked]: [StageAsk[], StageAsk[]] = [[], []];
+  const { stored } = await run(config, files, scripted(answer, seen));
+  const plain = await run(config.replace(/ {4}custom:[\s\S]*/, ""), files, scripted(answer, asked));
+  expect(asked.length).toBeGreaterThan(0);
+  expect(seen.map(({ stage }) => stage.id)).toEqual([...asked.map(({ stage }) => stage.id), "custom-politeness"]);
+  const { custom, ...evidence } = stored.cases?.[0]?.evidence ?? {};
+  expect(custom).toEqual({ politeness: { choice: "polite", value: 1 } });
+  expect(evidence).toEqual(plain.stored.cases?.[0]?.evidence);
+  expect(fitsFamily("generation", stored.cases?.[0]?.evidence)).toBe(true);
+});

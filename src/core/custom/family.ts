@@ -55,7 +55,7 @@ function askAlso(scoring: Scoring, questions: readonly Question[]): Scoring {
       if (one.trace === null || named.length === 0 || !scoring.hasAnswer(one)) return asked;
       return { ...asked, ...Object.fromEntries(askAll(named, textsOf(scoring, one as TextedCase))) };
     },
-    observe: (one, labels) => addChoices(scoring.observe(one, labels), choicesIn(questions, labels)),
+    observe: (one, labels, facts) => addChoices(scoring.observe(one, labels, facts), choicesIn(questions, labels)),
   };
 }
 
@@ -105,7 +105,7 @@ function takeTexts(scoring: Scoring, questions: readonly Question[]): Scoring {
     readTrace: trace.length > 0 ? readTexts(scoring.readTrace, trace) : scoring.readTrace,
     ...(check && { check: (one) => check({ ...plain(one), trace: plain(one).trace }) }),
     ...(asks && { asks: (one, facts, labels) => asks(plain(one), facts, labels) }),
-    observe: (one, labels) => scoring.observe(plain(one), labels),
+    observe: (one, labels, facts) => scoring.observe(plain(one), labels, facts),
     hasAnswer: (one) => scoring.hasAnswer(plain(one)),
     show: (one) => scoring.show(plain(one)),
   };
