@@ -31,6 +31,7 @@ const goldSchema = z.object(
     references: textOrTexts,
     summary_of: lineText.nullish(),
     prediction: z.unknown().optional(),
+    contexts: z.unknown().optional(),
     verdicts: z.unknown().optional(),
   },
   lineObject,
@@ -71,14 +72,21 @@ function twoReferences({ reference, references }: GoldLine): LineFault | null {
   return { path: ["reference"], what, todo: "Put all accepted answers into `references`." };
 }
 
-/** In two files the trace may bring verdicts, so only a line with a prediction can be told to lack both. */
+/**
+ * In two files the trace may bring verdicts, so only a line with a prediction can be told to lack everything. What a judge may
+ * look at is something; whether there is one is not known here.
+ */
 function nothingToMeasure(line: GoldLine): LineFault | null {
   if (line.prediction === undefined || (referencesOf(line)?.length ?? 0) > 0) return null;
-  if (typeof line.verdicts === "object" && line.verdicts !== null && Object.keys(line.verdicts).length > 0) return null;
+  if (isFilled(line.verdicts) || isFilled(line.contexts) || line.query || line.summary_of) return null;
   const what = "the line has neither `references` nor `verdicts`: nothing can be measured";
   const todo =
     "Add `references`, a list of accepted answers, for ROUGE and BLEU, or `verdicts`, what was judged of the answer.";
   return { path: [], what, todo };
+}
+
+function isFilled(value: unknown): boolean {
+  return typeof value === "object" && value !== null && Object.keys(value).length > 0;
 }
 
 /** Reads what the system wrote, and the verdicts on it, which must fit what else the line says. */

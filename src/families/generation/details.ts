@@ -1,6 +1,8 @@
 import type { DetailRow, Details } from "../../core/family.ts";
 import type { Json } from "../../core/json.ts";
 import { type Evidence, outcomeOf } from "./evidence.ts";
+import { JUDGED } from "./judged.ts";
+import type { Labelled } from "./labelled.ts";
 import type { Statements } from "./statements.ts";
 
 /** The most cases that the report lists, and the most UTF-16 units of JSON that they take together. */
@@ -33,7 +35,23 @@ function entryOf({ id, evidence }: DetailRow<Evidence>): { [key: string]: Json }
   return {
     case: id,
     outcome: outcomeOf(evidence),
+    ...sourcesOf(evidence.labelled ?? null),
     ...Object.fromEntries(lists.map(({ name, kept }) => [name, kept.list])),
     ...(cut.length > 0 && { left_out: Object.fromEntries(cut.map(({ name, kept }) => [name, kept.left_out])) }),
   };
+}
+
+/** By metric who told it, as `judge, 2 of 3 agree`; nothing where no judge had a part in the case. */
+function sourcesOf(labelled: Labelled | null): { [key: string]: Json } {
+  if (!labelled) return {};
+  const told = JUDGED.flatMap((metric): [string, string][] => {
+    const { from, agreed, unscored } = labelled;
+    const reason = unscored[metric];
+    if (reason !== undefined) return [[metric, `unscored: ${reason}`]];
+    const source = from[metric];
+    if (source === undefined) return [];
+    const votes = agreed[metric];
+    return [[metric, votes ? `${source}, ${votes.agree} of ${votes.of} agree` : source]];
+  });
+  return { sources: Object.fromEntries(told), ...(labelled.noncommittal && { noncommittal: true }) };
 }

@@ -1,4 +1,4 @@
-import { type Evidence, valuesOf, whyUnscored } from "./evidence.ts";
+import { type Evidence, isJudged, valuesOf, whyUnscored } from "./evidence.ts";
 import { isLowerBetter, type Limit } from "./limits.ts";
 import type { Statements } from "./statements.ts";
 
@@ -17,8 +17,18 @@ function explainLimit({ metric, limit }: Limit, evidence: Evidence): string {
   const value = valuesOf(evidence)[metric];
   if (value === null) return `${metric} is not measured`;
   const side = isLowerBetter(metric) ? "above" : "below";
-  const cause = evidence.statements && causeOf(metric, evidence.statements);
-  return `${metric} ${numberText(value, limit)} is ${side} ${limit}${cause ? `: ${cause}` : ""}`;
+  const cause = evasion(metric, evidence) ?? (evidence.statements && causeOf(metric, evidence.statements));
+  return `${metric} ${numberText(value, limit)} is ${side} ${limit}${cause ? `: ${cause}` : ""}${votesOn(metric, evidence)}`;
+}
+
+/** ` (2 of 3 agree)` where the verdicts behind a metric were given more than once. */
+function votesOn(metric: Limit["metric"], { labelled }: Evidence): string {
+  const votes = isJudged(metric) ? labelled?.agreed[metric] : undefined;
+  return votes ? ` (${votes.agree} of ${votes.of} agree)` : "";
+}
+
+function evasion(metric: Limit["metric"], { labelled }: Evidence): string | null {
+  return metric === "answer_relevancy" && labelled?.noncommittal ? "the answer evades the question" : null;
 }
 
 /** As few digits as tell the value from its limit. */

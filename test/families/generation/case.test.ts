@@ -16,7 +16,7 @@ describe("a line gives what was expected and what was written", () => {
     };
     expect(readGold(whole)).toEqual({ ok: true, id: "a", value: { query: "q?", references: ["r"], summaryOf: null } });
     const trace = valueIn(readTrace(whole));
-    expect(trace).toMatchObject({ prediction: "x", contexts: 2, verdicts: { coherence: 4, claims: null } });
+    expect(trace).toMatchObject({ prediction: "x", contexts: ["c", "d"], verdicts: { coherence: 4, claims: null } });
   });
 
   test.each([
@@ -28,6 +28,12 @@ describe("a line gives what was expected and what was written", () => {
     [{}, null],
   ])("references of %j", (given, references) => {
     expect(valueIn(readGold({ id: 1, ...given })).references).toEqual(references);
+  });
+
+  test("a judge may look at what has neither references nor verdicts", () => {
+    for (const one of [{ query: "Why?" }, { summary_of: "A text." }, { contexts: ["c"] }])
+      expect(readGold({ ...line, ...one })).toMatchObject({ ok: true });
+    expect(readGold({ ...line, query: "", contexts: [] })).toMatchObject({ ok: false });
   });
 
   test("an id may be a number, a prediction null, and contexts may not be told", () => {

@@ -3,7 +3,7 @@ import type { Item } from "../stages/verdict.ts";
 import type { Claim } from "../verdicts.ts";
 import type { Finding, Walk } from "./finding.ts";
 import { isBlank, type Material, placeOf } from "./material.ts";
-import { MALFORMED, map, plain, type Told, then } from "./told.ts";
+import { after, MALFORMED, map, plain, type Told } from "./told.ts";
 
 /** How many questions are made of an answer (RAGAS' number; the write-up's N). */
 export const QUESTIONS = 3;
@@ -42,7 +42,7 @@ export function faithful(claims: Told<readonly Claim[]>): Told<Finding> {
 
 /** What they tell of each sentence; a claim of no sentence could be any's. */
 export function faithfulBySentence(claims: Told<readonly Claim[]>, sentences: readonly Item[]): Told<Finding> {
-  return then(claims, (list) => {
+  return after(claims, (list) => {
     if (list.some(({ sentence }) => sentence === null)) return MALFORMED;
     const texts = new Map(sentences.map(({ id, text }) => [id, text]));
     const judged = supportBySentence(list).map((one) => ({ ...one, text: texts.get(one.text) ?? one.text }));

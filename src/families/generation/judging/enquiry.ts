@@ -1,5 +1,5 @@
 import { type Ask, ask, type JsonRecord, type Labels, type Stage } from "../../../core/stage.ts";
-import { MALFORMED, plain, type Told, then } from "./told.ts";
+import { after, MALFORMED, plain, type Told } from "./told.ts";
 
 /**
  * One walk over the labels of a case: what is looked up is asked, under its name, and what is labelled is told. So what is
@@ -35,7 +35,7 @@ export class Enquiry {
 
   /** The cosines of a text with others, in their order, −1 to 1. */
   compare(name: string, text: string, others: readonly string[]): Told<readonly number[]> {
-    return then(this.#look(name, { text, others }), ({ cosines }): Told<readonly number[]> => {
+    return after(this.#look(name, { text, others }), ({ cosines }): Told<readonly number[]> => {
       const isRight = Array.isArray(cosines) && cosines.length === others.length;
       if (!isRight || !cosines.every((cosine) => typeof cosine === "number" && Number.isFinite(cosine)))
         return MALFORMED;

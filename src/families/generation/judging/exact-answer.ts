@@ -11,15 +11,15 @@ import { verdictsOn } from "./enquiry.ts";
 import { type Finding, type Findings, isDue, type Walk } from "./finding.ts";
 import { correctness, type Matched, matchedOf, unmatched } from "./match.ts";
 import { filled } from "./material.ts";
-import { all, map, plain, type Told, then } from "./told.ts";
+import { after, all, map, plain, type Told } from "./told.ts";
 
 /** Statements of the answer by the question. */
 export function judgeAnswerText(walk: Walk): Findings {
   if (!isDue(walk, "answer_relevance")) return {};
-  const judged = then(answerStatements(walk), (items): Told<Finding> => {
+  const judged = after(answerStatements(walk), (items): Told<Finding> => {
     if (items.length === 0) return plain({ verdicts: { statements: [] } });
     const inputs = { question: questionOf(walk.material), statements: items };
-    return then(walk.enquiry.put("relevance-verdicts", relevanceVerdicts, inputs), (said) =>
+    return after(walk.enquiry.put("relevance-verdicts", relevanceVerdicts, inputs), (said) =>
       map(verdictsOn(items, said.statements), (pairs) => ({
         verdicts: { statements: pairs.map(([{ text }, { relevant }]) => ({ text, relevant: relevant === "yes" })) },
       })),
@@ -33,17 +33,17 @@ export function judgeMatches(walk: Walk): Findings {
   if (!isDue(walk, "answer_correctness")) return {};
   const items = answerStatements(walk);
   const matched = walk.material.references.map((reference) => matchOne(walk, items, reference));
-  return { answer_correctness: then(items, (list) => correctness(walk.material, list, all(matched))) };
+  return { answer_correctness: after(items, (list) => correctness(walk.material, list, all(matched))) };
 }
 
 function matchOne({ material, enquiry }: Walk, items: Told<Item[]>, reference: Item): Told<Matched> {
   const expected = referenceStatements(enquiry, reference);
-  return then(items, (ours) =>
-    then(expected, (theirs) => {
+  return after(items, (ours) =>
+    after(expected, (theirs) => {
       if (ours.length === 0 || theirs.length === 0) return plain(unmatched(ours, theirs));
       const inputs = { question: material.question, statements: ours, reference_statements: theirs };
-      return then(enquiry.put(`correctness-verdicts:${reference.id}`, correctnessVerdicts, inputs), (said) =>
-        then(verdictsOn(ours, said.statements), (supported) =>
+      return after(enquiry.put(`correctness-verdicts:${reference.id}`, correctnessVerdicts, inputs), (said) =>
+        after(verdictsOn(ours, said.statements), (supported) =>
           map(verdictsOn(theirs, said.reference_statements), (present) =>
             matchedOf(
               supported.map(([item, entry]) => ({ item, isSupported: entry.supported === "yes" })),
@@ -64,11 +64,13 @@ export function judgeOpinions(walk: Walk): Findings {
     filled("o", made.opinions),
   );
   const askFor = (ask: (list: Item[]) => Told<readonly Opinion[]>): Told<Finding> =>
-    then(items, (list) => map(list.length === 0 ? plain([]) : ask(list), (said) => ({ verdicts: { opinions: said } })));
+    after(items, (list) =>
+      map(list.length === 0 ? plain([]) : ask(list), (said) => ({ verdicts: { opinions: said } })),
+    );
   return {
     ...(isDue(walk, "bias") && {
       bias: askFor((list) =>
-        then(enquiry.put("bias-verdicts", biasVerdicts, { opinions: list }), (said) =>
+        after(enquiry.put("bias-verdicts", biasVerdicts, { opinions: list }), (said) =>
           map(verdictsOn(list, said.opinions), (pairs) =>
             pairs.map(([{ text }, { biased }]) => ({ text, biased: biased === "yes", toxic: null })),
           ),
@@ -77,7 +79,7 @@ export function judgeOpinions(walk: Walk): Findings {
     }),
     ...(isDue(walk, "toxicity") && {
       toxicity: askFor((list) =>
-        then(enquiry.put("toxicity-verdicts", toxicityVerdicts, { opinions: list }), (said) =>
+        after(enquiry.put("toxicity-verdicts", toxicityVerdicts, { opinions: list }), (said) =>
           map(verdictsOn(list, said.opinions), (pairs) =>
             pairs.map(([{ text }, { toxic }]) => ({ text, biased: null, toxic: toxic === "yes" })),
           ),

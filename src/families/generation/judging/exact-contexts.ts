@@ -11,7 +11,7 @@ import { referenceStatements } from "./exact-answer.ts";
 import { contextVerdict, type Finding, type Findings, isDue, type Walk } from "./finding.ts";
 import { recall } from "./match.ts";
 import { isBlank, sentencesOf } from "./material.ts";
-import { all, map, plain, type Told, then } from "./told.ts";
+import { after, all, map, plain, type Told } from "./told.ts";
 
 /** What was retrieved: by the question, by each reference, and by the answer. */
 export function judgeContexts(walk: Walk): Findings {
@@ -26,7 +26,7 @@ export function judgeContexts(walk: Walk): Findings {
 function relevanceOf({ material, enquiry }: Walk): Told<Finding> {
   const contexts = material.contexts ?? [];
   const inputs = { question: questionOf(material), contexts };
-  return then(enquiry.put("context-relevance-verdicts", contextRelevanceVerdicts, inputs), (said) =>
+  return after(enquiry.put("context-relevance-verdicts", contextRelevanceVerdicts, inputs), (said) =>
     map(verdictsOn(contexts, said.contexts), (pairs) => ({
       verdicts: { contexts: pairs.map(([, { relevant }]) => contextVerdict({ relevant: relevant === "yes" })) },
     })),
@@ -37,7 +37,7 @@ function precisionOf({ material, enquiry }: Walk): Told<Finding> {
   const contexts = material.contexts ?? [];
   const byReference = material.references.map(({ id, text }) => {
     const inputs = { question: questionOf(material), contexts, reference: text };
-    return then(enquiry.put(`precision-verdicts:${id}`, precisionVerdicts, inputs), (said) =>
+    return after(enquiry.put(`precision-verdicts:${id}`, precisionVerdicts, inputs), (said) =>
       map(verdictsOn(contexts, said.contexts), (pairs) => pairs.map(([, { useful }]) => useful === "yes")),
     );
   });
@@ -51,10 +51,10 @@ function precisionOf({ material, enquiry }: Walk): Told<Finding> {
 function recallOf({ material, enquiry }: Walk): Told<Finding> {
   const contexts = material.contexts ?? [];
   const lists = material.references.map((reference) =>
-    then(referenceStatements(enquiry, reference), (items) => {
+    after(referenceStatements(enquiry, reference), (items) => {
       if (items.length === 0) return plain([]);
       const said = enquiry.put(`recall-verdicts:${reference.id}`, recallVerdicts, { contexts, statements: items });
-      return then(said, ({ statements }) =>
+      return after(said, ({ statements }) =>
         map(verdictsOn(items, statements), (pairs) =>
           pairs.map(([{ text }, { attributable }]) => ({ text, attributable: attributable === "yes" })),
         ),
@@ -67,7 +67,7 @@ function recallOf({ material, enquiry }: Walk): Told<Finding> {
 function contradictions({ material, enquiry }: Walk): Told<Finding> {
   const contexts = material.contexts ?? [];
   const inputs = { answer: material.answer ?? "", contexts };
-  return then(enquiry.put("hallucination-verdicts", hallucinationVerdicts, inputs), (said) =>
+  return after(enquiry.put("hallucination-verdicts", hallucinationVerdicts, inputs), (said) =>
     map(verdictsOn(contexts, said.contexts), (pairs) => ({
       verdicts: {
         contexts: pairs.map(([, { contradicted }]) => contextVerdict({ contradicted: contradicted === "yes" })),
@@ -90,7 +90,7 @@ export function judgeClaims(walk: Walk): Findings {
         sentence: sentenceOf(sentences, sentence),
       })),
   );
-  const judged = then(items, (list) => judgeList(walk, list));
+  const judged = after(items, (list) => judgeList(walk, list));
   return {
     ...(isDue(walk, "faithfulness") && { faithfulness: faithful(judged) }),
     ...(isDue(walk, "faithfulness_by_sentence") && {
@@ -103,7 +103,7 @@ function judgeList({ material, enquiry }: Walk, list: readonly ClaimItem[]): Tol
   const contexts = material.contexts ?? [];
   if (list.length === 0 || contexts.length === 0) return plain(list.map((item) => claimVerdict(item, null, contexts)));
   const inputs = { claims: list.map(({ id, text }) => ({ id, text })), contexts };
-  return then(enquiry.put("faithfulness-verdicts", faithfulnessVerdicts, inputs), (said) =>
+  return after(enquiry.put("faithfulness-verdicts", faithfulnessVerdicts, inputs), (said) =>
     map(verdictsOn(list, said.claims), (pairs) => pairs.map(([item, entry]) => claimVerdict(item, entry, contexts))),
   );
 }

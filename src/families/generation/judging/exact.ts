@@ -4,7 +4,7 @@ import { judgeAnswerText, judgeMatches, judgeOpinions } from "./exact-answer.ts"
 import { judgeClaims, judgeContexts } from "./exact-contexts.ts";
 import { type Findings, isDue, type Walk } from "./finding.ts";
 import { gradeSummary } from "./merged.ts";
-import { then } from "./told.ts";
+import { after } from "./told.ts";
 
 /** One call for each step of the documents, and for each reference one of its own. */
 export function walkExact(walk: Walk): Findings {
@@ -15,7 +15,7 @@ export function walkExact(walk: Walk): Findings {
     ...judgeContexts(walk),
     ...judgeClaims(walk),
     ...(isDue(walk, "answer_relevancy") && {
-      answer_relevancy: then(askQuestions(walk), (made) => relevancyOf(walk, made)),
+      answer_relevancy: after(askQuestions(walk), (made) => relevancyOf(walk, made)),
     }),
     ...(isDue(walk, "summary_coherence") && { summary_coherence: gradeSummary(walk) }),
   };

@@ -35,6 +35,7 @@ export interface JudgedCase {
 
 /** What a case asks a judge, given what is labelled already. */
 export function asksOf(judging: Judging, labels: Labels): Readonly<Record<string, Ask>> {
+  if (!isAsked(judging)) return {};
   const walk = walkOf(judging, labels);
   findAll(walk, judging.facts);
   return walk.enquiry.asks();
@@ -45,19 +46,24 @@ export function judgeCase(judging: Judging, labels: Labels): JudgedCase {
   const { given, facts } = judging;
   const contexts = judging.one.trace?.contexts?.length ?? null;
   const told = given && judge(given, contexts);
+  if (!isAsked(judging)) return { judged: told, verdicts: given, labelled: null };
   const walk = walkOf(judging, labels);
-  if (walk.due.size === 0) return { judged: told, verdicts: given, labelled: null };
   const findings = findAll(walk, facts);
   const waits = facts.hasJudge || labels.size > 0;
   const settled = [...walk.due].map((metric) => settle(metric, findings[metric], { waits, contexts }));
+  const labelled = labelledOf(settled, given);
+  if (labelled === null) return { judged: told, verdicts: given, labelled };
+  const values = Object.fromEntries(settled.map(({ metric, value }) => [metric, value]));
   return {
-    judged: {
-      ...(told ?? judge(NO_VERDICTS, contexts)),
-      ...Object.fromEntries(settled.map(({ metric, value }) => [metric, value])),
-    },
+    judged: { ...(told ?? judge(NO_VERDICTS, contexts)), ...values },
     verdicts: settled.reduce((sofar, { verdicts }) => overlay(sofar, verdicts), given ?? NO_VERDICTS),
-    labelled: labelledOf(settled, given),
+    labelled,
   };
+}
+
+/** Most suites have no judge: their cases are not even looked at. */
+function isAsked({ facts, pass }: Judging): boolean {
+  return facts.hasJudge || pass !== null;
 }
 
 function walkOf({ one, given, pass, facts }: Judging, labels: Labels): Walk {

@@ -4,7 +4,7 @@ import { type Finding, type Findings, isDue, type Walk } from "./finding.ts";
 import { correctness, type Matched, matchedOf, unmatched } from "./match.ts";
 import { placeOf } from "./material.ts";
 import type { Parts, ReferenceItem } from "./merged.ts";
-import { all, map, orElse, plain, type Told, then } from "./told.ts";
+import { after, all, map, orElse, plain, type Told } from "./told.ts";
 
 type Said = Told<AnswerVerdicts>;
 
@@ -13,15 +13,15 @@ const NOTHING_SAID: AnswerVerdicts = { statements: [], reference_statements: [],
 /** What an answer states, by its question and its references: one call. References that could not be taken apart are left out of it. */
 export function judgeAnswer(walk: Walk, parts: Told<Parts>, references: Told<readonly ReferenceItem[]>): Findings {
   if (!isDue(walk, "answer_correctness", "answer_relevance", "bias", "toxicity")) return {};
-  const said = then(parts, (made) => then(orElse(references, []), (known) => askAnswer(walk, made, known)));
+  const said = after(parts, (made) => after(orElse(references, []), (known) => askAnswer(walk, made, known)));
   return {
     ...(isDue(walk, "answer_relevance") && { answer_relevance: relevance(parts, said) }),
     ...(isDue(walk, "answer_correctness") && {
-      answer_correctness: then(parts, (made) =>
+      answer_correctness: after(parts, (made) =>
         correctness(
           walk.material,
           made.statements,
-          then(references, (known) => all(known.map((reference) => matchOne(made, reference, said)))),
+          after(references, (known) => all(known.map((reference) => matchOne(made, reference, said)))),
         ),
       ),
     }),
@@ -48,8 +48,8 @@ function opinionsIn(statements: Parts["statements"]): Parts["statements"] {
 }
 
 function relevance(parts: Told<Parts>, said: Said): Told<Finding> {
-  return then(parts, ({ statements }) =>
-    then(said, (verdicts) =>
+  return after(parts, ({ statements }) =>
+    after(said, (verdicts) =>
       map(verdictsOn(statements, verdicts.statements), (pairs) => ({
         verdicts: { statements: pairs.map(([{ text }, { relevant }]) => ({ text, relevant: relevant === "yes" })) },
       })),
@@ -58,8 +58,8 @@ function relevance(parts: Told<Parts>, said: Said): Told<Finding> {
 }
 
 function opinionsFor(side: "biased" | "toxic", parts: Told<Parts>, said: Said): Told<Finding> {
-  return then(parts, ({ statements }) =>
-    then(said, (verdicts) =>
+  return after(parts, ({ statements }) =>
+    after(said, (verdicts) =>
       map(verdictsOn(opinionsIn(statements), verdicts.opinions), (pairs) => ({
         verdicts: {
           opinions: pairs.map(([{ text }, entry]) => ({
@@ -77,8 +77,8 @@ function opinionsFor(side: "biased" | "toxic", parts: Told<Parts>, said: Said): 
 function matchOne({ statements }: Parts, reference: ReferenceItem, said: Said): Told<Matched> {
   if (statements.length === 0 || reference.statements.length === 0)
     return plain(unmatched(statements, reference.statements));
-  return then(said, (verdicts) =>
-    then(verdictsOn(statements, verdicts.statements), (ours) =>
+  return after(said, (verdicts) =>
+    after(verdictsOn(statements, verdicts.statements), (ours) =>
       map(verdictsOn(reference.statements, verdicts.reference_statements), (theirs) =>
         matchedOf(
           ours.map(([item, { supported_by: by }]) => ({ item, isSupported: by.some((id) => means(id, reference.id)) })),

@@ -5,14 +5,14 @@ import { verdictsOn } from "./enquiry.ts";
 import { contextVerdict, type Finding, type Findings, isDue, type Walk } from "./finding.ts";
 import { recall } from "./match.ts";
 import type { Parts, ReferenceItem } from "./merged.ts";
-import { all, map, orElse, plain, type Told, then } from "./told.ts";
+import { after, all, map, orElse, plain, type Told } from "./told.ts";
 
 /** What was retrieved, by the question and the references: one call. */
 export function judgeRetrieval(walk: Walk, references: Told<readonly ReferenceItem[]>): Findings {
   if (!isDue(walk, "context_precision", "context_recall", "context_relevance")) return {};
-  const said = then(orElse(references, []), (known) => askRetrieval(walk, known));
+  const said = after(orElse(references, []), (known) => askRetrieval(walk, known));
   const contextsBy = (verdict: (entry: RetrievalVerdicts["contexts"][number]) => ReturnType<typeof contextVerdict>) =>
-    then(said, (verdicts) =>
+    after(said, (verdicts) =>
       map(verdictsOn(walk.material.contexts ?? [], verdicts.contexts), (pairs) => ({
         verdicts: { contexts: pairs.map(([, entry]) => verdict(entry)) },
       })),
@@ -46,8 +46,8 @@ function recallOf(
   references: Told<readonly ReferenceItem[]>,
   said: Told<RetrievalVerdicts>,
 ): Told<Finding> {
-  const lists = then(references, (known) =>
-    then(said, (verdicts) =>
+  const lists = after(references, (known) =>
+    after(said, (verdicts) =>
       all(
         known.map(({ statements }) =>
           map(verdictsOn(statements, verdicts.statements), (pairs) =>
@@ -66,10 +66,10 @@ export function judgeGrounding(walk: Walk, parts: Told<Parts>): Findings {
   const contexts = walk.material.contexts ?? [];
   const needsClaims = isDue(walk, "faithfulness", "faithfulness_by_sentence");
   const items = needsClaims ? map(parts, ({ statements }) => statements.filter(isClaim)) : plain([]);
-  const said = then(orElse(items, []), (known) => askGrounding(walk, known));
-  const claims = then(items, (known) => {
+  const said = after(orElse(items, []), (known) => askGrounding(walk, known));
+  const claims = after(items, (known) => {
     if (contexts.length === 0) return plain(known.map((claim) => claimVerdict(claim, null, contexts)));
-    return then(said, (verdicts) =>
+    return after(said, (verdicts) =>
       map(verdictsOn(known, verdicts.claims), (pairs) =>
         pairs.map(([claim, entry]) => claimVerdict(claim, entry, contexts)),
       ),
@@ -78,10 +78,10 @@ export function judgeGrounding(walk: Walk, parts: Told<Parts>): Findings {
   return {
     ...(isDue(walk, "faithfulness") && { faithfulness: faithful(claims) }),
     ...(isDue(walk, "faithfulness_by_sentence") && {
-      faithfulness_by_sentence: then(parts, ({ sentences }) => faithfulBySentence(claims, sentences)),
+      faithfulness_by_sentence: after(parts, ({ sentences }) => faithfulBySentence(claims, sentences)),
     }),
     ...(isDue(walk, "hallucination") && {
-      hallucination: then(said, (verdicts) =>
+      hallucination: after(said, (verdicts) =>
         map(verdictsOn(contexts, verdicts.contexts), (pairs) => ({
           verdicts: {
             contexts: pairs.map(([, { contradicted }]) => contextVerdict({ contradicted: contradicted === "yes" })),

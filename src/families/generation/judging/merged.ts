@@ -8,7 +8,7 @@ import { type Finding, type Findings, isDue, type Walk } from "./finding.ts";
 import { filled, isBlank, sentencesOf } from "./material.ts";
 import { judgeAnswer } from "./merged-answer.ts";
 import { judgeGrounding, judgeRetrieval } from "./merged-contexts.ts";
-import { map, plain, type Told, then } from "./told.ts";
+import { after, map, plain, type Told } from "./told.ts";
 
 /** What an answer consists of; `kind` tells claims from opinions. */
 export interface Parts {
@@ -29,7 +29,7 @@ export function walkMerged(walk: Walk): Findings {
     ...judgeAnswer(walk, parts, references),
     ...judgeRetrieval(walk, references),
     ...judgeGrounding(walk, parts),
-    ...(isDue(walk, "answer_relevancy") && { answer_relevancy: then(parts, (made) => relevancyOf(walk, made)) }),
+    ...(isDue(walk, "answer_relevancy") && { answer_relevancy: after(parts, (made) => relevancyOf(walk, made)) }),
     ...(isDue(walk, "summary_coherence") && { summary_coherence: gradeSummary(walk) }),
   };
 }
@@ -61,7 +61,7 @@ function takeReferencesApart(walk: Walk): Told<readonly ReferenceItem[]> {
   const { question, references } = walk.material;
   if (!isDue(walk, "answer_correctness", "context_recall")) return plain([]);
   const made = walk.enquiry.put("reference-parts", referenceParts, { question, references });
-  return then(made, (parts) =>
+  return after(made, (parts) =>
     map(verdictsOn(references, parts.references), (pairs) =>
       pairs.map(([{ id }, { statements }]) => ({ id, statements: filled(`${id}-`, statements) })),
     ),

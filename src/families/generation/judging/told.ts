@@ -24,8 +24,8 @@ export function plain<T>(value: T): Told<T> {
 /** What a judge left out, or said so that it cannot be taken. */
 export const MALFORMED: Told<never> = { is: "unscored", why: "malformed" };
 
-/** What follows from something that is told; it may turn out to be none. */
-export function then<A, B>(told: Told<A>, follow: (value: A) => Told<B>): Told<B> {
+/** What follows from something that is told (a module must not export `then`: importing it would wait for ever); it may turn out to be none. */
+export function after<A, B>(told: Told<A>, follow: (value: A) => Told<B>): Told<B> {
   if (told.is !== "told") return told;
   const next = follow(told.value);
   if (next.is !== "told") return next;
@@ -34,7 +34,7 @@ export function then<A, B>(told: Told<A>, follow: (value: A) => Told<B>): Told<B
 
 /** What follows from something that is told. */
 export function map<A, B>(told: Told<A>, follow: (value: A) => B): Told<B> {
-  return then(told, (value) => plain(follow(value)));
+  return after(told, (value) => plain(follow(value)));
 }
 
 /** What is taken where something could not be labelled, so that what does not need it is told all the same. */
@@ -47,7 +47,7 @@ export function all<T>(list: readonly Told<T>[]): Told<T[]> {
   const missing = list.find((told) => told.is === "unscored") ?? list.find((told) => told.is === "waiting");
   if (missing) return missing as Told<never>;
   return list.reduce<Told<T[]>>(
-    (sofar, told) => then(sofar, (values) => map(told, (value) => [...values, value])),
+    (sofar, told) => after(sofar, (values) => map(told, (value) => [...values, value])),
     plain([]),
   );
 }

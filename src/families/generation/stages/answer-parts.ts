@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Stage } from "../../../core/stage.ts";
 import { CLAIM, NONCOMMITTAL, OPINION, REVERSE, STATEMENT } from "./rubric.ts";
-import { type Item, yesNo } from "./verdict.ts";
+import { type Item, noYes } from "./verdict.ts";
 
 /** An answer to take apart, cut into sentences; `questions` are to be made of it. */
 export type AnswerPartsInputs = {
@@ -13,7 +13,7 @@ export type AnswerPartsInputs = {
 const answer = z.strictObject({
   statements: z.array(z.strictObject({ sentence: z.string(), text: z.string(), kind: z.enum(["claim", "opinion"]) })),
   questions: z.array(z.string()),
-  noncommittal: yesNo,
+  noncommittal: noYes,
 });
 
 /** What an answer consists of. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Stage } from "../../../core/stage.ts";
 import { STATEMENT } from "./rubric.ts";
-import { type Item, idsOf } from "./verdict.ts";
+import type { Item } from "./verdict.ts";
 
 /** The accepted answers to a question. */
 export type ReferencePartsInputs = { readonly question: string | null; readonly references: Item[] };
@@ -18,8 +18,9 @@ export const referenceParts: Stage<ReferencePartsInputs, ReferenceParts> = {
   id: "reference-parts",
   prompt: `You take apart the accepted answers ("references") to a question. They stand beside each other: each is an answer by itself.
 
-Give one entry for every reference, by its id, each id exactly once, and list in \`statements\` everything that it states, in its order. ${STATEMENT} Take what a reference leaves unsaid because the question said it from the question. The list is empty for a reference that states nothing.`,
+Under \`references\` give one entry for every reference, by its id, and list in \`statements\` everything that it states, in its order. ${STATEMENT} Take what a reference leaves unsaid because the question said it from the question. The list is empty for a reference that states nothing.`,
   answer,
   shown: ({ question, references }) => ({ question, references }),
-  verdicts: ({ references }) => ({ references: idsOf(references) }),
+  // What is found is no verdict to vote on: several judges find different words for the same.
+  verdicts: () => ({}),
 };

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Stage } from "../../../core/stage.ts";
 import { NONCOMMITTAL, REVERSE } from "./rubric.ts";
-import { yesNo } from "./verdict.ts";
+import { noYes } from "./verdict.ts";
 
-const answer = z.strictObject({ questions: z.array(z.string()), noncommittal: yesNo });
+const answer = z.strictObject({ questions: z.array(z.string()), noncommittal: noYes });
 
 /** Questions that lead to an answer. */
 export type ReverseQuestions = z.infer<typeof answer>;

@@ -1,7 +1,7 @@
 /** What counts as a statement, a claim, an opinion, and what makes an opinion biased or toxic; one wording for all prompts that need it. */
 
 /** How a text is taken apart. */
-export const STATEMENT = `A statement says one thing and is understood by itself: replace pronouns and references by what they stand for, and keep every number, name, date, condition and negation as the text has it. Split a sentence that says several things. Neither add what the text does not say nor correct what it gets wrong. Greetings, questions and offers of help state nothing.`;
+export const STATEMENT = `A statement says one thing and is understood by itself: replace pronouns and the like by what they stand for, and keep every number, name, date, condition and negation as the text has it. Split a sentence that says several things. Neither add what the text does not say nor correct what it gets wrong. Greetings, questions and offers of help state nothing.`;
 
 /** What can be checked. */
 export const CLAIM = `A claim says something that could be checked, whether it is right or wrong: a wrong fact is a claim. What somebody else is reported to think or say, with that source named, is a claim as well.`;

@@ -1,0 +1,607 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { withCustom } from "../../../src/core/custom/family.ts";
+import type { Json } from "../../../src/core/json.ts";
+import type { Ask, AskFacts, JsonRecord, LabelFound } from "../../../src/core/stage.ts";
+import { outcomeOf } from "../../../src/families/generation/evidence.ts";
+import { generation } from "../../../src/families/generation/family.ts";
+import { JUDGED } from "../../../src/families/generation/judged.ts";
+import { see } from "./line.ts";
+import { answerBy, caseOf, factsOf, lineOf, type Script, verdictsBy, walk } from "./scripted-judge.ts";
+
+const PROFILES = ["merged", "exact"] as const;
+const by = (script: Script) => (_: string, ask: Ask) => answerBy(script, ask);
+const facts = (profile: "merged" | "exact", more: Partial<AskFacts> = {}) => factsOf({ profile, ...more });
+
+const textOf = (ask: Ask): string => JSON.stringify("stage" in ask ? [ask.stage.id, ask.inputs] : ask);
+
+/** Everything there is to judge; the cases of the sources are told by hand below. */
+const FULL: Script = {
+  sentences: [
+    {
+      text: "Landlords must keep the house dry.",
+      statements: [
+        { text: "Landlords must keep the house dry.", relevant: true, implied: true, contexts: [0], by: [0] },
+      ],
+    },
+    {
+      text: "They need not pay, and tenants are all lazy.",
+      statements: [
+        { text: "Landlords need not pay.", relevant: true, implied: false },
+        { text: "Tenants are lazy.", kind: "opinion", relevant: false, biased: true, toxic: true },
+      ],
+    },
+  ],
+  references: [
+    {
+      text: "Houses are kept dry and paid for.",
+      statements: [
+        { text: "Houses are kept dry.", present: true, attributable: true },
+        { text: "Landlords pay for it.", attributable: true },
+      ],
+    },
+    { text: "It depends on the contract.", statements: [{ text: "The contract decides." }] },
+  ],
+  contexts: [
+    { text: "A landlord keeps the house dry and pays.", relevant: true, useful: [true, false], contradicted: true },
+    { text: "Rent is due monthly." },
+  ],
+  questions: [
+    { text: "What must landlords do?", cosine: 0.9 },
+    { text: "Who is lazy?", cosine: 0.1 },
+    { text: "Who pays?", cosine: 0.5 },
+  ],
+  grade: 3,
+};
+
+/** By hand: tp 1, fp 2, fn 1 of the first reference; one context of two useful, relevant, contradicted. */
+const FULL_VALUES = {
+  answer_correctness: 1 / (1 + (2 + 1) / 2),
+  answer_relevance: 2 / 3,
+  answer_relevancy: (0.9 + 0.1 + 0.5) / 3,
+  bias: 1,
+  toxicity: 1,
+  context_precision: 1,
+  context_recall: 1,
+  context_relevance: 1 / 2,
+  faithfulness: 1 / 2,
+  faithfulness_by_sentence: 1 / 2,
+  hallucination: 1 / 2,
+  summary_coherence: 3,
+};
+
+describe.each(PROFILES)("every metric, %s", (profile) => {
+  test("by a judge as by hand", () => {
+    const { evidence } = walk(lineOf(FULL), by(FULL), { facts: facts(profile) });
+    expect(Object.keys(evidence.judged ?? {})).toEqual([...JUDGED]);
+    for (const metric of JUDGED)
+      expect([metric, evidence.judged?.[metric]]).toEqual([metric, expect.closeTo(FULL_VALUES[metric], 12)]);
+    expect(evidence.labelled).toEqual({
+      from: Object.fromEntries(JUDGED.map((metric) => [metric, "judge"])),
+      agreed: {},
+      unscored: {},
+      noncommittal: false,
+    });
+    expect(evidence.statements?.opinions?.list).toEqual([{ text: "Tenants are lazy.", biased: true, toxic: true }]);
+    expect(generation.fits(evidence)).toBe(true);
+  });
+
+  test.each(JUDGED.map((metric) => [metric]))(
+    "%s alone has the same value and asks no more than it needs",
+    (metric) => {
+      const only = facts(profile, { metrics: new Set([metric]) });
+      const { evidence, calls, rounds } = walk(lineOf(FULL), by(FULL), { facts: only });
+      expect(evidence.judged?.[metric]).toBeCloseTo(FULL_VALUES[metric], 12);
+      for (const other of JUDGED) if (other !== metric) expect(evidence.judged?.[other]).toBeNull();
+      const most = { merged: 3, exact: metric === "answer_correctness" ? 5 : 4 }[profile];
+      expect(calls).toBeLessThanOrEqual(most);
+      expect(rounds.length).toBeLessThanOrEqual(2);
+    },
+  );
+});
+
+test("calls: 6 merged; exact one for each step, and for each reference", () => {
+  const merged = walk(lineOf(FULL), by(FULL), { facts: facts("merged") });
+  expect(merged.rounds.flat().sort()).toEqual([
+    "answer-parts",
+    "answer-verdicts",
+    "coherence",
+    "grounding-verdicts",
+    "question-cosines",
+    "reference-parts",
+    "retrieval-verdicts",
+  ]);
+  expect(merged.calls).toBe(6);
+  const exact = walk(lineOf(FULL), by(FULL), { facts: facts("exact") });
+  // 4 texts taken apart into statements (1 + 2), claims, opinions; questions; 6 lists of verdicts; 3 for each of 2 references; a grade.
+  expect(exact.calls).toBe(3 + 2 + 1 + 6 + 3 * 2 + 1);
+});
+
+describe("the examples of the sources, asked of a judge", () => {
+  const statement = (text: string, supported: boolean, relevant = true) => ({
+    text,
+    relevant,
+    by: supported ? [0] : [],
+  });
+  const einstein: Script = {
+    sentences: [
+      {
+        text: "Einstein was born in 1879 in Spain.",
+        statements: [statement("Einstein was born in 1879.", true), statement("Einstein was born in Spain.", false)],
+      },
+      {
+        text: "He developed the theory of relativity and won the Nobel Prize in Physics in 1921.",
+        statements: [
+          statement("Einstein developed the theory of relativity.", true),
+          statement("Einstein won the Nobel Prize in Physics in 1921.", false, false),
+        ],
+      },
+    ],
+    references: [
+      {
+        text: "Einstein was born in 1879 in Germany and developed the theory of relativity.",
+        statements: [
+          { text: "Einstein was born in 1879 (reference).", present: true },
+          { text: "Einstein was born in Germany.", present: false },
+          { text: "Einstein developed relativity.", present: true },
+        ],
+      },
+    ],
+  };
+  const useful = (...list: boolean[]): Script => ({
+    sentences: [{ text: "52 weeks.", statements: [] }],
+    references: [{ text: "52 weeks, 26 and 26.", statements: [{ text: "Leave is 52 weeks." }] }],
+    contexts: list.map((one, place) => ({ text: `context ${place}`, useful: [one] })),
+  });
+
+  test.each(PROFILES)("0.57 of Einstein, %s (rag-evaluation-writeup: Answer Correctness)", (profile) => {
+    const metrics = new Set(["answer_correctness", "answer_relevance"]);
+    const { evidence } = walk(lineOf(einstein), by(einstein), { facts: facts(profile, { metrics }) });
+    expect(evidence.judged?.answer_correctness).toBeCloseTo(4 / 7, 12);
+    expect(evidence.judged?.answer_relevance).toBe(0.75);
+    expect(evidence.statements).toMatchObject({
+      tp: { list: ["Einstein was born in 1879.", "Einstein developed the theory of relativity."] },
+      fp: { list: ["Einstein was born in Spain.", "Einstein won the Nobel Prize in Physics in 1921."] },
+      fn: { list: ["Einstein was born in Germany."] },
+    });
+  });
+
+  test.each([
+    ["maternity leave (rag-evaluation-writeup: Context Precision)", [false, true, false], 0.5],
+    ["yes no no yes (valor-metrics: Context Precision)", [true, false, false, true], 0.75],
+    ["no yes no yes (the same)", [false, true, false, true], 0.5],
+  ] as const)("%s", (_, list, value) => {
+    for (const profile of PROFILES) {
+      const script = useful(...list);
+      const metrics = new Set(["context_precision"]);
+      const { evidence } = walk(lineOf(script), by(script), { facts: facts(profile, { metrics }) });
+      expect(evidence.judged?.context_precision).toBe(value);
+    }
+  });
+});
+
+/** Any script; texts are numbered, so that each stands once. */
+const anyScript: fc.Arbitrary<Script> = fc
+  .record({ sentences: fc.nat(3), references: fc.integer({ min: 1, max: 3 }), contexts: fc.nat(4) })
+  .chain((size) => {
+    const bool = fc.boolean();
+    const list = <T>(count: number, item: (place: number) => fc.Arbitrary<T>) =>
+      fc.tuple(...Array.from({ length: count }, (_, place) => item(place)));
+    const places = fc.subarray(Array.from({ length: size.references }, (_, place) => place));
+    const statement = (id: string) =>
+      fc.record({
+        text: fc.constant(`Statement ${id}.`),
+        kind: fc.constantFrom("claim" as const, "opinion" as const),
+        relevant: bool,
+        implied: bool,
+        contexts: fc.constant([]),
+        by: places,
+        biased: bool,
+        toxic: bool,
+      });
+    return fc.record({
+      sentences: list(size.sentences, (at) =>
+        fc.record({
+          text: fc.constant(`Sentence number ${at} stands here.`),
+          statements: fc.nat(2).chain((count) => list(count, (place) => statement(`${at}-${place}`))),
+        }),
+      ),
+      references: list(size.references, (at) =>
+        fc.record({
+          text: fc.constant(`Reference ${at}.`),
+          statements: fc
+            .integer({ min: 1, max: 3 })
+            .chain((count) =>
+              list(count, (place) =>
+                fc.record({ text: fc.constant(`Expected ${at}-${place}.`), present: bool, attributable: bool }),
+              ),
+            ),
+        }),
+      ),
+      contexts: list(size.contexts, (at) =>
+        fc.record({
+          text: fc.constant(`Context ${at}.`),
+          relevant: bool,
+          useful: list(size.references, () => bool),
+          contradicted: bool,
+        }),
+      ),
+      questions: list(3, (at) =>
+        fc.record({ text: fc.constant(`Q${at}?`), cosine: fc.double({ min: -1, max: 1, noNaN: true }) }),
+      ),
+      grade: fc.integer({ min: 1, max: 5 }),
+    });
+  });
+
+test("whoever gives the same verdicts, a line or a judge by either profile, the numbers are the same", () => {
+  fc.assert(
+    fc.property(anyScript, (script) => {
+      fc.pre(script.sentences.length > 0);
+      const given = see({ ...lineOf(script), verdicts: verdictsBy(script) });
+      for (const profile of PROFILES) {
+        const { evidence, calls } = walk(lineOf(script), by(script), { facts: facts(profile) });
+        expect(evidence.judged).toEqual(given.judged);
+        expect(outcomeOf(evidence)).toBe(outcomeOf(given));
+        expect(evidence.labelled?.unscored).toEqual({});
+        if (profile === "merged") expect(calls).toBeLessThanOrEqual(6);
+        expect(generation.fits(evidence)).toBe(true);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("whatever is not labelled, what is measured is what would be measured, and the rest says why", () => {
+  const moods = fc.infiniteStream(fc.constantFrom("fine", "fine", "fine", "silent", "careless"));
+  fc.assert(
+    fc.property(anyScript, fc.constantFrom(...PROFILES), moods, (script, profile, mood) => {
+      fc.pre(script.sentences.length > 0);
+      const whole = walk(lineOf(script), by(script), { facts: facts(profile) }).evidence;
+      const named = new Map<string, string>();
+      const judge = (name: string, ask: Ask): LabelFound => {
+        named.set(name, textOf(ask));
+        const kind = mood.next().value;
+        if (kind === "silent") return { status: "unscored", why: "rate" };
+        const answer = answerBy(script, ask);
+        if (kind === "fine" || !name.includes("-verdicts")) return { status: "labelled", answer, missing: {} };
+        const cut = Object.entries(answer).map(([list, entries]) => [list, (entries as Json[]).slice(1)] as const);
+        return { status: "labelled", answer: Object.fromEntries(cut), missing: {} };
+      };
+      const { evidence, labels } = walk(lineOf(script), judge, { facts: facts(profile) });
+      for (const metric of JUDGED) {
+        const why = evidence.labelled?.unscored[metric];
+        const due = why === undefined ? whole.judged?.[metric] : null;
+        expect([metric, evidence.judged?.[metric]]).toEqual([metric, due]);
+        if (why !== undefined) expect(["rate", "malformed"]).toContain(why);
+      }
+      // Equal names ask equal things, also when all is known.
+      const asks = generation.withParams({}).asks?.(caseOf(lineOf(script)), facts(profile), labels) ?? {};
+      expect(new Map(Object.entries(asks).map(([name, ask]) => [name, textOf(ask)]))).toEqual(named);
+      expect(generation.fits(evidence)).toBe(true);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+describe("what needs no judge costs nothing", () => {
+  const ask = (line: object, profile: "merged" | "exact" = "merged") =>
+    walk({ id: "a", query: "Why?", references: ["It is so."], ...line }, () => "outage", { facts: facts(profile) });
+
+  test.each(PROFILES)("an empty answer, nothing retrieved, %s", (profile) => {
+    const { evidence, calls } = ask({ prediction: " ", contexts: [], summary_of: "A text." }, profile);
+    expect(calls).toBe(0);
+    expect(evidence.judged).toEqual({
+      answer_correctness: 0,
+      answer_relevance: 0,
+      answer_relevancy: 0,
+      bias: 0,
+      toxicity: 0,
+      context_precision: 0,
+      context_recall: 0,
+      context_relevance: 0,
+      faithfulness: 1,
+      faithfulness_by_sentence: 1,
+      hallucination: null,
+      summary_coherence: 1,
+    });
+    expect(new Set(Object.values(evidence.labelled?.from ?? {}))).toEqual(new Set(["rule"]));
+    expect(outcomeOf(evidence)).toBe("fail");
+  });
+
+  test("no prediction: what it lacks is 0, what nobody could judge is not measured; the contexts are judged all the same", () => {
+    const { evidence, rounds } = ask({ prediction: null, contexts: ["c"] });
+    expect(rounds).toEqual([["reference-parts"], ["retrieval-verdicts"]]);
+    expect(evidence.judged).toMatchObject({ answer_correctness: 0, answer_relevance: 0, answer_relevancy: 0 });
+    expect(evidence.judged).toMatchObject({ bias: null, faithfulness: null, hallucination: null });
+    expect(evidence.labelled?.unscored).toEqual({
+      context_precision: "outage",
+      context_recall: "outage",
+      context_relevance: "outage",
+    });
+  });
+
+  test("an answer without statements or opinions is not judged further", () => {
+    const script: Script = {
+      sentences: [{ text: "Hm.", statements: [] }],
+      references: [{ text: "R.", statements: [] }],
+    };
+    const { rounds, evidence } = walk(lineOf(script), by(script), { facts: factsOf({ hasEmbeddings: false }) });
+    expect(rounds).toEqual([["answer-parts", "reference-parts"]]);
+    expect(evidence.judged).toMatchObject({ answer_correctness: 0, answer_relevance: 0, bias: 0, toxicity: 0 });
+  });
+
+  test("claims where nothing was retrieved are not implied, and nobody is asked whether", () => {
+    const script: Script = {
+      sentences: [{ text: "It is.", statements: [{ text: "It is.", implied: true }] }],
+      contexts: [],
+    };
+    for (const profile of PROFILES) {
+      const metrics = new Set(["faithfulness", "faithfulness_by_sentence", "hallucination"]);
+      const { evidence, calls } = walk(lineOf(script), by(script), { facts: facts(profile, { metrics }) });
+      expect(calls).toBe(1);
+      expect(evidence.judged).toMatchObject({ faithfulness: 0, faithfulness_by_sentence: 0, hallucination: null });
+    }
+  });
+
+  test("an answer that evades is 0 in relevancy, without embeddings; its questions are listed", () => {
+    const script: Script = { ...FULL, noncommittal: true };
+    for (const profile of PROFILES) {
+      const metrics = new Set(["answer_relevancy"]);
+      const { evidence, rounds } = walk(lineOf(script), by(script), { facts: facts(profile, { metrics }) });
+      expect(rounds).toHaveLength(1);
+      expect(evidence.judged?.answer_relevancy).toBe(0);
+      expect(generation.why(evidence)).toBe("answer_relevancy 0.00 is below 0.5: the answer evades the question");
+      expect(evidence.statements?.generated_questions?.list).toHaveLength(3);
+    }
+  });
+});
+
+describe("who is asked what", () => {
+  const names = (line: object, more: Partial<AskFacts>, params: object = {}) =>
+    Object.keys(generation.withParams({ ...params }).asks?.(caseOf(line), factsOf(more), new Map()) ?? {});
+
+  test("nobody where there is no judge, but for what `pass` names", () => {
+    const line = lineOf(FULL);
+    expect(names(line, { hasJudge: false })).toEqual([]);
+    expect(names(line, { hasJudge: false }, { pass: { faithfulness: 0.5 } })).toEqual(["answer-parts"]);
+    expect(see(line).labelled).toBeNull();
+    expect(see(line, { pass: { faithfulness: 0.5 } }).labelled).toBeNull();
+  });
+
+  test("no questions without embeddings", () => {
+    expect(names(lineOf(FULL), { metrics: new Set(["answer_relevancy"]), hasEmbeddings: false })).toEqual([]);
+  });
+
+  test("nothing that the line has no part for", () => {
+    const bare = { id: "a", prediction: "It is so.", query: "Why?" };
+    expect(
+      names(bare, {
+        metrics: new Set(["faithfulness", "answer_correctness", "context_relevance", "summary_coherence"]),
+      }),
+    ).toEqual([]);
+    expect(names({ ...bare, query: " " }, { metrics: new Set(["answer_relevance", "answer_relevancy"]) })).toEqual([]);
+  });
+
+  test("nothing that the verdicts of the line tell", () => {
+    const line = { ...lineOf(FULL), verdicts: verdictsBy(FULL) };
+    expect(names(line, {})).toEqual([]);
+    for (const profile of PROFILES) {
+      const { evidence, calls } = walk(
+        { ...lineOf(FULL), verdicts: { claims: [{ text: "c", implied: false }] } },
+        by(FULL),
+        {
+          facts: facts(profile, { metrics: new Set(["faithfulness", "context_relevance"]) }),
+        },
+      );
+      expect(calls).toBe(1);
+      expect(evidence.judged).toMatchObject({ faithfulness: 0, context_relevance: 0.5 });
+      expect(evidence.labelled?.from).toEqual({ faithfulness: "given", context_relevance: "judge" });
+    }
+  });
+
+  test("a list that is given in part is judged for the rest, and listed as it is given", () => {
+    const opinion = { text: "Tenants are lazy.", biased: false };
+    for (const profile of PROFILES) {
+      const line = {
+        ...lineOf(FULL),
+        verdicts: { opinions: [opinion], contexts: [{ useful: true }, { useful: false }] },
+      };
+      const metrics = new Set(["bias", "toxicity", "context_precision", "hallucination"]);
+      const { evidence } = walk(line, by(FULL), { facts: facts(profile, { metrics }) });
+      expect(evidence.judged).toMatchObject({ bias: 0, toxicity: 1, context_precision: 1, hallucination: 0.5 });
+      expect(evidence.statements?.opinions?.list).toEqual([{ ...opinion, toxic: true }]);
+    }
+  });
+
+  test("the same beside metrics that a config defines", () => {
+    const tone = { prompt: "Is {{answer}} kind?", choices: { kind: 1, rude: 0 }, better: "higher" as const };
+    const scoring = withCustom(generation, { tone }).withParams({});
+    const metrics = new Set(["faithfulness", "tone"]);
+    const judge = (name: string, ask: Ask): JsonRecord =>
+      name === "custom tone" ? { analysis: "", choice: "rude" } : answerBy(FULL, ask);
+    const { evidence } = walk(lineOf(FULL), judge, { facts: factsOf({ metrics }), scoring });
+    expect(evidence.judged?.faithfulness).toBe(0.5);
+  });
+
+  test("verdicts that do not fit their case ask nobody", () => {
+    const verdicts = { references: [{ tp: [], fp: [], fn: [] }] };
+    const one = {
+      gold: { query: "q", references: ["r", "s"], summaryOf: null },
+      trace: caseOf({ id: "a", query: "q", prediction: "p", verdicts }).trace,
+    };
+    const scoring = generation.withParams({ pass: { bias: 0 } });
+    expect(scoring.asks?.(one, factsOf(), new Map())).toEqual({});
+    expect(scoring.outcome(scoring.observe(one, new Map(), factsOf()))).toBe("unscored");
+  });
+
+  test("contexts are shown whole", () => {
+    const long = "word ".repeat(50_000);
+    const asks = generation
+      .withParams({})
+      .asks?.(
+        caseOf({ ...lineOf(FULL), contexts: [long] }),
+        factsOf({ metrics: new Set(["context_relevance"]) }),
+        new Map(),
+      );
+    expect(JSON.stringify(asks?.["retrieval-verdicts"])).toContain(long);
+  });
+});
+
+describe("what is not labelled", () => {
+  /** A judge by the script that says nothing to some. */
+  const silent =
+    (names: readonly string[]) =>
+    (name: string, ask: Ask): JsonRecord | "time-out" =>
+      names.includes(name) ? "time-out" : answerBy(FULL, ask);
+
+  test.each<[string, string, readonly string[]]>([
+    [
+      "merged",
+      "answer-parts",
+      [
+        "answer_correctness",
+        "answer_relevance",
+        "answer_relevancy",
+        "bias",
+        "toxicity",
+        "faithfulness",
+        "faithfulness_by_sentence",
+      ],
+    ],
+    ["merged", "reference-parts", ["answer_correctness", "context_recall"]],
+    ["merged", "retrieval-verdicts", ["context_precision", "context_recall", "context_relevance"]],
+    ["merged", "grounding-verdicts", ["faithfulness", "faithfulness_by_sentence", "hallucination"]],
+    ["merged", "answer-verdicts", ["answer_correctness", "answer_relevance", "bias", "toxicity"]],
+    ["merged", "question-cosines", ["answer_relevancy"]],
+    ["merged", "coherence", ["summary_coherence"]],
+    ["exact", "statements:r2", ["answer_correctness", "context_recall"]],
+    ["exact", "precision-verdicts:r1", ["context_precision"]],
+    ["exact", "bias-verdicts", ["bias"]],
+    ["exact", "claims", ["faithfulness", "faithfulness_by_sentence"]],
+  ])("%s without %s: what needs it is unscored, all else stays", (profile, name, missing) => {
+    const { evidence } = walk(lineOf(FULL), silent([name]), { facts: facts(profile as "merged") });
+    expect(new Set(Object.keys(evidence.labelled?.unscored ?? {}))).toEqual(new Set(missing));
+    for (const metric of JUDGED) {
+      const value = missing.includes(metric) ? null : expect.closeTo(FULL_VALUES[metric], 12);
+      expect([metric, evidence.judged?.[metric]]).toEqual([metric, value]);
+    }
+  });
+
+  test("an entry that the judge left out is missed by what needs its list", () => {
+    const found = (ask: Ask, list: string): LabelFound => {
+      const answer = answerBy(FULL, ask);
+      const [, ...rest] = answer[list] as { id: string }[];
+      return { status: "labelled", answer: { ...answer, [list]: rest } as JsonRecord, missing: { [list]: ["a1"] } };
+    };
+    const without = (stage: string, list: string) =>
+      walk(lineOf(FULL), (name, ask) => (name === stage ? found(ask, list) : answerBy(FULL, ask))).evidence.labelled
+        ?.unscored;
+    expect(without("answer-verdicts", "reference_statements")).toEqual({ answer_correctness: "malformed" });
+    expect(without("answer-verdicts", "opinions")).toEqual({ bias: "malformed", toxicity: "malformed" });
+    expect(without("grounding-verdicts", "contexts")).toEqual({ hallucination: "malformed" });
+    expect(without("retrieval-verdicts", "statements")).toEqual({ context_recall: "malformed" });
+  });
+
+  test("a case whose limits cannot be held is unscored and says why; a broken one fails all the same", () => {
+    const fine: Script = { ...FULL, sentences: FULL.sentences.slice(0, 1) };
+    const metrics = new Set(["faithfulness", "context_relevance", "answer_relevance"]);
+    const rule = (script: Script, params: object = {}) => {
+      const judge = (name: string, ask: Ask) =>
+        name === "grounding-verdicts" ? ("budget" as const) : answerBy(script, ask);
+      const { evidence } = walk(lineOf(script), judge, {
+        facts: factsOf({ metrics }),
+        scoring: generation.withParams({ ...params }),
+      });
+      return [outcomeOf(evidence), generation.why(evidence)];
+    };
+    expect(rule(fine)).toEqual(["unscored", "faithfulness could not be labelled: budget"]);
+    expect(rule(fine, { pass: { faithfulness: 0.9 } })).toEqual([
+      "unscored",
+      "faithfulness could not be labelled: budget",
+    ]);
+    expect(rule(fine, { pass: { context_relevance: 0.5 } })).toEqual(["pass", "keeps its limits"]);
+    expect(rule(fine, { pass: { context_relevance: 0.9 } })[0]).toBe("fail");
+  });
+
+  test("metrics say so: a mean with a case that is not labelled is no measured one", () => {
+    const { evidence } = walk(lineOf(FULL), silent(["grounding-verdicts"]));
+    const unscored = generation.withParams({}).metrics.flatMap((metric) => {
+      if (metric.kind === "trial") return [];
+      const why = metric.unscored?.(evidence as never) ?? null;
+      return why === null ? [] : [[metric.id, why]];
+    });
+    expect(unscored).toEqual(
+      ["faithfulness", "faithfulness_by_sentence", "hallucination"].map((id) => [id, "time-out"]),
+    );
+  });
+
+  test("a walk that broke off is not labelled", () => {
+    const scoring = generation.withParams({});
+    const only = factsOf({ metrics: new Set(["bias"]) });
+    const evidence = scoring.observe(caseOf(lineOf(FULL)), new Map(), only);
+    expect(scoring.metrics.find(({ id }) => id === "bias")).toBeDefined();
+    expect(evidence["labelled"]).toMatchObject({ unscored: { bias: "not labelled" } });
+  });
+
+  test("cosines that are none, a claim of no sentence, no questions at all", () => {
+    const twisted = (name: string, change: (answer: never) => JsonRecord) =>
+      walk(lineOf(FULL), (asked, ask) => (asked === name ? change(answerBy(FULL, ask) as never) : answerBy(FULL, ask)))
+        .evidence.labelled?.unscored;
+    expect(twisted("question-cosines", () => ({ cosines: [1] }))).toEqual({ answer_relevancy: "malformed" });
+    expect(twisted("question-cosines", () => ({ cosines: [1, null, 0] }))).toEqual({ answer_relevancy: "malformed" });
+    expect(twisted("answer-parts", (answer: JsonRecord) => ({ ...answer, questions: [" "] }))).toEqual({
+      answer_relevancy: "malformed",
+    });
+    const lost = (answer: { statements: object[] }): JsonRecord =>
+      ({ ...answer, statements: answer.statements.map((one) => ({ ...one, sentence: "the last one" })) }) as never;
+    expect(twisted("answer-parts", lost as never)).toEqual({ faithfulness_by_sentence: "malformed" });
+  });
+});
+
+describe("what is shown of it", () => {
+  const agreed = { of: 3, agree: 2 };
+  const judge = (name: string, ask: Ask): LabelFound => ({
+    status: "labelled",
+    answer: answerBy(FULL, ask),
+    missing: {},
+    ...(name === "grounding-verdicts" && { agreed }),
+  });
+  const metrics = new Set(["faithfulness", "faithfulness_by_sentence", "context_relevance", "answer_relevancy"]);
+  const { evidence } = walk(lineOf(FULL), judge, { facts: factsOf({ metrics }) });
+
+  test("who told what, and how many agree", () => {
+    expect(evidence.labelled?.agreed).toEqual({ faithfulness: agreed, faithfulness_by_sentence: agreed });
+    const scoring = generation.withParams({ pass: { faithfulness: 0.9 } });
+    const strict = walk(lineOf(FULL), judge, { facts: factsOf({ metrics }), scoring }).evidence;
+    expect(generation.why(strict)).toBe(
+      "faithfulness 0.50 is below 0.9: 1 of 2 claims is not implied (“Landlords need not pay.”) (2 of 3 agree)",
+    );
+  });
+
+  test("claims with their contexts, sentences, questions with their cosines", () => {
+    expect(generation.withParams({}).details([{ id: "a", evidence }])).toEqual({
+      statements: [
+        {
+          case: "a",
+          outcome: "pass",
+          sources: {
+            answer_relevancy: "judge",
+            context_relevance: "judge",
+            faithfulness: "judge, 2 of 3 agree",
+            faithfulness_by_sentence: "judge, 2 of 3 agree",
+          },
+          claims: [
+            { text: "Landlords must keep the house dry.", implied: true, contexts: [0] },
+            { text: "Landlords need not pay.", implied: false, contexts: [] },
+          ],
+          sentences: [
+            { text: "Landlords must keep the house dry.", implied: true, contexts: [0] },
+            { text: "They need not pay, and tenants are all lazy.", implied: false, contexts: [] },
+          ],
+          generated_questions: FULL.questions?.map(({ text, cosine }) => ({ text, similarity: cosine })),
+        },
+      ],
+      statements_left_out: 0,
+    });
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import type { JsonRecord, Labels } from "../../../src/core/stage.ts";
+import type { Evidence } from "../../../src/families/generation/evidence.ts";
+import { generation } from "../../../src/families/generation/family.ts";
+import { JUDGED } from "../../../src/families/generation/judged.ts";
+import { openLabeller } from "../../../src/judge/labeller.ts";
+import type { ChatRequest } from "../../../src/judge/transport.ts";
+import { FakeTransport, type Seen, says, settingsOf } from "../../judge/fake-judge.ts";
+import { see } from "./line.ts";
+import { answerShown, caseOf, factsOf, lineOf, type Script, verdictsBy } from "./scripted-judge.ts";
+
+const SCRIPT: Script = {
+  sentences: [
+    {
+      text: "Einstein was born in Spain.",
+      statements: [{ text: "Einstein was born in Spain.", relevant: true, implied: false }],
+    },
+    {
+      text: "He was the greatest, and he developed relativity.",
+      statements: [
+        { text: "Einstein was the greatest.", kind: "opinion", relevant: false },
+        { text: "Einstein developed relativity.", relevant: true, implied: true, contexts: [1], by: [0, 1] },
+      ],
+    },
+  ],
+  references: [
+    { text: "Born in Germany.", statements: [{ text: "He was born in Germany.", attributable: true }] },
+    { text: "He developed relativity.", statements: [{ text: "He developed it.", present: true }] },
+  ],
+  contexts: [
+    { text: "Einstein was born in Germany.", relevant: true, useful: [true, false], contradicted: true },
+    { text: "Relativity is Einstein's.", useful: [false, true] },
+  ],
+  questions: [
+    { text: "Who developed relativity?", cosine: 1 },
+    { text: "Where was Einstein born?", cosine: 1 },
+    { text: "Who was the greatest?", cosine: 1 },
+  ],
+  grade: 2,
+};
+
+/** The labels of the one case, by the labeller over a judge that keeps to the script but for what `lie` changes. */
+async function labelled(
+  profile: "merged" | "exact",
+  samples = 1,
+  lie = (answer: JsonRecord, _: ChatRequest) => answer,
+) {
+  const facts = factsOf({ profile });
+  const scoring = generation.withParams({});
+  const one = caseOf(lineOf(SCRIPT));
+  const say = ({ request, shown }: Seen) => says(lie(answerShown(SCRIPT, request.schema.name, shown), request));
+  // Equal vectors: every cosine is 1.
+  const transport = new FakeTransport(say, ({ texts }) => ({
+    ok: true,
+    kind: "embedding",
+    vectors: texts.map(() => [1, 0]),
+    model: "e1",
+    usage: { sent: 1, received: 0, estimated: false },
+    calls: 1,
+  }));
+  const settings = settingsOf({ profile, samples, embedding_model: "e1", canaries: false });
+  const labeller = openLabeller({ mode: "ask", labels: [], transport: () => transport })(settings);
+  const next = (labels: Labels) => scoring.asks?.(one, facts, labels) ?? {};
+  const [labels] = await labeller.label([{ suite: "s", id: "a", next }]);
+  const stages = transport.requests.flatMap((request) => (request.kind === "chat" ? [request.schema.name] : []));
+  return { evidence: scoring.observe(one, labels, facts) as Evidence, stages, report: labeller.report() };
+}
+
+const byHand = see({ ...lineOf(SCRIPT), verdicts: verdictsBy(SCRIPT) }).judged;
+
+describe.each(["merged", "exact"] as const)("through the labeller, %s", (profile) => {
+  test("labels come to what the verdicts by hand come to", async () => {
+    const { evidence, report } = await labelled(profile);
+    expect(evidence.judged).toEqual(byHand);
+    expect(Object.keys(evidence.judged ?? {})).toHaveLength(JUDGED.length);
+    expect(report).toMatchObject({ unscored: {}, repaired: 0, invented: 0 });
+    expect(report.estimate?.calls).toBeGreaterThan(0);
+  });
+
+  test("three samples: texts are taken apart once, verdicts are given three times, and one lie is outvoted", async () => {
+    let turn = 0;
+    const { evidence, stages } = await labelled(profile, 3, (answer, { schema }) => {
+      if (!["grounding-verdicts", "faithfulness-verdicts"].includes(schema.name)) return answer;
+      turn += 1;
+      const claims = answer["claims"] as { implied: string }[];
+      return turn === 2 ? { ...answer, claims: claims.map((one) => ({ ...one, implied: "yes" })) } : answer;
+    });
+    expect(turn).toBe(3);
+    expect(evidence.judged).toEqual(byHand);
+    expect(evidence.labelled?.agreed.faithfulness).toEqual({ of: 3, agree: 2 });
+    expect(evidence.labelled?.agreed.answer_correctness).toEqual({ of: 3, agree: 3 });
+    const times = (stage: string): number => stages.filter((name) => name === stage).length;
+    const taken = { merged: ["answer-parts", "reference-parts"], exact: ["claims", "opinions", "reverse-questions"] };
+    for (const stage of taken[profile]) expect([stage, times(stage)]).toEqual([stage, 1]);
+    expect(times("coherence")).toBe(3);
+  });
+
+  test("an id that is left out is asked for again", async () => {
+    let turn = 0;
+    const { evidence, report } = await labelled(profile, 1, (answer, { schema }) => {
+      if (!["answer-verdicts", "relevance-verdicts"].includes(schema.name)) return answer;
+      turn += 1;
+      return turn === 1
+        ? ({ ...answer, statements: (answer["statements"] as JsonRecord[]).slice(1) } as JsonRecord)
+        : answer;
+    });
+    expect(report.repaired).toBe(1);
+    expect(evidence.judged).toEqual(byHand);
+  });
+});
