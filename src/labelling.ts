@@ -7,7 +7,7 @@ import type { LabelRow } from "./core/label.ts";
 import type { OpenLabeller } from "./core/labeller.ts";
 import type { UnscoredReason } from "./core/stage.ts";
 import { type ScoredRun, storeSuites } from "./evaluate.ts";
-import { type Endpoint, isLocal } from "./judge/endpoint.ts";
+import { type Endpoint, isLocal, OPENAI_URL } from "./judge/endpoint.ts";
 import { type LabellerOptions, openLabeller, type Progress } from "./judge/labeller.ts";
 import { openTransport, type Transport } from "./judge/transport.ts";
 import type { ScoredSuite } from "./score-suite.ts";
@@ -42,7 +42,7 @@ export function openJudging(options: JudgingOptions): Judging {
     const judges = judgesOf(config);
     const concurrency = Math.max(...judges.map((judge) => judge.concurrency));
     const deadline = 1000 * Math.max(...judges.map((judge) => judge.deadline));
-    transport ??= tellFaults(openTransport({ endpoint, concurrency, deadline }), tell);
+    transport ??= guarded(openTransport({ endpoint, concurrency, deadline }), endpoint, tell);
     return transport;
   };
   const shared = { mode, labels, transport: reach, ...(progress && { progress }), ...(planned && { planned }) };
@@ -54,21 +54,32 @@ export function judgesOf({ suites }: Config): JudgeSettings[] {
   return suites.flatMap(({ judge }) => judge ?? []);
 }
 
-/** The first fault of each kind is told: the others are counted in the report. */
-function tellFaults(transport: Transport, tell: (line: string) => void): Transport {
+/** The transport with the first fault of each kind told, since the others are counted in the report; and with the endpoint's address kept out of answers. */
+function guarded(transport: Transport, endpoint: Endpoint, tell: (line: string) => void): Transport {
   const told = new Set<UnscoredReason>();
+  const hide = hideAddress(endpoint);
   return {
     facts: () => transport.facts(),
     close: () => transport.close(),
     send: async (request) => {
       const reply = await transport.send(request);
-      if (!reply.ok && !told.has(reply.why)) {
-        told.add(reply.why);
-        tell(`The judge did not answer (${reply.why}): ${reply.detail}`);
+      if (reply.ok) {
+        const model = hide(reply.model);
+        return reply.kind === "chat" ? { ...reply, model, text: hide(reply.text) } : { ...reply, model };
       }
+      if (!told.has(reply.why)) tell(`The judge did not answer (${reply.why}): ${hide(reply.detail)}`);
+      told.add(reply.why);
       return reply;
     },
   };
+}
+
+/** Takes an address that is not known to everybody out of texts, also as JSON may write it. */
+function hideAddress({ baseUrl }: Endpoint): (text: string) => string {
+  const { host } = new URL(baseUrl);
+  if (host === new URL(OPENAI_URL).host) return (text) => text;
+  const forms = [baseUrl, baseUrl.replaceAll("/", "\\/"), host];
+  return (text) => forms.reduce((rest, form) => rest.replaceAll(form, "***"), text);
 }
 
 /** The run with its cases labelled; suites that ask nothing are as they were. */

@@ -28,6 +28,7 @@ export function readFault(cause: unknown, redact: Redact, isLate: boolean): Faul
   }
   const { kind, message } = wire;
   if (kind === "address" || kind === "redirect") return fault("no judge", message, { endsAll: true });
+  if (kind === "certificate") return fault("outage", message, { endsAll: true });
   if (kind === "too long" || kind === "coded") return fault("malformed", message);
   return fault("outage", message, { retry: "again", most: TRIES });
 }

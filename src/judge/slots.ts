@@ -103,7 +103,8 @@ export class Slots {
       waiter.go(this.#take());
     }
     if (this.#waiting.length === 0 || this.inFlight >= this.limit) return;
-    this.#cancelWake = this.#clock.after(this.#gate.opens - this.#clock.now(), () => this.admit());
+    const closed = Math.max(0, this.#gate.opens - this.#clock.now());
+    this.#cancelWake = this.#clock.after(closed, () => this.admit());
   }
 
   /** Sends away whoever waits, and lets nobody in any more. */

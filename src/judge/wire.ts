@@ -94,7 +94,6 @@ async function readAnswer(answer: IncomingMessage): Promise<Response> {
     if (size > LONGEST_ANSWER) refuse(new WireFault("too long", `The answer is longer than ${LONGEST_ANSWER} bytes`));
     chunks.push(chunk as Buffer);
   }
-  if (!answer.complete) throw new WireFault("cut", "The answer broke off");
   const isEmpty = status === 204 || status === 205 || status === 304;
   return new Response(isEmpty ? null : Buffer.concat(chunks), { status, headers: readHeaders(answer) });
 }
@@ -113,11 +112,13 @@ function readHeaders({ headers }: IncomingMessage): Headers {
 }
 
 /** What broke, without the address that Node's own messages name. */
-function faultIn(cause: unknown): unknown {
+export function faultIn(cause: unknown): unknown {
   if (cause instanceof WireFault || !(cause instanceof Error) || cause.name === "AbortError") return cause;
   const { code } = cause as { code?: unknown };
   const isCut = code === "ECONNRESET" && cause.message === "aborted";
   if (isCut) return new WireFault("cut", "The answer broke off");
   const named = typeof code === "string" && /^[A-Z0-9_]{1,60}$/.test(code) ? ` (${code})` : "";
+  const isUntrusted = /CERT|ISSUER|LEAF_SIGNATURE/.test(named);
+  if (isUntrusted) return new WireFault("certificate", `The judge's certificate is not trusted${named}`);
   return new WireFault("connection", `The connection to the judge failed${named}`);
 }

@@ -48,15 +48,19 @@ export const TOO_MANY_LABELS = "The labels are too many to be stored: a later ru
 /** Writes the report, its cases and its labels into a folder, which is made when it is not there. */
 export async function writeReport(folder: string, stored: StoredReport): Promise<WrittenReport> {
   await mkdir(folder, { recursive: true });
-  const cases = await writeRows(join(folder, CASES_FILE), stored.cases);
-  const labels = await writeRows(join(folder, LABELS_FILE), stored.labels ?? null);
+  const cases = await writeRows(join(folder, CASES_FILE), stored.cases, Number.POSITIVE_INFINITY);
+  const labels = await writeRows(join(folder, LABELS_FILE), stored.labels ?? null, LARGEST_LABELS);
   await writeWhole(join(folder, REPORT_FILE), printReport(stored.report));
   return { cases, labels };
 }
 
-/** False when the rows are too many; then, as without any, there is no such file afterwards. */
-async function writeRows(path: string, rows: readonly object[] | null): Promise<boolean> {
-  const packed = rows === null ? null : await packRows(rows, MAX_INFLATED);
+/** An artifact of more than 32 MiB is no baseline: labels must not be what costs one. */
+const LARGEST_LABELS = 20 * 1024 * 1024;
+
+/** False when the rows are too many, unpacked or packed; then, as without any, there is no such file afterwards. */
+async function writeRows(path: string, rows: readonly object[] | null, most: number): Promise<boolean> {
+  const all = rows === null ? null : await packRows(rows, MAX_INFLATED);
+  const packed = all === null || all.length > most ? null : all;
   if (packed === null) await rm(path, { force: true });
   else await writeWhole(path, packed);
   return packed !== null || rows === null;

@@ -157,8 +157,8 @@ test("the text says how far the judge agrees, and shows its reasons as foreign t
       JSON.parse(JSON.stringify(judge(asked)).replaceAll("as the script says", "\\u001b[31mso\\n##[error]x")),
   });
   const text = await run(["--labels", ITEMS_FILE, "--model", "scripted"]);
-  expect(text).toContain("judge scripted, profile merged: 50 items, ");
-  expect(text).toMatch(/implied +faithfulness, faithfulness_by_sentence +7 +85\.7 % +48\.7 … 97\.4 +0\.72/);
+  expect(text).toContain("judge scripted (scripted-2026-01-01), profile merged: 50 items, 84 verdicts, ");
+  expect(text).toMatch(/implied +faithfulness, faithfulness_by_sentence +7 +85\.7 % +49 … 97 +0\.72/);
   expect(text).toMatch(
     /items\.jsonl:2 implied-2 implied: people no, judge yes\n {4}people: 61 percent .*\n {4}judge: .*so #\u200b#\[error\]x/,
   );
@@ -184,20 +184,22 @@ test("what is wrong in the items is told by its place", async () => {
     '{"id":"b","kind":"implied","claim":"x","context":["y"],"label":"perhaps"}',
     '{"id":"c","kind":"toxic","opinion":"x","label":true}',
     '{"id":"c","kind":"toxic","opinion":" ","label":"no"}',
-    '{"id":"d","kind":"sentences","question":"q","documents":["A."],"response":"B. C.","labels":{"all_relevant_sentence_keys":["1a"],"all_utilized_sentence_keys":[],"sentence_support_information":[{"response_sentence_key":"a","fully_supported":true}]}}',
-    "{",
+    '{"id":"d","kind":"sentences","question":"q","documents":["A."],"response":"Water. Sand.","labels":{"all_relevant_sentence_keys":["1a"],"all_utilized_sentence_keys":[],"sentence_support_information":[{"response_sentence_key":"a","fully_supported":true}]}}',
+    '{"id":"e","kind":"biased","opinion":"x"}',
   ];
   const at = temporaryFolder({ "items.jsonl": lines.join("\n") });
   const text = await failure(["--labels", "items.jsonl", "--model", "m"], at);
-  expect(text).toMatch(/items\.jsonl:1:\d+.*`kind` cannot be `impled`/);
+  expect(text.split("\n").map((line) => line.split(" · ").slice(0, 2))).toEqual([
+    ["`kind` cannot be `impled`", "items.jsonl:1:18"],
+    ["items of kind `implied` have no field `context`", "items.jsonl:2:50"],
+    ["`contexts` must be a list of texts, not missing", "items.jsonl:2:1"],
+    ["`label` must be `no` or `yes`", "items.jsonl:2:64"],
+    ["`opinion` must be a text that is not empty", "items.jsonl:4:36"],
+    ["no document has a sentence `1a`", "items.jsonl:5:99"],
+    ["nothing is said of sentence `b` of the response", "items.jsonl:5:99"],
+    ["`label` must be `no` or `yes`, not missing", "items.jsonl:6:1"],
+  ]);
   expect(text).toContain("Did you mean `implied`?");
-  expect(text).toMatch(/items\.jsonl:2:\d+.*have no field `context`/);
-  expect(text).toMatch(/items\.jsonl:2:\d+.*`contexts` must be a list of texts/);
-  expect(text).toMatch(/items\.jsonl:2:\d+.*`label` must be `no` or `yes`/);
-  expect(text).toMatch(/items\.jsonl:4:\d+.*`opinion` must be a text that is not empty/);
-  expect(text).toMatch(/items\.jsonl:5:\d+.*no document has a sentence `1a`/);
-  expect(text).toMatch(/items\.jsonl:5:\d+.*nothing is said of sentence `b`/);
-  expect(text).toMatch(/items\.jsonl:6:\d+/);
 });
 
 test.each([
@@ -214,7 +216,7 @@ test.each([
 ])("%j is refused: %s", async (args, said) => {
   const item = '{"id":"a","kind":"toxic","opinion":"x","label":"no"}\n';
   const suite = (name: string, judge: string): string =>
-    `  ${name}:\n    family: generation\n    traces: t.jsonl\n    metrics: [toxicity]\n${judge}`;
+    `  ${name}:\n    family: ragbench\n    traces: t.jsonl\n${judge}`;
   const at = temporaryFolder({
     "one.jsonl": item,
     "twice.jsonl": item + item,
@@ -227,11 +229,10 @@ test.each([
 
 test("the judge of a suite is taken from the config", async () => {
   server.behave({ answer: judgeAsPeople(ITEMS) });
-  const suite =
-    "  a:\n    family: generation\n    traces: t.jsonl\n    metrics: [toxicity]\n    judge: { profile: exact }\n";
+  const suite = "  a:\n    family: ragbench\n    traces: t.jsonl\n    judge: { profile: exact }\n";
   const at = temporaryFolder({ "evaldelta.yml": `judge: { model: m1 }\nsuites:\n${suite}` });
   const text = await run(["--labels", ITEMS_FILE], {}, at);
-  expect(text).toContain("judge m1, profile exact: 50 items");
+  expect(text).toContain("judge m1 (m1-2026-01-01), profile exact: 50 items");
 });
 
 test("without a key nothing is asked of an endpoint elsewhere, and that is told", async () => {

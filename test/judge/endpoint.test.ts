@@ -144,6 +144,13 @@ describe("a name", () => {
     expect(await resolve("j.example.com", ["10.0.0.1"], true)).toBe("10.0.0.1"));
   test("of this machine leads to it", async () =>
     expect(await resolve("localhost", ["127.0.0.1", "::1"])).toBe("127.0.0.1,::1"));
+  test("that is another's, a proxy's, may lead anywhere", async () => {
+    const endpoint = { baseUrl: "https://j.example.com", key: null, allowPrivate: false };
+    const found = await new Promise((done) =>
+      checkedLookup(endpoint, answers("10.0.0.1"))("proxy.example.com", { all: true }, (...all) => done(all)),
+    );
+    expect(found).toEqual([null, [{ address: "10.0.0.1", family: 4 }]]);
+  });
   test("of this machine leads nowhere else", async () =>
     expect(await resolve("localhost", ["8.8.8.8"], true)).toBe(`${REFUSAL} is not on this machine`));
 

@@ -54,6 +54,10 @@ describe("a key that a server sends back", () => {
   });
   test("is masked where a letter before it is longer in small", () => expect(redact(`İİİ${KEY}`)).toBe("İİİ***"));
   test("is masked where it is short", () => expect(redactSecrets(["abc"])("xABCabcx")).toBe("x******x"));
+  test("is masked in base64 where it is short, whatever follows", () =>
+    expect(redactSecrets(["abcd"])(base64("abcd!"))).toBe("***CE="));
+  test("is masked in base64 where it is short, whatever stands before", () =>
+    expect(redactSecrets(["abcd"])(base64("xabcd!"))).toBe("eG***Qh"));
   test("is nothing where there is none", () => expect(redactSecrets([""])("text")).toBe("text"));
 
   test("is never left in any text, whatever it is", () => {

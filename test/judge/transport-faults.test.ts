@@ -28,6 +28,11 @@ describe("what may have been chance", () => {
     expect(await scene.transport.send(question("q"))).toMatchObject({ ok: false, why, calls: 5 });
   });
 
+  test("a body that ends too early, though nothing told its length", async () => {
+    await using scene = await openScene({ fault: ({ nth }) => (nth === 0 ? { fault: "cut end" } : null) });
+    expect(await scene.transport.send(question("q"))).toMatchObject({ ok: true, calls: 2 });
+  });
+
   test("an endpoint that is not there", async () => {
     await using scene = await openScene();
     await scene.server.close();
@@ -92,6 +97,16 @@ describe("what is no chance", () => {
   test.each(NEVER.filter(([, why]) => why !== "no judge"))("%o is no reason not to ask others", async (fault) => {
     await using scene = await openScene({ fault: ({ nth }) => (nth === 0 ? fault : null) }, { concurrency: 1 });
     expect((await scene.ask(3)).map(({ ok }) => ok)).toEqual([false, true, true]);
+  });
+
+  test("a body is read up to 10 MiB", async () => {
+    await using scene = await openScene({ fault: () => ({ fault: "huge", bytes: 64 * 1024 * 1024 }) });
+    expect(await scene.transport.send(question("q"))).toHaveProperty(
+      "detail",
+      "The answer is longer than 10485760 bytes",
+    );
+    scene.server.behave({ fault: () => ({ fault: "huge", bytes: 9 * 1024 * 1024 }) });
+    expect(await scene.transport.send(question("q"))).toHaveProperty("detail", "The endpoint's answer is no JSON");
   });
 
   test("a model that the endpoint does not have is not asked for again, another is", async () => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { openTransport } from "../../src/judge/transport.ts";
+import { faultIn, openWire } from "../../src/judge/wire.ts";
 import { importsOf, parseSource } from "../house/source.ts";
 import { openScene, question } from "./transport-scene.ts";
 
@@ -35,6 +36,15 @@ describe("the environment", () => {
     expect(printed).not.toHaveBeenCalled();
     printed.mockRestore();
   });
+});
+
+test("a request goes to the endpoint and nowhere else", async () => {
+  await using scene = await openScene();
+  const wire = openWire({ baseUrl: "https://judge.example.com/v1", key: "sk", allowPrivate: false }, 1);
+  const sent = wire.fetch(`${scene.server.url}/chat/completions`, { method: "POST", body: "{}" });
+  await expect(sent).rejects.toMatchObject({ kind: "address", message: "The request left the judge's address" });
+  expect(scene.server.asked).toEqual([]);
+  wire.close();
 });
 
 describe("a proxy", () => {
@@ -73,6 +83,32 @@ describe("a proxy", () => {
     expect(await tunnels("http://127.0.0.1:1/v1")).toEqual([]);
     expect(await tunnels("https://localhost:1/v1")).toEqual([]);
   });
+});
+
+describe("what broke", () => {
+  const said = (code: string, message = "connect 10.1.2.3:443"): unknown =>
+    faultIn(Object.assign(new Error(message), { code }));
+
+  test.each([
+    ["ECONNREFUSED", "connection"],
+    ["ENOTFOUND", "connection"],
+    ["DEPTH_ZERO_SELF_SIGNED_CERT", "certificate"],
+    ["CERT_HAS_EXPIRED", "certificate"],
+    ["ERR_TLS_CERT_ALTNAME_INVALID", "certificate"],
+    ["UNABLE_TO_GET_ISSUER_CERT_LOCALLY", "certificate"],
+    ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", "certificate"],
+  ])("%s: %s; it names the code and no address", (code, kind) => {
+    expect(said(code)).toMatchObject({ kind, message: expect.stringContaining(`(${code})`) });
+    expect(said(code)).toMatchObject({ message: expect.not.stringContaining("10.1.2.3") });
+  });
+
+  test("within a body is known from what broke before it", () => {
+    expect(said("ECONNRESET", "aborted")).toMatchObject({ kind: "cut" });
+    expect(said("ECONNRESET", "socket hang up")).toMatchObject({ kind: "connection" });
+  });
+
+  test("is not told where its code is no code", () =>
+    expect(said("x <b> 10.1.2.3")).toMatchObject({ message: "The connection to the judge failed" }));
 });
 
 describe("the API's client", () => {

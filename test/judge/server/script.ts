@@ -37,8 +37,8 @@ export type Fault =
       readonly headers?: Readonly<Record<string, string>>;
       readonly body?: string;
     }
-  /** Never answers; answers its head and half its body and then hangs; closes without an answer; closes within the body. */
-  | { readonly fault: "hang" | "half" | "reset" | "cut body" }
+  /** Never answers; answers its head and half its body and then hangs; closes without an answer; closes within the body; within a body whose length it does not tell. */
+  | { readonly fault: "hang" | "half" | "reset" | "cut body" | "cut end" }
   | { readonly fault: "redirect"; readonly to: string }
   /** 200 with a body that is no JSON; JSON of another shape; JSON as text/plain; a body of this many bytes. */
   | { readonly fault: "no json" | "other shape" }

@@ -27,6 +27,11 @@ function sendBreak(response: ServerResponse, fault: Exclude<Fault, { status: num
     case "cut body":
       sendHalf(response, fault.fault === "cut body");
       return;
+    case "cut end":
+      response.useChunkedEncodingByDefault = false;
+      response.writeHead(200, { "content-type": "application/json", connection: "close" });
+      response.end('{"id":"chatcmpl-0","choices":[');
+      return;
     case "reset":
       response.socket?.resetAndDestroy();
       return;

@@ -1,0 +1,186 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Report } from "../../src/core/report.ts";
+import { type JudgedSet, judgedFiles, literalJudge } from "../e2e/judged-set.ts";
+import { startJudgeServer } from "../judge/server/judge-server.ts";
+import type { JudgeServer } from "../judge/server/script.ts";
+import { type Ran, runCli, temporaryFolder } from "./cli.ts";
+
+let judge: JudgeServer;
+beforeEach(async () => {
+  judge = await startJudgeServer({ answer: literalJudge });
+});
+afterEach(() => judge.close());
+
+const PRICED = "{ model: judge-1, prices: { input: 1, output: 2 } }";
+const env = () => ({ OPENAI_API_KEY: judge.key, OPENAI_BASE_URL: judge.url, SOURCE_DATE_EPOCH: "1763719200" });
+const run = (folder: string, ...args: string[]): Promise<Ran> => runCli(["run", ...args], folder, env());
+const reportIn = (folder: string, out = "evaldelta-out"): Report =>
+  JSON.parse(readFileSync(join(folder, out, "report.json"), "utf8"));
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+
+function workspace(set: Partial<JudgedSet> = {}): string {
+  return temporaryFolder(judgedFiles({ cases: 6, ...set }));
+}
+
+test("what is sent is told before the first call, and what it took afterwards", async () => {
+  const folder = workspace({ judge: PRICED });
+  const ran = await run(folder);
+  expect(ran.status, ran.stderr).toBe(0);
+  // Six cases, and the known-bad one of the stage.
+  expect(ran.stderr).toMatch(/^Judge: qa: 7 calls, about \d+ tokens, about \$0\.0\d+$/m);
+  expect(judge.asked).toHaveLength(7);
+  const { judge: took } = reportIn(folder).suites["qa"] ?? {};
+  expect(took).toMatchObject({ judges: ["judge-1"], calls: 7, misses: 7, hits: 0, canaries: { asked: 1, passed: [] } });
+  expect(took?.usd).toBeGreaterThan(0);
+});
+
+describe("`--dry-run`", () => {
+  test("tells calls, tokens and dollars, and sends and writes nothing", async () => {
+    const folder = workspace({ judge: PRICED });
+    const ran = await runCli(["run", "--dry-run"], folder);
+    expect(ran).toMatchObject({ status: 0, stderr: "" });
+    expect(ran.stdout).toMatch(/^qa: 7 calls, about \d+ tokens, about \$0\.0\d+\n$/);
+    expect(judge.asked).toHaveLength(0);
+    expect(readdirSync(folder)).not.toContain("evaldelta-out");
+  });
+
+  test("counts only what no label is at hand for", async () => {
+    const folder = workspace();
+    await run(folder, "--out", "first");
+    writeFileSync(join(folder, "runs/trace.jsonl"), judgedFiles({ cases: 6, reworded: [1, 2] })["runs/trace.jsonl"]);
+    const { stdout } = await runCli(["run", "--dry-run", "--baseline", "first"], folder);
+    expect(stdout).toMatch(/^qa: 2 calls, about \d+ tokens\n$/);
+    const { stdout: none } = await runCli(["run", "--dry-run", "--baseline", "first"], workspaceLike(folder));
+    expect(none).toBe("qa: no calls, all labels are at hand\n");
+  });
+
+  /** The traces as the first run had them. */
+  function workspaceLike(folder: string): string {
+    const other = workspace();
+    mkdirSync(join(other, "first"));
+    for (const name of readdirSync(join(folder, "first"))) {
+      writeFileSync(join(other, "first", name), readFileSync(join(folder, "first", name)));
+    }
+    return other;
+  }
+});
+
+describe("`--replay`", () => {
+  test("gives the same numbers from stored labels, with neither network nor key", async () => {
+    const folder = workspace({ wrong: [2] });
+    await run(folder, "--out", "first");
+    const before = judge.asked.length;
+    const ran = await runCli(["run", "--replay", "--baseline", "first", "--out", "second"], folder);
+    expect(ran.status, ran.stderr).toBe(0);
+    expect(judge.asked.length).toBe(before);
+    const [first, second] = [reportIn(folder, "first"), reportIn(folder, "second")].map(({ suites }) => suites["qa"]);
+    expect(second?.scores).toEqual(first?.scores);
+    expect(second?.fingerprint).toEqual(first?.fingerprint);
+    expect(second?.judge).toMatchObject({ calls: 0, misses: 0, unscored: {} });
+    expect(readFileSync(join(folder, "second/labels.jsonl.gz"))).toEqual(
+      readFileSync(join(folder, "first/labels.jsonl.gz")),
+    );
+  });
+
+  test("takes a committed file of labels; what it lacks is unscored", async () => {
+    const folder = workspace({ judge: "{ model: judge-1, labels: eval/labels.jsonl }" });
+    await run(folder, "--out", "first");
+    const labels = gunzipSync(readFileSync(join(folder, "first/labels.jsonl.gz"))).toString();
+    mkdirSync(join(folder, "eval"));
+    writeFileSync(join(folder, "eval/labels.jsonl"), labels);
+    writeFileSync(join(folder, "runs/trace.jsonl"), judgedFiles({ cases: 6, reworded: [4] })["runs/trace.jsonl"]);
+    const ran = await runCli(["run", "--replay"], folder);
+    expect(ran.stderr).toContain("qa: 1 label is missing (1 not labelled)");
+    expect(reportIn(folder).suites["qa"]).toMatchObject({ cases: { unscored: 1 }, judge: { calls: 0 } });
+    writeFileSync(join(folder, "eval/labels.jsonl"), `${labels}{"key":"x"}\n`);
+    const broken = await runCli(["run", "--replay"], folder);
+    expect(broken.stderr).toContain("The labels in `eval/labels.jsonl` cannot be used");
+    expect(reportIn(folder).suites["qa"]?.cases.unscored).toBe(6);
+  });
+});
+
+test("cases that broke are asked again, and two of three decide", async () => {
+  const folder = workspace();
+  await run(folder, "--out", "first");
+  writeFileSync(join(folder, "runs/trace.jsonl"), judgedFiles({ cases: 6, reworded: [1, 2] })["runs/trace.jsonl"]);
+  let said = 0;
+  // Of case 1 the first answer alone is wrong, and of no other case any is.
+  judge.behave({
+    answer: (asked) => {
+      const isFirst = asked.user.includes("pump 1 run") && said++ === 0;
+      return literalJudge(isFirst ? { user: asked.user.replace(/("response":.*?"text":")[^"]*/, "$1Wrong.") } : asked);
+    },
+  });
+  const before = judge.asked.length;
+  const ran = await run(folder, "--baseline", "first", "--out", "second");
+  expect(ran.status, ran.stderr).toBe(0);
+  expect(judge.asked.length - before).toBe(4);
+  const { diff, suites } = reportIn(folder, "second");
+  expect(diff?.flips?.broke).toEqual([]);
+  expect(suites["qa"]?.judge).toMatchObject({ calls: 4, confirmed: { asked: 1, stood: 0 } });
+});
+
+describe("before any request", () => {
+  test.each([
+    ["{ model: m, api_key: sk-in-the-config }", "`api_key` may not stand in the config", "`judge-api-key`"],
+    ["{ model: m, key: sk-in-the-config }", "`key` may not stand in the config", "`OPENAI_API_KEY`"],
+    ["{ model: m, base_url: http://sk-in-the-config }", "`base_url` may not stand in the config", "`judge-base-url`"],
+    ["{ model: m, endpoint: http://sk-in-the-config }", "`endpoint` may not stand in the config", "`OPENAI_BASE_URL`"],
+    ["{ model: m, headers: { x: sk-in-the-config } }", "`headers` may not stand in the config", "a key and an address"],
+    ["{ model: m, organization: sk-in-the-config }", "`organization` may not stand", "a key and an address"],
+    ["{ temperature: 0 }", "The `judge` has no `model`", "`--judge-model`"],
+    ["{ model: m, labels: ../labels.jsonl }", "`labels: ../labels.jsonl` of the judge leads out", "in the repository"],
+  ])("%s is refused", async (written, what, todo) => {
+    const ran = await run(workspace({ judge: written }));
+    expect(ran.status).toBe(2);
+    expect(ran.stderr).toContain(what);
+    expect(ran.stderr).toContain(todo);
+    expect(ran.stderr).not.toContain("sk-in-the-config");
+    expect(judge.asked).toHaveLength(0);
+  });
+
+  test("an address in plain HTTP that is not this machine's", async () => {
+    const ran = await runCli(["run"], workspace(), { ...env(), OPENAI_BASE_URL: "http://judge.example/v1" });
+    expect(ran.status).toBe(2);
+    expect(ran.stderr).toContain("variable `OPENAI_BASE_URL`");
+    expect(ran.stderr).not.toContain("judge.example");
+  });
+});
+
+test("the option's model judges in place of the config's", async () => {
+  const folder = workspace({ judge: "{ models: [a, b] }" });
+  expect((await run(folder, "--judge-model", "judge-2")).status).toBe(0);
+  expect(new Set(judge.asked.map(({ model }) => model))).toEqual(new Set(["judge-2"]));
+  expect(reportIn(folder).suites["qa"]?.judge?.judges).toEqual(["judge-2"]);
+});
+
+test("neither the key nor the address is in any file or output, though the judge tells them in all it says", async () => {
+  const address = new URL(judge.url).host;
+  const loud = `key ${judge.key} at ${judge.url}`;
+  let count = 0;
+  judge.behave({
+    answer: (asked) => {
+      count += 1;
+      const said = literalJudge(asked) as { json: Record<string, unknown> };
+      return count % 2 === 0 ? { refusal: loud } : { json: { ...said.json, relevance_explanation: loud } };
+    },
+  });
+  const folder = workspace({ cases: 20 });
+  const ran = await run(folder, "--json");
+  const told = [ran.stdout, ran.stderr];
+  for (const file of filesIn(join(folder, "evaldelta-out"))) {
+    const bytes = readFileSync(file);
+    told.push((file.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8"));
+  }
+  expect(told.length).toBeGreaterThan(6);
+  expect(told.join("").length).toBeGreaterThan(10_000);
+  for (const secret of [judge.key, judge.url, address]) {
+    expect(told.filter((text) => text.includes(secret))).toEqual([]);
+  }
+});

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { openLabeller } from "../../src/judge/labeller.ts";
+import type { ChatRequest } from "../../src/judge/transport.ts";
+import { askOnce, fromFile, seen, settingsOf, wantOf, wellMeaning } from "./fake-judge.ts";
+import type { Asked, ServerOptions, Turn } from "./server/script.ts";
+import { openScene } from "./transport-scene.ts";
+
+/** What the fake judge would say to a request that reached a server. */
+function text(asked: Asked): string {
+  const request = { kind: "chat", model: asked.model, system: asked.system, user: asked.user };
+  const isParts = !asked.user.includes("`items`");
+  const schema = { name: isParts ? "parts" : "verdicts", json: {} };
+  const reply = wellMeaning(seen({ ...request, schema, temperature: 0, maxTokens: 1 } as ChatRequest));
+  return reply.ok && reply.kind === "chat" ? reply.text : "";
+}
+
+const wants = [...["a", "b", "c", "d"].map((id) => wantOf(id)), askOnce("e", { text: "abc", others: ["abc", "xyz"] })];
+const settings = settingsOf({ embedding_model: "vectors-1" });
+
+async function labelAll(options: ServerOptions) {
+  await using scene = await openScene({ answer: (asked) => text(asked), ...options });
+  const labeller = openLabeller({ mode: "ask", labels: [], transport: () => scene.transport })(settings);
+  const labels = await labeller.label(wants);
+  return { labels, labeller, asked: scene.server.asked.length };
+}
+
+test("cases are labelled over a real connection, and equally by whatever format an endpoint takes", async () => {
+  const strict = await labelAll({});
+  expect(strict.labels.map((of) => [...of.values()].map(({ status }) => status))).toEqual([
+    ...new Array(4).fill(["labelled", "labelled"]),
+    ["labelled"],
+  ]);
+  expect(strict.labeller.report()).toMatchObject({
+    calls: 9,
+    misses: 9,
+    format: "strict",
+    models: ["m1-2026-01-01", "vectors-1-2026-01-01"],
+  });
+  const fenced = (asked: Asked): Turn => ({ fenced: JSON.parse(text(asked)) });
+  const loose = await labelAll({ rejects: ["json_schema", "json_object"], answer: fenced });
+  expect(loose.labels).toEqual(strict.labels);
+  expect(loose.labeller.report().format).toBe("text");
+  const keys = (of: typeof strict) => of.labeller.rows().map(({ key, answer }) => [key, answer]);
+  expect(keys(loose)).toEqual(keys(strict));
+});
+
+test("a server that stumbles costs requests, not labels; one that is down costs labels, not verdicts", async () => {
+  const steady = await labelAll({});
+  const stumbling = await labelAll({ fault: ({ nth }) => (nth % 3 === 1 ? { status: 500 } : null) });
+  expect(stumbling.labels).toEqual(steady.labels);
+  expect(stumbling.labeller.report().calls).toBe(stumbling.asked);
+  expect(stumbling.asked).toBeGreaterThan(9);
+  const refusing = await labelAll({ fault: () => ({ status: 401, error: { message: "no", type: "x" } }) });
+  expect(refusing.labeller.report().unscored).toEqual({ "refused key": 5 });
+  const rows = fromFile(steady.labeller.rows());
+  const down = openLabeller({ mode: "ask", labels: rows, transport: () => "no key" })(settings);
+  expect(await down.label(wants)).toEqual(steady.labels);
+});
+
+test("answers that are refused or cut say so", async () => {
+  const refused = await labelAll({ answer: () => ({ refusal: "I cannot judge that." }) });
+  expect(refused.labeller.report().unscored).toEqual({ refusal: 4 });
+  const cut = await labelAll({ answer: () => ({ cut: '{"statements":[{"id":' }) });
+  expect(cut.labeller.report()).toMatchObject({ unscored: { "too long": 4 }, repaired: 4 });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { readChat, readEmbedding } from "../../src/judge/reading.ts";
+import { question, texts } from "./transport-scene.ts";
+
+const vector = (index: number | undefined, ...embedding: number[]) => ({
+  ...(index !== undefined && { index }),
+  embedding,
+});
+const read = (data: readonly unknown[]) => readEmbedding(texts("a", "b", "c"), { data }).answer;
+
+describe("vectors", () => {
+  test("are ordered by what they are of", () =>
+    expect(read([vector(2, 3), vector(0, 1), vector(1, 2)])).toMatchObject({ vectors: [[1], [2], [3]] }));
+  test("without numbers are in order", () =>
+    expect(read([1, 2, 3].map((value) => vector(undefined, value)))).toMatchObject({ vectors: [[1], [2], [3]] }));
+
+  test.each<[string, readonly unknown[]]>([
+    ["too few", [vector(0, 1), vector(1, 2)]],
+    ["too many", [0, 1, 2, 3].map((index) => vector(index, 1))],
+    ["two of one text", [vector(0, 1), vector(0, 2), vector(2, 3)]],
+    ["one of no text", [vector(0, 1), vector(1, 2), vector(2 ** 32 - 2, 3)]],
+    ["one of less than no text", [vector(0, 1), vector(1, 2), vector(-1, 3)]],
+    ["one longer than the others", [vector(0, 1), vector(1, 2), vector(2, 3, 4)]],
+    ["one that is empty", [vector(0, 1), vector(1, 2), vector(2)]],
+    ["one in base64", [vector(0, 1), vector(1, 2), { index: 2, embedding: "AACAPw==" }]],
+    ["one with nothing for a number", [vector(0, 1), vector(1, 2), { index: 2, embedding: [null] }]],
+  ])("%s: none", (_, data) => expect(read(data)).toMatchObject({ why: "malformed" }));
+});
+
+describe("an answer of a chat", () => {
+  const said = (message: unknown, more: object = {}) =>
+    readChat(question("q"), { choices: [{ message, ...more }], ...more });
+
+  test("without a text is empty", () =>
+    expect(said({ content: null }).answer).toMatchObject({ kind: "chat", text: "" }));
+  test("without a model is the one that was asked", () =>
+    expect(said({ content: "{}" }).answer).toMatchObject({ model: "judge-1" }));
+  test.each([null, 5, "text", [], {}, { choices: [] }, { choices: [{}] }, { choices: [{ message: { content: 5 } }] }])(
+    "%o is none",
+    (body) => expect(readChat(question("q"), body).answer).toMatchObject({ why: "malformed" }),
+  );
+  test.each([{ prompt_tokens: -1 }, { prompt_tokens: 1.5 }, { prompt_tokens: "7" }, {}, null])(
+    "with a usage of %o is estimated",
+    (usage) => expect(said({ content: "12345" }, { usage }).usage).toEqual({ sent: 2, received: 2, estimated: true }),
+  );
+});
