@@ -9,6 +9,7 @@ import { type LabelFound, NO_LABELS, type StageAsk } from "../src/core/stage.ts"
 import { compareAndRule, scoreSuites } from "../src/evaluate.ts";
 import { families, fitsFamily } from "../src/families/index.ts";
 import { readConfig } from "../src/read/config.ts";
+import { rowsOf } from "../src/render/row.ts";
 import { parseReport } from "../src/store/parse.ts";
 import { temporaryFolder } from "./commands/cli.ts";
 
@@ -114,6 +115,8 @@ describe("a suite with a metric of its own only", () => {
       { politeness: { choice: "rude", value: 0 } },
     ]);
     expect(ruled.report.verdict).toMatchObject({ outcome: "fail", rulings: [{ metric: "politeness" }, {}] });
+    // No page of the families explains it, so nothing is linked.
+    expect(rowsOf(ruled.report).map(({ what, documented }) => [what, documented])).toEqual([["politeness", null]]);
   });
 
   test("survives being stored, and its cases are paired with those of before", async () => {
