@@ -17,6 +17,7 @@ test("an estimate tells calls, tokens and dollars where there are prices", () =>
   expect(estimateText("qa", { calls: 30, tokens: 45_120, usd: 0.0513 })).toBe(
     "qa: 30 calls, about 45120 tokens, about $0.051",
   );
+  expect(estimateText("qa", { calls: 2, tokens: 9, usd: 0.0998 })).toContain("about $0.10");
   expect(estimateText("qa", { calls: 0, tokens: 0, usd: 0 })).toBe("qa: no calls, all labels are at hand");
 });
 
