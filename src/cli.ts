@@ -52,7 +52,7 @@ function openLiveLine(terminal: NodeJS.WriteStream): (text: string) => void {
   let isShown = false;
   return (text) => {
     if (text === "" && !isShown) return;
-    terminal.write(`\r\u001b[2K${text.slice(0, Math.max(0, terminal.columns - 1))}`);
+    terminal.write(`\r\u001b[2K${text.slice(0, (terminal.columns || 80) - 1)}`);
     isShown = text !== "";
   };
 }

@@ -48,7 +48,8 @@ export function missingText(suite: string, { unscored }: Pick<JudgeReport, "unsc
 
 /** Cents, and more digits where it is less. */
 export function dollarText(usd: number): string {
-  return usd === 0 || usd >= 0.1 ? `$${usd.toFixed(2)}` : `$${Number(usd.toPrecision(2))}`;
+  const short = Number(usd.toPrecision(2));
+  return short === 0 || short >= 0.1 ? `$${usd.toFixed(2)}` : `$${short}`;
 }
 
 function durationText(seconds: number): string {

@@ -35,6 +35,21 @@ describe("a report that is written and read again", () => {
     expect(await readReport(join(folder, "report.json"), anything)).toEqual(report);
   });
 
+  test("with its labels, where somebody is told of broken ones; without them their file goes", async () => {
+    const folder = temporaryFolder({});
+    const tokens = { sent: 1, received: 1 };
+    const labels = [{ key: "a".repeat(64), stage: "s", judge: "j", model: "m", answer: { x: ["ü"] }, tokens }];
+    expect(await writeReport(folder, { ...whole, labels })).toEqual({ cases: true, labels: true });
+    expect(await readReport(folder, anything, () => expect.fail("nothing is wrong"))).toEqual({ ...whole, labels });
+    expect(await readReport(folder, anything)).toEqual(whole);
+    writeFileSync(join(folder, "labels.jsonl.gz"), "no gzip");
+    const told: string[] = [];
+    expect(await readReport(folder, anything, (line) => told.push(line))).toEqual(whole);
+    expect(told).toHaveLength(1);
+    await writeReport(folder, whole);
+    expect(readdirSync(folder).sort()).toEqual(["cases.jsonl.gz", "report.json"]);
+  });
+
   test("nothing but its files is left in the folder", async () => {
     const folder = temporaryFolder({});
     await writeReport(folder, whole);

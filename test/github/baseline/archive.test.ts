@@ -10,15 +10,28 @@ const text = (bytes: Uint8Array | null): string | null => (bytes === null ? null
 
 describe("archives that are read", () => {
   test("a report and its cases, packed and plain, beside files of ours that are passed over", async () => {
-    const others = ["comment.md", "summary.md", "report.html", "labels.jsonl.gz"];
+    const others = ["comment.md", "summary.md", "report.html"];
     const zip = writeZip([REPORT, ...others.map((name) => ({ name, content: "x" })), CASES]);
     const files = await readArchive(zip);
     expect(text(files.report)).toBe(REPORT.content);
     expect(text(files.cases)).toBe("rows");
   });
 
-  test("a report alone has no cases", async () => {
-    expect((await readArchive(writeZip([REPORT]))).cases).toBeNull();
+  test("a report alone has neither cases nor labels", async () => {
+    expect(await readArchive(writeZip([REPORT]))).toMatchObject({ cases: null, labels: null });
+  });
+
+  test("its labels are read; broken ones are told, and cost nothing else", async () => {
+    const labels = { name: "labels.jsonl.gz", content: "labels" };
+    const told: string[] = [];
+    expect(text((await readArchive(writeZip([REPORT, labels, CASES]), (line) => told.push(line))).labels)).toBe(
+      "labels",
+    );
+    expect(told).toEqual([]);
+    const bomb = { ...labels, packed: zeros(64 * 1024 * 1024) };
+    const files = await readArchive(writeZip([REPORT, bomb, CASES]), (line) => told.push(line));
+    expect([text(files.report), text(files.cases), files.labels]).toEqual([REPORT.content, "rows", null]);
+    expect(told).toEqual([expect.stringContaining("The stored labels cannot be used, so they are asked for anew")]);
   });
 
   test("a file as it is uploaded without an archive is the report itself", async () => {

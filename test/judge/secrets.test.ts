@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { judgeSecrets, secretsOf } from "../../src/judge/secrets.ts";
+
+test("key and address are secrets, whichever way they are given, and the address without its scheme too", () => {
+  const env = {
+    "INPUT_JUDGE-API-KEY": " sk-input-1 ",
+    OPENAI_API_KEY: "sk-variable",
+    "INPUT_JUDGE-BASE-URL": "https://llm.corp.example:8443/v1",
+    OPENAI_BASE_URL: "not an address",
+  };
+  expect(judgeSecrets(env)).toEqual([
+    "sk-input-1",
+    "sk-variable",
+    "https://llm.corp.example:8443/v1",
+    "llm.corp.example:8443",
+    "not an address",
+  ]);
+  expect(judgeSecrets({})).toEqual([]);
+});
+
+test("what is short is not hidden: it would star out half of a log", () => {
+  expect(secretsOf(["1234567", "12345678", "12345678", undefined, ""])).toEqual(["12345678"]);
+});

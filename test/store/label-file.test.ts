@@ -1,0 +1,71 @@
+import { gunzipSync, gzipSync } from "node:zlib";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { LabelRow } from "../../src/core/label.ts";
+import { joinLabels, readLabels, withLabels } from "../../src/store/label-file.ts";
+import { packRows } from "../../src/store/pack.ts";
+import { stored } from "../core/sample.ts";
+
+const keyOf = (letter: string): string => letter.repeat(64);
+
+function label(letter: string, more: Partial<LabelRow> = {}): LabelRow {
+  const tokens = { sent: 10, received: 2 };
+  return { key: keyOf(letter), stage: "claims", judge: "j", model: "m", answer: { claims: [] }, tokens, ...more };
+}
+
+const lines = (...rows: object[]): Uint8Array => Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+const [a, b, c] = [label("a"), label("b"), label("c")];
+
+test("labels are read gzipped or plain, and come in the order of their keys", () => {
+  const read = { ok: true, labels: [a, b, c] };
+  expect(readLabels(lines(c, a, b), "labels.jsonl")).toEqual(read);
+  expect(readLabels(gzipSync(lines(b, c, a)), "labels.jsonl.gz")).toEqual(read);
+  expect(readLabels(new Uint8Array(), "labels.jsonl")).toEqual({ ok: true, labels: [] });
+});
+
+test("whatever a judge answered comes back as it was, in the same bytes", async () => {
+  const answers = fc.dictionary(
+    fc.string().filter((key) => key !== "__proto__"),
+    fc.jsonValue({ maxDepth: 3 }),
+    { noNullPrototype: true },
+  );
+  await fc.assert(
+    fc.asyncProperty(answers, async (answer) => {
+      // JSON has no negative zero.
+      const row = label("a", { answer: JSON.parse(JSON.stringify(answer)) });
+      const packed = (await packRows([row, b], 1 << 20)) ?? new Uint8Array();
+      expect(readLabels(packed, "x")).toEqual({ ok: true, labels: [row, b] });
+      expect(await packRows([row, b], 1 << 20)).toEqual(packed);
+      expect(gunzipSync(packed).toString().split("\n")).toHaveLength(3);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test.each<[string, Uint8Array, string]>([
+  ["a line that is no JSON", Buffer.from(`${JSON.stringify(a)}\n{`), "x line 2 is no JSON"],
+  ["a conflict of git", Buffer.from("<<<<<<< HEAD\n"), "x line 1 is no JSON"],
+  ["a key that is no digest", lines({ ...a, key: "abc" }), "x line 1 is no label"],
+  ["a field too many", lines({ ...a, body: "raw" }), "x line 1 is no label"],
+  ["tokens below zero", lines({ ...a, tokens: { sent: -1, received: 0 } }), "x line 1 is no label"],
+  ["an answer that is a list", lines({ ...a, answer: [] }), "x line 1 is no label"],
+  ["a key twice", lines(a, b, { ...a, model: "other" }), "x line 3 holds a key that another line has"],
+  ["a prototype", Buffer.from(`{"__proto__":{},"key":"${keyOf("a")}"}\n`), "x line 1 holds a key `__proto__`"],
+  ["no UTF-8", Buffer.from([0xff, 0x0a]), "it is not UTF-8"],
+  ["half a gzip file", gzipSync(lines(a, b)).subarray(0, 20), "x is no gzip file"],
+])("%s makes the file useless, and says where", (_, bytes, why) => {
+  expect(readLabels(bytes, "x")).toEqual({ ok: false, why });
+});
+
+test("a broken file leaves the report as it is, and is told", () => {
+  const report = stored({}, []);
+  const told: string[] = [];
+  expect(withLabels(report, gzipSync("{"), (line) => told.push(line))).toBe(report);
+  expect(told).toEqual([expect.stringContaining("labels.jsonl.gz line 1 is no JSON")]);
+  expect(withLabels(report, null, () => expect.fail("nothing is wrong"))).toBe(report);
+  expect(withLabels(report, gzipSync(lines(a)), () => expect.fail("nothing is wrong")).labels).toEqual([a]);
+});
+
+test("of two labels with one key the earlier list's stands", () => {
+  expect(joinLabels([c, a], [label("a", { model: "other" }), b])).toEqual([a, b, c]);
+});
