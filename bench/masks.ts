@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { boxIous } from "../src/math/boxes.ts";
 import { groupBy } from "../src/math/group.ts";
-import { maskIous } from "../src/math/mask-ious.ts";
+import { maskIous, SeenMask } from "../src/math/mask-ious.ts";
 import { polygonsMask } from "../src/math/polygon-mask.ts";
 import { maskArea, maskBox, type RunMask, readRuns } from "../src/math/run-mask.ts";
 import { writeDetections } from "./detections.ts";
@@ -47,6 +47,8 @@ function readMask({ size, counts }: Runs): RunMask {
 const draw = ({ segmentation, image_id }: Drawn): RunMask =>
   Array.isArray(segmentation) ? polygonsMask(segmentation, ...(sizes.get(image_id) ?? [1, 1])) : readMask(segmentation);
 
+const seen = (mask: RunMask): SeenMask => new SeenMask(mask);
+
 const sumOf = (values: Iterable<number>): number => {
   let sum = 0;
   for (const value of values) sum += value;
@@ -69,7 +71,8 @@ function ours(): Told {
     const crowds = Uint8Array.from(list, ({ iscrowd }) => iscrowd ?? 0);
     const drawn = timed("polygons", () => list.map(draw));
     const read = timed("texts and IoU of masks", () => guesses.map(draw));
-    sums.masks += sumOf(timed("texts and IoU of masks", () => maskIous(read, drawn, crowds)));
+    const ious = (): Float64Array => maskIous(read.map(seen), drawn.map(seen), crowds);
+    sums.masks += sumOf(timed("texts and IoU of masks", ious));
     const [some, others] = [flat(read), flat(drawn)];
     sums.boxes += sumOf(timed("IoU of boxes", () => boxIous(some, others, crowds)));
     sums.areas += sumOf([...drawn, ...read].map(maskArea));

@@ -79,7 +79,7 @@ export function compareAndRule(
   const own = gatesOfSuites(config.suites);
   const gates = guard.base === null ? [] : compareGates(guard.base, own);
   const diff = { ...compare(head, baseline), gates };
-  const judgedIn = (suite: SuiteReport) => judgedMetrics(metricsOf(suite));
+  const judgedIn = (suite: SuiteReport) => judgedMetrics(metricsOf(suite), judgesOutcome(suite.family));
   const rulings = ruleGuarded({ ...head, judgedIn }, diff, own, guard);
   const blocking = rulings.filter((ruling) => ruling.severity === "fail");
   const decided = decideVerdict(rulings, [
@@ -103,9 +103,14 @@ export function compare(head: StoredReport, baseline: Baseline): Diff {
 export const FAMILIES: Families = {
   explain,
   metricsOf,
+  judgesOutcome,
   partsOf: (family) => findFamily(family)?.parts ?? null,
   shownAs: (family) => findFamily(family)?.shownAs ?? null,
 };
+
+function judgesOutcome(family: string): boolean {
+  return findFamily(family)?.judgesOutcome ?? true;
+}
 
 function explain(family: string, evidence: Evidence): string {
   return findFamily(family)?.why(evidence) ?? "";

@@ -27,7 +27,7 @@ import { sourceOf } from "./github/run-source.ts";
 import { readWorkingFolder } from "./github/working-folder.ts";
 import { judgeSecrets, secretsOf } from "./judge/secrets.ts";
 import { configFromInputs, decodeConfig, parseConfig, readConfig } from "./read/config.ts";
-import { nameJudges } from "./read/judge.ts";
+import { giveModels, nameJudges } from "./read/judge.ts";
 import { renderComment } from "./render/comment.ts";
 import { oneLine } from "./render/escape.ts";
 import { openLog } from "./render/log.ts";
@@ -81,7 +81,8 @@ async function walk(env: NodeJS.ProcessEnv, log: Log): Promise<Ending> {
     { log, patience },
   );
   lap("labelled");
-  const parse = (bytes: Uint8Array, name: string): Config => parseConfig(decodeConfig(bytes, name), name, "", families);
+  const parse = (bytes: Uint8Array, name: string): Config =>
+    giveModels(parseConfig(decodeConfig(bytes, name), name, "", families), given);
   const guard = new ActionGuard({ inputs, context, folder, client }, { parse, log, patience });
   const bound = await guard.read(scored, baseline, config);
   const told = { ...bound, notes: [...bound.notes, ...notes], withoutKey: judge?.withoutKey ?? false };

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../src/core/json.ts";
@@ -235,6 +236,36 @@ ${CUSTOM.replace("{{question}}?", "{{question}}, on {{gold.topic}} with {{trace.
     const wrong = { "gold.jsonl": text([{ ...gold[0], topic: {} }]), "traces.jsonl": text(traces) };
     await expect(run(config, wrong)).rejects.toThrow(/`topic` must be a text or a list of texts, not an object/);
   });
+});
+
+test("fields that a prompt names may be mapped from elsewhere", async () => {
+  const config = POLITE.replace("{{answer}} to whoever asked {{question}}", "{{trace.tone}} in {{trace.lang}}").replace(
+    "    metrics:",
+    "    fields: { tone: meta.tone }\n    metrics:",
+  );
+  const line = { id: "c", label: "a", predictions: { a: 1 }, lang: "en", meta: { tone: "rude" } };
+  const seen: StageAsk[] = [];
+  await run(
+    config,
+    { "traces.jsonl": JSON.stringify(line) },
+    scripted(() => choose("rude"), seen),
+  );
+  expect(seen.map(({ inputs }) => inputs)).toEqual([{ texts: { "trace.tone": "rude", "trace.lang": "en" } }]);
+});
+
+test("the example of the page comes out as it says", async () => {
+  const page = readFileSync(new URL("../docs/custom-metrics.md", import.meta.url), "utf8");
+  const block = (name: string): string => page.split(`\`\`\`${name}\n`)[1]?.split("\n```")[0] ?? "";
+  const picks = [...page.matchAll(/(polite|neutral|rude) for (c\d)/g)].map(([, choice = ""]) => choose(choice));
+  const seen: StageAsk[] = [];
+  const files = { "runs/trace.jsonl": block("jsonl traces") };
+  const answer: Answer = () => picks.shift() ?? { status: "unscored", why: "outage" };
+  const { stored, ruled } = await run(block("yaml custom"), files, scripted(answer, seen));
+  const [, mean = ""] = /`politeness` is \(1 \+ 0\.5 \+ 0\) \/ 3 = (\S+), and the gate fails/.exec(page) ?? [];
+  expect(stored.report.suites["my-bot"]?.scores).toMatchObject([{ status: "measured", value: Number(mean), n: 3 }]);
+  expect(ruled.report.verdict?.rulings[0]).toMatchObject({ metric: "politeness", outcome: "fail" });
+  expect(seen[2]?.inputs).toEqual({ texts: { "trace.message": "Hello?", "trace.reply": "What is it now." } });
+  expect(seen[0]?.stage.prompt).toContain("A customer wrote `trace.message`, and the bot answered `trace.reply`.");
 });
 
 test("any choice of a judge gives a value of the table, or none", async () => {

@@ -59,6 +59,8 @@ export interface FamilyDefinition<Params extends Record<string, Json>, Gold, Tra
   readonly metrics: (params: Params) => readonly Metric<E>[];
   /** What a case asks a judge, by names of the family's own, given what is labelled already: asked again with more labels until nothing is new. */
   readonly asks?: (one: Case<Gold, Trace>, about: Asking<Params>) => Readonly<Record<string, Ask>>;
+  /** False where no judge says how a case comes out, though one labels something of it. */
+  readonly judgesOutcome?: false;
   /** One case → what was seen in it; `labels` are the answers to what it asked by these facts. */
   readonly observe: (one: Case<Gold, Trace>, params: Params, labels: Labels, facts: AskFacts) => E;
   readonly outcome: (evidence: E) => Outcome;
@@ -125,6 +127,8 @@ export interface Family {
   readonly oneLine: boolean;
   /** Whether its cases ask a judge. */
   readonly isJudged: boolean;
+  /** Whether a judge may say how a case comes out. */
+  readonly judgesOutcome: boolean;
   readonly params: z.ZodType<Record<string, Json>>;
   /** The fields of its lines by name; empty when it takes any. */
   readonly fields: OwnFields;
@@ -153,6 +157,7 @@ export function defineFamily<Params extends Record<string, Json>, Gold, Trace, E
     shownAs: definition.shownAs,
     oneLine: definition.oneLine ?? false,
     isJudged: definition.asks !== undefined,
+    judgesOutcome: definition.asks !== undefined && definition.judgesOutcome !== false,
     params: definition.params as z.ZodType<Record<string, Json>>,
     fields: definition.fields ?? {},
     forms: definition.forms ?? [],

@@ -83,6 +83,8 @@ export interface Gates {
   readonly freeze?: string;
   /** The parameters that its scores are made with; left out where they are not known. */
   readonly params?: Readonly<Record<string, Json>>;
+  /** What its judge is and is asked, by the config's keys (`model`, `custom.tone`); left out where that is not known. */
+  readonly judge?: Readonly<Record<string, string>>;
   /** How lines of other tools are read for it, by the config's keys (`preset`, `fields.answer`); left out where that is not known. */
   readonly mapping?: Readonly<Record<string, string>>;
 }

@@ -151,13 +151,16 @@ export function isHeadline({ slice = "", headline = false }: Pick<MetricFacts, "
   return slice === "" || headline;
 }
 
-/** Whether a judge may label what the metric is of; what trials say is by how cases come out, which a judge may have said. */
-export function isJudged(metric: Metric, among: readonly Metric[]): boolean {
-  if (metric.kind === "trial") return among.some((other) => other.kind !== "trial" && other.unscored !== undefined);
-  return metric.unscored !== undefined;
-}
+/** The word among judged metrics for how cases come out: what flips, newly fails and is critical. */
+export const CASES = "cases";
 
-/** The ids of the metrics that a judge may label, among them those of trials where there is any other. */
-export function judgedMetrics(metrics: readonly Metric[]): ReadonlySet<string> {
-  return new Set(metrics.filter((metric) => isJudged(metric, metrics)).map(({ id }) => id));
+/**
+ * The ids of the metrics that a judge may label. Where there are any and cases come out by them too (`byOutcome`), what rests
+ * on how cases come out is among them: metrics of trials, and `cases`.
+ */
+export function judgedMetrics(metrics: readonly Metric[], byOutcome: boolean): ReadonlySet<string> {
+  const judged = metrics.filter((metric) => metric.kind !== "trial" && metric.unscored !== undefined);
+  if (judged.length === 0) return new Set();
+  const trials = byOutcome ? metrics.filter(({ kind }) => kind === "trial") : [];
+  return new Set([...[...judged, ...trials].map(({ id }) => id), ...(byOutcome ? [CASES] : [])]);
 }

@@ -21,8 +21,7 @@ Rules:
 
 /** What the judge is shown of one case, and the ids that it is asked about. */
 export function userText(shown: JsonRecord, mark: string, ids: AskedIds): string {
-  const lists = Object.entries(ids).filter(([, asked]) => asked.length > 0);
-  const due = lists.map(([list, asked]) => `\n- \`${list}\`: ${quietJson(asked)}`);
+  const due = Object.entries(ids).map(([list, asked]) => `\n- \`${list}\`: ${quietJson(asked)}`);
   return `The data:\n${fence(shown, mark)}${due.length === 0 ? "" : `\n\nThe ids to answer for, by list:${due.join("")}`}`;
 }
 

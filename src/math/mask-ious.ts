@@ -1,4 +1,4 @@
-import { boxIous } from "./boxes.ts";
+import { type Box, boxIous } from "./boxes.ts";
 import { maskArea, maskBox, type RunMask } from "./run-mask.ts";
 
 /**
@@ -7,41 +7,63 @@ import { maskArea, maskBox, type RunMask } from "./run-mask.ts";
  * sizes, which cannot be laid over each other. As pycocotools' `rleIou`: only pairs whose boxes overlap are walked.
  */
 export function maskIous(
-  detections: readonly RunMask[],
-  objects: readonly RunMask[],
+  detections: readonly SeenMask[],
+  objects: readonly SeenMask[],
   crowds: Uint8Array,
 ): Float64Array {
   const ious = boxIous(boxesOf(detections), boxesOf(objects), crowds);
-  const areas = Float64Array.from(objects, maskArea);
-  const edges = objects.map(edgesOf);
   for (let d = 0; d < detections.length; d += 1) {
-    const detection = detections[d] as RunMask;
-    let seen: { edges: Int32Array; area: number } | null = null;
+    const detection = detections[d] as SeenMask;
     for (let o = 0; o < objects.length; o += 1) {
       const at = d * objects.length + o;
       if (ious[at] === 0) continue;
-      seen ??= { edges: edgesOf(detection), area: maskArea(detection) };
-      const shared = haveOneSize(detection, objects[o] as RunMask)
-        ? sharedPixels(seen.edges, edges[o] as Int32Array)
-        : 0;
-      const over = crowds[o] ? seen.area : seen.area + (areas[o] as number) - shared;
+      const object = objects[o] as SeenMask;
+      const shared = haveOneSize(detection.mask, object.mask) ? sharedPixels(detection.edges, object.edges) : 0;
+      const over = crowds[o] ? detection.area : detection.area + object.area - shared;
       ious[at] = shared === 0 ? 0 : shared / over;
     }
   }
   return ious;
 }
 
+/** A mask with what is asked of it more than once, made when it is first asked. */
+export class SeenMask {
+  readonly mask: RunMask;
+  readonly #made: { box?: Box; area?: number; edges?: Int32Array } = {};
+
+  constructor(mask: RunMask) {
+    this.mask = mask;
+  }
+
+  /** The smallest box around it. */
+  get box(): Box {
+    this.#made.box ??= maskBox(this.mask);
+    return this.#made.box;
+  }
+
+  /** Its pixels. */
+  get area(): number {
+    this.#made.area ??= maskArea(this.mask);
+    return this.#made.area;
+  }
+
+  /** Where each run of its foreground starts and ends, counted down the columns. */
+  get edges(): Int32Array {
+    this.#made.edges ??= edgesOf(this.mask);
+    return this.#made.edges;
+  }
+}
+
 function haveOneSize(a: RunMask, b: RunMask): boolean {
   return a.height === b.height && a.width === b.width;
 }
 
-function boxesOf(masks: readonly RunMask[]): Float64Array {
+function boxesOf(masks: readonly SeenMask[]): Float64Array {
   const boxes = new Float64Array(4 * masks.length);
-  for (let index = 0; index < masks.length; index += 1) boxes.set(maskBox(masks[index] as RunMask), 4 * index);
+  for (let index = 0; index < masks.length; index += 1) boxes.set((masks[index] as SeenMask).box, 4 * index);
   return boxes;
 }
 
-/** Where each run of the foreground starts and ends, counted down the columns. */
 function edgesOf({ counts }: RunMask): Int32Array {
   const edges = new Int32Array(counts.length & ~1);
   let sum = 0;

@@ -2,13 +2,32 @@ import { columnsOf, nextSide } from "./mask-columns.ts";
 import { thinRings } from "./ring.ts";
 import type { RunMask } from "./run-mask.ts";
 
+/** So many corners are looked at for each that is kept: masks have one at every other pixel of their edge, most of them no corners to the eye. */
+const LOOKED_AT = 4;
+
 /**
  * The closed outlines of a mask, around it and around its holes, each as x1, y1, x2, y2 … of its corners in whole pixels; filled by
  * the even-odd rule they give the mask. Where they have more than `most` corners together, those are left out that change the
- * area least, and with one of its last three a whole outline.
+ * area least, and with one of its last three a whole outline; where they have many times as many, only some at equal steps are looked at.
  */
 export function outlineOf(mask: RunMask, most: number): number[][] {
-  return thinRings(ringsOf(mask), most);
+  return thinRings(spreadRings(ringsOf(mask), LOOKED_AT * most), most);
+}
+
+/** Every so many-th corner, three of a ring at least, where there are more than `most`. */
+function spreadRings(rings: readonly (readonly number[])[], most: number): readonly (readonly number[])[] {
+  const corners = rings.reduce((sum, ring) => sum + (ring.length >> 1), 0);
+  if (corners <= most) return rings;
+  return rings.map((ring) => {
+    const own = ring.length >> 1;
+    const kept = Math.min(own, Math.max(3, Math.floor((own * most) / corners)));
+    const spread: number[] = [];
+    for (let at = 0; at < kept; at += 1) {
+      const corner = Math.floor((at * own) / kept);
+      spread.push(ring[2 * corner] as number, ring[2 * corner + 1] as number);
+    }
+    return spread;
+  });
 }
 
 /**

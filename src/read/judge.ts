@@ -51,6 +51,14 @@ export function nameJudges(config: Config, given: GivenModels): Config {
   return { ...config, suites };
 }
 
+/** The same of a config that nothing is judged by, such as the base's: whoever has no model has none. */
+export function giveModels(config: Config, given: GivenModels): Config {
+  const suites = config.suites.map((suite) =>
+    suite.judge ? { ...suite, judge: withModels(suite.judge, given) } : suite,
+  );
+  return { ...config, suites };
+}
+
 function withModels(settings: JudgeSettings, { model, embeddingModel }: GivenModels): JudgeSettings {
   const { models, ...rest } = settings;
   const own = models === undefined || model !== null ? rest : settings;

@@ -3,6 +3,7 @@ import type { SuiteConfig } from "../core/config.ts";
 import { freezeSchema, gateSchema, suiteSchema, type WrittenSuite } from "../core/config-schema.ts";
 import { customMetricSchema } from "../core/custom/custom-metric.ts";
 import { withCustom } from "../core/custom/family.ts";
+import { lineFieldsIn } from "../core/custom/template.ts";
 import type { ProblemList } from "../core/error.ts";
 import type { Family, Scoring } from "../core/family.ts";
 import { caseDemandsSchema, type Gate, metricDemandsSchema, noRegressionSchema } from "../core/gate.ts";
@@ -79,7 +80,10 @@ export class SuiteReader {
     const slices = slicesIn(written);
     const ground = { scoring, slices };
     const metrics = isMap(written["gates"]) ? this.#readGates([...path, "gates"], written["gates"], ground) : [];
-    const mapping = new SuiteFieldReader(file, problems).read(name, written, { own: family.fields, slices });
+    const mapping = new SuiteFieldReader(file, problems).read(name, written, {
+      own: family.fields,
+      slices: [...slices, ...lineFieldsIn(Object.values(custom).map(({ prompt }) => prompt))],
+    });
     const judge = family.isJudged ? mergeJudge(this.#reading.judge, written["judge"]) : null;
     const shape = suiteSchema(family).safeParse(written, { reportInput: true });
     if (shape.success) {

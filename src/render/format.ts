@@ -1,13 +1,13 @@
 import type { NoRegression, Ruling } from "../core/gate.ts";
-import type { PartialScore, Score } from "../core/score.ts";
+import { type PartialScore, type Score, unscoredIn } from "../core/score.ts";
 import { limitText, type ValueText, valueText } from "../math/number-text.ts";
 
 /** Stands where there is no number. */
 export const NO_NUMBER = "n/a";
 
-/** A score as people read it: a percentage or a number, `n/a` when there was nothing to measure, `failed` when measuring failed. */
+/** A score as people read it: a percentage or a number, `n/a` when there was nothing to measure, `unscored` when no label could be got, `failed` when measuring failed otherwise. */
 export function scoreText(score: Score, decimals?: number): string {
-  if (score.status === "failed") return "failed";
+  if (score.status === "failed") return unscoredIn(score) > 0 ? "unscored" : "failed";
   if (score.status === "vacuous") return NO_NUMBER;
   const told = valueText(score.unit);
   const value = told.value(score.value, decimals);

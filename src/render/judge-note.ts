@@ -76,7 +76,7 @@ function unscoredText({ unscored }: JudgeReport): string {
     const count = unscored[reason] ?? 0;
     return count === 0 ? [] : [`${count} ${reason}`];
   });
-  return counted.length === 0 ? "" : `not labelled: ${counted.join(", ")}`;
+  return counted.length === 0 ? "" : `unscored: ${counted.join(", ")}`;
 }
 
 /** Each judge's word against the others'. */

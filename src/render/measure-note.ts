@@ -1,6 +1,7 @@
 import type { GoldChange, GoldLines } from "../core/compare/gold-change.ts";
 import type { Report } from "../core/report.ts";
-import { type GateChange, isOfScoring } from "../core/rule/gate-change.ts";
+import type { GateChange } from "../core/rule/gate-change.ts";
+import { isOfScoring } from "../core/rule/scoring-change.ts";
 import { type Score, scoreName } from "../core/score.ts";
 import { limitText, type ValueText, valueText } from "../math/number-text.ts";
 import { cutText } from "./escape.ts";
@@ -86,6 +87,7 @@ function changeText(change: GateChange, told: ValueText): string {
   if (demand === "critical") return criticalText(change);
   if (demand === "params")
     return `changes the parameters of \`${suite}\` from ${paramsText(before)} to ${paramsText(after)}`;
+  if (demand === "judge") return `changes the judge of \`${suite}\`: ${fieldsText(change)}`;
   if (demand === "fields") return `changes how lines of \`${suite}\` are read: ${fieldsText(change)}`;
   const name = `${nameOf(change)} ${demand}`;
   if (kind === "added") return `adds the gate ${name} ${limitOf(change, after, told)}`;
@@ -153,7 +155,7 @@ function paramsText(limit: GateChange["before"]): string {
   return parts.map(([key, value]) => `${key} ${idsText({ count: 1, ids: [String(value)] })}`).join(", ");
 }
 
-/** What fills fields as it was and is: `fields.prediction` from `response` to `reference`. */
+/** What fills fields, or makes a judge, as it was and is: `fields.prediction` from `response` to `reference`. */
 function fieldsText({ before, after }: GateChange): string {
   const [was, is] = [textsOf(before), textsOf(after)];
   const keys = [...new Set([...was.keys(), ...is.keys()])];

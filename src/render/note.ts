@@ -8,8 +8,7 @@ import { caseDemandText, countText, demandText } from "./format.ts";
 import { fooledNotes, judgeNotes } from "./judge-note.ts";
 import { meantText } from "./meant-score.ts";
 import { measureNotes } from "./measure-note.ts";
-import { silentScores } from "./silence.ts";
-import { unscoredNotes } from "./unscored-note.ts";
+import { scoreNotes, unscoredNotes } from "./score-note.ts";
 
 /** One thing that a table cannot say. Every part may be foreign text but the mark. */
 export interface Note {
@@ -47,7 +46,9 @@ function verdictNotes(report: Report): Note[] {
   const { verdict, suites, complete } = report;
   const many = Object.keys(suites).length > 1;
   if (verdict === null) return [];
-  const told = verdict.rulings.filter((ruling) => needsWords(ruling, report));
+  const told = verdict.rulings.filter(
+    (ruling) => needsWords(ruling, report) && !verdict.incomplete.some((text) => text.endsWith(ruling.why)),
+  );
   const incomplete = verdict.incomplete.filter((text) => !isToldElsewhere(text, report));
   const notes: Note[] = incomplete.map((text) => ({ mark: "unsure", about: "incomplete", text }));
   if (!complete && verdict.incomplete.length === 0) {
@@ -124,36 +125,6 @@ function namedDemand(ruling: Ruling): string {
   return `${what} ${gate}`;
 }
 
-/** Why a score has no number. */
-function scoreNotes(report: Report, brief: boolean): Note[] {
-  const { suites } = report;
-  const many = Object.keys(suites).length > 1;
-  let left = 0;
-  const missing = Object.entries(suites).flatMap(([suite, { scores }]) => {
-    const silent = brief ? silentScores(report, suite) : new Set();
-    left += silent.size;
-    return scores.flatMap((score) => {
-      // Of slices, which are many, only the numbers that failed: that some have nothing to measure is plain from their rows.
-      if (
-        score.status === "measured" ||
-        score.status === "partial" ||
-        (score.slice !== "" && score.status === "vacuous")
-      )
-        return [];
-      if (silent.has(scoreName(score))) return [];
-      const why = score.status === "failed" ? `failed: ${score.why}` : `n/a: ${score.why}`;
-      return [{ name: [aboutSuite(suite, many), scoreName(score)].filter(Boolean).join(" "), why }];
-    });
-  });
-  const notes = [...groupBy(missing, ({ why }) => why)].map(([why, scores]): Note => {
-    const about = scores.map(({ name }) => name).join(", ");
-    return { mark: why.startsWith("failed") ? "fail" : "info", about, text: why };
-  });
-  if (left === 0) return notes;
-  const text = `${countText(left, "metric")} ${left === 1 ? "has" : "have"} nothing to measure`;
-  return [...notes, { mark: "info", about: "", text }];
-}
-
 /** Why deltas are withheld, one note for each suite and reason. */
 function withheldNotes({ diff, suites }: Report): Note[] {
   const many = Object.keys(suites).length > 1;
@@ -171,7 +142,9 @@ function withheldNotes({ diff, suites }: Report): Note[] {
 function partialNotes({ diff, suites }: Report): Note[] {
   const many = Object.keys(suites).length > 1;
   return (diff?.partial ?? []).map(({ suite, cases }): Note => {
-    const scored = diff?.flips?.unscored.some((flip) => flip.suite === suite) ? " and could score" : "";
+    // Where scores say themselves what they leave out, those cases are among these.
+    const isOwn = diff?.changes.some((change) => change.suite === suite && change.unscored !== undefined);
+    const scored = !isOwn && diff?.flips?.unscored.some((flip) => flip.suite === suite) ? " and could score" : "";
     const text = `deltas are over the ${countText(cases, "case")} that both runs have with the same gold line${scored}`;
     return { mark: "info", about: aboutSuite(suite, many), text };
   });

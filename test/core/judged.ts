@@ -105,10 +105,15 @@ export function diffSeen(
   base: readonly CaseRow[],
   head: readonly CaseRow[],
   [was, is]: readonly [string | null, string | null] = ["judge-1", "judge-1"],
+  judgesOutcome = true,
 ): Diff {
   const sides = [stored(judgedSuite(metrics, base, was), base), stored(judgedSuite(metrics, head, is), head)] as const;
-  return diffReports(sides[0], sides[1], { ...NO_FAMILIES, metricsOf: () => metrics });
+  return diffReports(sides[0], sides[1], {
+    ...NO_FAMILIES,
+    metricsOf: () => metrics,
+    judgesOutcome: () => judgesOutcome,
+  });
 }
 
 /** What a judge may have labelled of these metrics. */
-export const judgedOf = (metrics: readonly Metric[]): ReadonlySet<string> => judgedMetrics(metrics);
+export const judgedOf = (metrics: readonly Metric[]): ReadonlySet<string> => judgedMetrics(metrics, true);

@@ -45,6 +45,12 @@ export function failed(metric = "precision"): Score {
   return { metric, slice: "", status: "failed", why: "the judge is down", better: "higher", revision: 1 };
 }
 
+/** A score of which four cases could not be labelled. */
+export function partial(value: number, bounds: [number, number], metric = "precision"): Score {
+  const missing = { unscored: 4, why: "3 budget, 1 malformed" };
+  return { metric, slice: "", status: "partial", value, bounds, ...missing, n: 10, better: "higher", revision: 1 };
+}
+
 /** One stored case of the suite `bot`. */
 export function row(id: string, outcome: CaseRow["outcome"], more: Partial<CaseRow> = {}): CaseRow {
   return {

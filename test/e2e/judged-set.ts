@@ -37,7 +37,16 @@ function lineOf(place: number, { wrong = [], reworded = [], said }: Omit<JudgedS
 type Shown = { documents: { key: string; text: string }[]; response: { key: string; text: string }[] };
 
 /** A judge that goes by the letter: a sentence is supported where a document has it, whatever it says of itself. */
-export function literalJudge({ user }: Pick<Asked, "user">): Said {
+export function literalJudge(asked: Pick<Asked, "user">): Said {
+  return label(asked, (found) => found);
+}
+
+/** A judge that takes whatever it reads for supported. */
+export function credulousJudge(asked: Pick<Asked, "user">): Said {
+  return label(asked, () => true);
+}
+
+function label({ user }: Pick<Asked, "user">, believes: (found: boolean) => boolean): Said {
   const [, data = "{}"] = /\n(\{.*\})\n/.exec(user) ?? [];
   const { documents, response } = JSON.parse(data) as Shown;
   const from = (text: string): string[] => documents.filter((one) => one.text === text).map(({ key }) => key);
@@ -45,7 +54,7 @@ export function literalJudge({ user }: Pick<Asked, "user">): Said {
     response_sentence_key: key,
     explanation: "It stands there, or not.",
     supporting_sentence_keys: from(text),
-    fully_supported: from(text).length > 0,
+    fully_supported: believes(from(text).length > 0),
   }));
   return {
     json: {

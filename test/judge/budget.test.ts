@@ -49,11 +49,25 @@ describe("a budget of calls", () => {
     expect(transport.requests).toHaveLength(4);
   });
 
-  test("is kept where answers are asked for again", async () => {
-    const transport = new FakeTransport(() => says("nothing that fits"));
-    const labeller = labellerOf(transport, settingsOf({ max_calls: 5 }));
-    await labeller.label(ids.map((id) => wantOf(id)));
-    expect(transport.requests.length).toBeLessThanOrEqual(5);
+  test("does not take a case for paid that asks the same as one that is not begun", async () => {
+    const transport = new FakeTransport();
+    const labels = await labellerOf(transport, settingsOf({ max_calls: 1 })).label(
+      ["a", "b"].map((id) => wantOf(id, "one")),
+    );
+    expect(labels.filter(budgeted)).toHaveLength(2);
+    expect(transport.requests).toEqual([]);
+  });
+
+  test("is kept where answers are asked for again: what is still missing then remains so", async () => {
+    // By hand: parts take two requests, verdicts one, and none is left of three to ask for what they lack.
+    const transport = new FakeTransport((one) => {
+      if (transport.requests.length === 1) return says("nothing that fits");
+      return one.request.schema.name === "parts" ? wellMeaning(one) : says({ items: [] });
+    });
+    const labeller = labellerOf(transport, settingsOf({ max_calls: 3 }));
+    const [labels] = await labeller.label([wantOf("a")]);
+    expect(transport.requests).toHaveLength(3);
+    expect(labels?.get("verdicts")).toMatchObject({ status: "labelled", missing: { items: ["i1", "i2"] } });
   });
 
   test("counts the requests that a transport made, and those of earlier suites", async () => {

@@ -51,7 +51,7 @@ describe("quiet JSON", () => {
 describe("what a judge is shown", () => {
   test("stands in one line between lines with a mark of the inputs, ids after it", () => {
     expect(userText({ text: "a\nb" }, "0123456789ab", { items: ["i1", "i2"], none: [] })).toBe(
-      'The data:\n<<<data 0123456789ab\n{"text":"a\\nb"}\n0123456789ab data>>>\n\nThe ids to answer for, by list:\n- `items`: ["i1","i2"]',
+      'The data:\n<<<data 0123456789ab\n{"text":"a\\nb"}\n0123456789ab data>>>\n\nThe ids to answer for, by list:\n- `items`: ["i1","i2"]\n- `none`: []',
     );
     expect(fence({}, "x").split("\n")).toEqual(["<<<data x", "{}", "x data>>>"]);
   });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { gridMask, paintMask } from "../../src/math/grid-mask.ts";
-import { maskIous } from "../../src/math/mask-ious.ts";
+import { maskIous, SeenMask } from "../../src/math/mask-ious.ts";
 import { outlineOf } from "../../src/math/outline.ts";
 import { polygonsMask } from "../../src/math/polygon-mask.ts";
 import { maskArea, maskBox, mergeMasks, readRuns, writeRuns } from "../../src/math/run-mask.ts";
@@ -85,7 +85,7 @@ describe("large and odd masks are read", () => {
 
   test("masks of different sizes share nothing and have no union", () => {
     const [a, b] = [maskOf([0, 35], 5, 7), maskOf([0, 35], 7, 5)];
-    expect([...maskIous([a], [b], Uint8Array.of(0))]).toEqual([0]);
+    expect([...maskIous([new SeenMask(a)], [new SeenMask(b)], Uint8Array.of(0))]).toEqual([0]);
     expect(() => mergeMasks([a, b], false)).toThrow("masks of different sizes");
     expect(() => paintMask(new Uint8Array(34), a, 1)).toThrow("34 pixels do not fill 5 × 7");
   });

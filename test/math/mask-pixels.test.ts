@@ -2,10 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { boxIou, boxIous } from "../../src/math/boxes.ts";
 import { gridMask, maskGrid, paintMask } from "../../src/math/grid-mask.ts";
-import { maskIous } from "../../src/math/mask-ious.ts";
+import { maskIous, SeenMask } from "../../src/math/mask-ious.ts";
 import { boxMask, polygonsMask } from "../../src/math/polygon-mask.ts";
 import { maskArea, maskBox, mergeMasks, type RunMask, writeRuns } from "../../src/math/run-mask.ts";
 import { maskOf } from "./mask-reference.ts";
+
+const seen = (mask: RunMask): SeenMask => new SeenMask(mask);
 
 // The second formulation of everything: pixels.
 interface Grids {
@@ -79,7 +81,7 @@ describe("masks and their pixels", () => {
             return both === 0 ? 0 : both / over;
           }),
         );
-        expect([...maskIous(masks, masks, crowds)]).toEqual(expected);
+        expect([...maskIous(masks.map(seen), masks.map(seen), crowds)]).toEqual(expected);
       }),
     );
   });
@@ -169,7 +171,7 @@ describe("boxes", () => {
         const crowds = Uint8Array.from(others, (_, index) => (bits >> index) & 1);
         const draw = (list: typeof some): RunMask[] => list.map((one) => boxMask(one, 16, 16));
         const ious = boxIous(Float64Array.from(some.flat()), Float64Array.from(others.flat()), crowds);
-        expect([...ious]).toEqual([...maskIous(draw(some), draw(others), crowds)]);
+        expect([...ious]).toEqual([...maskIous(draw(some).map(seen), draw(others).map(seen), crowds)]);
       }),
     );
   });

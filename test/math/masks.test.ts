@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { boxIous } from "../../src/math/boxes.ts";
 import { gridMask, maskGrid } from "../../src/math/grid-mask.ts";
-import { maskIous } from "../../src/math/mask-ious.ts";
+import { maskIous, SeenMask } from "../../src/math/mask-ious.ts";
 import { boxMask, polygonsMask } from "../../src/math/polygon-mask.ts";
-import { maskArea, maskBox, mergeMasks, writeRuns } from "../../src/math/run-mask.ts";
+import { maskArea, maskBox, mergeMasks, type RunMask, writeRuns } from "../../src/math/run-mask.ts";
 import { maskCases, maskOf, randomMasks } from "./mask-reference.ts";
+
+const seen = (mask: RunMask): SeenMask => new SeenMask(mask);
 
 describe("masks and pycocotools 2.0.11: equal to the last digit", () => {
   test.each(maskCases.masks)("mask $name", ({ h, w, rows, uncompressed, rle, area, bbox }) => {
@@ -32,7 +34,7 @@ describe("masks and pycocotools 2.0.11: equal to the last digit", () => {
     const ious =
       one.kind === "bbox"
         ? boxIous(Float64Array.from(one.dt.flat()), Float64Array.from(one.gt.flat()), crowds)
-        : maskIous(one.dt.map(read), one.gt.map(read), crowds);
+        : maskIous(one.dt.map(read).map(seen), one.gt.map(read).map(seen), crowds);
     expect([...ious]).toEqual(one.iou.flat());
   });
 
@@ -55,7 +57,7 @@ describe("masks and pycocotools 2.0.11: equal to the last digit", () => {
     expect(writeRuns(mergeMasks(masks, false))).toBe(one.union);
     expect(writeRuns(mergeMasks(masks, true))).toBe(one.intersection);
     const [detections, objects] = [masks.slice(0, one.detections), masks.slice(one.detections)];
-    expect([...maskIous(detections, objects, Uint8Array.from(one.crowds))]).toEqual(one.ious);
+    expect([...maskIous(detections.map(seen), objects.map(seen), Uint8Array.from(one.crowds))]).toEqual(one.ious);
     const boxes = [one.boxDetections, one.boxObjects].map((side) => Float64Array.from(side.flat())) as [
       Float64Array,
       Float64Array,

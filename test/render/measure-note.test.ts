@@ -225,3 +225,19 @@ describe("foreign text in them", () => {
     expect(heading).toContain("overridden by @\u200balice (`ok`, 2026-11-20): ");
   });
 });
+
+test("another judge is told with its keys, before gates that got stricter", () => {
+  const judge: GateChange = {
+    ...LOWER,
+    metric: "",
+    demand: "judge",
+    before: { model: "large", samples: "3" },
+    after: { model: "small" },
+    kind: "changed",
+  };
+  const raised: GateChange = { ...LOWER, after: 0.9, kind: "tightened" };
+  expect(texts(reportOf({ gates: [raised, judge] }))).toEqual([
+    "unsure this pull request changes the judge of `bot`: `model` from `large` to `small`, `samples` from `3` to nothing",
+    "info this pull request raises `precision` min from 80 % to 90 %",
+  ]);
+});

@@ -7,6 +7,7 @@ import { settleTrials, trialSummary } from "../../src/core/summarize/trial.ts";
 import { withTrend } from "../../src/core/trend/drift.ts";
 import type { HistoryPoint } from "../../src/core/trend/history.ts";
 import { HOSTILE } from "./hostile.ts";
+import { judgedScenarios } from "./judged.ts";
 import { asBaseline, BASE_COMMIT, BEFORE, caseRow, compared, measured, stored, suite } from "./reports.ts";
 
 const gate = (metric: string, demands: Gate["demands"], severity: Gate["severity"] = "fail"): Gate => ({
@@ -220,6 +221,7 @@ const numbers = (): Report => {
 
 /** Reports by what they show; every one is rendered as comment, summary and text. */
 export const scenarios: Readonly<Record<string, Report>> = {
+  ...judgedScenarios,
   pass: ruled(
     stored({ "support-bot": suite(replaced(BASE, measured("precision", 851, 1000))) }, [
       ...BASE_CASES.slice(0, 4),

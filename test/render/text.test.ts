@@ -13,7 +13,7 @@ const diffOf = (name: string) => {
   return diff;
 };
 
-test.each(["fail", "unchanged", "suites", "no-cases", "redefined", "hostile"])("the diff of %s", (name) => {
+test.each(["fail", "unchanged", "suites", "no-cases", "redefined", "hostile", "partial"])("the diff of %s", (name) => {
   expectGolden(new URL(`golden/${name}.diff.txt`, import.meta.url), renderDiffText(diffOf(name), { color: false }));
   expectGolden(new URL(`golden/${name}.diff.md`, import.meta.url), renderDiffMarkdown(diffOf(name)));
 });

@@ -5,7 +5,7 @@ import { printReport } from "../../src/core/report.ts";
 import { fitsFamily } from "../../src/families/index.ts";
 import { packRows } from "../../src/store/pack.ts";
 import { MAX_INFLATED, parseStoredReport, UnusableReport } from "../../src/store/parse.ts";
-import { measured, row, stored, suiteOf } from "../core/sample.ts";
+import { measured, partial, row, stored, suiteOf } from "../core/sample.ts";
 
 const evidence = {
   answerable: true,
@@ -171,4 +171,72 @@ test("a reason that quotes foreign text is one short line", () => {
   );
   expect(message).toMatch(/^its field `a ::error::b x+…$/);
   expect(message).toHaveLength(300);
+});
+
+describe("partial scores", () => {
+  const good = partial(0.8, [0.7, 0.9]);
+  const printed = (score: object): string =>
+    printReport(stored(suiteOf([score as typeof good], { cases: counts })).report);
+  const change = {
+    suite: "bot",
+    metric: "precision",
+    slice: "",
+    kind: "same",
+    base: 0.5,
+    head: 0.5,
+    delta: 0,
+    n: 2,
+    interval: null,
+    confidence: null,
+    test: null,
+    why: null,
+    unscored: { cases: 1, base: [0.5, 0.6], head: null, worst: null, best: null },
+  };
+  const withChange = (one: object): string => {
+    const { report } = stored(suiteOf([good], { cases: counts }));
+    const baseline = {
+      ...whole.report.diff,
+      status: "file",
+      commit: null,
+      branch: null,
+      distance: null,
+      created: null,
+    };
+    const record = { ...baseline, outcome: null, run_id: null, notes: [], why: null, todo: null };
+    const diff = { baseline: record, changes: [one], redefined: [], partial: [], flips: null, gates: [], gold: [] };
+    return printReport({ ...report, diff } as unknown as typeof report);
+  };
+
+  test("are read as they were written", () => {
+    expect(refusal(printed(good))).toBeNull();
+    expect(refusal(printed({ ...good, bounds: [0.8, 0.8] }))).toBeNull();
+    expect(refusal(withChange(change))).toBeNull();
+  });
+
+  test.each<[string, object]>([
+    ["bounds the wrong way round", { bounds: [0.9, 0.7] }],
+    ["a value below its bounds", { value: 0.69 }],
+    ["a value above its bounds", { value: 0.91 }],
+    ["no bounds", { bounds: undefined }],
+    ["bounds that are none", { bounds: [0.7, null] }],
+    ["one bound", { bounds: [0.7] }],
+    ["three bounds", { bounds: [0.7, 0.8, 0.9] }],
+    ["no unscored case", { unscored: 0 }],
+    ["half an unscored case", { unscored: 1.5 }],
+    ["no reason", { why: undefined }],
+    ["no value", { value: null }],
+    ["a foreign field", { html: "<b>" }],
+    ["an interval, which it cannot have", { interval: [0.7, 0.9] }],
+  ])("%s", (_, wrong) => {
+    expect(refusal(printed({ ...good, ...wrong }))?.[0]).toBe("corrupt");
+  });
+
+  test.each<[string, object]>([
+    ["no case", { cases: 0 }],
+    ["bounds the wrong way round", { base: [0.6, 0.5] }],
+    ["a foreign field", { why: "x" }],
+    ["a test that is none", { worst: { p: 1 } }],
+  ])("a change with %s", (_, wrong) => {
+    expect(refusal(withChange({ ...change, unscored: { ...change.unscored, ...wrong } }))?.[0]).toBe("corrupt");
+  });
 });

@@ -1,7 +1,7 @@
 import type { BaselineRecord } from "../baseline-record.ts";
 import type { CaseRow, Evidence } from "../case.ts";
 import { type Change, type Diff, emptyDiff, type Flips } from "../diff.ts";
-import { judgedMetrics, type Metric } from "../metric.ts";
+import { CASES, judgedMetrics, type Metric } from "../metric.ts";
 import type { PartChange, Parts } from "../part.ts";
 import type { Report } from "../report.ts";
 import type { SuiteReport } from "../suite-report.ts";
@@ -20,6 +20,8 @@ export interface Families {
   readonly explain: (family: string, evidence: Evidence) => string;
   /** The metrics of a suite with its parameters; none when the family is not known. */
   readonly metricsOf: (suite: SuiteReport) => readonly Metric[];
+  /** Whether a judge may say how cases of a family come out; left out, it may. */
+  readonly judgesOutcome?: (family: string) => boolean;
   /** What in the cases of a family passes or fails by itself, null where nothing does; left out, parts are not compared. */
   readonly partsOf?: (family: string) => Parts | null;
   /** The word for what the cases of a family are shown as, null when it is not known. */
@@ -107,10 +109,10 @@ function compareSuite(
   const all = whyRedefined(sides);
   const [base, head] = sides;
   const metrics = base && head && all === null ? families.metricsOf(head) : [];
-  const judged = judgedMetrics(metrics);
+  const judged = judgedMetrics(metrics, families.judgesOutcome?.(head?.family ?? "") ?? true);
   // Where the metrics are not known, any may be a judge's.
   const rejudged = metrics.length === 0 || judged.size > 0 ? whyRejudged(sides, all) : null;
-  const apart = all ?? rejudged;
+  const apart = all ?? (metrics.length === 0 || judged.has(CASES) ? rejudged : null);
   const isComparable = metrics.length > 0 || apart === null;
   // Metrics that say themselves what they are missing need not leave out what is unscored as a whole.
   const pairs =

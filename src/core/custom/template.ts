@@ -29,6 +29,12 @@ export function fieldsIn(prompt: string): TemplateField[] {
   return placeholdersIn(prompt).flatMap((name) => fieldOf(name) ?? []);
 }
 
+/** The fields of lines that prompts name. */
+export function lineFieldsIn(prompts: readonly string[]): string[] {
+  const fields = prompts.flatMap(fieldsIn).filter(({ from }) => from !== "shown");
+  return [...new Set(fields.map(({ field }) => field))];
+}
+
 /** The prompt with the names of its texts in back-ticks in the place of the braces: no text of a case ever stands among instructions. */
 export function promptText(prompt: string): string {
   return prompt.replace(PLACEHOLDER, (_, name: string) => `\`${name.trim()}\``);

@@ -2,8 +2,8 @@ import { isRelativeDemand } from "../baseline-record.ts";
 import type { Gates, Ruling } from "../gate.ts";
 import { scoreName } from "../score.ts";
 import type { SuiteReport } from "../suite-report.ts";
-import { compareParams } from "./gate-change.ts";
 import type { GateSet } from "./gate-set.ts";
+import { compareJudges, compareParams } from "./scoring-change.ts";
 
 /** Holds rulings by the base's gates to what the base had: a score that is not there any more is no excuse. */
 export function demandScores(rulings: readonly Ruling[], { scores }: SuiteReport): Ruling[] {
@@ -16,14 +16,16 @@ export function demandScores(rulings: readonly Ruling[], { scores }: SuiteReport
 }
 
 /**
- * Holds rulings against the baseline to their being possible: with other parameters than the base's nothing can be
+ * Holds rulings against the baseline to their being possible: with other parameters or another judge than the base's nothing can be
  * compared, which would let every fall through.
  */
 export function demandComparison(rulings: readonly Ruling[], [base, head]: readonly [Gates, Gates]): Ruling[] {
-  if (compareParams("", base, head).length === 0) return [...rulings];
+  const params = compareParams("", base, head).length > 0;
+  if (!params && compareJudges("", base, head).length === 0) return [...rulings];
   return rulings.map((ruling) => {
     if (ruling.outcome !== "not_evaluated" || !Object.keys(ruling.demand).some(isRelativeDemand)) return ruling;
-    const why = "the suite's parameters are not the base's, and a gate of the base demands the comparison";
+    const what = params ? "parameters are" : "judge is";
+    const why = `the suite's ${what} not the base's, and a gate of the base demands the comparison`;
     return { ...ruling, outcome: "fail", why };
   });
 }

@@ -102,11 +102,9 @@ function excessBounds(
 
 /** A range of falls in words: `1.2 points better to 3.4 points worse than the baseline`. */
 export function dropSpan([least, most]: Interval, told: ValueText): string {
-  const side = (drop: number): string => (drop < 0 ? "better" : "worse");
   const text = (drop: number): string => `${told.size(drop)}${told.sizeUnit()}`;
-  if (side(least) === side(most)) {
-    const [near, far] = least < 0 ? [most, least] : [least, most];
-    return `${text(near)} to ${text(far)} ${side(most)} than the baseline`;
-  }
-  return `${text(least)} better to ${text(most)} worse than the baseline`;
+  if (least < 0 && most > 0) return `${text(least)} better to ${text(most)} worse than the baseline`;
+  const [near, far] = most > 0 ? [least, most] : [most, least];
+  const span = near === far ? text(far) : `${told.size(near)} to ${text(far)}`;
+  return `${span} ${most > 0 ? "worse" : "better"} than the baseline`;
 }

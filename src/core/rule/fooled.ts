@@ -1,4 +1,5 @@
 import type { Ruling } from "../gate.ts";
+import { CASES } from "../metric.ts";
 import type { SuiteOutcome } from "./ruling.ts";
 
 /** Demands on cases that go by how they come out. */
@@ -8,7 +9,8 @@ const BY_OUTCOME = ["max_new_failures", "critical"] as const;
 export function distrust(rulings: readonly Ruling[], { suite, judged }: SuiteOutcome): Ruling[] {
   const passed = suite.judge?.canaries?.passed ?? [];
   if (passed.length === 0) return [...rulings];
-  const why = `the judge was fooled by known-bad answers (${passed.join(", ")}), so nothing passes by its word`;
+  const answers = passed.length === 1 ? "a known-bad answer" : `${passed.length} known-bad answers`;
+  const why = `the judge passed ${answers}, so nothing passes by its word: name a judge that is not fooled`;
   return rulings.map((ruling) => {
     if (ruling.outcome !== "pass" || !isByJudge(ruling, judged)) return ruling;
     return { ...ruling, outcome: "inconclusive", why, unlabelled: true };
@@ -16,6 +18,6 @@ export function distrust(rulings: readonly Ruling[], { suite, judged }: SuiteOut
 }
 
 function isByJudge({ metric, demand }: Ruling, judged: ReadonlySet<string> | undefined): boolean {
-  if (judged === undefined) return metric !== "cases" || BY_OUTCOME.some((one) => one in demand);
-  return metric === "cases" ? judged.size > 0 && BY_OUTCOME.some((one) => one in demand) : judged.has(metric);
+  if (metric === CASES && !BY_OUTCOME.some((one) => one in demand)) return false;
+  return judged === undefined || judged.has(metric);
 }

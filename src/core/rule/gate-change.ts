@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Gates, Severity } from "../gate.ts";
-import type { Json } from "../json.ts";
 import type { GateSet } from "./gate-set.ts";
+import { compareScoring } from "./scoring-change.ts";
 
 const limitSchema = z.union([
   z.number(),
@@ -13,7 +13,7 @@ const limitSchema = z.union([
 /** What a demand asks for: a number, a label, ids of cases, or several named numbers. */
 export type Limit = z.infer<typeof limitSchema>;
 
-/** One demand that is not what it was at the base. `demand` can also be `severity`, `params` for the parameters of a suite, `fields` for how its lines are read, or `suite` for all that it demands. */
+/** One demand that is not what it was at the base. `demand` can also be `severity`, `params` for the parameters of a suite, `judge` for who judges it, `fields` for how its lines are read, or `suite` for all that it demands. */
 export const gateChangeSchema = z.strictObject({
   suite: z.string(),
   /** The metric's id, or `cases`; empty for a whole suite. */
@@ -34,49 +34,11 @@ export function compareGates(base: GateSet, head: GateSet): GateChange[] {
   return [...new Set([...base.keys(), ...head.keys()])].flatMap((suite): GateChange[] => {
     const [before, after] = [base.get(suite), head.get(suite)];
     if (before && after) {
-      const measure = [...compareParams(suite, before, after), ...compareMappings(suite, before, after)];
+      const measure = compareScoring(suite, before, after);
       return [...measure, ...compareSuite(suite, listDemands(before), listDemands(after))];
     }
     return [{ suite, ...whole, kind: after ? "added" : "removed" }];
   });
-}
-
-/** Whether a change is of what scores are made of and with, and not of what is demanded of them. */
-export function isOfScoring({ demand }: Pick<GateChange, "demand">): boolean {
-  return demand === "params" || demand === "fields";
-}
-
-/** The parameters of a suite that differ as one change; none where a side is not known. */
-export function compareParams(suite: string, { params: was }: Gates, { params: is }: Gates): GateChange[] {
-  if (!was || !is) return [];
-  const keys = keysApart(was, is);
-  if (keys.length === 0) return [];
-  const limit = (params: Table): Limit => Object.fromEntries(keys.map((key) => [key, plainOf(params[key])]));
-  return [{ suite, ...SCORING, demand: "params", before: limit(was), after: limit(is) }];
-}
-
-/** What differs in how a suite's lines are read, as one change; none where a side is not known. */
-function compareMappings(suite: string, { mapping: was }: Gates, { mapping: is }: Gates): GateChange[] {
-  if (!was || !is) return [];
-  const keys = keysApart(was, is);
-  if (keys.length === 0) return [];
-  const limit = (texts: typeof was): Limit =>
-    Object.fromEntries(Object.entries(texts).filter(([key]) => keys.includes(key)));
-  return [{ suite, ...SCORING, demand: "fields", before: limit(was), after: limit(is) }];
-}
-
-const SCORING = { metric: "", slice: "", kind: "changed" } as const;
-
-type Table = Readonly<Record<string, Json>>;
-
-function keysApart(was: Table, is: Table): string[] {
-  const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])];
-  return keys.filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]));
-}
-
-function plainOf(value: Json | undefined): number | string | boolean {
-  if (typeof value === "number" || typeof value === "string" || typeof value === "boolean") return value;
-  return value === undefined ? "none" : JSON.stringify(value);
 }
 
 interface Stated {

@@ -13,11 +13,35 @@ import {
 export type GateSet = ReadonlyMap<string, Gates>;
 
 /** The gates of a config's suites, with the parameters that they are held by and how the lines under them are read. */
-export function gatesOfSuites(suites: readonly Pick<SuiteConfig, "name" | "gates" | "scoring" | "mapping">[]): GateSet {
+export function gatesOfSuites(
+  suites: readonly Pick<SuiteConfig, "name" | "gates" | "scoring" | "mapping" | "judge" | "custom">[],
+): GateSet {
   return new Map(
-    suites.map(({ name, gates, scoring, mapping }) => {
-      return [name, { ...gates, params: scoring.params, mapping: mappingTexts(mapping) }];
+    suites.map(({ name, gates, scoring, mapping, ...asked }) => {
+      const told = { params: scoring.params, judge: judgeTexts(asked), mapping: mappingTexts(mapping) };
+      return [name, { ...gates, ...told }];
     }),
+  );
+}
+
+/** What only says how fast and for how much a judge is asked, and where its labels are kept, makes no other judge. */
+const SPENDING: ReadonlySet<string> = new Set([
+  "concurrency",
+  "confirm",
+  "max_calls",
+  "max_tokens",
+  "max_usd",
+  "prices",
+  "deadline",
+  "labels",
+]);
+
+/** What a judge is and what it is asked, by the config's keys. */
+function judgeTexts({ judge, custom }: Pick<SuiteConfig, "judge" | "custom">): Readonly<Record<string, string>> {
+  const settings = Object.entries(judge ?? {}).filter(([key, value]) => value !== undefined && !SPENDING.has(key));
+  const own = Object.entries(custom ?? {}).map(([name, metric]) => [`custom.${name}`, metric] as const);
+  return Object.fromEntries(
+    [...settings, ...own].map(([key, value]) => [key, typeof value === "string" ? value : JSON.stringify(value)]),
   );
 }
 

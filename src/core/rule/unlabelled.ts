@@ -18,11 +18,10 @@ function failedScores(rulings: readonly Ruling[], report: Report): string[] {
   );
 }
 
-/** Each score once, though several demands are on it. */
+/** Each reason once, though several demands are on a score. */
 function openRulings(rulings: readonly Ruling[]): string[] {
   const open = rulings.filter(({ unlabelled }) => unlabelled === true);
-  const byName = new Map(open.map((ruling) => [nameOf(ruling), ruling]));
-  return [...byName].map(([name, { why }]) => `${name} could not be decided: ${why}`);
+  return [...new Set(open.map((ruling) => `${nameOf(ruling)} could not be decided: ${ruling.why}`))];
 }
 
 function nameOf(ruling: Ruling): string {

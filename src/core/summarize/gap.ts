@@ -5,8 +5,9 @@ import type { Evidence } from "../case.ts";
 import type { Metric, RatioMetric, SummedMetric, TrialMetric, WholeMetric } from "../metric.ts";
 import type { Unscored } from "../scored.ts";
 import { UNSCORED_REASONS, type UnscoredReason } from "../stage.ts";
-import type { CaseSet } from "./case-set.ts";
+import { CaseSet } from "./case-set.ts";
 import { type Counted, evidenceOf, quotientValue, termsOf } from "./term.ts";
+import { weighEvidence } from "./weight.ts";
 
 /** What of a metric could not be scored. */
 export interface Gap {
@@ -47,6 +48,12 @@ export function boundsIn(metric: Metric, set: CaseSet): Interval | null {
   if (gap) return gap.bounds;
   const value = metric.kind === "whole" ? set.values([metric]).get(metric) : quotientValue(termsOf(metric, set.rows));
   return value === null || value === undefined ? null : [value, value];
+}
+
+/** The same over bare evidence, each row a case: for metrics of the whole set that are made of others. */
+export function boundsOver(metric: Metric, evidence: readonly Evidence[]): Interval | null {
+  const rows = (): Counted[] => evidence.map((one) => ({ outcome: "unscored", evidence: one }));
+  return boundsIn(metric, new CaseSet(rows, weighEvidence(evidence)));
 }
 
 /** Each case's shares with all that is not scored at one end of what it can be, 0 for the lowest; null where nobody knows what it weighs. */

@@ -19,7 +19,7 @@ export function withOutlines(evidence: Evidence, image: PlacedImage): Evidence {
   const chosen = chosenShapes(image, evidence.threshold);
   const most = Math.min(MOST, Math.floor(POINTS / Math.max(1, chosen.size)));
   const outlines = (shapes: readonly Shape[]): number[][][] => {
-    const drawn = shapes.map((one) => (chosen.has(one) ? outlineOf(one.mask(), most) : []));
+    const drawn = shapes.map((one) => (chosen.has(one) ? outlineOf(one.mask().mask, most) : []));
     while (drawn.at(-1)?.length === 0) drawn.pop();
     return drawn;
   };

@@ -1,7 +1,7 @@
 import { type Box, boxIous } from "../../math/boxes.ts";
-import { maskIous } from "../../math/mask-ious.ts";
+import { maskIous, SeenMask } from "../../math/mask-ious.ts";
 import { boxMask, polygonsMask } from "../../math/polygon-mask.ts";
-import { maskArea, maskBox, type RunMask, readRuns } from "../../math/run-mask.ts";
+import { type RunMask, readRuns } from "../../math/run-mask.ts";
 import type { AnnotatedObject, Detection } from "./case.ts";
 import type { Size } from "./image-size.ts";
 import type { Segmentation } from "./segmentation.ts";
@@ -12,30 +12,32 @@ export interface Shape {
   /** In pixels; of an object as its line says it. */
   readonly area: number;
   /** Made when it is asked for. */
-  readonly mask: () => RunMask;
+  readonly mask: () => SeenMask;
 }
 
 /** The shape of an object. Its area is what the line gives, else that of its mask, else that of its box. */
 export function objectShape(object: AnnotatedObject, size: Size): Shape {
   const mask = maskOf(object, size);
-  const box = object.box ?? maskBox(mask());
+  const box = object.box ?? mask().box;
   const drawn = object.segmentation === null ? boxArea(box) : null;
-  return { box, mask, area: object.area ?? drawn ?? maskArea(mask()) };
+  return { box, mask, area: object.area ?? drawn ?? mask().area };
 }
 
 /** The shape of a detection. Its area is that of its box where it has one, also where masks are compared: as pycocotools' `loadRes`. */
 export function detectionShape(detection: Detection, size: Size): Shape {
   const mask = maskOf(detection, size);
   if (detection.box !== null) return { box: detection.box, mask, area: boxArea(detection.box) };
-  return { box: maskBox(mask()), mask, area: maskArea(mask()) };
+  return { box: mask().box, mask, area: mask().area };
 }
 
 const boxArea = (box: Box): number => box[2] * box[3];
 
-function maskOf({ box, segmentation }: Pick<Detection, "box" | "segmentation">, size: Size): () => RunMask {
-  let mask: RunMask | null = null;
+function maskOf({ box, segmentation }: Pick<Detection, "box" | "segmentation">, size: Size): () => SeenMask {
+  let mask: SeenMask | null = null;
   return () => {
-    mask ??= segmentation === null ? boxMask(box ?? [0, 0, 0, 0], ...size) : drawnMask(segmentation, size);
+    mask ??= new SeenMask(
+      segmentation === null ? boxMask(box ?? [0, 0, 0, 0], ...size) : drawnMask(segmentation, size),
+    );
     return mask;
   };
 }

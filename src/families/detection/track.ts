@@ -39,28 +39,52 @@ function objectsIn(all: readonly SeenLabel[], area: number): Pick<Track, "object
 }
 
 function detectionsIn(ranked: readonly Ranked[], area: number, leastScore: number | null) {
-  const falseRows: number[] = [];
-  const rest: Ranked[] = [];
-  const before: number[] = [];
-  for (const one of ranked) {
-    const ignored = bitsIn("ignored", one, area);
+  const columns = roomFor(ranked.length);
+  let [falses, others] = [0, 0];
+  for (let i = 0; i < ranked.length; i += 1) {
+    const one = ranked[i] as Ranked;
+    const [matched, ignored] = [bitsIn("matched", one, area), bitsIn("ignored", one, area)];
     if (ignored === EVERY) continue;
-    if (ignored === 0 && bitsIn("matched", one, area) === 0) falseRows.push(one.row);
-    else {
-      rest.push(one);
-      before.push(falseRows.length);
+    if (ignored === 0 && matched === 0) {
+      columns.falseRows[falses] = one.row;
+      falses += 1;
+      continue;
     }
+    columns.rows[others] = one.row;
+    columns.before[others] = falses;
+    columns.matched[others] = matched;
+    columns.ignored[others] = ignored;
+    columns.reach[others] = reachOf(one, leastScore);
+    others += 1;
   }
-  const isLow = ({ seen, place }: Ranked): boolean =>
-    leastScore !== null && (seen.scores[place] as number) < leastScore;
+  const { falseRows, rows, before, matched, ignored, reach } = columns;
   return {
-    falseRows: Uint32Array.from(falseRows),
-    rows: Uint32Array.from(rest, ({ row }) => row),
-    before: Uint32Array.from(before),
-    matched: Uint16Array.from(rest, (one) => bitsIn("matched", one, area)),
-    ignored: Uint16Array.from(rest, (one) => bitsIn("ignored", one, area)),
-    reach: Uint8Array.from(rest, (one) => (isLow(one) ? 0 : MOST_DETECTED.filter((most) => one.place < most).length)),
+    falseRows: falseRows.slice(0, falses),
+    rows: rows.slice(0, others),
+    before: before.slice(0, others),
+    matched: matched.slice(0, others),
+    ignored: ignored.slice(0, others),
+    reach: reach.slice(0, others),
   };
+}
+
+function roomFor(most: number) {
+  return {
+    falseRows: new Uint32Array(most),
+    rows: new Uint32Array(most),
+    before: new Uint32Array(most),
+    matched: new Uint16Array(most),
+    ignored: new Uint16Array(most),
+    reach: new Uint8Array(most),
+  };
+}
+
+/** To how many of `MOST_DETECTED` a detection belongs. */
+function reachOf({ seen, place }: Ranked, leastScore: number | null): number {
+  if (leastScore !== null && (seen.scores[place] as number) < leastScore) return 0;
+  let reach = 0;
+  while (reach < MOST_DETECTED.length && place < (MOST_DETECTED[reach] as number)) reach += 1;
+  return reach;
 }
 
 function bitsIn(column: "matched" | "ignored", { seen, place }: Ranked, area: number): number {

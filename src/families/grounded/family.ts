@@ -117,6 +117,7 @@ export const grounded = defineFamily<Params, Gold, Trace, Evidence>({
   check: checkConstraints,
   asks: (one, { params, ...facts }) => askConstraints(one, { ...facts, refusal: params.refusal }),
   observe,
+  judgesOutcome: false,
   outcome,
   why,
   show,

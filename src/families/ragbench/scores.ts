@@ -1,5 +1,6 @@
 import { type Metric, type RatioMetric, ratio, whole } from "../../core/metric.ts";
 import type { UnscoredReason } from "../../core/stage.ts";
+import { boundsOver } from "../../core/summarize/gap.ts";
 import { fractionSums } from "../../math/fraction-sum.ts";
 import { type Evidence, labelledSentences } from "./evidence.ts";
 
@@ -97,6 +98,13 @@ const strict = ratio<Evidence>({
 
 const SUITE_SCORES = [relevance, utilization, completeness, adherence];
 
+/** Each of the four lies within its own bounds, whatever is not labelled: so does their mean. */
+function averageBounds(evidence: readonly Evidence[]): readonly [number, number] {
+  const each = SUITE_SCORES.map((metric) => boundsOver(metric as unknown as Metric, evidence) ?? metric.range);
+  const mean = (end: 0 | 1): number => each.reduce((sum, bounds) => sum + bounds[end], 0) / each.length;
+  return [mean(0), mean(1)];
+}
+
 const average = whole<Evidence>({
   id: "average",
   title: "mean of context_relevance, context_utilization, completeness and adherence",
@@ -105,6 +113,7 @@ const average = whole<Evidence>({
   source: "ragbench-labeling: JSON Output Format, `average`",
   vacuous: { value: null, why: "one of the four scores it is the mean of is not measured" },
   unscored: (evidence) => documentsUnscored(evidence) ?? responseUnscored(evidence),
+  bounds: averageBounds,
   prepare: (evidence) => {
     const columns = SUITE_SCORES.map(({ top, bottom }) =>
       fractionSums(Float64Array.from(evidence, (one) => (bottom(one) === 0 ? Number.NaN : top(one)))),

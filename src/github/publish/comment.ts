@@ -1,5 +1,5 @@
 import type { Report } from "../../core/report.ts";
-import { isOfScoring } from "../../core/rule/gate-change.ts";
+import { isOfScoring } from "../../core/rule/scoring-change.ts";
 import { ServiceFault } from "../fault.ts";
 import type { CommentMode } from "../inputs.ts";
 import { type CommentState, isLater, printMarker } from "./marker.ts";

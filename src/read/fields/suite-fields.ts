@@ -10,7 +10,7 @@ const KEYS = ["preset", "records", "fields"] as const;
 /** The keys of a suite that say how lines of other tools are read. */
 export const SUITE_FIELD_KEYS: readonly string[] = [...KEYS, ...KEYS.map((key) => `gold_${key}`)];
 
-/** What fields may be mapped onto: the family's own, and those that scores are sliced by. */
+/** What fields may be mapped onto: the family's own, and those that scores are sliced by or that its own metrics show to a judge. */
 export interface FieldGround {
   readonly own: OwnFields;
   readonly slices: readonly string[];

@@ -106,6 +106,13 @@ describe("another judge", () => {
     expect(diff.flips?.broke).toEqual([]);
   });
 
+  test("leaves the cases comparable where it does not say how they come out", () => {
+    const diff = diffSeen(METRICS, base, head, ["judge-1", "judge-2"], false);
+    expect(diff.changes.map(({ kind }) => kind)).toEqual(["redefined", "same"]);
+    expect(diff.redefined).toEqual([]);
+    expect(diff.flips?.broke.map((flip) => flip.case)).toEqual(["c0000"]);
+  });
+
   test("is nothing to a suite of which nothing is judged", () => {
     const rows: CaseRow[] = [row("a", "pass"), row("b", "fail")];
     const diff = diffSeen([PLAIN], rows, [row("a", "fail"), row("b", "fail")], ["judge-1", null]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type LineMapping, PLAIN_LINES } from "../../../src/core/field.ts";
 import type { Gates } from "../../../src/core/gate.ts";
+import { judgeSchema } from "../../../src/core/judge-settings.ts";
 import { compareGates, gateChangeSchema } from "../../../src/core/rule/gate-change.ts";
 import { type GateSet, gatesOfRulings, gatesOfSuites } from "../../../src/core/rule/gate-set.ts";
 import { stub } from "../../read/stub-family.ts";
@@ -27,6 +28,49 @@ describe("a suite's parameters", () => {
   test("none where they are the same or not known", () => {
     expect(told(by({ k: 5 }), by({ k: 5 }))).toEqual([]);
     expect(told(gatesOf({}), by({ k: 5 }))).toEqual([]);
+  });
+});
+
+describe("a suite's judge", () => {
+  const judged = (judge: object, custom = {}) => {
+    const settings = judgeSchema.parse(judge);
+    return gatesOfSuites([{ name: "bot", gates: gatesOf({}), scoring: stub.withParams({}), judge: settings, custom }]);
+  };
+  const unjudged = gatesOfSuites([{ name: "bot", gates: gatesOf({}), scoring: stub.withParams({}) }]);
+  const changesOf = (base: GateSet, head: GateSet) => {
+    const changes = compareGates(base, head);
+    for (const change of changes) expect(gateChangeSchema.parse(change)).toEqual(change);
+    return changes.map(({ demand, before, after, kind }) => [demand, before, after, kind]);
+  };
+
+  test("another model, or other samples of it, is a change", () => {
+    expect(changesOf(judged({ model: "a", samples: 3 }), judged({ model: "b", samples: 3 }))).toEqual([
+      ["judge", { model: "a" }, { model: "b" }, "changed"],
+    ]);
+    expect(changesOf(judged({ models: ["a", "b"] }), judged({ models: ["a"] }))).toEqual([
+      ["judge", { models: '["a","b"]' }, { models: '["a"]' }, "changed"],
+    ]);
+    expect(changesOf(judged({ model: "a" }), judged({ model: "a", canaries: false }))).toEqual([
+      ["judge", { canaries: "true" }, { canaries: "false" }, "changed"],
+    ]);
+  });
+
+  test("how fast and for how much it is asked is none", () => {
+    const spent = { max_calls: 5, max_usd: 1, concurrency: 2, deadline: 9, prices: { input: 1, output: 2 } };
+    expect(changesOf(judged({ model: "a" }), judged({ model: "a", ...spent }))).toEqual([]);
+  });
+
+  test("a judge where there was none, and what it is asked", () => {
+    const [change] = changesOf(judged({ model: "a" }), unjudged);
+    expect(change).toMatchObject(["judge", { model: "a" }, {}, "changed"]);
+    const tone = (prompt: string) => ({ tone: { prompt, choices: { good: 1, bad: 0 }, better: "higher" as const } });
+    const asked = changesOf(judged({ model: "a" }, tone("Is it polite?")), judged({ model: "a" }, tone("Say good.")));
+    expect(asked).toHaveLength(1);
+    expect(Object.keys(asked[0]?.[1] ?? {})).toEqual(["custom.tone"]);
+  });
+
+  test("where a side is not known there is nothing to tell", () => {
+    expect(changesOf(setOf(gatesOf({})), judged({ model: "a" }))).toEqual([]);
   });
 });
 

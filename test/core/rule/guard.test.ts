@@ -57,6 +57,21 @@ describe("by the base's gates", () => {
       expect(by("base", 5)).toEqual(["max_drop", "not_evaluated"]);
     });
 
+    test("so is one with another judge than the base's", () => {
+      const judged = (model: string) => ({ ...gatesOf({ max_drop: 0.02 }), params: { k: 5 }, judge: { model } });
+      const base = stored(
+        suiteOf([measured(0.95)], { fingerprint: { gold: "sha256:1", params: "sha256:p", judge: "large" } }),
+        [row("a", "pass")],
+      );
+      const ruling = (model: string) =>
+        ruled({ base: new Map([["bot", judged("large")]]), gatesFrom: "base" }, judged(model), "1", base)[0];
+      expect(ruling("small")).toMatchObject({
+        outcome: "fail",
+        why: "the suite's judge is not the base's, and a gate of the base demands the comparison",
+      });
+      expect(ruling("large")).toMatchObject({ outcome: "not_evaluated", why: "the judge changed" });
+    });
+
     test("nor where there is no baseline", () => {
       const head = stored(set("1"), [row("a", "pass")]);
       const guard = { ...NOBODY, base: new Map([["bot", relative(5)]]), gatesFrom: "base" } as const;

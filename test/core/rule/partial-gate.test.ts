@@ -88,16 +88,16 @@ describe("a tolerated drop", () => {
     expect(held({ max_drop: 0.1 }, head, base)).toMatchObject({
       outcome: "pass",
       actual: 0,
-      why: "0.0 points to 10.0 points worse than the baseline, whatever the unscored case is; at most 10 allowed",
+      why: "0.0 to 10.0 points worse than the baseline, whatever the unscored case is; at most 10 allowed",
     });
     const open = held({ max_drop: 0.05 }, head, base);
     expect(open).toMatchObject({ outcome: "inconclusive", unlabelled: true });
     expect(open.why).toBe(
-      "0.0 points to 10.0 points worse than the baseline, by what the unscored case would be; at most 5 allowed: all cases must be scored on both sides to tell",
+      "0.0 to 10.0 points worse than the baseline, by what the unscored case would be; at most 5 allowed: all cases must be scored on both sides to tell",
     );
     expect(held({ max_drop: 0.05 }, [...filled(4, 1), ...filled(5, 0), "rate"], base)).toMatchObject({
       outcome: "fail",
-      why: "40.0 points to 50.0 points worse than the baseline, whatever the unscored case is; at most 5 allowed",
+      why: "40.0 to 50.0 points worse than the baseline, whatever the unscored case is; at most 5 allowed",
     });
   });
 
@@ -145,7 +145,7 @@ describe("no regression", () => {
     const ruling = held(demand, [...filled(8, 0), ...filled(10, 1), "rate", "rate"], base);
     expect(ruling.outcome).toBe("fail");
     expect(ruling.why).toBe(
-      "40.0 points to 50.0 points worse than the baseline, whatever the 2 unscored cases are, and not by chance",
+      "40.0 to 50.0 points worse than the baseline, whatever the 2 unscored cases are, and not by chance",
     );
   });
 

@@ -12,7 +12,7 @@ import {
   MOST_POINTS,
 } from "../../../src/core/trend/history.ts";
 import { parseReport } from "../../../src/store/parse.ts";
-import { failed, measured, stored, suiteOf, vacuous } from "../sample.ts";
+import { failed, measured, partial, stored, suiteOf, vacuous } from "../sample.ts";
 
 const sha = (n: number): string => n.toString(16).padStart(40, "0");
 
@@ -195,4 +195,48 @@ describe("a stored history is foreign", () => {
     expect(report.history).toEqual([{ ...point, commit: null, gold: {}, scores: { "bot/precision": 0.5 } }]);
     expect(parseReport(printReport(report))).toEqual(report);
   });
+});
+
+describe("scores of which cases are unscored", () => {
+  const before = runOn(null, reportOf(1, one));
+
+  test("are no point of a series: a point stands for all cases", () => {
+    const half = runOn(before, reportOf(2, suiteOf([partial(0.9, [0.5, 0.95])])));
+    expect(half.history.map(({ commit, scores }) => [commit, scores])).toEqual([
+      [sha(1), { "bot/precision": 0.5 }],
+      [sha(2), {}],
+    ]);
+    // The series goes on once all cases are scored again.
+    const next = runOn(half, reportOf(3, suiteOf([measured(0.6)])));
+    expect(next.history.map(({ scores }) => scores["bot/precision"])).toEqual([0.5, 0.6]);
+  });
+
+  test("start no drift, however far they fell", () => {
+    const falling = Array.from({ length: 12 }, (_, n) => 0.9 - n / 100);
+    const history = falling.reduce<Report | null>(
+      (base, value, n) => runOn(base, reportOf(n + 1, suiteOf([measured(value)]))),
+      null,
+    );
+    expect(runOn(history, reportOf(20, suiteOf([measured(0.78)]))).drifts).toHaveLength(1);
+    expect(runOn(history, reportOf(20, suiteOf([partial(0.78, [0.5, 0.9])]))).drifts).toEqual([]);
+  });
+});
+
+test("another judge ends the series of what it labels, and no other", () => {
+  const by = (judge: string | null) =>
+    suiteOf([measured(0.5), measured(0.7, { metric: "rouge1" })], {
+      fingerprint: { gold: "sha256:g", params: "sha256:p", judge },
+    });
+  const base = runOn(null, reportOf(1, by("a")));
+  const pointsOf = (judge: string | null) =>
+    withTrend(reportOf(2, by(judge)), found(base), () => new Set(["precision"])).history.map(({ scores }) =>
+      Object.keys(scores),
+    );
+  expect(pointsOf("b")).toEqual([["bot/rouge1"], ["bot/precision", "bot/rouge1"]]);
+  expect(pointsOf("a")).toEqual([
+    ["bot/precision", "bot/rouge1"],
+    ["bot/precision", "bot/rouge1"],
+  ]);
+  // Where nobody says which scores are judged, all may be.
+  expect(withTrend(reportOf(2, by(null)), found(base)).history).toHaveLength(1);
 });

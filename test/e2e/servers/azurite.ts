@@ -13,7 +13,9 @@ export type Azurite = {
 };
 
 const ACCOUNT: BlobAccount = { name: "resultsstore", key: Buffer.alloc(32, 7).toString("base64") };
-const START_TIMEOUT_MS = 20_000;
+const START_TIMEOUT_MS = 60_000;
+/** Azurite closes connections that rest: on a busy machine a request could be sent on one that is just being closed. */
+export const OWN_CONNECTION = { connection: "close" } as const;
 const require = createRequire(import.meta.url);
 
 /** Starts Azurite on a free port; takes about a second, so one serves a whole test file. */
@@ -31,7 +33,10 @@ export async function startAzurite(): Promise<Azurite> {
     account: ACCOUNT,
     createContainer: async (name) => {
       const sas = signAccount(ACCOUNT);
-      const response = await fetch(`${url}/${ACCOUNT.name}/${name}?restype=container&${sas}`, { method: "PUT" });
+      const response = await fetch(`${url}/${ACCOUNT.name}/${name}?restype=container&${sas}`, {
+        method: "PUT",
+        headers: OWN_CONNECTION,
+      });
       if (response.status !== 201)
         throw new Error(`Azurite refused the container \`${name}\`: ${await response.text()}`);
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Azurite } from "./azurite.ts";
+import { type Azurite, OWN_CONNECTION } from "./azurite.ts";
 import { type Answer, type Exchange, type Loopback, startLoopback } from "./loopback.ts";
 import { type BlobGrant, signAccount, signBlob } from "./sas.ts";
 
@@ -34,12 +34,12 @@ export async function startBlobStore(azurite: Azurite): Promise<BlobStore> {
     signedUrl: (blob: string, grant: BlobGrant) =>
       `${server.url}/${azurite.account.name}/${container}/${blob}?${signBlob(azurite.account, container, blob, grant)}`,
     put: async (blob: string, bytes: Uint8Array) => {
-      const headers = { "x-ms-blob-type": "BlockBlob", "content-type": "application/octet-stream" };
+      const headers = { ...OWN_CONNECTION, "x-ms-blob-type": "BlockBlob", "content-type": "application/octet-stream" };
       const response = await fetch(direct(blob), { method: "PUT", headers, body: Buffer.from(bytes) });
       if (response.status !== 201) throw new Error(`Azurite refused the blob \`${blob}\`: ${await response.text()}`);
     },
     get: async (blob: string) => {
-      const response = await fetch(direct(blob));
+      const response = await fetch(direct(blob), { headers: OWN_CONNECTION });
       return response.status === 200 ? new Uint8Array(await response.arrayBuffer()) : null;
     },
   });
@@ -54,7 +54,7 @@ function refuseToken(): Answer {
 }
 
 async function forward(origin: string, { method, path, query, headers, body }: Exchange): Promise<Answer> {
-  const sent = new Headers({ "accept-encoding": "identity" });
+  const sent = new Headers({ ...OWN_CONNECTION, "accept-encoding": "identity" });
   for (const [name, value] of Object.entries(headers)) {
     if (!HOP_HEADERS.has(name) && name !== "accept-encoding" && typeof value === "string") sent.set(name, value);
   }

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readValue } from "../../../src/core/score.ts";
+import { type LabelFound, NO_LABELS } from "../../../src/core/stage.ts";
 import { summarize } from "../../../src/core/summarize/summarize.ts";
 import { readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
+import { sentenceLabels } from "../../../src/families/ragbench/stages/sentence-labels.ts";
 
 const readme = readFileSync(new URL("../../../src/families/ragbench/README.md", import.meta.url), "utf8");
 const scoring = ragbench.withParams({});
@@ -88,6 +90,34 @@ describe("the README's example comes out as it says", () => {
         share_judged: 0,
       },
     });
+  });
+
+  test("the judged example", () => {
+    const judged = ragbench.withParams({ method: "hybrid" });
+    const [, text = ""] = /```jsonl judged\n([^`]+)\n```/.exec(readme) ?? [];
+    const answer = JSON.parse(/Of j2 the judge says\n\n```json\n([^`]+)\n```/.exec(readme)?.[1] ?? "");
+    expect(sentenceLabels.answer.safeParse(answer).success).toBe(true);
+    const label: LabelFound = { status: "labelled", answer, missing: {} };
+    const facts = { profile: "merged", hasJudge: true, hasEmbeddings: false } as const;
+    const metrics = new Set(judged.metrics.map(({ id }) => id));
+    const rows = text.split("\n").map((line) => {
+      const [gold, trace] = [readGold(JSON.parse(line)), readTrace(JSON.parse(line))];
+      if (!gold.ok || !trace.ok) throw new Error("the README's example cannot be read");
+      const one = { gold: gold.value, trace: trace.value };
+      const asked = Object.keys(judged.asks?.(one, { ...facts, metrics }, NO_LABELS) ?? {});
+      const labels = new Map(asked.map((name) => [name, label]));
+      return { id: String(gold.id), asked: asked.length, evidence: judged.observe(one, labels) };
+    });
+    expect(rows.map(({ asked, evidence }) => [asked, evidence["labels"]])).toEqual([
+      [0, "heuristic"],
+      [1, "judge"],
+    ]);
+    const evidence = rows.map((row) => row.evidence);
+    const adherence = summarize(judged.metrics, evidence).find(({ metric }) => metric === "adherence");
+    expect(adherence && readValue(adherence)?.toFixed(4)).toBe(
+      /`adherence` is the mean of 1\/1 and 1\/2, (\S+);/.exec(readme)?.[1],
+    );
+    expect(judged.details(rows)).toMatchObject({ counts: { share_judged: 0.5, judge: 1, audited: 0 } });
   });
 
   test("directions, and what is undefined", () => {

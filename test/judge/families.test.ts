@@ -1,0 +1,176 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Case } from "../../src/core/case.ts";
+import type { Family, LineReading, Scoring } from "../../src/core/family.ts";
+import type { Json } from "../../src/core/json.ts";
+import type { Want } from "../../src/core/labeller.ts";
+import type { Ask, AskFacts, JsonRecord, Labels } from "../../src/core/stage.ts";
+import { families } from "../../src/families/index.ts";
+import { imagineAnswer } from "../../src/judge/imagined-answer.ts";
+import { type LabellerOptions, openLabeller } from "../../src/judge/labeller.ts";
+import { formOf } from "../../src/judge/stage-form.ts";
+import type { Reply } from "../../src/judge/transport.ts";
+import { CASES, type Lines } from "../law-cases.ts";
+import { FakeTransport, fails, fromFile, type Seen, says, settingsOf } from "./fake-judge.ts";
+
+const judged = families.filter((family) => family.isJudged);
+const words = fc.constantFrom(
+  "Paris is the capital.",
+  "It rains. It pours!",
+  "Rome",
+  "No.",
+  "The bridge was closed in 1999, they say.",
+);
+
+/** Lines of whole cases that leave something to a judge, and parameters by which it is asked. */
+const LINES: Readonly<Record<string, { readonly params: Record<string, Json>; readonly line: fc.Arbitrary<object> }>> =
+  {
+    ragbench: {
+      params: { method: "judge" },
+      line: fc.record({ question: words, response: words, documents: fc.array(words, { minLength: 1, maxLength: 3 }) }),
+    },
+    generation: {
+      params: {},
+      line: fc.record(
+        {
+          query: words,
+          prediction: words,
+          contexts: fc.array(words, { maxLength: 3 }),
+          references: fc.array(words, { minLength: 1, maxLength: 2 }),
+          summary_of: words,
+        },
+        { requiredKeys: ["query", "prediction"] },
+      ),
+    },
+  };
+
+/** A judged suite of generated cases, with the stages that it came to ask by the names of their schemas. */
+interface Suite {
+  readonly scoring: Scoring;
+  readonly cases: readonly Case<unknown, unknown>[];
+  readonly facts: AskFacts;
+  readonly wants: readonly Want[];
+  readonly forms: Map<string, ReturnType<typeof formOf>>;
+}
+
+function caseOf(scoring: Scoring, { gold, trace }: Lines): Case<unknown, unknown> {
+  const told = <T>(reading: LineReading<T>): T => {
+    if (reading.ok) return reading.value;
+    throw new Error(JSON.stringify(reading.faults));
+  };
+  const plain = (line: object): unknown => JSON.parse(JSON.stringify(line));
+  return {
+    gold: told(scoring.readGold(plain(gold))),
+    trace: trace && told(scoring.readTrace(plain(trace))),
+  } as Case<unknown, unknown>;
+}
+
+/** Halves of cases, and parameters. */
+function linesOf(family: Family): fc.Arbitrary<readonly [Record<string, Json>, readonly Lines[]]> {
+  if (!Object.hasOwn(LINES, family.id)) {
+    const { params, any } = CASES[family.id] as (typeof CASES)[string];
+    return fc.tuple(params, fc.array(any, { maxLength: 6 }));
+  }
+  const { params, line } = LINES[family.id] as (typeof LINES)[string];
+  const both = line.map((one): Lines => ({ gold: { id: "c", ...one }, trace: { id: "c", ...one } }));
+  return fc.tuple(fc.constant(params), fc.array(both, { maxLength: 4 }));
+}
+
+function suites(family: Family): fc.Arbitrary<Suite> {
+  return fc
+    .tuple(linesOf(family), fc.constantFrom("merged" as const, "exact" as const))
+    .map(([[given, lines], profile]) => {
+      const scoring = family.withParams(given);
+      const metrics = new Set(scoring.metrics.map(({ id }) => id));
+      const facts: AskFacts = { metrics, profile, hasJudge: true, hasEmbeddings: true };
+      const cases = lines.map((one) => caseOf(scoring, one));
+      const forms: Suite["forms"] = new Map();
+      const next = (one: Case<unknown, unknown>) => (labels: Labels) => {
+        const asks: Readonly<Record<string, Ask>> = scoring.asks?.(one, facts, labels) ?? {};
+        for (const ask of Object.values(asks)) {
+          if ("text" in ask) continue;
+          const form = formOf(ask.stage);
+          forms.set(form.schema.name, form);
+        }
+        return asks;
+      };
+      const wants = cases.map((one, place): Want => ({ suite: "s", id: `c${place}`, next: next(one) }));
+      // Told by its lines: all that hangs on a suite would fill a book.
+      const told = (): string => JSON.stringify([profile, given, lines]);
+      return { scoring, cases, facts, wants, forms, [fc.toStringMethod]: told };
+    });
+}
+
+/** Answers as estimates imagine it. */
+function imagined({ request, ids }: Seen, { forms }: Suite): JsonRecord {
+  const form = forms.get(request.schema.name);
+  if (!form) throw new Error(`nobody asked ${request.schema.name}`);
+  return imagineAnswer(form, ids) ?? {};
+}
+
+const settings = settingsOf({ embedding_model: "e1", canaries: false });
+const embedded = (texts: readonly string[]): Reply => ({
+  ok: true,
+  kind: "embedding",
+  vectors: texts.map(() => [1, 1]),
+  model: "e1",
+  usage: { sent: 1, received: 0, estimated: false },
+  calls: 1,
+});
+
+function label(suite: Suite, say: (seen: Seen) => Reply, more: Partial<LabellerOptions> = {}) {
+  const transport = new FakeTransport(say, ({ texts }) => embedded(texts));
+  const labeller = openLabeller({ mode: "ask", labels: [], transport: () => transport, ...more })(settings);
+  return { labeller, transport, labels: labeller.label(suite.wants) };
+}
+
+describe.each(judged.map((family): [string, Family] => [family.id, family]))("%s", (_, family) => {
+  test("is labelled as an estimate says by the judge that estimates imagine, and replayed from its labels", async () => {
+    let asked = 0;
+    await fc.assert(
+      fc.asyncProperty(suites(family), async (suite) => {
+        const { labeller, transport, labels } = label(suite, (seen) => says(imagined(seen, suite)));
+        const found = await labels;
+        const { estimate, unscored, repaired, invented } = labeller.report();
+        expect({ unscored, repaired, invented }).toEqual({ unscored: {}, repaired: 0, invented: 0 });
+        expect(transport.requests).toHaveLength(estimate?.calls ?? -1);
+        asked += transport.requests.length;
+        for (const [place, one] of suite.cases.entries()) suite.scoring.observe(one, found[place], suite.facts);
+        const rows = fromFile(labeller.rows());
+        expect(await label(suite, () => fails("outage"), { mode: "replay", labels: rows }).labels).toEqual(found);
+      }),
+      { numRuns: 40 },
+    );
+    expect(asked).toBeGreaterThan(0);
+  });
+
+  test("is observed with whatever a careless judge leaves", async () => {
+    const moods = fc.infiniteStream(fc.nat({ max: 5 }));
+    await fc.assert(
+      fc.asyncProperty(suites(family), moods, async (suite, mood) => {
+        const careless = (seen: Seen): Reply => {
+          const kind = mood.next().value;
+          if (kind === 0) return fails("time-out");
+          if (kind === 1) return says("no");
+          const answer = imagined(seen, suite);
+          if (kind === 2)
+            return says(
+              Object.fromEntries(
+                Object.entries(answer).map(([name, part]) => [name, Array.isArray(part) ? part.slice(1) : part]),
+              ),
+            );
+          return says(answer);
+        };
+        const { labeller, labels } = label(suite, careless);
+        const found = await labels;
+        for (const [place, one] of suite.cases.entries()) {
+          const evidence = suite.scoring.observe(one, found[place], suite.facts);
+          expect(family.fits(JSON.parse(JSON.stringify(evidence)))).toBe(true);
+          suite.scoring.outcome(evidence);
+        }
+        labeller.report();
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
