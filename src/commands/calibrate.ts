@@ -21,6 +21,7 @@ import { endpointOf } from "./asked-judge.ts";
 import { readCalibratedJudge, readLabelsAtHand } from "./calibration-judge.ts";
 import type { Desk } from "./desk.ts";
 import { type Asked, type Command, requireOption } from "./options.ts";
+import { tellUnwritable } from "./run.ts";
 
 /** Holds a judge against labels that people gave: how far it agrees with them, and where it does not. */
 export const calibrate: Command = {
@@ -52,7 +53,7 @@ async function runCalibrate(asked: Asked, desk: Desk): Promise<number> {
   const found = findAgreement(judged.items, kindsOf(questions));
   const result = { ...found, judge: judged.report };
   const { out } = asked.options;
-  if (out !== undefined) await writeFindings(resolve(desk.folder, out), result, judged.rows);
+  if (out !== undefined) await writeFindings(resolve(desk.folder, out), result, judged.rows).catch(tellUnwritable);
   desk.print(asked.switches.has("json") ? printJson(result) : renderCalibration(found, judged.report));
   return EXIT.passed;
 }
