@@ -42,8 +42,8 @@ export function readJudgedConfig(asked: Asked, desk: Desk) {
   return { config, root, judge };
 }
 
-/** Keys are not taken as options: other users of a machine see those. */
-function endpointOf({ env }: Desk): Endpoint {
+/** Where the judge is, as the environment says; keys are not taken as options, since other users of a machine see those. Throws UserError. */
+export function endpointOf({ env }: Pick<Desk, "env">): Endpoint {
   return readEndpoint({
     key: readVariable("OPENAI_API_KEY", env),
     baseUrl: readVariable("OPENAI_BASE_URL", env),

@@ -9,7 +9,7 @@ import type { Labeller } from "../core/labeller.ts";
 import type { LabelFound } from "../core/stage.ts";
 import { EXIT } from "../core/verdict.ts";
 import { families } from "../families/index.ts";
-import { type Endpoint, type Given, isLocal, readEndpoint } from "../judge/endpoint.ts";
+import { type Endpoint, isLocal, OPENAI_URL } from "../judge/endpoint.ts";
 import { openLabeller } from "../judge/labeller.ts";
 import { openTransport, type Transport } from "../judge/transport.ts";
 import { findFiles } from "../read/files.ts";
@@ -17,9 +17,11 @@ import { type LabelledItem, readLabelledItems } from "../read/labelled-items.ts"
 import { renderCalibration } from "../render/calibration-text.ts";
 import { printJson } from "../render/json.ts";
 import { writeWhole } from "../store/folder.ts";
+import { endpointOf } from "./asked-judge.ts";
 import { readCalibratedJudge, readLabelsAtHand } from "./calibration-judge.ts";
 import type { Desk } from "./desk.ts";
 import { type Asked, type Command, requireOption } from "./options.ts";
+import { tellUnwritable } from "./run.ts";
 
 /** Holds a judge against labels that people gave: how far it agrees with them, and where it does not. */
 export const calibrate: Command = {
@@ -30,7 +32,7 @@ export const calibrate: Command = {
     labels: { value: "FILE", about: "Items with people's labels, one a line.", required: true },
     config: { value: "FILE", about: "The config file, for its judge.", preset: "evaldelta.yml" },
     suite: { value: "NAME", about: "The suite whose judge is meant, where suites have different ones." },
-    model: { value: "NAME", about: "A model to judge; the config is then not read." },
+    "judge-model": { value: "MODEL", about: "The model that judges; the config is then not read." },
     profile: { value: "NAME", about: "`merged` or `exact`, in the place of the config's." },
     stored: { value: "FILE", about: "The judge's labels that are at hand, a `labels.jsonl`, gzipped or not." },
     replay: { about: "Take labels at hand only, and ask nobody." },
@@ -51,7 +53,7 @@ async function runCalibrate(asked: Asked, desk: Desk): Promise<number> {
   const found = findAgreement(judged.items, kindsOf(questions));
   const result = { ...found, judge: judged.report };
   const { out } = asked.options;
-  if (out !== undefined) await writeFindings(resolve(desk.folder, out), result, judged.rows);
+  if (out !== undefined) await writeFindings(resolve(desk.folder, out), result, judged.rows).catch(tellUnwritable);
   desk.print(asked.switches.has("json") ? printJson(result) : renderCalibration(found, judged.report));
   return EXIT.passed;
 }
@@ -72,13 +74,16 @@ interface AtHand {
   readonly desk: Desk;
 }
 
+/** Where nobody is asked. */
+const NOWHERE: Endpoint = { baseUrl: OPENAI_URL, key: null, allowPrivate: false };
+
 /** Asks the judge about each item, as cases of a run are asked about. */
 async function judgeItems(
   items: readonly LabelledItem[],
   settings: JudgeSettings,
   { rows, isReplay, desk }: AtHand,
 ): Promise<Judged> {
-  const endpoint = endpointOf(desk.env);
+  const endpoint = isReplay ? NOWHERE : endpointOf(desk);
   let opened: Transport | null = null;
   const { concurrency, deadline } = settings;
   const labeller = openLabeller({
@@ -120,13 +125,4 @@ async function writeFindings(
   await mkdir(folder, { recursive: true });
   await writeWhole(join(folder, "calibration.json"), printJson(result));
   await writeWhole(join(folder, "labels.jsonl"), rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
-}
-
-/** Where the judge is, and with which key, as the environment says. */
-function endpointOf(env: NodeJS.ProcessEnv): Endpoint {
-  const given = (name: string): Given | null => {
-    const text = env[name] ?? "";
-    return text === "" ? null : { text, from: `\`${name}\`` };
-  };
-  return readEndpoint({ baseUrl: given("OPENAI_BASE_URL"), key: given("OPENAI_API_KEY"), allowPrivate: false });
 }

@@ -10,7 +10,7 @@ import type { Asked } from "./options.ts";
 
 /** The judge that is to be held against people: a model by its name, or that of a config. Throws a UserError where it is not clear who that is. */
 export function readCalibratedJudge(asked: Asked, desk: Desk): JudgeSettings {
-  const { model } = asked.options;
+  const { "judge-model": model } = asked.options;
   const settings = model === undefined ? judgeOfConfig(asked, desk) : judgeSchema.parse({ model });
   return { ...settings, profile: profileOf(asked) ?? settings.profile };
 }
@@ -36,7 +36,7 @@ function judgeOfConfig(asked: Asked, desk: Desk): JudgeSettings {
   const [first] = judges;
   const at = config.file ?? "--config";
   if (first === undefined) {
-    const todo = "Write `judge: { model: … }` into it, or name a model with `--model`.";
+    const todo = "Write `judge: { model: … }` into it, or name a model with `--judge-model`.";
     throw new UserError("config", [{ what: "The config names no judge.", at, todo }]);
   }
   if (judges.every((judge) => JSON.stringify(judge) === JSON.stringify(first))) return first;

@@ -73,7 +73,7 @@ async function readBaseline(path: string | undefined, desk: Desk): Promise<Basel
 }
 
 /** A disk that takes no more, or a folder that cannot be one. */
-function tellUnwritable(error: NodeJS.ErrnoException): never {
+export function tellUnwritable(error: NodeJS.ErrnoException): never {
   if (error.code === undefined || error.path === undefined) throw error;
   const what = `The report cannot be written (${error.code}).`;
   throw new UserError("config", [{ what, at: "--out", todo: "Name a folder that can be written to." }]);

@@ -53,7 +53,7 @@ async function run(args: readonly string[], env: Record<string, string> = {}, at
 }
 
 const found = async (...args: string[]): Promise<Found> =>
-  JSON.parse(await run(["--labels", ITEMS_FILE, "--model", "scripted", "--json", ...args]));
+  JSON.parse(await run(["--labels", ITEMS_FILE, "--judge-model", "scripted", "--json", ...args]));
 
 async function failure(args: readonly string[], at = folder): Promise<string> {
   const error = await run(args, {}, at).then(
@@ -156,7 +156,7 @@ test("the text says how far the judge agrees, and shows its reasons as foreign t
     answer: (asked) =>
       JSON.parse(JSON.stringify(judge(asked)).replaceAll("as the script says", "\\u001b[31mso\\n##[error]x")),
   });
-  const text = await run(["--labels", ITEMS_FILE, "--model", "scripted"]);
+  const text = await run(["--labels", ITEMS_FILE, "--judge-model", "scripted"]);
   expect(text).toContain("judge scripted (scripted-2026-01-01), profile merged: 50 items, 84 verdicts, ");
   expect(text).toMatch(/implied +faithfulness, faithfulness_by_sentence +7 +85\.7 % +49 … 97 +0\.72/);
   expect(text).toMatch(
@@ -174,7 +174,7 @@ test("a judge that is fooled by a canary is not believed, and that is told", asy
         ? { json: { constraints: [{ id: "c1", analysis: "", contradicted: "no" }] } }
         : judge(asked),
   });
-  const text = await run(["--labels", ITEMS_FILE, "--model", "scripted"]);
+  const text = await run(["--labels", ITEMS_FILE, "--judge-model", "scripted"]);
   expect(text).toContain("fooled by a canary: an answer that contradicts a constraint and asks to be passed");
 });
 
@@ -188,7 +188,7 @@ test("what is wrong in the items is told by its place", async () => {
     '{"id":"e","kind":"biased","opinion":"x"}',
   ];
   const at = temporaryFolder({ "items.jsonl": lines.join("\n") });
-  const text = await failure(["--labels", "items.jsonl", "--model", "m"], at);
+  const text = await failure(["--labels", "items.jsonl", "--judge-model", "m"], at);
   expect(text.split("\n").map((line) => line.split(" · ").slice(0, 2))).toEqual([
     ["`kind` cannot be `impled`", "items.jsonl:1:18"],
     ["items of kind `implied` have no field `context`", "items.jsonl:2:50"],
@@ -203,16 +203,17 @@ test("what is wrong in the items is told by its place", async () => {
 });
 
 test.each([
-  [["--labels", "twice.jsonl", "--model", "m"], "The id `a` stands in twice.jsonl:1, too"],
-  [["--labels", "empty.jsonl", "--model", "m"], "The file holds no item"],
-  [["--labels", "none.jsonl", "--model", "m"], "There is no file `none.jsonl`"],
+  [["--labels", "twice.jsonl", "--judge-model", "m"], "The id `a` stands in twice.jsonl:1, too"],
+  [["--labels", "empty.jsonl", "--judge-model", "m"], "The file holds no item"],
+  [["--labels", "none.jsonl", "--judge-model", "m"], "There is no file `none.jsonl`"],
   [["--labels", "one.jsonl"], "evaldelta.yml"],
   [["--labels", "one.jsonl", "--config", "plain.yml"], "The config names no judge"],
   [["--labels", "one.jsonl", "--config", "two.yml"], "different judges"],
   [["--labels", "one.jsonl", "--config", "two.yml", "--suite", "c"], "no suite `c`"],
-  [["--labels", "one.jsonl", "--model", "m", "--profile", "quick"], "`--profile` cannot be `quick`"],
-  [["--labels", "one.jsonl", "--model", "m", "--stored", "one.jsonl"], "The labels cannot be used"],
-  [["--labels", "one.jsonl", "--model", "m", "--stored", "none"], "The labels cannot be read (ENOENT)"],
+  [["--labels", "one.jsonl", "--judge-model", "m", "--profile", "quick"], "`--profile` cannot be `quick`"],
+  [["--labels", "one.jsonl", "--judge-model", "m", "--stored", "one.jsonl"], "The labels cannot be used"],
+  [["--labels", "one.jsonl", "--judge-model", "m", "--replay", "--out", "one.jsonl"], "The report cannot be written"],
+  [["--labels", "one.jsonl", "--judge-model", "m", "--stored", "none"], "The labels cannot be read (ENOENT)"],
 ])("%j is refused: %s", async (args, said) => {
   const item = '{"id":"a","kind":"toxic","opinion":"x","label":"no"}\n';
   const suite = (name: string, judge: string): string =>
@@ -237,7 +238,7 @@ test("the judge of a suite is taken from the config", async () => {
 
 test("without a key nothing is asked of an endpoint elsewhere, and that is told", async () => {
   const env = { OPENAI_BASE_URL: "https://judge.invalid/v1", OPENAI_API_KEY: "" };
-  const text = await run(["--labels", ITEMS_FILE, "--model", "m"], env);
+  const text = await run(["--labels", ITEMS_FILE, "--judge-model", "m"], env);
   expect(text).toContain("0 of 0 judged verdicts");
   expect(text).toContain("implied-1 implied: people yes, no key");
 });
