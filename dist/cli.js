@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 import { n as UserError, t as ProblemList } from "./error.js";
-import { $ as visibleFall, B as pictureFields, E as writeWhole, Et as EXIT, F as metricsOf, G as families, H as isInside, I as scoreSuites, J as VERSION, K as fitsFamily, N as compare, Ot as exitStatus, P as compareAndRule, Q as casesNeededInNoise, R as SliceReader, St as seedRandom, T as writeReport, V as findFiles, W as openMaps, X as ruleSuites, Z as casesNeeded, _t as MOST_RESAMPLED, a as alignColumns, at as NO_SOURCE, b as readConfig, bt as drawBelow, c as renderComment, ct as diffReports, d as caseDemandText, dt as isHeadline, et as FRACTION_TEXT, f as demandText, ft as measuredMetrics, gt as scoreName, h as terminalText, ht as readValue, i as renderText, l as errorText, lt as scoreValues, mt as sliceFields, n as renderDiffMarkdown, o as renderSummary, p as defuse, pt as allEvidence, q as grounded, r as renderDiffText, s as openLog, st as majorityOf, t as runTime, tt as percentText, u as problemText, ut as summarize, vt as isProportion, w as readReport, wt as UNNAMED_BASELINE, xt as seedOfPieces, y as parseShortGates, yt as termsOf, z as joinCases } from "./run-time.js";
+import { $ as compareAndRule, A as readVariable, At as diffReports, B as countText, Bt as seedRandom, C as judgeSchema, Ct as visibleFall, En as isFound, Et as percentText, F as writeWhole, Ft as MOST_RESAMPLED, G as judgeReports, Gt as isLocal, H as intervalText, Ht as isHeadline, I as openToldJudging, It as isProportion, J as openTransport, Jt as readCommittedLabels, K as judgesOf, Kt as readEndpoint, L as tellMissing, Lt as termsOf, M as TOO_MANY_LABELS, Mt as summarize, N as readReport, Nt as allEvidence, P as writeReport, Pt as sliceFields, Q as compare, R as estimateText, Rt as drawBelow, S as nameJudges, Sn as object, St as casesNeededInNoise, Tt as NUMBER_TEXT, U as asksJudge, Ut as measuredMetrics, V as demandText, Vt as wilsonInterval, W as confirmBroken, Wt as OPENAI_URL, X as cohenKappa, Xt as readLabels, Y as openLabeller, Yt as joinLabels, Z as kappaInterval, _t as lineText, a as alignColumns, at as RecordSource, b as readConfig, bt as ruleSuites, c as renderComment, d as defuse, dt as fitsFamily, et as metricsOf, f as logLine, fn as majorityOf, ft as grounded, gn as UNNAMED_BASELINE, gt as faultsOf, h as terminalText, ht as caseId, i as renderText, it as pictureFields, j as TOO_MANY_CASES, jt as scoreValues, l as errorText, ln as exitStatus, lt as openMaps, m as redact, mn as scoreName, mt as LINE_OBJECT, n as renderDiffMarkdown, nt as SliceReader, o as renderSummary, on as NO_SOURCE, ot as findFiles, pn as readValue, pt as groupBy, q as labelSuites, qt as labelFilesOf, r as renderDiffText, rt as joinCases, s as openLog, sn as EXIT, st as isInside, t as runTime, tt as scoreSuites, u as problemText, ut as families, vt as VERSION, w as judgeSecrets, wt as FRACTION_TEXT, xt as casesNeeded, y as parseShortGates, z as caseDemandText, zt as seedOfPieces } from "./run-time.js";
 import { join, relative, resolve } from "node:path";
 import { parseArgs, styleText } from "node:util";
+import { mkdir, readFile } from "node:fs/promises";
 
 // src/core/self-test/power-table.ts
 /** The falls that a power table tells of. */
@@ -539,6 +540,705 @@ function readNumber(asked, name, fits) {
 	}]);
 }
 
+// src/math/adjusted-kappa.ts
+/**
+* Kappa as it would be if all k categories were equally frequent, (k·p − 1)/(k − 1) for the share p of equal verdicts: for two
+* categories the prevalence- and bias-adjusted kappa 2p − 1 (Byrt, Bishop and Carlin 1993). Null for fewer than two.
+*/
+function adjustedKappa(agreement, categories) {
+	return categories < 2 ? null : (categories * agreement - 1) / (categories - 1);
+}
+
+// src/math/deviation.ts
+/** The root of the mean square of differences; null without any. */
+function rootMeanSquare(differences) {
+	if (differences.length === 0) return null;
+	return Math.sqrt(differences.reduce((sum, one) => sum + one * one, 0) / differences.length);
+}
+
+// src/math/rank-area.ts
+/**
+* The area under the ROC curve: how often a score of those in which something is there exceeds one of those in which it is not, ties
+* counting half (Mann and Whitney 1947; Hanley and McNeil 1982). 0 to 1; null where one of the two has no score.
+*/
+function rankArea(there, absent) {
+	const pairs = there.length * absent.length;
+	if (pairs === 0) return null;
+	let halves = 0;
+	for (const one of there) for (const other of absent) halves += one > other ? 2 : Number(one === other);
+	return halves / (2 * pairs);
+}
+
+// src/core/calibration/findings.ts
+const CONFIDENCE = .95;
+const RESAMPLES = 2e3;
+/** Holds what a judge said against what people said; kinds without a verdict are left out. */
+function findAgreement(items, kinds) {
+	const differences = items.flatMap(({ id, at, why, unscored, compared }) => compared.verdicts.filter(({ human, judge }) => human !== judge).map((verdict) => ({
+		...verdict,
+		id,
+		at,
+		why,
+		unscored
+	})));
+	const verdicts = items.flatMap(({ compared }) => compared.verdicts);
+	const found = kinds.flatMap((kind) => {
+		const own = verdicts.filter((verdict) => verdict.kind === kind.id);
+		return own.length === 0 ? [] : [findKind(kind, own)];
+	});
+	return {
+		items: items.length,
+		confidence: CONFIDENCE,
+		kinds: found,
+		together: findTogether(found, kinds, verdicts),
+		shares: findShares(items),
+		ranks: findRanks(items),
+		disagreements: differences.filter(({ judge }) => judge !== null),
+		unscored: differences.filter(({ judge }) => judge === null)
+	};
+}
+function findKind({ id, feeds, categories, isOrdered }, verdicts) {
+	const confusion = categories.map((human) => categories.map((judge) => verdicts.filter((one) => one.human === human && one.judge === judge).length));
+	const judged = confusion.flat().reduce((sum, count) => sum + count, 0);
+	const agreed = confusion.reduce((sum, row, index) => sum + (row[index] ?? 0), 0);
+	const agreement = judged === 0 ? null : agreed / judged;
+	const weights = isOrdered ? "quadratic" : "none";
+	return {
+		kind: id,
+		feeds,
+		categories,
+		verdicts: verdicts.length,
+		judged,
+		agreed,
+		agreement,
+		agreement_interval: judged === 0 ? null : wilsonInterval(agreed, judged, CONFIDENCE),
+		kappa: cohenKappa(confusion, weights),
+		kappa_interval: kappaInterval(confusion, {
+			weights,
+			resamples: RESAMPLES,
+			confidence: CONFIDENCE
+		}),
+		kappa_weights: weights,
+		pabak: agreement === null ? null : adjustedKappa(agreement, categories.length),
+		confusion
+	};
+}
+/** Kinds that are answered in the same words, as if they were one. */
+function findTogether(found, kinds, verdicts) {
+	const words = (one) => one.categories.join(" / ");
+	const groups = /* @__PURE__ */ new Map();
+	for (const kind of kinds) {
+		if (!found.some((one) => one.kind === kind.id)) continue;
+		groups.set(words(kind), [...groups.get(words(kind)) ?? [], kind]);
+	}
+	return [...groups].flatMap(([name, [first, ...others]]) => {
+		if (first === void 0 || others.length === 0) return [];
+		const ids = new Set([first, ...others].map(({ id }) => id));
+		const own = verdicts.filter(({ kind }) => ids.has(kind));
+		return [findKind({
+			...first,
+			id: `all ${name}`,
+			feeds: []
+		}, own)];
+	});
+}
+function findShares(items) {
+	return [...groupBy(items.flatMap(({ compared }) => compared.shares), ({ measure }) => measure)].map(([measure, own]) => {
+		const off = own.map(({ human, judge }) => judge - human);
+		const mean = off.reduce((sum, one) => sum + one, 0) / off.length;
+		return {
+			measure,
+			items: off.length,
+			rmse: rootMeanSquare(off) ?? 0,
+			mean
+		};
+	});
+}
+function findRanks(items) {
+	return [...groupBy(items.flatMap(({ compared }) => compared.ranks), ({ measure }) => measure)].map(([measure, own]) => {
+		const scores = (isThere) => own.flatMap((rank) => rank.isThere === isThere ? [rank.score] : []);
+		const there = scores(true);
+		return {
+			measure,
+			items: own.length,
+			there: there.length,
+			auroc: rankArea(there, scores(false))
+		};
+	});
+}
+
+// src/read/labelled-items.ts
+/** The fields of every line. */
+const OWN = [
+	"id",
+	"kind",
+	"why"
+];
+const head = object({
+	id: caseId,
+	kind: lineText,
+	why: lineText.nullish()
+}, LINE_OBJECT);
+/** Reads files of items, one a line, in their order. Throws a UserError with the problems of all files. */
+async function readLabelledItems(files, questions) {
+	const problems = new ProblemList();
+	const source = new RecordSource(files, (line) => readItem(line, questions), problems);
+	const items = [];
+	const places = /* @__PURE__ */ new Map();
+	try {
+		while (!source.ended) await source.readSome((id, value, _text, place) => {
+			const at = source.nameOf(place);
+			const before = places.get(id ?? "");
+			if (before !== void 0) problems.add({
+				what: `The id \`${id}\` stands in ${before}, too.`,
+				at,
+				todo: "Give every item an id of its own."
+			});
+			places.set(id ?? "", at);
+			items.push({
+				...value,
+				id: id ?? "",
+				at
+			});
+		});
+	} finally {
+		source.close();
+	}
+	if (items.length === 0 && problems.total === 0) {
+		const at = files.map(({ name }) => name).join(", ");
+		problems.add({
+			what: "The file holds no item.",
+			at,
+			todo: "Write one labelled item a line."
+		});
+	}
+	problems.throwIfAny("input");
+	return items;
+}
+function readItem(line, questions) {
+	const read = head.safeParse(line);
+	if (!read.success) return {
+		ok: false,
+		faults: faultsOf(read.error)
+	};
+	const { id, kind, why } = read.data;
+	const question = questions.find((one) => one.id === kind);
+	if (question === void 0) {
+		const known = questions.map((one) => one.id);
+		const todo = `The kinds are ${known.map((one) => `\`${one}\``).join(", ")}.`;
+		return {
+			ok: false,
+			faults: [{
+				path: ["kind"],
+				what: `\`kind\` cannot be \`${kind}\``,
+				given: kind,
+				known,
+				todo
+			}]
+		};
+	}
+	const strange = strangeFields(line, question);
+	const item = question.read(line);
+	if (item.ok && strange.length === 0) return {
+		ok: true,
+		id: String(id),
+		value: {
+			question,
+			why: why ?? "",
+			probe: item.value
+		}
+	};
+	return {
+		ok: false,
+		faults: [...strange, ...item.ok ? [] : item.faults]
+	};
+}
+/** A field that nobody reads may be one that is misspelt. */
+function strangeFields(line, { id, fields }) {
+	const known = [...OWN, ...fields];
+	return Object.keys(line).filter((field) => !known.includes(field)).map((field) => ({
+		path: [field],
+		what: `items of kind \`${id}\` have no field \`${field}\``,
+		given: field,
+		known
+	}));
+}
+
+// src/render/calibration-text.ts
+/** How a judge agrees with people, for a terminal. */
+function renderCalibration(found, judge) {
+	return `${[
+		...headLines(found, judge),
+		"",
+		...kindLines([...found.kinds, ...found.together]),
+		...found.kinds.flatMap(confusionLines),
+		...amountLines(found),
+		...differenceLines("Disagreements", found.disagreements),
+		...differenceLines("Not labelled", found.unscored)
+	].map(defuse).join("\n")}\n`;
+}
+function headLines(found, { judges, models, profile, calls, canaries }) {
+	const sum = (of) => found.kinds.reduce((all, one) => all + of(one), 0);
+	const judged = sum((one) => one.judged);
+	const answered = models.filter((model) => !judges.includes(model));
+	return [
+		`judge ${`${judges.map((name) => terminalText(name)).join(", ")}${answered.length > 0 ? ` (${answered.map((name) => terminalText(name)).join(", ")})` : ""}`}, profile ${profile}: ${countText(found.items, "item")}, ${countText(sum((one) => one.verdicts), "verdict")}, ${countText(calls, "call")}`,
+		`${sum((one) => one.agreed)} of ${judged} judged verdicts are as people gave them`,
+		...(canaries?.passed ?? []).map((name) => `fooled by a canary: ${terminalText(name)}`)
+	];
+}
+const HEAD = [
+	"verdict",
+	"feeds",
+	"n",
+	"agree",
+	"95 %",
+	"kappa",
+	"95 %",
+	"PABAK"
+];
+function kindLines(kinds) {
+	const rows = kinds.map((one) => [
+		one.kind,
+		one.feeds.join(", "),
+		one.judged === one.verdicts ? String(one.judged) : `${one.judged} of ${one.verdicts}`,
+		one.agreement === null ? "n/a" : percentText(one.agreement),
+		one.agreement_interval === null ? "" : intervalText(one.agreement_interval, FRACTION_TEXT, 0),
+		`${numberText(one.kappa)}${one.kappa_weights === "quadratic" ? " (quadratic)" : ""}`,
+		one.kappa_interval === null ? "" : `${numberText(one.kappa_interval[0])} … ${numberText(one.kappa_interval[1])}`,
+		numberText(one.pabak)
+	]);
+	return alignColumns([HEAD, ...rows], "llrrrrrr");
+}
+/** Rows by people, columns by the judge. */
+function confusionLines({ kind, categories, confusion }) {
+	const rows = categories.map((name, index) => [`  people ${name}`, ...(confusion[index] ?? []).map(String)]);
+	const head = [`  ${kind}`, ...categories.map((name, index) => index === 0 ? `judge ${name}` : name)];
+	return ["", ...alignColumns([head, ...rows], `l${"r".repeat(categories.length)}`)];
+}
+function amountLines({ shares, ranks }) {
+	const told = [...shares.map(({ measure, items, rmse, mean }) => `${measure}: RMSE ${numberText(rmse)}, mean difference ${numberText(mean)} over ${countText(items, "case")}`), ...ranks.map(({ measure, items, there, auroc }) => `${measure}: AUROC ${numberText(auroc)}, people found it in ${there} of ${countText(items, "case")}`)];
+	return told.length === 0 ? [] : ["", ...told];
+}
+function differenceLines(title, differences) {
+	if (differences.length === 0) return [];
+	return [
+		"",
+		title,
+		...differences.flatMap(differenceText)
+	];
+}
+function differenceText({ at, id, kind, of, human, judge, why, analysis, unscored }) {
+	const thing = of === "" ? "" : ` of ${terminalText(of)}`;
+	const said = judge === null ? unscored ?? "left out" : `judge ${judge}`;
+	const quote = (who, text) => text === "" ? [] : [`    ${who}: ${terminalText(text, 200)}`];
+	return [
+		`  ${terminalText(at)} ${terminalText(id)} ${kind}${thing}: people ${human}, ${said}`,
+		...quote("people", why),
+		...quote("judge", analysis)
+	];
+}
+function numberText(value) {
+	return value === null ? "n/a" : NUMBER_TEXT.value(value, 2);
+}
+
+// src/commands/asked-judge.ts
+/** The config that is asked for, with the models that options name, and the judge of the environment. Throws UserError. */
+function readJudgedConfig(asked, desk) {
+	const { config: written, root } = readAskedConfig(asked, desk);
+	const { "judge-model": model = null, "embedding-model": embeddingModel = null } = asked.options;
+	const config = nameJudges(written, {
+		model,
+		embeddingModel,
+		how: "the option `--judge-model`"
+	});
+	const isAsked = judgesOf(config).length > 0 && !asked.switches.has("replay") && !asked.switches.has("dry-run");
+	return {
+		config,
+		root,
+		judge: {
+			mode: asked.switches.has("replay") ? "replay" : "ask",
+			endpoint: isAsked ? endpointOf(desk) : {
+				baseUrl: OPENAI_URL,
+				key: null,
+				allowPrivate: false
+			}
+		}
+	};
+}
+/** Where the judge is, as the environment says; keys are not taken as options, since other users of a machine see those. Throws UserError. */
+function endpointOf({ env }) {
+	return readEndpoint({
+		key: readVariable("OPENAI_API_KEY", env),
+		baseUrl: readVariable("OPENAI_BASE_URL", env),
+		allowPrivate: env["EVALDELTA_PRIVATE_JUDGE"] === "true"
+	});
+}
+/** Labels what waits for a judge. */
+async function labelRun(run, desk) {
+	const { read, baseline, config, judge } = run;
+	if (!asksJudge(read)) return read;
+	const labels = await labelsFor(run, desk);
+	const judging = openToldJudging({
+		...judge,
+		labels,
+		config,
+		log: desk.log,
+		show: desk.show
+	});
+	try {
+		const labelled = await labelSuites(read, judging.open);
+		const confirmed = await confirmBroken(labelled, baseline, config);
+		tellMissing(confirmed, desk.log, "Give it as the variable `OPENAI_API_KEY`.");
+		return confirmed;
+	} finally {
+		judging.close();
+	}
+}
+/** Prints what labelling would take; nothing is sent. */
+async function estimateRun(run, desk) {
+	const labels = await labelsFor(run, desk);
+	const { endpoint } = run.judge;
+	const judging = openToldJudging({
+		mode: "estimate",
+		endpoint,
+		labels,
+		config: run.config,
+		log: desk.log
+	});
+	const estimated = await labelSuites(run.read, judging.open);
+	const lines = judgeReports(estimated).flatMap(([suite, { estimate }]) => {
+		return estimate === null ? [] : [`${estimateText(suite, estimate)}\n`];
+	});
+	desk.print(lines.length === 0 ? "No case asks a judge.\n" : lines.join(""));
+	return EXIT.passed;
+}
+/** The labels at hand: the baseline's, and those in the files that the config names, as they lie here. */
+async function labelsFor({ baseline, config, root }, desk) {
+	const committed = await readCommittedLabels(labelFilesOf(config, root), root, desk.log.warn);
+	return joinLabels(isFound(baseline) ? baseline.labels ?? [] : [], committed);
+}
+
+// src/commands/calibration-judge.ts
+/** The judge that is to be held against people: a model by its name, or that of a config. Throws a UserError where it is not clear who that is. */
+function readCalibratedJudge(asked, desk) {
+	const { "judge-model": model } = asked.options;
+	const settings = model === void 0 ? judgeOfConfig(asked, desk) : judgeSchema.parse({ model });
+	return {
+		...settings,
+		profile: profileOf(asked) ?? settings.profile
+	};
+}
+function profileOf(asked) {
+	const { profile } = asked.options;
+	if (profile === void 0 || profile === "merged" || profile === "exact") return profile ?? null;
+	const todo = "Write `--profile merged` or `--profile exact`.";
+	const what = `\`--profile\` cannot be \`${profile}\`.`;
+	throw new UserError("config", [{
+		what,
+		at: "--profile",
+		given: profile,
+		known: ["merged", "exact"],
+		todo
+	}]);
+}
+function judgeOfConfig(asked, desk) {
+	const { config } = readAskedConfig(asked, desk);
+	const { suite: name } = asked.options;
+	const suites = name === void 0 ? config.suites : config.suites.filter((one) => one.name === name);
+	if (name !== void 0 && suites.length === 0) {
+		const known = config.suites.map((one) => one.name);
+		const what = `The config has no suite \`${name}\`.`;
+		throw new UserError("config", [{
+			what,
+			at: "--suite",
+			given: name,
+			known,
+			todo: "Name one of its suites."
+		}]);
+	}
+	const judges = suites.flatMap(({ judge }) => judge ?? []);
+	const [first] = judges;
+	const at = config.file ?? "--config";
+	if (first === void 0) throw new UserError("config", [{
+		what: "The config names no judge.",
+		at,
+		todo: "Write `judge: { model: … }` into it, or name a model with `--judge-model`."
+	}]);
+	if (judges.every((judge) => JSON.stringify(judge) === JSON.stringify(first))) return first;
+	throw new UserError("config", [{
+		what: "The suites of the config have different judges.",
+		at,
+		todo: "Say with `--suite` whose judge is meant."
+	}]);
+}
+/** The judge's labels in a file that is named; none where none is. */
+async function readLabelsAtHand(name, desk) {
+	if (name === void 0) return [];
+	const bytes = await readFile(resolve(desk.folder, name)).catch((cause) => {
+		const what = `The labels cannot be read (${cause.code ?? cause.message}).`;
+		throw new UserError("input", [{
+			what,
+			at: name,
+			todo: "Name a file of labels that `evaldelta` wrote."
+		}]);
+	});
+	const reading = readLabels(bytes, name);
+	if (reading.ok) return reading.labels;
+	throw new UserError("input", [{
+		what: `The labels cannot be used: ${reading.why}.`,
+		at: name,
+		todo: "Write it again with `evaldelta calibrate --out`."
+	}]);
+}
+
+// src/commands/run.ts
+/** Scores all suites of a config, compares with a stored report, rules, and writes the report. */
+const run = {
+	name: "run",
+	about: "Score all suites of a config, compare, rule on the gates, and write the report.",
+	operands: [],
+	options: {
+		config: {
+			value: "FILE",
+			about: "The config file.",
+			preset: "evaldelta.yml"
+		},
+		baseline: {
+			value: "FILE",
+			about: "A report to compare with: a `report.json`, or the folder it lies in."
+		},
+		out: {
+			value: "DIR",
+			about: "Where the report is written.",
+			preset: "evaldelta-out"
+		},
+		json: { about: "Print the report instead of text." },
+		"judge-model": {
+			value: "MODEL",
+			about: "The model that judges, instead of the config's."
+		},
+		"embedding-model": {
+			value: "MODEL",
+			about: "The model of embeddings, instead of the config's."
+		},
+		"dry-run": { about: "Tell what the judge would take (calls, tokens, dollars), send nothing and write nothing." },
+		replay: { about: "Judge by stored labels alone: those of the baseline and of `judge.labels`; send nothing." }
+	},
+	run: runRun
+};
+async function runRun(asked, desk) {
+	const { config, root, judge } = readJudgedConfig(asked, desk);
+	const created = runTime(desk.env);
+	const baseline = await readBaseline(asked.options["baseline"], desk);
+	const warn = (suite, problem) => desk.log.warn(`${suite}: ${problemText(problem)}`);
+	const read = await scoreSuites(config, {
+		created,
+		source: NO_SOURCE,
+		root,
+		warn
+	});
+	if (asked.switches.has("dry-run")) return estimateRun({
+		read,
+		baseline,
+		config,
+		root,
+		judge
+	}, desk);
+	const folder = resolve(desk.folder, requireOption(asked, "out"));
+	if (asksJudge(read)) await writeReport(folder, read).catch(tellUnwritable);
+	const scored = await labelRun({
+		read,
+		baseline,
+		config,
+		root,
+		judge
+	}, desk);
+	const done = compareAndRule(scored, baseline, config);
+	const written = await writeAll(folder, done, created).catch(tellUnwritable);
+	if (!written.cases) desk.log.warn(TOO_MANY_CASES);
+	if (!written.labels) desk.log.warn(TOO_MANY_LABELS);
+	const { report } = done;
+	const where = relative(desk.folder, folder) || ".";
+	desk.print(asked.switches.has("json") ? printJson(report) : renderText(report, {
+		color: desk.color,
+		where
+	}));
+	return report.verdict ? exitStatus(report.verdict, "fail") : EXIT.internal;
+}
+async function readBaseline(path, desk) {
+	if (path === void 0) return {
+		status: "none",
+		why: "no `--baseline` was given",
+		todo: "Give one with `--baseline`, for instance the folder of an earlier run."
+	};
+	return {
+		...await readReport(resolve(desk.folder, path), fitsFamily, desk.log.warn),
+		status: "file",
+		distance: null,
+		branch: null,
+		notes: []
+	};
+}
+/** A disk that takes no more, or a folder that cannot be one. */
+function tellUnwritable(error) {
+	if (error.code === void 0 || error.path === void 0) throw error;
+	const what = `The report cannot be written (${error.code}).`;
+	throw new UserError("config", [{
+		what,
+		at: "--out",
+		todo: "Name a folder that can be written to."
+	}]);
+}
+async function writeAll(folder, done, created) {
+	const page = {
+		name: "default",
+		server: null,
+		artifactId: null,
+		docs: null,
+		created
+	};
+	const written = await writeReport(folder, done);
+	await writeWhole(join(folder, "comment.md"), renderComment(done.report, page));
+	await writeWhole(join(folder, "summary.md"), renderSummary(done.report, page));
+	return written;
+}
+
+// src/commands/calibrate.ts
+/** Holds a judge against labels that people gave: how far it agrees with them, and where it does not. */
+const calibrate = {
+	name: "calibrate",
+	about: "Hold the judge against labels that people gave: agreement, kappa, confusion, every disagreement.",
+	operands: [],
+	options: {
+		labels: {
+			value: "FILE",
+			about: "Items with people's labels, one a line.",
+			required: true
+		},
+		config: {
+			value: "FILE",
+			about: "The config file, for its judge.",
+			preset: "evaldelta.yml"
+		},
+		suite: {
+			value: "NAME",
+			about: "The suite whose judge is meant, where suites have different ones."
+		},
+		"judge-model": {
+			value: "MODEL",
+			about: "The model that judges; the config is then not read."
+		},
+		profile: {
+			value: "NAME",
+			about: "`merged` or `exact`, in the place of the config's."
+		},
+		stored: {
+			value: "FILE",
+			about: "The judge's labels that are at hand, a `labels.jsonl`, gzipped or not."
+		},
+		replay: { about: "Take labels at hand only, and ask nobody." },
+		out: {
+			value: "DIR",
+			about: "Where the findings and the judge's labels are written."
+		},
+		json: { about: "Print the findings as JSON." }
+	},
+	run: runCalibrate
+};
+async function runCalibrate(asked, desk) {
+	const settings = readCalibratedJudge(asked, desk);
+	const place = {
+		folder: desk.folder,
+		root: null
+	};
+	const { traces: files } = findFiles({
+		gold: [],
+		traces: [requireOption(asked, "labels")]
+	}, place);
+	const questions = families.flatMap((family) => family.questions);
+	const judged = await judgeItems(await readLabelledItems(files, questions), settings, {
+		rows: await readLabelsAtHand(asked.options["stored"], desk),
+		isReplay: asked.switches.has("replay"),
+		desk
+	});
+	const found = findAgreement(judged.items, kindsOf(questions));
+	const result = {
+		...found,
+		judge: judged.report
+	};
+	const { out } = asked.options;
+	if (out !== void 0) await writeFindings(resolve(desk.folder, out), result, judged.rows).catch(tellUnwritable);
+	desk.print(asked.switches.has("json") ? printJson(result) : renderCalibration(found, judged.report));
+	return EXIT.passed;
+}
+function kindsOf(questions) {
+	return questions.flatMap(({ kinds }) => kinds);
+}
+/** Where nobody is asked. */
+const NOWHERE = {
+	baseUrl: OPENAI_URL,
+	key: null,
+	allowPrivate: false
+};
+/** Asks the judge about each item, as cases of a run are asked about. */
+async function judgeItems(items, settings, { rows, isReplay, desk }) {
+	const endpoint = isReplay ? NOWHERE : endpointOf(desk);
+	let opened = null;
+	const { concurrency, deadline } = settings;
+	const labeller = openLabeller({
+		mode: isReplay ? "replay" : "ask",
+		labels: rows,
+		transport: () => {
+			if (endpoint.key === null && !isLocal(endpoint)) return "no key";
+			opened ??= openTransport({
+				endpoint,
+				concurrency,
+				deadline: 1e3 * deadline
+			});
+			return opened;
+		}
+	})(settings);
+	try {
+		return {
+			items: await compareItems(items, settings, labeller),
+			report: labeller.report(),
+			rows: labeller.rows()
+		};
+	} finally {
+		opened?.close();
+	}
+}
+async function compareItems(items, { profile }, labeller) {
+	const probed = items.map((item) => ({
+		...item,
+		probe: item.probe(profile)
+	}));
+	const labels = await labeller.label(probed.map(({ id, probe }) => ({
+		suite: "calibrate",
+		id,
+		next: () => ({ item: probe.ask })
+	})));
+	return probed.map(({ id, at, why, probe }, index) => {
+		const found = labels[index]?.get("item") ?? {
+			status: "unscored",
+			why: "not labelled"
+		};
+		return {
+			id,
+			at,
+			why,
+			compared: probe.compare(found),
+			unscored: found.status === "unscored" ? found.why : null
+		};
+	});
+}
+async function writeFindings(folder, result, rows) {
+	await mkdir(folder, { recursive: true });
+	await writeWhole(join(folder, "calibration.json"), printJson(result));
+	await writeWhole(join(folder, "labels.jsonl"), rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+}
+
 // src/commands/diff.ts
 /** Compares two stored reports. */
 const diff = {
@@ -615,91 +1315,6 @@ function commandHelp(command) {
 function aboutOption({ about, preset, required }) {
 	if (required) return `${about} Required.`;
 	return preset === void 0 ? about : `${about} Default: ${preset}`;
-}
-
-// src/commands/run.ts
-/** Scores all suites of a config, compares with a stored report, rules, and writes the report. */
-const run = {
-	name: "run",
-	about: "Score all suites of a config, compare, rule on the gates, and write the report.",
-	operands: [],
-	options: {
-		config: {
-			value: "FILE",
-			about: "The config file.",
-			preset: "evaldelta.yml"
-		},
-		baseline: {
-			value: "FILE",
-			about: "A report to compare with: a `report.json`, or the folder it lies in."
-		},
-		out: {
-			value: "DIR",
-			about: "Where the report is written.",
-			preset: "evaldelta-out"
-		},
-		json: { about: "Print the report instead of text." }
-	},
-	run: runRun
-};
-async function runRun(asked, desk) {
-	const { config, root } = readAskedConfig(asked, desk);
-	const created = runTime(desk.env);
-	const baseline = await readBaseline(asked.options["baseline"], desk);
-	const warn = (suite, problem) => desk.log.warn(`${suite}: ${problemText(problem)}`);
-	const scored = await scoreSuites(config, {
-		created,
-		source: NO_SOURCE,
-		root,
-		warn
-	});
-	const folder = resolve(desk.folder, requireOption(asked, "out"));
-	const done = compareAndRule(scored, baseline, config);
-	if (!await writeAll(folder, done, created).catch(tellUnwritable)) desk.log.warn("The cases are too many to be stored: a later run cannot tell which of them broke.");
-	const { report } = done;
-	const where = relative(desk.folder, folder) || ".";
-	desk.print(asked.switches.has("json") ? printJson(report) : renderText(report, {
-		color: desk.color,
-		where
-	}));
-	return report.verdict ? exitStatus(report.verdict, "fail") : EXIT.internal;
-}
-async function readBaseline(path, desk) {
-	if (path === void 0) return {
-		status: "none",
-		why: "no `--baseline` was given",
-		todo: "Give one with `--baseline`, for instance the folder of an earlier run."
-	};
-	return {
-		...await readReport(resolve(desk.folder, path), fitsFamily),
-		status: "file",
-		distance: null,
-		branch: null,
-		notes: []
-	};
-}
-/** A disk that takes no more, or a folder that cannot be one. */
-function tellUnwritable(error) {
-	if (error.code === void 0 || error.path === void 0) throw error;
-	const what = `The report cannot be written (${error.code}).`;
-	throw new UserError("config", [{
-		what,
-		at: "--out",
-		todo: "Name a folder that can be written to."
-	}]);
-}
-async function writeAll(folder, done, created) {
-	const page = {
-		name: "default",
-		server: null,
-		artifactId: null,
-		docs: null,
-		created
-	};
-	const whole = await writeReport(folder, done);
-	await writeWhole(join(folder, "comment.md"), renderComment(done.report, page));
-	await writeWhole(join(folder, "summary.md"), renderSummary(done.report, page));
-	return whole;
 }
 
 // src/families/grounded/reference-scorer.ts
@@ -794,7 +1409,7 @@ const score = {
 	run: runScore
 };
 async function runScore(asked, desk) {
-	const scoring = grounded.withParams({ k: readK(requireOption(asked, "k")) });
+	const scoring = scoringOf(readK(requireOption(asked, "k")));
 	const gates = parseShortGates(requireOption(asked, "gates"), scoring, "--gates");
 	const patterns = {
 		gold: [requireOption(asked, "gold")],
@@ -812,6 +1427,14 @@ async function runScore(asked, desk) {
 	const result = referenceResult(scoring, evidence, gates);
 	desk.print(result.text);
 	return result.pass ? EXIT.passed : EXIT.failed;
+}
+/** What the reference scorer measures and checks: nothing of what a judge would say. */
+function scoringOf(k) {
+	const { check: _, ...scoring } = grounded.withParams({ k });
+	return {
+		...scoring,
+		metrics: scoring.metrics.filter((one) => one.kind === "trial" || one.unscored === void 0)
+	};
 }
 function readK(text) {
 	const k = /^\s*\+?\d+\s*$/.test(text) ? Number(text) : NaN;
@@ -885,7 +1508,8 @@ const commands = [
 	score,
 	diff,
 	validate,
-	aa
+	aa,
+	calibrate
 ];
 const STATUS = {
 	config: EXIT.config,
@@ -910,34 +1534,52 @@ async function carryOut(args, desk) {
 	}
 	const asked = readOptions(command, rest);
 	if (asked.switches.has("help")) return say(desk, commandHelp(command));
-	return command.run(asked, asked.switches.has("quiet") ? {
-		...desk,
-		log: SILENT
-	} : desk);
+	return command.run(asked, asked.switches.has("quiet") ? silent(desk) : desk);
 }
 const SILENT = {
 	info: () => {},
 	warn: () => {},
 	debug: () => {}
 };
+function silent({ show: _, ...desk }) {
+	return {
+		...desk,
+		log: SILENT
+	};
+}
 function say(desk, text) {
 	desk.print(text);
 	return EXIT.passed;
 }
+/** A line that is written over and over; "" leaves the place empty. */
+function openLiveLine(terminal) {
+	let isShown = false;
+	return (text) => {
+		if (text === "" && !isShown) return;
+		terminal.write(`\r\u001b[2K${text.slice(0, (terminal.columns || 80) - 1)}`);
+		isShown = text !== "";
+	};
+}
 /** The desk of this process: every line passes the one log sink. */
 function openDesk() {
-	const line = (text) => process.stderr.write(`${text}\n`);
+	const secrets = judgeSecrets(process.env);
+	const live = process.stderr.isTTY === true ? openLiveLine(process.stderr) : null;
+	const line = (text) => {
+		live?.("");
+		process.stderr.write(`${text}\n`);
+	};
 	const color = process.stdout.isTTY === true && !process.env["NO_COLOR"];
 	const warning = color ? styleText("yellow", "warning") : "warning";
-	const debug = process.env["RUNNER_DEBUG"] === "1" ? line : () => true;
+	const debug = process.env["RUNNER_DEBUG"] === "1" ? line : () => {};
 	return {
-		print: (text) => process.stdout.write(text),
+		print: (text) => process.stdout.write(redact(text, secrets)),
 		log: openLog({
 			info: line,
 			warn: (text) => line(`${warning}: ${text}`),
 			debug,
-			secrets: []
+			secrets
 		}),
+		...live && { show: (text) => live(logLine(text, secrets)) },
 		color,
 		env: process.env,
 		folder: process.cwd()

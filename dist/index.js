@@ -1,16 +1,16 @@
 import { r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { a as setFailed, c as warning, i as notice, n as error, o as setOutput, r as info, s as setSecret, t as debug } from "./core.js";
-import { n as UserError, t as ProblemList } from "./error.js";
-import { A as UnusableReport, At as approvalText, B as pictureFields, C as hasLines, Ct as isOfScoring, D as CASES_FILE, Dt as countFailedGates, E as writeWhole, Et as EXIT, Ft as literal, G as families, H as isInside, I as scoreSuites, It as object, K as fitsFamily, L as digestCases, Lt as strictObject, M as toClause, Mt as array, Nt as boolean, O as MAX_INFLATED, Ot as exitStatus, P as compareAndRule, Pt as int, Rt as string, S as shownWord, T as writeReport, Tt as isFound, U as fixedPart, Y as guardOf, _ as decodeConfig, at as NO_SOURCE, b as readConfig, c as renderComment, g as configFromInputs, gt as scoreName, i as renderText, it as gatesOfSuites, j as parseStoredReport, jt as _enum, k as REPORT_FILE, kt as LABEL, l as errorText, m as oneLine, nt as frozenSuites, o as renderSummary, ot as continueHistory, q as grounded, rt as unknownText, s as openLog, t as runTime, u as problemText, v as parseConfig, w as readReport, x as capital, zt as unknown } from "./run-time.js";
+import { $ as compareAndRule, $t as LABELS_FILE, Cn as strictObject, D as shownWord, Dt as frozenSuites, E as capital, En as isFound, F as writeWhole, Gt as isLocal, I as openToldJudging, Jt as readCommittedLabels, K as judgesOf, Kt as readEndpoint, L as tellMissing, M as TOO_MANY_LABELS, N as readReport, O as hasLines, Ot as unknownText, P as writeReport, Qt as CASES_FILE, S as nameJudges, Sn as object, T as secretsOf, Tn as unknown, U as asksJudge, W as confirmBroken, Xt as readLabels, Y as openLabeller, Yt as joinLabels, Zt as withLabels, _ as decodeConfig, _n as _enum, an as digestCases, b as readConfig, bn as int, c as renderComment, cn as countFailedGates, ct as fixedPart, dn as continueHistory, dt as fitsFamily, en as MAX_INFLATED, ft as grounded, g as configFromInputs, hn as isOfScoring, i as renderText, in as toClause, it as pictureFields, j as TOO_MANY_CASES, k as readInputs, kt as gatesOfSuites, l as errorText, ln as exitStatus, mn as scoreName, nn as UnusableReport, o as renderSummary, on as NO_SOURCE, p as oneLine, q as labelSuites, qt as labelFilesOf, rn as parseStoredReport, s as openLog, sn as EXIT, st as isInside, t as runTime, tn as REPORT_FILE, tt as scoreSuites, u as problemText, un as approvalText, ut as families, v as parseConfig, vn as array, w as judgeSecrets, wn as string, x as giveModels, xn as literal, yn as boolean, yt as guardOf } from "./run-time.js";
+import { n as UserError } from "./error.js";
 import { tmpdir } from "node:os";
 import { dirname, isAbsolute, join, posix, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
 import { crc32, inflateRawSync } from "node:zlib";
 import { createHash, randomBytes } from "node:crypto";
-import { rmSync } from "node:fs";
+import { access, appendFile, lstat, mkdir, mkdtemp, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { execFile, spawn } from "node:child_process";
-import { access, appendFile, lstat, mkdir, mkdtemp, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
+import { rmSync } from "node:fs";
 
 // src/github/fault.ts
 /** A call that failed. `status` is null when no answer came; `permissions` is the header `x-accepted-github-permissions`. */
@@ -505,6 +505,361 @@ function gitEnvironment() {
 	};
 }
 
+// src/github/baseline/file-at-commit.ts
+/** The folder to ask git in for a file: the workspace, or the file's own when the repository is checked out below that. */
+async function findClone(file, workspace) {
+	return await openGit(workspace).readHead() === null ? dirname(file) : workspace;
+}
+const contentSchema = object({
+	type: literal("file"),
+	encoding: literal("base64"),
+	content: string()
+});
+/** The bytes of a file at a commit, from git when it holds the commit, else from GitHub; null when the commit has no such file. */
+async function readFileAt(source, commit, path) {
+	const { git } = source;
+	const isHere = await git.readParents(commit) !== null;
+	const local = isHere ? await git.readFile(commit, path) : null;
+	if (local !== null || isHere && await git.lacksFile(commit, path)) return local;
+	return readRemote(source, commit, path);
+}
+async function readRemote({ context, client, git }, ref, path) {
+	const { owner, name: repo } = context.repository;
+	const parameters = {
+		owner,
+		repo,
+		ref,
+		path: posix.join(await git.readPrefix() ?? "", path)
+	};
+	const route = "GET /repos/{owner}/{repo}/contents/{path}";
+	try {
+		const { data } = await client.request(route, parameters, unknown());
+		const file = contentSchema.safeParse(data);
+		if (!file.success) throw new ServiceFault("refused", `GitHub does not send \`${path}\`: it is too large or no file`);
+		return Buffer.from(file.data.content, "base64");
+	} catch (fault) {
+		if (!(fault instanceof ServiceFault) || fault.kind !== "not_found") throw fault;
+		await proveCommit(client, {
+			owner,
+			repo,
+			commit_sha: ref
+		}, fault);
+		return null;
+	}
+}
+/** GitHub says "not found" of a file, of a commit that it lost and of a missing permission alike; the commit tells them apart. */
+async function proveCommit(client, place, unknown$1) {
+	try {
+		await client.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", place, unknown());
+	} catch (fault) {
+		if (!(fault instanceof ServiceFault) || fault.kind !== "not_found") throw fault;
+		throw new ServiceFault("permission", unknown$1.message, {
+			status: unknown$1.status,
+			permissions: "contents=read"
+		});
+	}
+}
+
+// src/github/baseline/comparison.ts
+const comparisonSchema = object({
+	status: _enum([
+		"ahead",
+		"behind",
+		"diverged",
+		"identical"
+	]),
+	ahead_by: int().nonnegative(),
+	merge_base_commit: object({ sha: string() })
+});
+/** The comparison of two commits or branches; null when GitHub does not know them or they share no history. */
+async function compareCommits(context, client, base, head) {
+	const { owner, name: repo } = context.repository;
+	const parameters = {
+		owner,
+		repo,
+		basehead: `${base}...${head}`,
+		per_page: 1
+	};
+	try {
+		const { data } = await client.request("GET /repos/{owner}/{repo}/compare/{basehead}", parameters, comparisonSchema);
+		return {
+			status: data.status,
+			aheadBy: data.ahead_by,
+			mergeBase: data.merge_base_commit.sha
+		};
+	} catch (fault) {
+		if (fault instanceof ServiceFault && fault.kind === "not_found") return null;
+		throw fault;
+	}
+}
+/** Whether the base of a comparison is the head or an ancestor of it. */
+function isBehind(comparison) {
+	return comparison.status === "ahead" || comparison.status === "identical";
+}
+
+// src/github/baseline/wanted-commit.ts
+const TREND = "a trend: the newest earlier report of the branch";
+/** What was found for a run, so that it is asked for once. */
+const found = /* @__PURE__ */ new WeakMap();
+/** The commit whose report this run is to be compared with, by event; throws ServiceFault. */
+async function findWantedCommit(context, oracles) {
+	const wanted = found.get(context) ?? await findByEvent(context, oracles);
+	found.set(context, wanted);
+	return wanted;
+}
+async function findByEvent(context, oracles) {
+	if (context.pullRequest) return findForPullRequest(context, context.pullRequest, oracles);
+	if (context.mergeGroup) return {
+		kind: "commit",
+		commit: context.mergeGroup.baseSha
+	};
+	if (context.event === "push") return findForPush(context, oracles);
+	if (context.event === "schedule" || context.event === "workflow_dispatch") return {
+		kind: "newest",
+		note: TREND
+	};
+	const told = context.payloadFault === null ? "" : ` (${context.payloadFault})`;
+	return {
+		kind: "nothing",
+		why: `the event \`${context.event}\` has no commit to compare with${told}`,
+		todo: "Run evaldelta on `pull_request`, `merge_group`, `push`, `schedule` or `workflow_dispatch`."
+	};
+}
+/** The first parent of GitHub's merge commit, which is what the change was tested against; else the merge base. */
+async function findForPullRequest(context, pull, oracles) {
+	if (await oracles.git.readHead() !== pull.headSha && context.event !== "pull_request_target") {
+		const parents = await readParents(context, oracles);
+		const [first] = parents;
+		if (parents.length > 1 && first !== void 0) return {
+			kind: "commit",
+			commit: first
+		};
+		oracles.log.debug(`${context.sha} is no merge commit`);
+	}
+	return findMergeBase(context, pull, oracles);
+}
+async function readParents(context, { client, git }) {
+	const local = await git.readParents(context.sha);
+	if (local !== null) return local;
+	const { owner, name: repo } = context.repository;
+	const parameters = {
+		owner,
+		repo,
+		ref: context.sha,
+		per_page: 1
+	};
+	const { data } = await client.request("GET /repos/{owner}/{repo}/commits/{ref}", parameters, commitSchema$1);
+	return data.parents.map((parent) => parent.sha);
+}
+const commitSha = string().refine(isCommit, "is no commit SHA");
+const commitSchema$1 = object({
+	sha: commitSha,
+	parents: array(object({ sha: commitSha }))
+});
+/** A shallow clone has no merge base, so GitHub is asked; after the merge the branch holds the head itself, and the base of the event's time tells. */
+async function findMergeBase(context, pull, { client }) {
+	const tips = [pull.baseRef, pull.baseSha];
+	for (const tip of tips) {
+		const base = (await compareCommits(context, client, tip, pull.headSha))?.mergeBase ?? "";
+		if (isCommit(base) && base !== pull.headSha) return {
+			kind: "commit",
+			commit: base
+		};
+	}
+	return {
+		kind: "nothing",
+		why: `\`${pull.baseRef}\` and the pull request's head have no merge base before the head`,
+		todo: "Check out GitHub's merge commit (the default of actions/checkout) or rebase the branch."
+	};
+}
+async function findForPush(context, { client, git }) {
+	const { before, sha } = context;
+	if (before === null) return {
+		kind: "newest",
+		note: `${TREND} (the push names no commit before it)`
+	};
+	const commit = {
+		kind: "commit",
+		commit: before
+	};
+	if (await git.isAncestor(before, sha)) return commit;
+	const comparison = await compareAfterPush(context, client, before);
+	if (comparison !== null && isBehind(comparison)) return commit;
+	return {
+		kind: "newest",
+		note: `${TREND} (the push replaced the commit before it)`
+	};
+}
+/** A commit that a force push threw away may be refused in other words than "not found". */
+async function compareAfterPush(context, client, before) {
+	try {
+		return await compareCommits(context, client, before, context.sha);
+	} catch (fault) {
+		if (fault instanceof ServiceFault && fault.kind === "refused") return null;
+		throw fault;
+	}
+}
+
+// src/github/baseline/base-config.ts
+/** Reads a config file out of the commit that this run is compared with. */
+async function readBaseConfig(file, context, client, log) {
+	const root = await findClone(file, context.workspace);
+	const name = relative(root, file).split(sep).join("/");
+	const git = openGit(root);
+	try {
+		const wanted = await findWantedCommit(context, {
+			client,
+			git,
+			log
+		});
+		if (wanted.kind !== "commit") return {
+			kind: "lost",
+			why: wanted.kind === "nothing" ? wanted.why : "no commit is the base of this run"
+		};
+		const { commit } = wanted;
+		const bytes = await readFileAt({
+			context,
+			client,
+			git
+		}, commit, name);
+		if (bytes !== null) return {
+			kind: "found",
+			bytes,
+			commit,
+			name
+		};
+		return {
+			kind: "none",
+			why: `the base commit \`${commit.slice(0, 7)}\` has no \`${name}\``
+		};
+	} catch (fault) {
+		if (!(fault instanceof ServiceFault)) throw fault;
+		return {
+			kind: "lost",
+			why: `\`${name}\` of the base commit could not be read: ${fault.message}`
+		};
+	}
+}
+
+// src/github/baseline/base-labels.ts
+/**
+* The labels in committed files, as the base has them: on the base branch itself as they are checked out, of a pull request or in the
+* merge queue out of the base commit. What else is checked out is somebody's proposal: nobody may bring the labels that he is judged by.
+*/
+async function readBaseLabels(files, tools) {
+	const { context, log } = tools;
+	if (files.length === 0) return {
+		labels: [],
+		supplied: 0
+	};
+	const own = (tell) => readCommittedLabels(files, context.workspace, tell);
+	const isProposal = context.pullRequest !== null || context.mergeGroup !== null;
+	if (isOnBase(tools)) return {
+		labels: await own(log.warn),
+		supplied: 0
+	};
+	const labels = isProposal ? await readFromBase$1(files, tools) : [];
+	const known = new Set(labels.map(({ key }) => key));
+	return {
+		labels,
+		supplied: (await own(log.debug)).filter(({ key }) => !known.has(key)).length
+	};
+}
+/** Other events than these run on the base branch too, but check out what they like. */
+const OWN_EVENTS = /* @__PURE__ */ new Set([
+	"push",
+	"schedule",
+	"workflow_dispatch"
+]);
+function isOnBase({ context, branch }) {
+	const { event, ref, pullRequest, mergeGroup } = context;
+	return pullRequest === null && mergeGroup === null && OWN_EVENTS.has(event) && ref === `refs/heads/${branch}`;
+}
+async function readFromBase$1(files, { context, client, log, patience }) {
+	const ask = client ?? openClient({
+		token: "",
+		apiUrl: context.apiUrl,
+		log,
+		patience
+	});
+	const lists = [];
+	for (const file of files) {
+		const found = await readBaseConfig(file, context, ask, log);
+		if (found.kind === "found") {
+			const reading = readLabels(found.bytes, found.name);
+			if (reading.ok) lists.push(reading.labels);
+			else log.warn(`The base commit's labels cannot be used, so they are asked for anew: ${reading.why}`);
+		} else if (found.kind === "none") log.info(`Labels: ${found.why}`);
+		else log.warn(`Labels: ${found.why}. Check out with \`fetch-depth: 2\`, so that git itself has the base commit.`);
+	}
+	return joinLabels(...lists);
+}
+
+// src/action-labels.ts
+/** The judge that inputs and config name, before anything is asked; null where no suite has one. Throws UserError. */
+function readActionJudge(inputs, config, context, env) {
+	if (judgesOf(config).length === 0) return null;
+	const { key, baseUrl } = inputs.judge;
+	const endpoint = readEndpoint({
+		key,
+		baseUrl,
+		allowPrivate: env["EVALDELTA_PRIVATE_JUDGE"] === "true"
+	});
+	const withoutKey = (context.pullRequest?.fork === true || env["GITHUB_ACTOR"] === "dependabot[bot]") && endpoint.key === null && !isLocal(endpoint);
+	return {
+		endpoint,
+		files: labelFilesOf(config, context.workspace),
+		withoutKey
+	};
+}
+/** Labels what waits for a judge: out of the baseline's labels and those that are committed to the base, and by asking for the rest. */
+async function labelRun(run, tools) {
+	const { scored, baseline, config, judge, inputs, context, client } = run;
+	const { log } = tools;
+	if (judge === null || !asksJudge(scored)) return {
+		scored,
+		notes: []
+	};
+	const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
+	const committed = await readBaseLabels(judge.files, {
+		...tools,
+		context,
+		client,
+		branch
+	});
+	const stored = isFound(baseline) ? baseline.labels ?? [] : [];
+	const labels = joinLabels(stored, committed.labels);
+	const judging = openToldJudging({
+		mode: "ask",
+		labels,
+		endpoint: judge.endpoint,
+		config,
+		log
+	});
+	try {
+		const labelled = await labelSuites(scored, judging.open);
+		const confirmed = await confirmBroken(labelled, baseline, config);
+		tellMissing(confirmed, log, judge.withoutKey ? NO_SECRETS : GIVE_KEY);
+		return {
+			scored: confirmed,
+			notes: notesOf(committed.supplied, log)
+		};
+	} finally {
+		judging.close();
+	}
+}
+const NO_SECRETS = "GitHub gives runs of forks and of Dependabot no secrets; the merge queue, which has them, can tell.";
+const GIVE_KEY = "Give it as the input `judge-api-key`.";
+function notesOf(supplied, log) {
+	if (supplied === 0) return [];
+	const text = `this change brings ${supplied === 1 ? "1 label" : `${supplied} labels`} of its own, which are not used: a judge is asked instead`;
+	log.info(`Labels: ${text}`);
+	return [{
+		mark: "info",
+		text
+	}];
+}
+
 // src/github/baseline/limited-client.ts
 /** A call that was not made, because it might have gone over the limit. */
 var CallsUsedUp = class extends ServiceFault {
@@ -575,7 +930,7 @@ async function openBaseTree(commit, oracles) {
 	};
 }
 const sha = string().regex(/^[0-9a-f]{40,64}$/);
-const commitSchema$1 = object({
+const commitSchema = object({
 	committer: object({ date: string() }),
 	tree: object({ sha })
 });
@@ -601,7 +956,7 @@ async function readRemoteTree(commit, oracles) {
 		...place,
 		commit_sha: commit
 	};
-	const { data } = await client.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", told, commitSchema$1);
+	const { data } = await client.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", told, commitSchema);
 	const asked = {
 		...place,
 		tree_sha: data.tree.sha,
@@ -1105,7 +1460,7 @@ function countPast(parents, sha) {
 	return past.size;
 }
 
-// node_modules/pend/index.js
+// ../../work/main/node_modules/pend/index.js
 var require_pend = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = Pend;
 	function Pend() {
@@ -1151,7 +1506,7 @@ var require_pend = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	}
 }));
 
-// node_modules/yauzl/fd-slicer.js
+// ../../work/main/node_modules/yauzl/fd-slicer.js
 var require_fd_slicer = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var fs = __require("fs");
 	var util = __require("util");
@@ -1292,7 +1647,7 @@ var require_fd_slicer = /* @__PURE__ */ __commonJSMin(((exports) => {
 	};
 }));
 
-// node_modules/yauzl/crc32.js
+// ../../work/main/node_modules/yauzl/crc32.js
 var require_crc32 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const CRC_TABLE = new Int32Array([
 		0,
@@ -1560,7 +1915,7 @@ var require_crc32 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = crc32;
 }));
 
-// node_modules/yauzl/index.js
+// ../../work/main/node_modules/yauzl/index.js
 var require_yauzl = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var fs = __require("fs");
 	var zlib = __require("zlib");
@@ -2262,28 +2617,34 @@ const STEEPEST_RATIO = 200;
 const RATIO_SLACK = 1048576;
 const END_LENGTH = 22;
 const SYMLINK = 10;
+const PARTS = /* @__PURE__ */ new Set([
+	REPORT_FILE,
+	CASES_FILE,
+	LABELS_FILE
+]);
 /** What else a report's artifact may hold; never read. */
 const PASSED_OVER = /* @__PURE__ */ new Set([
 	"comment.md",
 	"summary.md",
-	"report.html",
-	"labels.jsonl.gz"
+	"report.html"
 ]);
-/** Reads a report's files out of an artifact in memory: a zip of exactly known names, or a bare `report.json`; throws UnusableReport for all else. */
-async function readArchive(bytes) {
+/** Reads a report's files out of an artifact in memory: a zip of exactly known names, or a bare `report.json`; throws UnusableReport for all else. Labels that are broken are told and left out. */
+async function readArchive(bytes, tell = () => {}) {
 	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	if (buffer[0] === 123) return {
 		report: bytes,
-		cases: null
+		cases: null,
+		labels: null
 	};
 	const directory = checkEnd(buffer);
 	try {
-		const entries = await readEntries(buffer, directory);
+		const entries = await readEntries(buffer, directory, tell);
 		const report = entries.get(REPORT_FILE);
 		if (!report) throw corrupt(`holds no ${REPORT_FILE}`);
 		return {
 			report,
-			cases: entries.get("cases.jsonl.gz") ?? null
+			cases: entries.get("cases.jsonl.gz") ?? null,
+			labels: entries.get("labels.jsonl.gz") ?? null
 		};
 	} catch (cause) {
 		if (cause instanceof UnusableReport) throw cause;
@@ -2305,7 +2666,7 @@ function checkEnd(buffer) {
 		end
 	};
 }
-async function readEntries(buffer, directory) {
+async function readEntries(buffer, directory, tell) {
 	const zip = await (0, import_yauzl.fromBufferPromise)(buffer, { strictFileNames: true });
 	const spans = [];
 	const files = /* @__PURE__ */ new Map();
@@ -2316,7 +2677,9 @@ async function readEntries(buffer, directory) {
 		checkEntry(entry);
 		const span = await findSpan(zip, entry);
 		spans.push(span);
-		if (!PASSED_OVER.has(entry.fileName)) files.set(entry.fileName, inflate(buffer, entry, span));
+		if (PASSED_OVER.has(entry.fileName)) continue;
+		const content = entry.fileName === "labels.jsonl.gz" ? tryInflate(buffer, entry, span, tell) : inflate(buffer, entry, span);
+		if (content !== null) files.set(entry.fileName, content);
 	}
 	if (Number(zip.readEntryCursor) !== directory.end) throw corrupt("has a directory with more files than it counts");
 	checkSpans(spans, directory.start);
@@ -2324,7 +2687,7 @@ async function readEntries(buffer, directory) {
 }
 function checkEntry(entry) {
 	const name = quote(entry.fileName);
-	if (entry.fileName !== "report.json" && entry.fileName !== "cases.jsonl.gz" && !PASSED_OVER.has(entry.fileName)) throw corrupt(`holds ${name}, which is no part of a report`);
+	if (!PARTS.has(entry.fileName) && !PASSED_OVER.has(entry.fileName)) throw corrupt(`holds ${name}, which is no part of a report`);
 	if ((entry.generalPurposeBitFlag & 8257) !== 0) throw corrupt(`holds ${name} encrypted`);
 	if (entry.externalFileAttributes >>> 28 === SYMLINK) throw corrupt(`holds ${name} as a link`);
 	if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) throw corrupt(`holds ${name} packed unusually`);
@@ -2347,6 +2710,16 @@ function checkSpans(spans, directory) {
 		free = span.end;
 	}
 	if (free > directory) throw corrupt("holds files that overlap its directory");
+}
+/** The labels' bytes; null where they are broken: nothing but calls is lost with them. */
+function tryInflate(...[buffer, entry, span, tell]) {
+	try {
+		return inflate(buffer, entry, span);
+	} catch (cause) {
+		if (!(cause instanceof UnusableReport)) throw cause;
+		tell(`The stored labels cannot be used, so they are asked for anew: ${cause.message}`);
+		return null;
+	}
 }
 /** The file's bytes; what truly comes out is counted, whatever the headers say. */
 function inflate(buffer, entry, { data, end }) {
@@ -2375,43 +2748,6 @@ function quote(name) {
 }
 function corrupt(what) {
 	return new UnusableReport("corrupt", `its artifact ${what}`);
-}
-
-// src/github/baseline/comparison.ts
-const comparisonSchema = object({
-	status: _enum([
-		"ahead",
-		"behind",
-		"diverged",
-		"identical"
-	]),
-	ahead_by: int().nonnegative(),
-	merge_base_commit: object({ sha: string() })
-});
-/** The comparison of two commits or branches; null when GitHub does not know them or they share no history. */
-async function compareCommits(context, client, base, head) {
-	const { owner, name: repo } = context.repository;
-	const parameters = {
-		owner,
-		repo,
-		basehead: `${base}...${head}`,
-		per_page: 1
-	};
-	try {
-		const { data } = await client.request("GET /repos/{owner}/{repo}/compare/{basehead}", parameters, comparisonSchema);
-		return {
-			status: data.status,
-			aheadBy: data.ahead_by,
-			mergeBase: data.merge_base_commit.sha
-		};
-	} catch (fault) {
-		if (fault instanceof ServiceFault && fault.kind === "not_found") return null;
-		throw fault;
-	}
-}
-/** Whether the base of a comparison is the head or an ancestor of it. */
-function isBehind(comparison) {
-	return comparison.status === "ahead" || comparison.status === "identical";
 }
 
 // src/github/baseline/download.ts
@@ -2736,7 +3072,7 @@ var Search = class {
 		}
 	}
 	async #read(artifact) {
-		const { context, client, fits, patience } = this.#tools;
+		const { context, client, fits, log, patience } = this.#tools;
 		const { owner, name: repo } = context.repository;
 		const bytes = await downloadArtifact(client, {
 			owner,
@@ -2744,8 +3080,8 @@ var Search = class {
 			id: artifact.id
 		}, patience);
 		checkDigest(bytes, artifact);
-		const { report, cases } = await readArchive(bytes);
-		return parseStoredReport(report, cases, fits);
+		const { report, cases, labels } = await readArchive(bytes, log.warn);
+		return withLabels(parseStoredReport(report, cases, fits), labels, log.warn);
 	}
 	#found(stored, run) {
 		const { outcome } = stored.report.verdict ?? { outcome: "pass" };
@@ -2777,164 +3113,6 @@ function checkDigest(bytes, { digest, size_in_bytes }) {
 		throw new UnusableReport("corrupt", `its artifact came with ${bytes.length} bytes, not ${size_in_bytes}`);
 	}
 	if (`sha256:${createHash("sha256").update(bytes).digest("hex")}` !== digest) throw new UnusableReport("corrupt", "artifact digest mismatch: other bytes came than were stored");
-}
-
-// src/github/baseline/wanted-commit.ts
-const TREND = "a trend: the newest earlier report of the branch";
-/** What was found for a run, so that it is asked for once. */
-const found = /* @__PURE__ */ new WeakMap();
-/** The commit whose report this run is to be compared with, by event; throws ServiceFault. */
-async function findWantedCommit(context, oracles) {
-	const wanted = found.get(context) ?? await findByEvent(context, oracles);
-	found.set(context, wanted);
-	return wanted;
-}
-async function findByEvent(context, oracles) {
-	if (context.pullRequest) return findForPullRequest(context, context.pullRequest, oracles);
-	if (context.mergeGroup) return {
-		kind: "commit",
-		commit: context.mergeGroup.baseSha
-	};
-	if (context.event === "push") return findForPush(context, oracles);
-	if (context.event === "schedule" || context.event === "workflow_dispatch") return {
-		kind: "newest",
-		note: TREND
-	};
-	const told = context.payloadFault === null ? "" : ` (${context.payloadFault})`;
-	return {
-		kind: "nothing",
-		why: `the event \`${context.event}\` has no commit to compare with${told}`,
-		todo: "Run evaldelta on `pull_request`, `merge_group`, `push`, `schedule` or `workflow_dispatch`."
-	};
-}
-/** The first parent of GitHub's merge commit, which is what the change was tested against; else the merge base. */
-async function findForPullRequest(context, pull, oracles) {
-	if (await oracles.git.readHead() !== pull.headSha && context.event !== "pull_request_target") {
-		const parents = await readParents(context, oracles);
-		const [first] = parents;
-		if (parents.length > 1 && first !== void 0) return {
-			kind: "commit",
-			commit: first
-		};
-		oracles.log.debug(`${context.sha} is no merge commit`);
-	}
-	return findMergeBase(context, pull, oracles);
-}
-async function readParents(context, { client, git }) {
-	const local = await git.readParents(context.sha);
-	if (local !== null) return local;
-	const { owner, name: repo } = context.repository;
-	const parameters = {
-		owner,
-		repo,
-		ref: context.sha,
-		per_page: 1
-	};
-	const { data } = await client.request("GET /repos/{owner}/{repo}/commits/{ref}", parameters, commitSchema);
-	return data.parents.map((parent) => parent.sha);
-}
-const commitSha = string().refine(isCommit, "is no commit SHA");
-const commitSchema = object({
-	sha: commitSha,
-	parents: array(object({ sha: commitSha }))
-});
-/** A shallow clone has no merge base, so GitHub is asked; after the merge the branch holds the head itself, and the base of the event's time tells. */
-async function findMergeBase(context, pull, { client }) {
-	const tips = [pull.baseRef, pull.baseSha];
-	for (const tip of tips) {
-		const base = (await compareCommits(context, client, tip, pull.headSha))?.mergeBase ?? "";
-		if (isCommit(base) && base !== pull.headSha) return {
-			kind: "commit",
-			commit: base
-		};
-	}
-	return {
-		kind: "nothing",
-		why: `\`${pull.baseRef}\` and the pull request's head have no merge base before the head`,
-		todo: "Check out GitHub's merge commit (the default of actions/checkout) or rebase the branch."
-	};
-}
-async function findForPush(context, { client, git }) {
-	const { before, sha } = context;
-	if (before === null) return {
-		kind: "newest",
-		note: `${TREND} (the push names no commit before it)`
-	};
-	const commit = {
-		kind: "commit",
-		commit: before
-	};
-	if (await git.isAncestor(before, sha)) return commit;
-	const comparison = await compareAfterPush(context, client, before);
-	if (comparison !== null && isBehind(comparison)) return commit;
-	return {
-		kind: "newest",
-		note: `${TREND} (the push replaced the commit before it)`
-	};
-}
-/** A commit that a force push threw away may be refused in other words than "not found". */
-async function compareAfterPush(context, client, before) {
-	try {
-		return await compareCommits(context, client, before, context.sha);
-	} catch (fault) {
-		if (fault instanceof ServiceFault && fault.kind === "refused") return null;
-		throw fault;
-	}
-}
-
-// src/github/baseline/file-at-commit.ts
-/** The folder to ask git in for a file: the workspace, or the file's own when the repository is checked out below that. */
-async function findClone(file, workspace) {
-	return await openGit(workspace).readHead() === null ? dirname(file) : workspace;
-}
-const contentSchema = object({
-	type: literal("file"),
-	encoding: literal("base64"),
-	content: string()
-});
-/** The bytes of a file at a commit, from git when it holds the commit, else from GitHub; null when the commit has no such file. */
-async function readFileAt(source, commit, path) {
-	const { git } = source;
-	const isHere = await git.readParents(commit) !== null;
-	const local = isHere ? await git.readFile(commit, path) : null;
-	if (local !== null || isHere && await git.lacksFile(commit, path)) return local;
-	return readRemote(source, commit, path);
-}
-async function readRemote({ context, client, git }, ref, path) {
-	const { owner, name: repo } = context.repository;
-	const parameters = {
-		owner,
-		repo,
-		ref,
-		path: posix.join(await git.readPrefix() ?? "", path)
-	};
-	const route = "GET /repos/{owner}/{repo}/contents/{path}";
-	try {
-		const { data } = await client.request(route, parameters, unknown());
-		const file = contentSchema.safeParse(data);
-		if (!file.success) throw new ServiceFault("refused", `GitHub does not send \`${path}\`: it is too large or no file`);
-		return Buffer.from(file.data.content, "base64");
-	} catch (fault) {
-		if (!(fault instanceof ServiceFault) || fault.kind !== "not_found") throw fault;
-		await proveCommit(client, {
-			owner,
-			repo,
-			commit_sha: ref
-		}, fault);
-		return null;
-	}
-}
-/** GitHub says "not found" of a file, of a commit that it lost and of a missing permission alike; the commit tells them apart. */
-async function proveCommit(client, place, unknown$1) {
-	try {
-		await client.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", place, unknown());
-	} catch (fault) {
-		if (!(fault instanceof ServiceFault) || fault.kind !== "not_found") throw fault;
-		throw new ServiceFault("permission", unknown$1.message, {
-			status: unknown$1.status,
-			permissions: "contents=read"
-		});
-	}
 }
 
 // src/github/baseline/baseline-file.ts
@@ -2997,9 +3175,12 @@ async function readFromBase({ root, inside, file }, context, client, options) {
 		};
 	}
 	const notes = [`read from \`${inside}\` at the base commit \`${at}\``];
-	const cases = await read(posix.join(posix.dirname(inside), CASES_FILE));
+	const readBeside = (name) => read(posix.join(posix.dirname(inside), name));
+	const cases = await readBeside(CASES_FILE);
 	try {
-		return foundFile(parseStoredReport(report, cases, options.fits), context.branch, notes);
+		const stored = parseStoredReport(report, cases, options.fits);
+		const labels = Object.values(stored.report.suites).some(({ judge }) => judge !== void 0) ? await readBeside(LABELS_FILE) : null;
+		return foundFile(withLabels(stored, labels, options.log.warn), context.branch, notes);
 	} catch (cause) {
 		if (!(cause instanceof UnusableReport)) throw cause;
 		return {
@@ -3017,7 +3198,7 @@ async function readFromTree(file, why, options) {
 	await checkTree(file, options.workspace);
 	const note = `read from the checked out files (${why})`;
 	options.log.warn(`baseline: ${note}`);
-	return foundFile(await readReport(file, options.fits), null, [note]);
+	return foundFile(await readReport(file, options.fits, options.log.warn), null, [note]);
 }
 function foundFile(stored, branch, notes) {
 	const failed = stored.report.verdict?.outcome === "fail" ? ["its own gates failed"] : [];
@@ -3389,47 +3570,6 @@ function overrideVerdict(verdict, label, state) {
 	};
 }
 
-// src/github/baseline/base-config.ts
-/** Reads a config file out of the commit that this run is compared with. */
-async function readBaseConfig(file, context, client, log) {
-	const root = await findClone(file, context.workspace);
-	const name = relative(root, file).split(sep).join("/");
-	const git = openGit(root);
-	try {
-		const wanted = await findWantedCommit(context, {
-			client,
-			git,
-			log
-		});
-		if (wanted.kind !== "commit") return {
-			kind: "lost",
-			why: wanted.kind === "nothing" ? wanted.why : "no commit is the base of this run"
-		};
-		const { commit } = wanted;
-		const bytes = await readFileAt({
-			context,
-			client,
-			git
-		}, commit, name);
-		if (bytes !== null) return {
-			kind: "found",
-			bytes,
-			commit,
-			name
-		};
-		return {
-			kind: "none",
-			why: `the base commit \`${commit.slice(0, 7)}\` has no \`${name}\``
-		};
-	} catch (fault) {
-		if (!(fault instanceof ServiceFault)) throw fault;
-		return {
-			kind: "lost",
-			why: `\`${name}\` of the base commit could not be read: ${fault.message}`
-		};
-	}
-}
-
 // src/github/label.ts
 const labelsSchema = array(object({ name: string() }));
 const eventsSchema = array(object({
@@ -3701,180 +3841,6 @@ function lost(guard, why) {
 		incomplete: [...guard.incomplete, why]
 	};
 }
-
-// src/github/inputs.ts
-/** The inputs of action.yml and what each is when it is empty; the token's default is an expression that only the runner knows. */
-const INPUT_DEFAULTS = {
-	config: "evaldelta.yml",
-	gold: "",
-	traces: "",
-	k: "",
-	gates: "",
-	baseline: "auto",
-	"baseline-branch": "",
-	"gates-from": "head",
-	"override-label": "",
-	"fail-on": "fail",
-	comment: "always",
-	name: "default",
-	"artifact-name": "evaldelta-report",
-	"retention-days": "",
-	"max-annotations": "10",
-	"github-token": "",
-	"working-directory": "."
-};
-/** Reads the inputs that the runner passes as `INPUT_…` variables. Throws a UserError with all of their problems. */
-function readInputs(env) {
-	const problems = new ProblemList();
-	for (const problem of unknownInputs(env)) problems.add(problem);
-	const read = new InputReader(env, problems);
-	const inputs = {
-		suites: readSuites$1(read, problems),
-		baseline: readBaseline(read.text("baseline")),
-		baselineBranch: read.matching("baseline-branch", BRANCH, "Write the branch's name, for example `main`.") || null,
-		gatesFrom: read.oneOf("gates-from", ["head", "base"]),
-		overrideLabel: read.matching("override-label", OVERRIDE, "Write one label of at most 50 characters.") || null,
-		failOn: read.oneOf("fail-on", [
-			"fail",
-			"inconclusive",
-			"never"
-		]),
-		comment: read.oneOf("comment", [
-			"always",
-			"changes",
-			"regressions",
-			"failures",
-			"off"
-		]),
-		name: read.matching("name", NAME, "Use small letters, digits, `-` and `_`, at most 64 of them."),
-		artifactName: read.matching("artifact-name", ARTIFACT, `Leave out \`" : < > | * ? \\ /\`; at most 128 characters.`),
-		retentionDays: read.wholeNumber("retention-days", [1, 400]),
-		maxAnnotations: read.wholeNumber("max-annotations", [0, 1e3]) ?? 0,
-		token: read.text("github-token") || null,
-		workingDirectory: read.text("working-directory")
-	};
-	problems.throwIfAny("config");
-	return inputs;
-}
-const NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/;
-const ARTIFACT = /^[^"<>|*?\r\n\\/:\p{Cc}]{1,128}$/u;
-/** What git allows in a branch's name, roughly: no blanks, no glob or revision signs, no option. */
-const BRANCH = /^(?!-)(?!.*\.\.)[^\s~^:?*[\\\p{Cc}]{0,255}$/u;
-const OVERRIDE = new RegExp(`^$|${LABEL.source}`, "u");
-/** The runner passes on inputs that action.yml does not know, and only warns of them. */
-function unknownInputs(env) {
-	const known = Object.keys(INPUT_DEFAULTS);
-	return Object.keys(env).filter((key) => key.startsWith("INPUT_")).map((key) => key.slice(6).toLowerCase()).filter((name) => !known.includes(name)).map((name) => {
-		const todo = `The inputs are ${known.map((one) => `\`${one}\``).join(", ")}.`;
-		return {
-			what: `There is no input \`${name}\`.`,
-			at: "the step's `with:`",
-			given: name,
-			known,
-			todo
-		};
-	});
-}
-function readSuites$1(read, problems) {
-	const gold = read.lines("gold");
-	const traces = read.lines("traces");
-	const gates = read.text("gates");
-	const k = read.wholeNumber("k", [1, Number.MAX_SAFE_INTEGER]);
-	const file = read.text("config");
-	if (gold.length === 0 && traces.length === 0) {
-		for (const name of ["k", "gates"]) {
-			const todo = "Give `gold` and `traces` too, or write it into the config file.";
-			if (read.text(name) !== "") problems.add({
-				what: `\`${name}\` has no suite to belong to.`,
-				at: at(name),
-				todo
-			});
-		}
-		return {
-			kind: "config",
-			file
-		};
-	}
-	const missing = gold.length === 0 ? "gold" : traces.length === 0 ? "traces" : null;
-	if (missing) problems.add({
-		what: `\`${missing}\` is missing.`,
-		at: at(missing),
-		todo: "Give both, or neither."
-	});
-	if (file !== INPUT_DEFAULTS.config) problems.add({
-		what: "`config` is given beside `gold` and `traces`.",
-		at: at("config"),
-		todo: "Name the files in the config file, or leave `config` out."
-	});
-	return {
-		kind: "short",
-		gold,
-		traces,
-		k,
-		gates: gates || null
-	};
-}
-function readBaseline(text) {
-	return text === "auto" || text === "none" ? { kind: text } : {
-		kind: "file",
-		path: text
-	};
-}
-function at(name) {
-	return `input \`${name}\``;
-}
-/** Reads single inputs; what is wrong with them is added to the problems. */
-var InputReader = class {
-	#env;
-	#problems;
-	constructor(env, problems) {
-		this.#env = env;
-		this.#problems = problems;
-	}
-	/** The input without blanks around it; an empty one is its default. */
-	text(name) {
-		return (this.#env[`INPUT_${name.toUpperCase()}`] ?? "").trim() || INPUT_DEFAULTS[name];
-	}
-	lines(name) {
-		return this.text(name).split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== "");
-	}
-	oneOf(name, known) {
-		const given = this.text(name);
-		const found = known.find((value) => value === given);
-		if (found !== void 0) return found;
-		const todo = `Write one of ${known.map((value) => `\`${value}\``).join(", ")}.`;
-		this.#problems.add({
-			what: `\`${name}\` cannot be \`${given}\`.`,
-			at: at(name),
-			given,
-			known,
-			todo
-		});
-		return known[0];
-	}
-	matching(name, pattern, todo) {
-		const text = this.text(name);
-		if (!pattern.test(text)) this.#problems.add({
-			what: `\`${name}\` cannot be \`${text}\`.`,
-			at: at(name),
-			todo
-		});
-		return text;
-	}
-	wholeNumber(name, [least, most]) {
-		const text = this.text(name);
-		if (text === "") return null;
-		const value = /^\d{1,15}$/.test(text) ? Number(text) : NaN;
-		if (value >= least && value <= most) return value;
-		const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
-		this.#problems.add({
-			what: `\`${name}\` is \`${text}\`.`,
-			at: at(name),
-			todo: `Write a whole number ${range}.`
-		});
-		return null;
-	}
-};
 
 // src/github/output-folder.ts
 const MOST_STEPS = 50;
@@ -4726,7 +4692,7 @@ function refuse(given, what, todo) {
 }
 
 // src/read/reach.ts
-/** Where the files of all suites can lie inside the root, and pictures that they name; what leads out of it has no reach. */
+/** Where the files of all suites can lie inside the root, with the pictures that they name and the committed labels; what leads out of it has no reach. */
 function reachOf({ folder, suites }, root) {
 	const patterns = new Set(suites.flatMap(({ gold, traces }) => [...gold, ...traces]));
 	const naming = suites.filter(({ family }) => pictureFields(family.fields, root) !== null).flatMap(({ gold, traces }) => [...gold, ...traces]).filter((one) => !PICTURE.test(one));
@@ -4738,10 +4704,16 @@ function reachOf({ folder, suites }, root) {
 			end
 		}] : [];
 	};
-	return [...[...patterns].flatMap((pattern) => {
+	const files = [...patterns].flatMap((pattern) => {
 		const fixed = fixedPart(pattern);
 		return place(fixed, fixed.length === pattern.length ? null : endOf(pattern.slice(fixed.length)));
-	}), ...[...folders].flatMap((path) => place(path, ".png"))];
+	});
+	const labels = new Set(suites.flatMap(({ judge }) => judge?.labels ?? []));
+	return [
+		...files,
+		...[...labels].flatMap((path) => place(path, null)),
+		...[...folders].flatMap((path) => place(path, ".png"))
+	];
 }
 const PICTURE = /\.png$/i;
 /** The folder that files of a fixed part lie in: pictures lie there or below, mostly. */
@@ -4755,11 +4727,11 @@ function endOf(pattern) {
 
 // src/rescore.ts
 /** What scores another commit's files as this run's own are scored. */
-function openRescorer({ config, root, created, temp, debug }) {
+function openRescorer({ config, root, created, temp, given, debug }) {
 	return {
 		configFile: config.file,
 		temp,
-		readConfig: (other, isOwn) => isOwn && config.file !== null ? readConfig(resolve(other, config.file), families, config.file, other) : moveConfig(config, root, other),
+		readConfig: (other, isOwn) => isOwn && config.file !== null ? nameJudges(readConfig(resolve(other, config.file), families, config.file, other), given) : moveConfig(config, root, other),
 		reachOf,
 		score: async (moved, facts) => {
 			const leftOut = [];
@@ -4770,11 +4742,18 @@ function openRescorer({ config, root, created, temp, debug }) {
 					why: clauseOf(error, moved.folder)
 				});
 			};
+			const labels = await readCommittedLabels(labelFilesOf(moved, facts.root), facts.root, debug);
+			const replay = openLabeller({
+				mode: "replay",
+				labels,
+				transport: () => "not labelled"
+			});
 			const whole = {
 				...facts,
 				created: facts.created ?? created,
 				warn,
-				leaveOut
+				leaveOut,
+				openLabeller: replay
 			};
 			return leaveOutEmpty({
 				stored: await scoreSuites(moved, whole),
@@ -4783,12 +4762,21 @@ function openRescorer({ config, root, created, temp, debug }) {
 		}
 	};
 }
-/** A suite without any trace measures nothing: what a later step was to write there is no answer that failed. */
+/** A suite that measures nothing there is left out: what a later step was to write, or a judge to label, is no answer that failed. */
 function leaveOutEmpty({ stored: { report, cases }, leftOut }) {
-	const isEmpty = (name) => report.suites[name]?.cases.missing === report.suites[name]?.cases.total;
-	const suites = Object.fromEntries(Object.entries(report.suites).filter(([name]) => !isEmpty(name)));
-	const rows = (cases ?? []).filter(({ suite }) => suite in suites);
-	const empty = Object.keys(report.suites).filter(isEmpty);
+	const empty = Object.entries(report.suites).flatMap(([suite, { cases: counts }]) => {
+		if (counts.missing === counts.total) return [{
+			suite,
+			why: "none of its cases has a trace there"
+		}];
+		return counts.unscored > 0 && counts.unscored + counts.missing >= counts.total ? [{
+			suite,
+			why: "no judge's labels of its cases are at hand"
+		}] : [];
+	});
+	const gone = new Set(empty.map(({ suite }) => suite));
+	const suites = Object.fromEntries(Object.entries(report.suites).filter(([name]) => !gone.has(name)));
+	const rows = (cases ?? []).filter(({ suite }) => !gone.has(suite));
 	return {
 		stored: {
 			report: {
@@ -4798,20 +4786,22 @@ function leaveOutEmpty({ stored: { report, cases }, leftOut }) {
 			},
 			cases: rows
 		},
-		leftOut: [...leftOut, ...empty.map((suite) => ({
-			suite,
-			why: "none of its cases has a trace there"
-		}))]
+		leftOut: [...leftOut, ...empty]
 	};
 }
 /** The same config in another root; a path that names the workspace in full leads there too. */
 function moveConfig(config, from, to) {
 	const move = (pattern) => isAbsolute(pattern) ? relative(config.folder, pattern) : pattern;
 	const suites = config.suites.map((suite) => {
+		const judge = suite.judge?.labels === void 0 ? suite.judge : {
+			...suite.judge,
+			labels: move(suite.judge.labels)
+		};
 		return {
 			...suite,
 			gold: suite.gold.map(move),
-			traces: suite.traces.map(move)
+			traces: suite.traces.map(move),
+			...judge && { judge }
 		};
 	});
 	return {
@@ -4842,17 +4832,24 @@ async function walk(env, log) {
 	const context = await readRunContext(env);
 	const root = context.workspace;
 	const folder = await readWorkingFolder(inputs.workingDirectory, root);
-	const config = readSuites(inputs, folder, root);
+	const { model, embeddingModel } = inputs.judge;
+	const given = {
+		model,
+		embeddingModel,
+		how: "the input `judge-model`"
+	};
+	const config = nameJudges(readSuites(inputs, folder, root), given);
+	const judge = readActionJudge(inputs, config, context, env);
 	const out = await makeOutputFolder(inputs.name, env, log);
 	const created = runTime(env);
 	const warn = (suite, problem) => log.warn(`${suite}: ${problemText(problem)}`);
-	const scored = await scoreSuites(config, {
+	const read = await scoreSuites(config, {
 		created,
 		source: sourceOf(context),
 		root,
 		warn
 	});
-	await writeReport(out, scored);
+	await writeReport(out, read);
 	lap("read, scored and stored");
 	const patience = new Patience();
 	const { token } = inputs;
@@ -4874,6 +4871,7 @@ async function walk(env, log) {
 		root,
 		created,
 		temp,
+		given,
 		debug: (message) => log.debug(message)
 	});
 	const baseline = await chooseBaseline(choice, {
@@ -4883,7 +4881,20 @@ async function walk(env, log) {
 		rescorer
 	});
 	lap("looked for the baseline");
-	const parse = (bytes, name) => parseConfig(decodeConfig(bytes, name), name, "", families);
+	const { scored, notes } = await labelRun({
+		scored: read,
+		baseline,
+		config,
+		judge,
+		inputs,
+		context,
+		client
+	}, {
+		log,
+		patience
+	});
+	lap("labelled");
+	const parse = (bytes, name) => giveModels(parseConfig(decodeConfig(bytes, name), name, "", families), given);
 	const guard = new ActionGuard({
 		inputs,
 		context,
@@ -4894,11 +4905,16 @@ async function walk(env, log) {
 		log,
 		patience
 	});
-	const ruled = compareAndRule(scored, baseline, config, await guard.read(scored, baseline, config));
+	const bound = await guard.read(scored, baseline, config);
+	const told = {
+		...bound,
+		notes: [...bound.notes, ...notes],
+		withoutKey: judge?.withoutKey ?? false
+	};
+	const ruled = compareAndRule(scored, baseline, config, told);
 	const done = await guard.override(ruled);
 	const pages = await renderPages(done.report, inputs, context, env);
-	const whole = await writeReport(out, done);
-	if (!whole) log.warn("The cases are too many to be stored: a later run cannot tell which of them broke.");
+	const others = [...await writeStored(out, done, log), COMMENT_FILE];
 	await writeWhole(join(out, COMMENT_FILE), pages.comment(null));
 	await writeWhole(join(out, SUMMARY_FILE), pages.summaries[0]);
 	log.info(renderText(done.report, {
@@ -4911,7 +4927,7 @@ async function walk(env, log) {
 	const files = {
 		report: REPORT_FILE,
 		summary: SUMMARY_FILE,
-		others: [...whole ? [CASES_FILE] : [], COMMENT_FILE]
+		others
 	};
 	const telling = {
 		inputs,
@@ -4932,6 +4948,13 @@ async function walk(env, log) {
 	});
 	lap("published");
 	return ending;
+}
+/** Writes the report and says which files beside it are there: what is too large to be read again is left out. */
+async function writeStored(out, stored, log) {
+	const { cases, labels } = await writeReport(out, stored);
+	if (!cases) log.warn(TOO_MANY_CASES);
+	if (!labels) log.warn(TOO_MANY_LABELS);
+	return [...cases ? [CASES_FILE] : [], ...labels && stored.labels ? [LABELS_FILE] : []];
 }
 /** Says in the debug log how long each part of the walk took. */
 function startLaps(log) {
@@ -5023,9 +5046,7 @@ function finish({ status, line }) {
 	process.exitCode = status;
 	process.stdout.write("", () => process.exit(status));
 }
-const token = process.env["INPUT_GITHUB-TOKEN"]?.trim() ?? "";
-/** Masking a short text would make the whole log unreadable. */
-const secrets = token.length >= 8 ? [token] : [];
+const secrets = secretsOf([process.env["INPUT_GITHUB-TOKEN"], ...judgeSecrets(process.env)]);
 for (const secret of secrets) setSecret(secret);
 const log = openLog({
 	info,
