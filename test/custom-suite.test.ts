@@ -9,6 +9,7 @@ import { type LabelFound, NO_LABELS, type StageAsk } from "../src/core/stage.ts"
 import { compareAndRule, scoreSuites } from "../src/evaluate.ts";
 import { families, fitsFamily } from "../src/families/index.ts";
 import { readConfig } from "../src/read/config.ts";
+import { rowsOf } from "../src/render/row.ts";
 import { parseReport } from "../src/store/parse.ts";
 import { temporaryFolder } from "./commands/cli.ts";
 
@@ -114,6 +115,8 @@ describe("a suite with a metric of its own only", () => {
       { politeness: { choice: "rude", value: 0 } },
     ]);
     expect(ruled.report.verdict).toMatchObject({ outcome: "fail", rulings: [{ metric: "politeness" }, {}] });
+    // No page of the families explains it, so nothing is linked.
+    expect(rowsOf(ruled.report).map(({ what, documented }) => [what, documented])).toEqual([["politeness", null]]);
   });
 
   test("survives being stored, and its cases are paired with those of before", async () => {
@@ -293,4 +296,32 @@ test("any choice of a judge gives a value of the table, or none", async () => {
     }),
     { numRuns: 30 },
   );
+});
+
+test("a family that is judged itself asks and sees what it would without", async () => {
+  const config = `judge: { model: stub }
+suites:
+  bot:
+    family: generation
+    traces: traces.jsonl
+${CUSTOM}`;
+  const line = {
+    id: "g",
+    query: "Why?",
+    prediction: "Because it rains.",
+    contexts: ["It rains."],
+    references: ["Rain."],
+  };
+  const files = { "traces.jsonl": JSON.stringify(line) };
+  const answer: Answer = ({ stage }) =>
+    stage.id.startsWith("custom-") ? choose("polite") : { status: "unscored", why: "refusal" };
+  const [seen, asked]: [StageAsk[], StageAsk[]] = [[], []];
+  const { stored } = await run(config, files, scripted(answer, seen));
+  const plain = await run(config.replace(/ {4}custom:[\s\S]*/, ""), files, scripted(answer, asked));
+  expect(asked.length).toBeGreaterThan(0);
+  expect(seen.map(({ stage }) => stage.id)).toEqual([...asked.map(({ stage }) => stage.id), "custom-politeness"]);
+  const { custom, ...evidence } = stored.cases?.[0]?.evidence ?? {};
+  expect(custom).toEqual({ politeness: { choice: "polite", value: 1 } });
+  expect(evidence).toEqual(plain.stored.cases?.[0]?.evidence);
+  expect(fitsFamily("generation", stored.cases?.[0]?.evidence)).toBe(true);
 });

@@ -67,12 +67,12 @@ class Talk {
   }
 
   /** Says a text, and reads the answer for some ids. */
-  async say(user: string, ids: AskedIds, longer = 1): Promise<Said> {
+  async say(user: string, ids: AskedIds, { longer = 1, isRepair = false } = {}): Promise<Said> {
     const { form, model, temperature, ids: known } = this.#question;
     const { system, schema } = form;
     const maxTokens = form.maxTokens * longer;
     const reply = await this.#send({ kind: "chat", model, system, user, schema, temperature, maxTokens });
-    this.#count(reply);
+    this.#count(reply, isRepair && reply.calls > 0);
     if (!reply.ok || reply.kind !== "chat") return { status: "none", why: reply.ok ? "malformed" : reply.why };
     const fitted = readAnswer(reply.text, form, { ids, known });
     if (fitted === null) return { status: "unfit", isCut: reply.cut };
@@ -83,25 +83,29 @@ class Talk {
   /** Asks for the whole answer once more; one that was cut may be longer. */
   again(isCut: boolean): Promise<Said> {
     const { shown, mark, ids } = this.#question;
-    this.#took = { ...this.#took, repaired: this.#took.repaired + 1 };
-    return this.say(userText(shown, mark, ids) + askedAgain(isCut), ids, isCut ? 2 : 1);
+    return this.say(userText(shown, mark, ids) + askedAgain(isCut), ids, { longer: isCut ? 2 : 1, isRepair: true });
   }
 
   /** Asks once for the ids that an answer has no verdict for; what is then still missing remains so. */
   async complete({ answer, missing }: Fitted): Promise<Pick<Fitted, "answer" | "missing">> {
     if (Object.keys(missing).length === 0) return { answer, missing };
     const { form, shown, mark, ids } = this.#question;
-    this.#took = { ...this.#took, repaired: this.#took.repaired + 1 };
-    const said = await this.say(userText(shown, mark, missing) + ONLY_THESE, missing);
+    const said = await this.say(userText(shown, mark, missing) + ONLY_THESE, missing, { isRepair: true });
     return said.status === "fits"
       ? joinAnswers(answer, said.fitted, { ids, missing, shape: form.shape })
       : { answer, missing };
   }
 
-  #count(reply: Reply): void {
+  #count(reply: Reply, isRepair: boolean): void {
+    const took = this.#took;
     const { sent, received } = reply.usage;
-    const model = reply.ok && this.#took.model === "" ? reply.model : this.#took.model;
-    this.#took = { ...this.#took, model, sent: this.#took.sent + sent, received: this.#took.received + received };
+    this.#took = {
+      ...took,
+      model: reply.ok && took.model === "" ? reply.model : took.model,
+      sent: took.sent + sent,
+      received: took.received + received,
+      repaired: took.repaired + Number(isRepair),
+    };
   }
 }
 

@@ -15,7 +15,7 @@ export function fence(data: JsonRecord, mark: string): string {
 
 /**
  * JSON of a value in which nothing works as anything but a text: where a chat template's role token, a fence or an invisible sign
- * would begin, its first character is written as a JSON escape, so that nothing of the text is lost.
+ * would begin, its first character or all of its signs are written as JSON escapes, so that nothing of the text is lost.
  */
 export function quietJson(value: unknown): string {
   return JSON.stringify(value).replace(TOKENS, escapeFirst).replace(HIDDEN, escapeAll);
@@ -23,14 +23,14 @@ export function quietJson(value: unknown): string {
 
 /** Role tokens of chat templates, and whatever looks like the edge of a fence. */
 const TOKENS =
-  /<\|[^|<>\n]{0,40}\|>|<\/?(?:s|bos|eos|unk|pad|system|user|assistant|tool|human|start_of_turn|end_of_turn|think|im_start|im_end)>|\[\/?(?:INST|SYS|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS)\]|<{2,}|>{2,}|`{3,}|<｜[^<>\n]{0,40}｜>/gi;
+  /<[|｜]|[|｜]>|<\/?(?:s|bos|eos|unk|pad|system|user|assistant|tool|human|start_of_turn|end_of_turn|think|im_start|im_end)>|\[\/?(?:INST|SYS|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS)\]|<{2,}|>{2,}|`{3,}/gi;
 
 /** Line ends that JSON leaves as they are, controls of C1, marks of direction, signs without a width, and tags. */
 const HIDDEN = /[\u007f-\u009f\u200b\u2028-\u202e\u2060-\u206f\ufeff]|\udb40[\udc00-\udc7f]/g;
 
 function escapeFirst(token: string): string {
-  const runs = /^(?:<+|>+|`+)$/.test(token);
-  return runs ? escapeAll(token) : escapeAll(token.charAt(0)) + token.slice(1);
+  const isSigns = /^[<>|｜`]+$/.test(token);
+  return isSigns ? escapeAll(token) : escapeAll(token.charAt(0)) + token.slice(1);
 }
 
 function escapeAll(text: string): string {

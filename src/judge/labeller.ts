@@ -120,14 +120,15 @@ class SuiteLabeller implements Labeller {
         modelsOf(this.#settings).map((model) => this.#canaries.check(form, model, task.canaries)),
       ),
     );
-    let fooled: number;
-    do {
-      fooled = this.#canaries.fooled.size;
-      this.#tally.votes.clear();
+    for (;;) {
+      const fooled = this.#canaries.fooled.size;
       this.#progress.done = 0;
       this.#progress.total = wants.length;
       await this.#walkAll(task);
-    } while (this.#canaries.fooled.size > fooled);
+      if (this.#canaries.fooled.size === fooled) break;
+      // Whoever was fooled late has voted before: all is settled once more, without asking for what is known.
+      this.#tally.votes.clear();
+    }
     return task.results;
   }
 
@@ -178,12 +179,14 @@ class SuiteLabeller implements Labeller {
     const want = task.wants[place] as Want;
     const name = JSON.stringify([want.suite, want.id]);
     const stood: boolean[] = [];
-    task.results[place] = await walkRounds(want, async (ask, asked) => {
+    const labels = await walkRounds(want, async (ask) => {
       const { found, stands } = await this.#panel.label(ask, { samples, may, canaries });
       if (stands !== null) stood.push(stands);
-      this.#tally.unscored.set(JSON.stringify([name, asked]), found.status === "unscored" ? found.why : null);
       return found;
     });
+    task.results[place] = labels;
+    const reasons = [...labels.values()].flatMap((found) => (found.status === "unscored" ? [found.why] : []));
+    this.#tally.unscored.set(name, reasons);
     if (stood.length > 0) this.#tally.confirmed.set(name, !stood.includes(false));
     this.#progress.done += 1;
     this.#tell();

@@ -5,12 +5,12 @@ import type { Ask, LabelFound, Labels } from "../core/stage.ts";
 const MOST_ROUNDS = 32;
 
 /** Answers a case's asks, round by round, until it asks nothing new. */
-export async function walkRounds(want: Want, label: (ask: Ask, name: string) => Promise<LabelFound>): Promise<Labels> {
+export async function walkRounds(want: Want, label: (ask: Ask) => Promise<LabelFound>): Promise<Labels> {
   const labels = new Map<string, LabelFound>();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const asks = newAsks(want, labels);
     if (asks.length === 0) break;
-    const found = await Promise.all(asks.map(([name, ask]) => label(ask, name)));
+    const found = await Promise.all(asks.map(([, ask]) => label(ask)));
     for (const [place, [name]] of asks.entries()) labels.set(name, found[place] as LabelFound);
   }
   return labels;

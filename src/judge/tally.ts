@@ -22,8 +22,8 @@ export class Tally {
   #misses = 0;
   #repaired = 0;
   #invented = 0;
-  /** By case and name, why there is no label; null where there is one. */
-  readonly unscored = new Map<string, UnscoredReason | null>();
+  /** By case, why its asks have no label. */
+  readonly unscored = new Map<string, readonly UnscoredReason[]>();
   /** By case that was asked again, whether its first answers stood. */
   readonly confirmed = new Map<string, boolean>();
   /** By key of what several judged. */
@@ -117,7 +117,7 @@ export class Tally {
 
   #unscoredCounts(): JudgeReport["unscored"] {
     const counts = new Map<UnscoredReason, number>();
-    for (const why of this.unscored.values()) if (why !== null) counts.set(why, (counts.get(why) ?? 0) + 1);
+    for (const why of [...this.unscored.values()].flat()) counts.set(why, (counts.get(why) ?? 0) + 1);
     return Object.fromEntries(UNSCORED_REASONS.flatMap((why) => (counts.has(why) ? [[why, counts.get(why)]] : [])));
   }
 

@@ -35,14 +35,18 @@ export interface GivenModels {
   readonly how: string;
 }
 
-/** The config with the models that are given from outside; throws UserError where a suite is to be judged by nobody. */
+/** The config with the models that are given from outside; throws UserError where a suite is to be judged by nobody, or for dollars that nobody priced. */
 export function nameJudges(config: Config, given: GivenModels): Config {
   const problems = new ProblemList();
   const suites = config.suites.map((suite) => {
     if (suite.judge === undefined) return suite;
     const judge = withModels(suite.judge, given);
+    const at = config.file === null ? suite.name : `${config.file}: suite \`${suite.name}\``;
+    if (judge.max_usd !== undefined && judge.prices === undefined) {
+      const todo = "Write what a million tokens cost: `prices: { input: 0.15, output: 0.60 }`.";
+      problems.add({ what: "The `judge` has `max_usd` but no `prices`.", at, todo });
+    }
     if (judge.model === undefined && judge.models === undefined) {
-      const at = config.file === null ? suite.name : `${config.file}: suite \`${suite.name}\``;
       problems.add({ what: "The `judge` has no `model`.", at, todo: `Write one, or give ${given.how}.` });
     }
     return { ...suite, judge };

@@ -81,13 +81,18 @@ function scoreRows(
     .map((name) =>
       scoreRow({
         suite,
-        family: report?.family ?? null,
+        family: isOwnMetric(name, report) ? null : (report?.family ?? null),
         name,
         score: now.get(name),
         change: before.get(name),
         rulings: byName.get(name) ?? [],
       }),
     );
+}
+
+/** Whether the suite defines the metric itself: no page of ours explains it. */
+function isOwnMetric(name: string, report: SuiteReport | undefined): boolean {
+  return Object.hasOwn(report?.custom ?? {}, name.replace(/\[.*$/s, ""));
 }
 
 interface ScoreFacts {

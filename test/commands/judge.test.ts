@@ -135,6 +135,11 @@ describe("before any request", () => {
     ["{ model: m, headers: { x: sk-in-the-config } }", "`headers` may not stand in the config", "a key and an address"],
     ["{ model: m, organization: sk-in-the-config }", "`organization` may not stand", "a key and an address"],
     ["{ temperature: 0 }", "The `judge` has no `model`", "`--judge-model`"],
+    [
+      "{ model: m, max_usd: 1 }",
+      "The `judge` has `max_usd` but no `prices`",
+      "`prices: { input: 0.15, output: 0.60 }`",
+    ],
     ["{ model: m, labels: ../labels.jsonl }", "`labels: ../labels.jsonl` of the judge leads out", "in the repository"],
   ])("%s is refused", async (written, what, todo) => {
     const ran = await run(workspace({ judge: written }));

@@ -68,6 +68,7 @@ describe("a budget of calls", () => {
     const [labels] = await labeller.label([wantOf("a")]);
     expect(transport.requests).toHaveLength(3);
     expect(labels?.get("verdicts")).toMatchObject({ status: "labelled", missing: { items: ["i1", "i2"] } });
+    expect(labeller.report().repaired).toBe(1);
   });
 
   test("counts the requests that a transport made, and those of earlier suites", async () => {

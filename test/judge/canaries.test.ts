@@ -87,6 +87,7 @@ describe("canaries", () => {
     const labeller = labellerOf(judge(["m1"]));
     const [labels] = await labeller.label([hidden]);
     expect([...(labels ?? [])]).toEqual([["rating", { status: "unscored", why: "canary" }]]);
+    expect(labeller.report().unscored).toEqual({ canary: 1 });
   });
 
   test("without an answer fool nobody, and are not asked where nothing else is", async () => {

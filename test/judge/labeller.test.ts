@@ -269,6 +269,16 @@ describe("asking again", () => {
     expect(labeller.rows()).toHaveLength(6);
   });
 
+  test("leaves the agreement of all cases as it was told", async () => {
+    const labeller = labellerOf(new FakeTransport(), settingsOf({ samples: 2 }));
+    const wants = ["a", "b"].map((id) => askOnce(id, ask(VERDICTS, { text: id, items: itemsTo(2) })));
+    await labeller.label(wants);
+    const { agreement } = labeller.report();
+    expect(agreement).toEqual({ verdicts: 4, percent: 1, kappa: 1 });
+    await labeller.label(wants.slice(0, 1), { count: 4 });
+    expect(labeller.report()).toMatchObject({ agreement, confirmed: { asked: 1, stood: 1 } });
+  });
+
   test("does not ask again what is found", async () => {
     const transport = new FakeTransport();
     const labeller = labellerOf(transport);

@@ -80,5 +80,6 @@ export const rgb = defineFamily<Params, Gold, Trace, Evidence>({
   outcome,
   why,
   show,
+  hasAnswer: ({ trace }) => (trace?.response ?? "").trim() !== "",
   details: (rows) => ({ counts: countAbilities(rows.map(({ evidence }) => evidence)) }),
 });

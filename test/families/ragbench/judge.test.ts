@@ -229,8 +229,8 @@ describe("long documents", () => {
   });
 
   test("of which one part leaves a sentence out are known where another supports it", () => {
-    const [first, second] = [answer([entry("a", true, "0a")]), answer([entry("a", false), entry("b", false)])];
-    const evidence = judge.observe(caseOf(long), found(labelled(first, "b"), labelled(second)));
+    const [first, second] = [answer([entry("a", true, "0a")]), answer([entry("b", false)])];
+    const evidence = judge.observe(caseOf(long), found(labelled(first, "b"), labelled(second, "a")));
     expect(evidence).toMatchObject({ full: 1, judged: { left_out: 1 } });
   });
 

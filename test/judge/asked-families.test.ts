@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import { withCustom } from "../../src/core/custom/family.ts";
+import type { Family } from "../../src/core/family.ts";
+import type { Want } from "../../src/core/labeller.ts";
+import type { JsonRecord } from "../../src/core/stage.ts";
+import { grounded } from "../../src/families/grounded/family.ts";
+import { ragbench } from "../../src/families/ragbench/family.ts";
+import type { Reply } from "../../src/judge/transport.ts";
+import { FakeTransport, labellerOf, type Seen, says, settingsOf } from "./fake-judge.ts";
+
+// The stages of families and of configs, through the labeller as it is.
+const facts = { profile: "merged", hasJudge: true, hasEmbeddings: false } as const;
+
+/** A case of a family: what it wants of a labeller, and what is seen of it with what came of that. */
+function caseOf(family: Family, params: Record<string, string>, [gold, trace]: readonly [object, object]) {
+  const scoring = family.withParams(params);
+  const [asked, said] = [scoring.readGold(gold), scoring.readTrace(trace)];
+  if (!asked.ok || !said.ok) throw new Error(JSON.stringify([asked, said]));
+  const one = { gold: asked.value, trace: said.value };
+  const metrics = new Set(scoring.metrics.map(({ id }) => id));
+  const want: Want = {
+    suite: "s",
+    id: "a",
+    next: (labels) => scoring.asks?.(one, { ...facts, metrics }, labels) ?? {},
+  };
+  return { want, observe: (labels: Parameters<typeof scoring.observe>[1]) => scoring.observe(one, labels) };
+}
+
+const line = {
+  id: "a",
+  question: "Which port?",
+  documents: ["The port is 8080."],
+  response: "It is 8080. It is fast.",
+};
+const sentence = (key: string, full: boolean) => ({
+  response_sentence_key: key,
+  explanation: "so",
+  supporting_sentence_keys: full ? ["0a"] : [],
+  fully_supported: full,
+});
+const labels = (entries: readonly JsonRecord[]) =>
+  says({
+    relevance_explanation: "so",
+    all_relevant_sentence_keys: ["0a"],
+    overall_supported_explanation: "so",
+    overall_supported: false,
+    sentence_support_information: entries,
+    all_utilized_sentence_keys: ["0a"],
+  });
+const isCanary = ({ shown }: Seen): boolean => JSON.stringify(shown).includes("warranty");
+
+/** Labels as they should be, `a` supported and all else not; some sentences are left out so many times. */
+function judge(forgets: { readonly key: string; times: number }) {
+  return (seen: Seen): Reply => {
+    const asked = seen.ids["sentence_support_information"] ?? [];
+    if (isCanary(seen)) return labels(asked.map((key) => sentence(key, false)));
+    const left = asked.includes(forgets.key) && forgets.times > 0;
+    if (left) forgets.times -= 1;
+    return labels(asked.filter((key) => !left || key !== forgets.key).map((key) => sentence(key, key === "a")));
+  };
+}
+
+describe("sentences of a response", () => {
+  const see = async (answer: (seen: Seen) => Reply) => {
+    const transport = new FakeTransport(answer);
+    const { want, observe } = caseOf(ragbench, { method: "judge" }, [line, line]);
+    const [found] = await labellerOf(transport).label([want]);
+    return { evidence: observe(found), requests: transport.requests };
+  };
+
+  test("are labelled in one call, after the canary's", async () => {
+    const { evidence, requests } = await see(judge({ key: "b", times: 0 }));
+    expect(requests).toHaveLength(2);
+    expect(evidence).toMatchObject({ labels: "judge", relevant: 1, utilized: 1, sentences: 2, full: 1, unlabelled: 0 });
+  });
+
+  test("that are left out are asked for again, and only they", async () => {
+    const { evidence, requests } = await see(judge({ key: "b", times: 1 }));
+    expect(requests).toHaveLength(3);
+    const [, , again] = requests;
+    expect(again?.kind === "chat" && /^- `sentence_support_information`: (.*)$/m.exec(again.user)?.[1]).toBe('["b"]');
+    expect(evidence).toMatchObject({ full: 1, weak: "b", judged: { left_out: 0, unscored: null } });
+  });
+
+  test("that are left out again are unscored", async () => {
+    const { evidence } = await see(judge({ key: "b", times: 9 }));
+    expect(evidence).toMatchObject({ sentences: 2, full: 1, judged: { left_out: 1, unscored: null } });
+  });
+
+  test("are unscored where the judge is fooled by the canary", async () => {
+    const { evidence } = await see(({ ids }) =>
+      labels((ids["sentence_support_information"] ?? []).map((key) => sentence(key, true))),
+    );
+    expect(evidence).toMatchObject({ labels: "none", judged: { unscored: "canary" } });
+  });
+});
+
+test("constraints are judged one by one", async () => {
+  const gold = {
+    qid: "a",
+    question: "How many?",
+    answerable: true,
+    gold_claim_substr: ["retries"],
+    constraints: ["There are retries.", "There are at most three."],
+  };
+  const trace = { qid: "a", retrieved_ids: [], answer_json: { claim: "Five retries.", citations: [] } };
+  const transport = new FakeTransport(({ ids, shown }) => {
+    const isFooling = JSON.stringify(shown).includes("password");
+    const verdict = (id: string) => ({ id, analysis: "so", contradicted: isFooling || id === "c2" ? "yes" : "no" });
+    return says({ constraints: (ids["constraints"] ?? []).map(verdict) });
+  });
+  const { want, observe } = caseOf(grounded, {}, [gold, trace]);
+  const [found] = await labellerOf(transport).label([want]);
+  expect(transport.requests).toHaveLength(2);
+  expect(observe(found)).toMatchObject({
+    constraints: { of: 2, contradicted: 1, first: "There are at most three.", unscored: null },
+  });
+});
+
+describe("a metric of one's own", () => {
+  const choices = { polite: 1, rude: 0 };
+  const family = withCustom(ragbench, {
+    politeness: { prompt: "How polite is {{answer}}?", choices, better: "higher" },
+  });
+  const see = async (answer: (seen: Seen) => Reply, samples = 1) => {
+    const transport = new FakeTransport(answer);
+    const { want, observe } = caseOf(family, { method: "labels" }, [line, line]);
+    const labeller = labellerOf(transport, settingsOf({ samples }));
+    const [found] = await labeller.label([want]);
+    return { chosen: observe(found)["custom"], transport, labeller };
+  };
+
+  test("shows the judge texts as data, and takes its choice", async () => {
+    const { chosen, transport, labeller } = await see(() => says({ analysis: "so", choice: "rude" }));
+    expect(chosen).toEqual({ politeness: { choice: "rude", value: 0 } });
+    const [request] = transport.requests;
+    if (request?.kind !== "chat") throw new Error("nothing was asked");
+    expect(request.system).toContain("How polite is `answer`?");
+    expect(request.system).not.toContain("8080");
+    expect(request.user).toContain('"answer":"It is 8080. It is fast."');
+    expect(labeller.rows()).toHaveLength(1);
+  });
+
+  test("takes the choice of most samples", async () => {
+    const said = ["polite", "rude", "rude"];
+    const { chosen } = await see(() => says({ analysis: "so", choice: said.shift() }), 3);
+    expect(chosen).toEqual({ politeness: { choice: "rude", value: 0 } });
+  });
+
+  test("takes no choice that its table has not", async () => {
+    const { chosen } = await see(() => says({ analysis: "so", choice: "great" }));
+    expect(chosen).toEqual({ politeness: { unscored: "malformed" } });
+  });
+});

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Evidence } from "../src/core/case.ts";
+import type { Family, LineReading, Scoring } from "../src/core/family.ts";
+import type { Metric } from "../src/core/metric.ts";
+import { scoreSchema } from "../src/core/score.ts";
+import type { Unscored } from "../src/core/scored.ts";
+import { type AskFacts, type LabelFound, NO_LABELS } from "../src/core/stage.ts";
+import { summarize } from "../src/core/summarize/summarize.ts";
+import { families } from "../src/families/index.ts";
+import { CASES, type FamilyCases, type Lines } from "./law-cases.ts";
+
+const BUDGET: LabelFound = { status: "unscored", why: "budget" };
+
+function valueIn<T>(reading: LineReading<T>): T {
+  if (reading.ok) return reading.value;
+  throw new Error(JSON.stringify(reading.faults));
+}
+
+/** What is seen in a case that nobody labels, though it is asked. */
+function seeUnlabelled(scoring: Scoring, { gold, trace }: Lines): Evidence {
+  const parsed = (line: object): unknown => JSON.parse(JSON.stringify(line));
+  const one = {
+    gold: valueIn(scoring.readGold(parsed(gold))),
+    trace: trace && valueIn(scoring.readTrace(parsed(trace))),
+  };
+  const metrics = new Set(scoring.metrics.map(({ id }) => id));
+  const facts: AskFacts = { metrics, profile: "merged", hasJudge: true, hasEmbeddings: true };
+  const asked = Object.keys(scoring.asks?.(one, facts, NO_LABELS) ?? {});
+  return scoring.observe(one, new Map(asked.map((name) => [name, BUDGET])), facts);
+}
+
+type Judged = Exclude<Metric, { kind: "trial" }> & { readonly unscored: Unscored<Evidence> };
+
+const judgedIn = ({ metrics }: Scoring): Judged[] =>
+  metrics.filter((metric): metric is Judged => metric.kind !== "trial" && metric.unscored !== undefined);
+
+const asking = families.filter(({ isJudged }) => isJudged);
+
+describe.each(asking.map((family): [string, Family] => [family.id, family]))("%s", (id, family) => {
+  const cases = CASES[id] as FamilyCases;
+
+  test("what is not labelled changes no value of what a judge labels, only what is sure of it", () => {
+    let missing = 0;
+    const check = (scoring: Scoring, lines: readonly Lines[]): void => {
+      const evidence = lines.map((one) => seeUnlabelled(scoring, one));
+      expect(evidence.every((one) => family.fits(JSON.parse(JSON.stringify(one))))).toBe(true);
+      for (const metric of judgedIn(scoring)) {
+        const scored = evidence.filter((one) => metric.unscored(one) === null);
+        const [all, alone] = [summarize([metric], evidence)[0], summarize([metric], scored)[0]];
+        if (!all || !alone) throw new Error("a metric gives a score");
+        expect(scoreSchema.safeParse(all).error).toBeUndefined();
+        if (scored.length === evidence.length) expect(all).toEqual(alone);
+        else if (alone.status !== "measured") expect(all).toMatchObject({ status: "failed" });
+        else {
+          missing += 1;
+          const unscored = evidence.length - scored.length;
+          expect(all).toMatchObject({ status: "partial", value: alone.value, n: alone.n, unscored });
+          const bounds = all.status === "partial" ? all.bounds : [Number.NaN, Number.NaN];
+          expect(bounds[0]).toBeGreaterThanOrEqual(metric.range[0]);
+          expect(bounds[1]).toBeLessThanOrEqual(metric.range[1]);
+        }
+      }
+    };
+    const given = cases.params.chain((params) =>
+      fc.constantFrom({}, JUDGED[id] ?? {}).map((more) => ({ ...params, ...more })),
+    );
+    const lists = fc.array(cases.any, { maxLength: 20 });
+    fc.assert(fc.property(given, lists, (params, lines) => check(family.withParams(params), lines)));
+    expect(missing).toBeGreaterThan(0);
+  });
+});
+
+/** The parameters under which a family asks a judge at all. */
+const JUDGED: Readonly<Record<string, Record<string, string>>> = { ragbench: { method: "judge" } };
+
+test("there are families that ask a judge", () => {
+  expect(asking.map(({ id }) => id)).toEqual(["grounded", "ragbench", "generation"]);
+});
