@@ -13370,27 +13370,50 @@ function objectsIn(all, area) {
 	};
 }
 function detectionsIn(ranked, area, leastScore) {
-	const falseRows = [];
-	const rest = [];
-	const before = [];
-	for (const one of ranked) {
-		const ignored = bitsIn("ignored", one, area);
+	const columns = roomFor(ranked.length);
+	let [falses, others] = [0, 0];
+	for (let i = 0; i < ranked.length; i += 1) {
+		const one = ranked[i];
+		const [matched, ignored] = [bitsIn("matched", one, area), bitsIn("ignored", one, area)];
 		if (ignored === EVERY$1) continue;
-		if (ignored === 0 && bitsIn("matched", one, area) === 0) falseRows.push(one.row);
-		else {
-			rest.push(one);
-			before.push(falseRows.length);
+		if (ignored === 0 && matched === 0) {
+			columns.falseRows[falses] = one.row;
+			falses += 1;
+			continue;
 		}
+		columns.rows[others] = one.row;
+		columns.before[others] = falses;
+		columns.matched[others] = matched;
+		columns.ignored[others] = ignored;
+		columns.reach[others] = reachOf(one, leastScore);
+		others += 1;
 	}
-	const isLow = ({ seen, place }) => leastScore !== null && seen.scores[place] < leastScore;
+	const { falseRows, rows, before, matched, ignored, reach } = columns;
 	return {
-		falseRows: Uint32Array.from(falseRows),
-		rows: Uint32Array.from(rest, ({ row }) => row),
-		before: Uint32Array.from(before),
-		matched: Uint16Array.from(rest, (one) => bitsIn("matched", one, area)),
-		ignored: Uint16Array.from(rest, (one) => bitsIn("ignored", one, area)),
-		reach: Uint8Array.from(rest, (one) => isLow(one) ? 0 : MOST_DETECTED.filter((most) => one.place < most).length)
+		falseRows: falseRows.slice(0, falses),
+		rows: rows.slice(0, others),
+		before: before.slice(0, others),
+		matched: matched.slice(0, others),
+		ignored: ignored.slice(0, others),
+		reach: reach.slice(0, others)
 	};
+}
+function roomFor(most) {
+	return {
+		falseRows: new Uint32Array(most),
+		rows: new Uint32Array(most),
+		before: new Uint32Array(most),
+		matched: new Uint16Array(most),
+		ignored: new Uint16Array(most),
+		reach: new Uint8Array(most)
+	};
+}
+/** To how many of `MOST_DETECTED` a detection belongs. */
+function reachOf({ seen, place }, leastScore) {
+	if (leastScore !== null && seen.scores[place] < leastScore) return 0;
+	let reach = 0;
+	while (reach < MOST_DETECTED.length && place < MOST_DETECTED[reach]) reach += 1;
+	return reach;
 }
 function bitsIn(column, { seen, place }, area) {
 	return seen[column][area]?.[place];
@@ -13773,34 +13796,50 @@ function sharedLength(start, end, other, length) {
 */
 function maskIous(detections, objects, crowds) {
 	const ious = boxIous(boxesOf(detections), boxesOf(objects), crowds);
-	const areas = Float64Array.from(objects, maskArea);
-	const edges = objects.map(edgesOf);
 	for (let d = 0; d < detections.length; d += 1) {
 		const detection = detections[d];
-		let seen = null;
 		for (let o = 0; o < objects.length; o += 1) {
 			const at = d * objects.length + o;
 			if (ious[at] === 0) continue;
-			seen ??= {
-				edges: edgesOf(detection),
-				area: maskArea(detection)
-			};
-			const shared = haveOneSize(detection, objects[o]) ? sharedPixels(seen.edges, edges[o]) : 0;
-			const over = crowds[o] ? seen.area : seen.area + areas[o] - shared;
+			const object = objects[o];
+			const shared = haveOneSize(detection.mask, object.mask) ? sharedPixels(detection.edges, object.edges) : 0;
+			const over = crowds[o] ? detection.area : detection.area + object.area - shared;
 			ious[at] = shared === 0 ? 0 : shared / over;
 		}
 	}
 	return ious;
 }
+/** A mask with what is asked of it more than once, made when it is first asked. */
+var SeenMask = class {
+	mask;
+	#made = {};
+	constructor(mask) {
+		this.mask = mask;
+	}
+	/** The smallest box around it. */
+	get box() {
+		this.#made.box ??= maskBox(this.mask);
+		return this.#made.box;
+	}
+	/** Its pixels. */
+	get area() {
+		this.#made.area ??= maskArea(this.mask);
+		return this.#made.area;
+	}
+	/** Where each run of its foreground starts and ends, counted down the columns. */
+	get edges() {
+		this.#made.edges ??= edgesOf(this.mask);
+		return this.#made.edges;
+	}
+};
 function haveOneSize(a, b) {
 	return a.height === b.height && a.width === b.width;
 }
 function boxesOf(masks) {
 	const boxes = new Float64Array(4 * masks.length);
-	for (let index = 0; index < masks.length; index += 1) boxes.set(maskBox(masks[index]), 4 * index);
+	for (let index = 0; index < masks.length; index += 1) boxes.set(masks[index].box, 4 * index);
 	return boxes;
 }
-/** Where each run of the foreground starts and ends, counted down the columns. */
 function edgesOf({ counts }) {
 	const edges = new Int32Array(counts.length & -2);
 	let sum = 0;
@@ -14001,12 +14040,12 @@ function rowOf$1(part, height) {
 /** The shape of an object. Its area is what the line gives, else that of its mask, else that of its box. */
 function objectShape(object, size) {
 	const mask = maskOf(object, size);
-	const box = object.box ?? maskBox(mask());
+	const box = object.box ?? mask().box;
 	const drawn = object.segmentation === null ? boxArea(box) : null;
 	return {
 		box,
 		mask,
-		area: object.area ?? drawn ?? maskArea(mask())
+		area: object.area ?? drawn ?? mask().area
 	};
 }
 /** The shape of a detection. Its area is that of its box where it has one, also where masks are compared: as pycocotools' `loadRes`. */
@@ -14018,21 +14057,21 @@ function detectionShape(detection, size) {
 		area: boxArea(detection.box)
 	};
 	return {
-		box: maskBox(mask()),
+		box: mask().box,
 		mask,
-		area: maskArea(mask())
+		area: mask().area
 	};
 }
 const boxArea = (box) => box[2] * box[3];
 function maskOf({ box, segmentation }, size) {
 	let mask = null;
 	return () => {
-		mask ??= segmentation === null ? boxMask(box ?? [
+		mask ??= new SeenMask(segmentation === null ? boxMask(box ?? [
 			0,
 			0,
 			0,
 			0
-		], ...size) : drawnMask(segmentation, size);
+		], ...size) : drawnMask(segmentation, size));
 		return mask;
 	};
 }
@@ -14457,13 +14496,30 @@ function keptRings(rings, { twice }) {
 }
 
 // src/math/outline.ts
+/** So many corners are looked at for each that is kept: masks have one at every other pixel of their edge, most of them no corners to the eye. */
+const LOOKED_AT$2 = 4;
 /**
 * The closed outlines of a mask, around it and around its holes, each as x1, y1, x2, y2 … of its corners in whole pixels; filled by
 * the even-odd rule they give the mask. Where they have more than `most` corners together, those are left out that change the
-* area least, and with one of its last three a whole outline.
+* area least, and with one of its last three a whole outline; where they have many times as many, only some at equal steps are looked at.
 */
 function outlineOf(mask, most) {
-	return thinRings(ringsOf(mask), most);
+	return thinRings(spreadRings(ringsOf(mask), LOOKED_AT$2 * most), most);
+}
+/** Every so many-th corner, three of a ring at least, where there are more than `most`. */
+function spreadRings(rings, most) {
+	const corners = rings.reduce((sum, ring) => sum + (ring.length >> 1), 0);
+	if (corners <= most) return rings;
+	return rings.map((ring) => {
+		const own = ring.length >> 1;
+		const kept = Math.min(own, Math.max(3, Math.floor(own * most / corners)));
+		const spread = [];
+		for (let at = 0; at < kept; at += 1) {
+			const corner = Math.floor(at * own / kept);
+			spread.push(ring[2 * corner], ring[2 * corner + 1]);
+		}
+		return spread;
+	});
 }
 /**
 * Walks along every outline with the foreground on the right: along the upper side of a column's run to the right, along the
@@ -14506,7 +14562,7 @@ function withOutlines(evidence, image) {
 	const chosen = chosenShapes(image, evidence.threshold);
 	const most = Math.min(MOST$2, Math.floor(POINTS / Math.max(1, chosen.size)));
 	const outlines = (shapes) => {
-		const drawn = shapes.map((one) => chosen.has(one) ? outlineOf(one.mask(), most) : []);
+		const drawn = shapes.map((one) => chosen.has(one) ? outlineOf(one.mask().mask, most) : []);
 		while (drawn.at(-1)?.length === 0) drawn.pop();
 		return drawn;
 	};
