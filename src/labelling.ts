@@ -37,7 +37,9 @@ export interface Judging {
 export function openJudging(options: JudgingOptions): Judging {
   const { mode, labels, endpoint, config, tell, progress, planned } = options;
   let transport: Transport | null = null;
+  let isClosed = false;
   const reach = (): Transport | UnscoredReason => {
+    if (isClosed) return "not labelled";
     if (endpoint.key === null && !isLocal(endpoint)) return "no key";
     const judges = judgesOf(config);
     const concurrency = Math.max(...judges.map((judge) => judge.concurrency));
@@ -46,7 +48,11 @@ export function openJudging(options: JudgingOptions): Judging {
     return transport;
   };
   const shared = { mode, labels, transport: reach, ...(progress && { progress }), ...(planned && { planned }) };
-  return { open: openLabeller(shared), close: () => transport?.close() };
+  const close = (): void => {
+    isClosed = true;
+    transport?.close();
+  };
+  return { open: openLabeller(shared), close };
 }
 
 /** The judges that a config names. */

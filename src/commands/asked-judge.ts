@@ -1,5 +1,6 @@
 import { type Baseline, isFound } from "../core/baseline.ts";
 import type { Config } from "../core/config.ts";
+import type { LabelRow } from "../core/label.ts";
 import { EXIT } from "../core/verdict.ts";
 import type { ScoredRun } from "../evaluate.ts";
 import { readVariable } from "../github/inputs.ts";
@@ -25,7 +26,8 @@ export interface UnlabelledRun {
   readonly read: ScoredRun;
   readonly baseline: Baseline;
   readonly config: Config;
-  readonly root: string;
+  /** The labels at hand. */
+  readonly labels: readonly LabelRow[];
   readonly judge: AskedJudge;
 }
 
@@ -51,27 +53,28 @@ export function endpointOf({ env }: Pick<Desk, "env">): Endpoint {
   });
 }
 
-/** Labels what waits for a judge. */
+/** Labels what waits for a judge. Whoever ends the program meanwhile ends the asking: what is labelled by then is kept. */
 export async function labelRun(run: UnlabelledRun, desk: Desk): Promise<ScoredRun> {
-  const { read, baseline, config, judge } = run;
+  const { read, baseline, config, labels, judge } = run;
   if (!asksJudge(read)) return read;
-  const labels = await labelsFor(run, desk);
   const judging = openToldJudging({ ...judge, labels, config, log: desk.log, show: desk.show });
+  const release = desk.atEnd?.(judging.close);
   try {
     const labelled = await labelSuites(read, judging.open);
     const confirmed = await confirmBroken(labelled, baseline, config);
     tellMissing(confirmed, desk.log, "Give it as the variable `OPENAI_API_KEY`.");
     return confirmed;
   } finally {
+    release?.();
     judging.close();
   }
 }
 
 /** Prints what labelling would take; nothing is sent. */
 export async function estimateRun(run: UnlabelledRun, desk: Desk): Promise<number> {
-  const labels = await labelsFor(run, desk);
-  const { endpoint } = run.judge;
-  const judging = openToldJudging({ mode: "estimate", endpoint, labels, config: run.config, log: desk.log });
+  const { labels, config, judge } = run;
+  const { endpoint } = judge;
+  const judging = openToldJudging({ mode: "estimate", endpoint, labels, config, log: desk.log });
   const estimated = await labelSuites(run.read, judging.open);
   const lines = judgeReports(estimated).flatMap(([suite, { estimate }]) => {
     return estimate === null ? [] : [`${estimateText(suite, estimate)}\n`];
@@ -80,8 +83,15 @@ export async function estimateRun(run: UnlabelledRun, desk: Desk): Promise<numbe
   return EXIT.passed;
 }
 
+/** Where labels may lie. */
+export interface LabelPlaces {
+  readonly baseline: Baseline;
+  readonly config: Config;
+  readonly root: string;
+}
+
 /** The labels at hand: the baseline's, and those in the files that the config names, as they lie here. */
-async function labelsFor({ baseline, config, root }: UnlabelledRun, desk: Desk) {
+export async function labelsAtHand({ baseline, config, root }: LabelPlaces, desk: Desk): Promise<LabelRow[]> {
   const committed = await readCommittedLabels(labelFilesOf(config, root), root, desk.log.warn);
   return joinLabels(isFound(baseline) ? (baseline.labels ?? []) : [], committed);
 }
