@@ -7,7 +7,7 @@ import { readVariable } from "../github/inputs.ts";
 import { type Endpoint, OPENAI_URL, readEndpoint } from "../judge/endpoint.ts";
 import { openToldJudging, tellMissing } from "../judge-desk.ts";
 import { asksJudge, confirmBroken, judgeReports, judgesOf, labelSuites } from "../labelling.ts";
-import { nameJudges } from "../read/judge.ts";
+import { givenModel, nameJudges } from "../read/judge.ts";
 import { estimateText } from "../render/judge-text.ts";
 import { labelFilesOf, readCommittedLabels } from "../store/committed-labels.ts";
 import { joinLabels } from "../store/label-file.ts";
@@ -34,7 +34,8 @@ export interface UnlabelledRun {
 /** The config that is asked for, with the models that options name, and the judge of the environment. Throws UserError. */
 export function readJudgedConfig(asked: Asked, desk: Desk) {
   const { config: written, root } = readAskedConfig(asked, desk);
-  const { "judge-model": model = null, "embedding-model": embeddingModel = null } = asked.options;
+  const model = modelOf(asked, "judge-model");
+  const embeddingModel = modelOf(asked, "embedding-model");
   const config = nameJudges(written, { model, embeddingModel, how: "the option `--judge-model`" });
   const isAsked = judgesOf(config).length > 0 && !asked.switches.has("replay") && !asked.switches.has("dry-run");
   const judge: AskedJudge = {
@@ -42,6 +43,12 @@ export function readJudgedConfig(asked: Asked, desk: Desk) {
     endpoint: isAsked ? endpointOf(desk) : { baseUrl: OPENAI_URL, key: null, allowPrivate: false },
   };
   return { config, root, judge };
+}
+
+/** The model that an option names, null where it is not given. Throws UserError. */
+export function modelOf({ options }: Asked, option: "judge-model" | "embedding-model"): string | null {
+  const name = options[option];
+  return name === undefined ? null : givenModel(name, `--${option}`);
 }
 
 /** Where the judge is, as the environment says; keys are not taken as options, since other users of a machine see those. Throws UserError. */

@@ -134,6 +134,12 @@ test("sentences give shares, and how well hallucinations are told apart", async 
   expect(result.disagreements.filter(({ id }) => id === "sentences-1").map(({ of }) => of)).toEqual(["b", "0b", "0c"]);
 });
 
+test.each(["", "m".repeat(201), "a\u001b[31m"])("a model that is called %j is none", async (name) => {
+  expect(await failure(["--labels", ITEMS_FILE, "--judge-model", name])).toContain(
+    "`--judge-model` is no model's name",
+  );
+});
+
 test("what was asked once is replayed without a request", async () => {
   server.behave({ answer: judgeAsPeople(ITEMS, { "biased-1": "no" }) });
   const out = join(folder, "out");

@@ -96,6 +96,12 @@ describe("whoever ends the program while it asks", () => {
   });
 });
 
+test("a model's name that no stored label can hold is refused before anything is asked", async () => {
+  const ran = await run(workspace(), "--judge-model", "m".repeat(201));
+  expect([ran.status, judge.asked.length]).toEqual([2, 0]);
+  expect(ran.stderr).toContain("`--judge-model` is no model's name");
+});
+
 describe("`--dry-run`", () => {
   test("tells calls, tokens and dollars, and sends and writes nothing", async () => {
     const folder = workspace({ judge: PRICED });
