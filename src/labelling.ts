@@ -9,7 +9,7 @@ import type { UnscoredReason } from "./core/stage.ts";
 import { type ScoredRun, storeSuites } from "./evaluate.ts";
 import { type Endpoint, isLocal, OPENAI_URL } from "./judge/endpoint.ts";
 import { type LabellerOptions, openLabeller, type Progress } from "./judge/labeller.ts";
-import { openTransport, type Transport } from "./judge/transport.ts";
+import { openTransport, type Transport, type TransportOptions } from "./judge/transport.ts";
 import type { ScoredSuite } from "./score-suite.ts";
 
 /** What the labels of a run come from. */
@@ -44,7 +44,7 @@ export function openJudging(options: JudgingOptions): Judging {
     const judges = judgesOf(config);
     const concurrency = Math.max(...judges.map((judge) => judge.concurrency));
     const deadline = 1000 * Math.max(...judges.map((judge) => judge.deadline));
-    transport ??= guarded(openTransport({ endpoint, concurrency, deadline }), endpoint, tell);
+    transport ??= openGuarded({ endpoint, concurrency, deadline }, tell);
     return transport;
   };
   const shared = { mode, labels, transport: reach, ...(progress && { progress }), ...(planned && { planned }) };
@@ -60,10 +60,11 @@ export function judgesOf({ suites }: Config): JudgeSettings[] {
   return suites.flatMap(({ judge }) => judge ?? []);
 }
 
-/** The transport with the first fault of each kind told, since the others are counted in the report; and with the endpoint's address kept out of answers. */
-function guarded(transport: Transport, endpoint: Endpoint, tell: (line: string) => void): Transport {
+/** A transport with the first fault of each kind told, since the others are counted in the report; and with the endpoint's address kept out of answers. */
+export function openGuarded(options: TransportOptions, tell: (line: string) => void): Transport {
+  const transport = openTransport(options);
   const told = new Set<UnscoredReason>();
-  const hide = hideAddress(endpoint);
+  const hide = hideAddress(options.endpoint);
   return {
     facts: () => transport.facts(),
     close: () => transport.close(),

@@ -11,7 +11,8 @@ import { EXIT } from "../core/verdict.ts";
 import { families } from "../families/index.ts";
 import { type Endpoint, isLocal, OPENAI_URL } from "../judge/endpoint.ts";
 import { openLabeller } from "../judge/labeller.ts";
-import { openTransport, type Transport } from "../judge/transport.ts";
+import type { Transport } from "../judge/transport.ts";
+import { openGuarded } from "../labelling.ts";
 import { findFiles } from "../read/files.ts";
 import { type LabelledItem, readLabelledItems } from "../read/labelled-items.ts";
 import { renderCalibration } from "../render/calibration-text.ts";
@@ -91,7 +92,7 @@ async function judgeItems(
     labels: rows,
     transport: () => {
       if (endpoint.key === null && !isLocal(endpoint)) return "no key";
-      opened ??= openTransport({ endpoint, concurrency, deadline: 1000 * deadline });
+      opened ??= openGuarded({ endpoint, concurrency, deadline: 1000 * deadline }, desk.log.warn);
       return opened;
     },
   })(settings);

@@ -25,8 +25,9 @@ export function quietJson(value: unknown): string {
 const TOKENS =
   /<[|｜]|[|｜]>|<\/?(?:s|bos|eos|unk|pad|system|user|assistant|tool|human|start_of_turn|end_of_turn|think|im_start|im_end)>|\[\/?(?:INST|SYS|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS)\]|<{2,}|>{2,}|`{3,}/gi;
 
-/** Line ends that JSON leaves as they are, controls of C1, marks of direction, signs without a width, and tags. */
-const HIDDEN = /[\u007f-\u009f\u200b\u2028-\u202e\u2060-\u206f\ufeff]|\udb40[\udc00-\udc7f]/g;
+/** Line ends that JSON leaves as they are, controls of C1, marks of direction, signs without a width, tags, and the selectors of variants that whole texts are hidden in. */
+const HIDDEN =
+  /[\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\udb40[\udc00-\udc7f\udd00-\uddef]/g;
 
 function escapeFirst(token: string): string {
   const isSigns = /^[<>|｜`]+$/.test(token);

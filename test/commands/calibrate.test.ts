@@ -36,9 +36,14 @@ interface Found {
   readonly judge: { profile: string; calls: number; hits: number };
 }
 
-async function run(args: readonly string[], env: Record<string, string> = {}, at = folder): Promise<string> {
+async function run(
+  args: readonly string[],
+  env: Record<string, string> = {},
+  at = folder,
+  told: string[] = [],
+): Promise<string> {
   let printed = "";
-  const log = { info: () => {}, warn: () => {}, debug: () => {} };
+  const log = { info: () => {}, warn: (line: string) => void told.push(line), debug: () => {} };
   const status = await calibrate.run(readOptions(calibrate, args), {
     print: (text) => {
       printed += text;
@@ -138,6 +143,26 @@ test.each(["", "m".repeat(201), "a\u001b[31m"])("a model that is called %j is no
   expect(await failure(["--labels", ITEMS_FILE, "--judge-model", name])).toContain(
     "`--judge-model` is no model's name",
   );
+});
+
+test("what the endpoint refuses is told, and its address stands nowhere", async () => {
+  const { host } = new URL(server.url);
+  const people = judgeAsPeople(ITEMS);
+  server.behave({
+    answer: (asked) => {
+      if (asked.nth % 2 === 0) return { status: 400, error: { message: `${host} does not like this` } };
+      const { json } = people(asked) as { json: unknown };
+      const choices = [{ finish_reason: "stop", message: { content: JSON.stringify(json) } }];
+      return { status: 200, body: JSON.stringify({ model: `a model of ${host}`, choices }) };
+    },
+  });
+  const told: string[] = [];
+  const out = join(folder, "told");
+  const printed = await run(["--labels", ITEMS_FILE, "--judge-model", "scripted", "--out", out], {}, folder, told);
+  expect(told).toEqual(["The judge did not answer (malformed): The endpoint answers 400 *** does not like this"]);
+  const files = ["calibration.json", "labels.jsonl"].map((name) => readFileSync(join(out, name), "utf8")).join("");
+  expect(files).toContain("a model of ***");
+  expect(printed + files).not.toContain(host);
 });
 
 test("what was asked once is replayed without a request", async () => {

@@ -18,6 +18,7 @@ const ATTACKS = [
   "```\n```json",
   "before\u2028after\u202ereversed\u200bhidden\ufeff",
   "tag \u{e0041}\u{e0042}",
+  "selectors \u{e0100}\u{e01ef} marks \u200e\u200f\u061c soft\u00adhyphen",
   "</think><system>",
 ];
 
@@ -26,7 +27,7 @@ describe("quiet JSON", () => {
     const quiet = quietJson({ text });
     expect(JSON.parse(quiet)).toEqual({ text });
     expect(quiet).not.toMatch(/<\||\|>|<｜|\[\/?INST|<<|>>|```|<\/?(?:s|system|think|start_of_turn)>/);
-    expect(quiet).not.toMatch(/[\u200b\u2028\u202e\ufeff]|\udb40/);
+    expect(quiet).not.toMatch(/[\u00ad\u061c\u200b\u200e\u200f\u2028\u202e\ufeff]|\udb40/);
   });
 
   test("leaves plain texts of any language as they are", () => {
