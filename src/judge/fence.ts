@@ -1,5 +1,3 @@
-import type { JsonRecord } from "../core/stage.ts";
-
 /** How many hex digits of the inputs' digest a fence carries: no text can hold the hash of itself. */
 const MARK = 12;
 
@@ -9,7 +7,7 @@ export function markOf(digest: string): string {
 }
 
 /** Data as one line of JSON between two lines that carry a mark. */
-export function fence(data: JsonRecord, mark: string): string {
+export function fence(data: Readonly<Record<string, unknown>>, mark: string): string {
   return `<<<data ${mark}\n${quietJson(data)}\n${mark} data>>>`;
 }
 

@@ -19,8 +19,18 @@ Rules:
 - An \`analysis\` is one short sentence and comes before what follows from it.`;
 }
 
+/** An id that can say nothing: others, which a trace may bring, are data and stand within a fence. */
+const PLAIN_ID = /^[\w.:-]{1,40}$/;
+
 /** What the judge is shown of one case, and the ids that it is asked about. */
 export function userText(shown: JsonRecord, mark: string, ids: AskedIds): string {
+  if (
+    !Object.values(ids)
+      .flat()
+      .every((id) => PLAIN_ID.test(id))
+  ) {
+    return `The data:\n${fence(shown, mark)}\n\nThe ids to answer for, by list, are data as well:\n${fence(ids, mark)}`;
+  }
   const due = Object.entries(ids).map(([list, asked]) => `\n- \`${list}\`: ${quietJson(asked)}`);
   return `The data:\n${fence(shown, mark)}${due.length === 0 ? "" : `\n\nThe ids to answer for, by list:${due.join("")}`}`;
 }
