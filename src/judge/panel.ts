@@ -79,8 +79,10 @@ export class Panel {
     await Promise.all(this.#trusted().map((model) => this.#parts.canaries.check(topic.form, model, canaries)));
     const voters = this.#voters(topic, samples);
     if (voters.length === 0) return once(unscored("canary"));
-    const kept = this.#keptVoters(topic, samples).map((question) => maker.find(question, KEPT_ONLY));
-    const answers = await Promise.all([...voters.map((question) => maker.find(question, may)), ...kept]);
+    const kept = this.#keptVoters(topic, samples);
+    const mayMend = this.#isSettled(topic, voters, kept) ? KEPT_ONLY : may;
+    const asked = voters.map((question) => maker.find(question, mayMend));
+    const answers = await Promise.all([...asked, ...kept.map((question) => maker.find(question, KEPT_ONLY))]);
     if (answers.length === 1) return once(single(answers[0] as Answered));
     const first = answers.slice(0, this.#trusted().length * settings.samples);
     if (first.length > 1) this.#count(topic, first);
@@ -104,6 +106,16 @@ export class Panel {
     const { settings, maker } = this.#parts;
     const most = topic.finds ? 0 : settings.samples + settings.confirm;
     return this.#asked(topic, this.#trusted(), { from: samples, to: most }).filter((one) => maker.atHand(one) !== null);
+  }
+
+  /** Whether all have answered before and others know what one left out: asking for that would only change what is settled. */
+  #isSettled({ form, ids }: Topic, voters: readonly Question[], kept: readonly Question[]): boolean {
+    const all = [...voters, ...kept];
+    if (all.length < 2) return false;
+    const known = all.map((question) => this.#parts.maker.atHand(question)).filter((fitted) => fitted !== null);
+    if (known.length < all.length) return false;
+    const answers = known.map(({ answer }) => answer);
+    return Object.keys(voteAnswers(answers, form.shape, ids).missing).length === 0;
   }
 
   #asked(topic: Topic, models: readonly string[], { from, to }: { from: number; to: number }): readonly Question[] {

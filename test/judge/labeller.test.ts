@@ -285,6 +285,20 @@ describe("asking again", () => {
     expect(later.report()).toMatchObject({ confirmed: null, hits: 3, misses: 0, estimate: { calls: 0 } });
   });
 
+  test("is not opened again for what one sample left out and the others know", async () => {
+    const said = [["i1"], [], ["i1", "i2"], ["i1", "i2"]];
+    const transport = new FakeTransport(() => says({ items: (said.shift() ?? []).map(no) }));
+    const want = askOnce("a", ask(VERDICTS, { text: "a", items: itemsTo(2) }));
+    const first = labellerOf(transport);
+    await first.label([want]);
+    const confirmed = await first.label([want], { count: 3 });
+    expect(confirmed[0]?.get("one")).toMatchObject({ answer: { items: [no("i1"), no("i2")] }, missing: {} });
+    const asking = new FakeTransport(() => says({ items: [yes("i2")] }));
+    const later = labellerOf(asking, settingsOf(), { labels: fromFile(first.rows()) });
+    expect(await later.label([want])).toEqual(confirmed);
+    expect(asking.requests).toEqual([]);
+  });
+
   test("leaves the agreement of all cases as it was told", async () => {
     const labeller = labellerOf(new FakeTransport(), settingsOf({ samples: 2 }));
     const wants = ["a", "b"].map((id) => askOnce(id, ask(VERDICTS, { text: id, items: itemsTo(2) })));
