@@ -67,8 +67,8 @@ function guarded(transport: Transport, endpoint: Endpoint, tell: (line: string) 
   return {
     facts: () => transport.facts(),
     close: () => transport.close(),
-    send: async (request) => {
-      const reply = await transport.send(request);
+    send: async (request, mayAgain) => {
+      const reply = await transport.send(request, mayAgain);
       if (reply.ok) {
         const model = hide(reply.model);
         return reply.kind === "chat" ? { ...reply, model, text: hide(reply.text) } : { ...reply, model };
