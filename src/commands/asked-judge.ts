@@ -51,6 +51,9 @@ export function endpointOf({ env }: Pick<Desk, "env">): Endpoint {
   });
 }
 
+/** What to do where there is no key. */
+export const GIVE_KEY = "Give it as the variable `OPENAI_API_KEY`.";
+
 /** Labels what waits for a judge. */
 export async function labelRun(run: UnlabelledRun, desk: Desk): Promise<ScoredRun> {
   const { read, baseline, config, judge } = run;
@@ -60,7 +63,7 @@ export async function labelRun(run: UnlabelledRun, desk: Desk): Promise<ScoredRu
   try {
     const labelled = await labelSuites(read, judging.open);
     const confirmed = await confirmBroken(labelled, baseline, config);
-    tellMissing(confirmed, desk.log, "Give it as the variable `OPENAI_API_KEY`.");
+    tellMissing(confirmed, desk.log, GIVE_KEY);
     return confirmed;
   } finally {
     judging.close();

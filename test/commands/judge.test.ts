@@ -88,6 +88,14 @@ describe("`--replay`", () => {
     );
   });
 
+  test("tells of a committed file of labels that is not there", async () => {
+    const folder = workspace({ judge: "{ model: judge-1, labels: eval/labls.jsonl }" });
+    const { stderr } = await run(folder, "--replay");
+    expect(stderr).toContain(
+      "No labels come from `eval/labls.jsonl`, which the judge's `labels` names: there is no such file.",
+    );
+  });
+
   test("takes a committed file of labels; what it lacks is unscored", async () => {
     const folder = workspace({ judge: "{ model: judge-1, labels: eval/labels.jsonl }" });
     await run(folder, "--out", "first");
