@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
-// `node bench/judge-autoevals.ts FOLDER CASES CONCURRENCY`: autoevals of that folder on cases of that file, at most so many scorers at
-// once, its address and key from the environment. Prints how many results it has and how many it lost.
-const [folder = "", file = "", concurrency = "20"] = process.argv.slice(2);
+// `node bench/judge-autoevals.ts FOLDER CASES CONCURRENCY [six]`: autoevals of that folder on cases of that file, at most so many scorers at
+// once, three of them or the six that this project has too; its address and key from the environment. Prints how many results it
+// has and how many it lost.
+const [folder = "", file = "", concurrency = "20", six = ""] = process.argv.slice(2);
 const scorers = createRequire(join(folder, "package.json"))("autoevals") as Record<string, Scorer>;
 type Scorer = (args: object) => Promise<{ readonly score: number | null }>;
 
@@ -29,6 +30,7 @@ const more: Readonly<Record<string, object>> = {
   Faithfulness: {},
   ContextRecall: {},
   AnswerCorrectness: { factualityWeight: 1, answerSimilarityWeight: 0 },
+  ...(six === "six" && { ContextPrecision: {}, ContextRelevancy: {}, AnswerRelevancy: { embeddingModel: "e" } }),
 };
 const tasks = cases.flatMap((one) =>
   Object.keys(more).map((name) => async (): Promise<boolean> => {

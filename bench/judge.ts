@@ -83,9 +83,9 @@ function countOurs(stdout: string, metrics: readonly string[]): Results {
   return { results: metrics.length * cases, lost: metrics.length * cases - measured };
 }
 
-function autoevals(): Client {
+function autoevals(...more: readonly string[]): Client {
   const at = join(peers, "autoevals");
-  const command = [process.execPath, here("judge-autoevals.ts"), at, traces, String(CONCURRENCY)];
+  const command = [process.execPath, here("judge-autoevals.ts"), at, traces, String(CONCURRENCY), ...more];
   return { command, resultsOf: (stdout) => JSON.parse(stdout.trim().split("\n").at(-1) ?? "") };
 }
 
@@ -184,8 +184,9 @@ for (const mode of ["plain", "malformed", "limited"] as const) {
   if (existsSync(join(peers, "autoevals"))) await hold("autoevals", mode, autoevals());
   if (existsSync(join(peers, "promptfoo"))) await hold("promptfoo", mode, promptfoo(`promptfoo-${mode}`));
   if (mode === "plain") {
-    await hold("ours, all metrics", mode, ours("all", ALL, null));
-    await hold("ours, all, warm", mode, ours("warm", ALL, join(folder, "all/out/labels.jsonl.gz")));
+    if (existsSync(join(peers, "autoevals"))) await hold("autoevals, six metrics", mode, autoevals("six"));
+    await hold("ours, eleven metrics", mode, ours("all", ALL, null));
+    await hold("ours, eleven, warm", mode, ours("warm", ALL, join(folder, "all/out/labels.jsonl.gz")));
   }
 }
 rmSync(folder, { recursive: true });

@@ -21169,6 +21169,7 @@ function shownAs([key, text]) {
 */
 function judgedLabels(cut, found) {
 	const answers = [];
+	let agreed;
 	for (const name of Object.keys(askJudge(cut))) {
 		const label = found.get(name);
 		if (label?.status !== "labelled") return {
@@ -21176,11 +21177,13 @@ function judgedLabels(cut, found) {
 			why: label?.why ?? "not labelled"
 		};
 		answers.push(label.answer);
+		if (label.agreed && label.agreed.agree / label.agreed.of < (agreed ? agreed.agree / agreed.of : 2)) agreed = label.agreed;
 	}
 	const support = cut.response.map(([key]) => supportOf(key, answers));
 	return {
 		ok: true,
 		leftOut: cut.response.flatMap(([key], index) => support[index] === null ? [key] : []),
+		agreed,
 		labels: {
 			relevant: answers.flatMap((answer) => answer.all_relevant_sentence_keys),
 			utilized: answers.flatMap((answer) => answer.all_utilized_sentence_keys),
@@ -21406,6 +21409,11 @@ const judgedSchema = strictObject({
 	/** Whether the judge agrees with what the heuristic accepted; null where it did not audit. */
 	agrees: boolean().nullable()
 });
+/** How many of several samples or judges say what counts: the fewest of any part of the case. */
+const agreedSchema = strictObject({
+	of: count$1,
+	agree: count$1
+});
 const rowSchema$1 = strictObject({
 	/**
 	* Whose labels they are; `none`: nobody's, for the line brings none and a judge, if one was asked, gave none; `no_documents`:
@@ -21433,7 +21441,8 @@ const rowSchema$1 = strictObject({
 	unlabelled: count$1,
 	weak: string().max(200).nullable(),
 	weakPart: boolean(),
-	judged: judgedSchema.optional()
+	judged: judgedSchema.optional(),
+	agreed: agreedSchema.optional()
 });
 /** The shape of what was seen in one case; no part is larger than what it is a part of. */
 const evidenceSchema$2 = rowSchema$1.refine(({ documents, relevant, utilized, both, sentences, full, partial, judged }) => Math.max(relevant, utilized) <= documents && both <= Math.min(relevant, utilized) && full + partial + (judged?.left_out ?? 0) <= sentences, "the counts do not fit each other");
@@ -22078,13 +22087,18 @@ function observe$2({ gold, trace }, sight, found) {
 	if (judged.ok) {
 		const evidence = counted$3("judge", cut, judged.labels, judged.leftOut);
 		const agrees = labelling.by === "audit" ? evidence.full === evidence.sentences : null;
+		const { agreed } = judged;
 		return {
 			...evidence,
 			judged: {
 				unscored: null,
 				left_out: judged.leftOut.length,
 				agrees
-			}
+			},
+			...agreed && { agreed: {
+				of: agreed.of,
+				agree: agreed.agree
+			} }
 		};
 	}
 	const { documents, response } = cut;
@@ -22154,7 +22168,8 @@ function why$2(evidence) {
 	if (evidence.sentences === 0) return "has an empty response";
 	const errors = errorsIn(evidence);
 	const note = errors === 0 ? "" : `; ${errors} label ${errors === 1 ? "error" : "errors"}`;
-	return `${supportText(evidence)}${note}`;
+	const { agreed } = evidence;
+	return `${supportText(evidence)}${note}${agreed ? ` (${agreed.agree} of ${agreed.of} agree)` : ""}`;
 }
 function supportText(evidence) {
 	const { sentences, full, weak, weakPart } = evidence;
@@ -36507,7 +36522,7 @@ function progressText({ suite, done, total, calls, usd }, seconds) {
 	const rate = seconds > 0 ? calls / seconds : 0;
 	const left = done > 0 && done < total ? Math.round(seconds / done * (total - done)) : null;
 	return [
-		`${suite}: ${done} of ${countText(total, "case")}`,
+		total === 0 ? suite : `${suite}: ${done} of ${countText(total, "case")}`,
 		countText(calls, "call"),
 		calls > 0 && seconds > 0 ? `${rate.toFixed(1)} a second` : "",
 		usd === null ? "" : dollarText(usd),

@@ -17,7 +17,8 @@ export function progressText({ suite, done, total, calls, usd }: LabelProgress, 
   const rate = seconds > 0 ? calls / seconds : 0;
   const left = done > 0 && done < total ? Math.round((seconds / done) * (total - done)) : null;
   const parts = [
-    `${suite}: ${done} of ${countText(total, "case")}`,
+    // Known-bad answers come before any case.
+    total === 0 ? suite : `${suite}: ${done} of ${countText(total, "case")}`,
     countText(calls, "call"),
     calls > 0 && seconds > 0 ? `${rate.toFixed(1)} a second` : "",
     usd === null ? "" : dollarText(usd),

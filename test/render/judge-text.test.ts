@@ -12,6 +12,7 @@ test("progress tells cases, calls, their rate, what it cost and how long it take
   expect(progressText(half, 20)).toBe("qa: 50 of 200 cases · 100 calls · 5.0 a second · $0.031 · 60 s left");
   expect(progressText({ ...half, usd: null, done: 200 }, 20)).toBe("qa: 200 of 200 cases · 100 calls · 5.0 a second");
   expect(progressText({ ...half, usd: null, calls: 0, done: 0 }, 0)).toBe("qa: 0 of 200 cases · 0 calls");
+  expect(progressText({ ...half, usd: null, done: 0, total: 0, calls: 1 }, 1)).toBe("qa · 1 call · 1.0 a second");
   // 150 cases at 4 s each are 600 s.
   expect(progressText({ ...half, usd: 1.5 }, 200)).toContain("$1.50 · 10 min left");
 });

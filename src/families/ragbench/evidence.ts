@@ -14,6 +14,9 @@ const judgedSchema = z.strictObject({
   agrees: z.boolean().nullable(),
 });
 
+/** How many of several samples or judges say what counts: the fewest of any part of the case. */
+const agreedSchema = z.strictObject({ of: count, agree: count });
+
 const rowSchema = z.strictObject({
   /**
    * Whose labels they are; `none`: nobody's, for the line brings none and a judge, if one was asked, gave none; `no_documents`:
@@ -35,12 +38,16 @@ const rowSchema = z.strictObject({
   weak: z.string().max(200).nullable(),
   weakPart: z.boolean(),
   judged: judgedSchema.optional(),
+  agreed: agreedSchema.optional(),
 });
 
 type Row = z.infer<typeof rowSchema>;
 
 /** What was seen in one case: whose labels, and how many of each (the names of `Counts`). */
-export type Evidence = Omit<Row, "judged"> & { judged?: z.infer<typeof judgedSchema> };
+export type Evidence = Omit<Row, "judged" | "agreed"> & {
+  judged?: z.infer<typeof judgedSchema>;
+  agreed?: z.infer<typeof agreedSchema>;
+};
 
 /** The shape of what was seen in one case; no part is larger than what it is a part of. */
 export const evidenceSchema = rowSchema.refine(

@@ -50,7 +50,8 @@ function why(evidence: Evidence): string {
   if (evidence.sentences === 0) return "has an empty response";
   const errors = errorsIn(evidence);
   const note = errors === 0 ? "" : `; ${errors} label ${errors === 1 ? "error" : "errors"}`;
-  return `${supportText(evidence)}${note}`;
+  const { agreed } = evidence;
+  return `${supportText(evidence)}${note}${agreed ? ` (${agreed.agree} of ${agreed.of} agree)` : ""}`;
 }
 
 function supportText(evidence: Evidence): string {

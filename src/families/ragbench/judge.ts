@@ -1,4 +1,4 @@
-import { type Ask, ask, type Labels as Found, type UnscoredReason } from "../../core/stage.ts";
+import { type Ask, ask, type Labels as Found, type LabelFound, type UnscoredReason } from "../../core/stage.ts";
 import type { KeyedSentence } from "./case.ts";
 import type { Labels, Support } from "./label.ts";
 import { packSentences } from "./pack.ts";
@@ -18,9 +18,11 @@ function shownAs([key, text]: KeyedSentence): { key: string; text: string } {
   return { key, text };
 }
 
-/** What the judge said of a case, and the keys of sentences of the response that it left out. */
+type Agreed = Extract<LabelFound, { status: "labelled" }>["agreed"];
+
+/** What the judge said of a case, how many of several say so, and the keys of sentences of the response that it left out. */
 export type Judged =
-  | { readonly ok: true; readonly labels: Labels; readonly leftOut: readonly string[] }
+  | { readonly ok: true; readonly labels: Labels; readonly leftOut: readonly string[]; readonly agreed: Agreed }
   | { readonly ok: false; readonly why: UnscoredReason };
 
 /**
@@ -29,16 +31,20 @@ export type Judged =
  */
 export function judgedLabels(cut: CutCase, found: Found): Judged {
   const answers: SentenceAnswer[] = [];
+  let agreed: Agreed;
   for (const name of Object.keys(askJudge(cut))) {
     const label = found.get(name);
     if (label?.status !== "labelled") return { ok: false, why: label?.why ?? "not labelled" };
     answers.push(label.answer as unknown as SentenceAnswer);
+    if (label.agreed && label.agreed.agree / label.agreed.of < (agreed ? agreed.agree / agreed.of : 2))
+      agreed = label.agreed;
   }
   const support = cut.response.map(([key]) => supportOf(key, answers));
   const leftOut = cut.response.flatMap(([key], index) => (support[index] === null ? [key] : []));
   return {
     ok: true,
     leftOut,
+    agreed,
     labels: {
       relevant: answers.flatMap((answer) => answer.all_relevant_sentence_keys),
       utilized: answers.flatMap((answer) => answer.all_utilized_sentence_keys),

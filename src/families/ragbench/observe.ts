@@ -28,7 +28,12 @@ export function observe({ gold, trace }: Case<Gold, Trace>, sight: Sight, found:
   if (judged.ok) {
     const evidence = counted("judge", cut, judged.labels, judged.leftOut);
     const agrees = labelling.by === "audit" ? evidence.full === evidence.sentences : null;
-    return { ...evidence, judged: { unscored: null, left_out: judged.leftOut.length, agrees } };
+    const { agreed } = judged;
+    return {
+      ...evidence,
+      judged: { unscored: null, left_out: judged.leftOut.length, agrees },
+      ...(agreed && { agreed: { of: agreed.of, agree: agreed.agree } }),
+    };
   }
   const { documents, response } = cut;
   if (labelling.by === "judge")
