@@ -51,7 +51,8 @@ function wordsOf(judge: JudgeReport): string {
     `${who}${profile === "exact" ? ", one call a step" : ""}`,
     spentText(judge),
     reusedText(judge),
-    unscoredText(judge),
+    countedText("unscored", judge.unscored),
+    countedText("judged by fewer than were named", judge.short ?? {}),
     judge.suspects > 0 ? `${countText(judge.suspects, "text looks", "texts look")} like instructions to it` : "",
     agreementText(judge),
     confirmedText(judge),
@@ -77,12 +78,12 @@ function dollars(usd: number): string {
   return usd === 0 || usd >= 0.1 ? `$${usd.toFixed(2)}` : `$${Number(usd.toPrecision(2))}`;
 }
 
-function unscoredText({ unscored }: JudgeReport): string {
+function countedText(what: string, counts: JudgeReport["unscored"]): string {
   const counted = UNSCORED_REASONS.flatMap((reason) => {
-    const count = unscored[reason] ?? 0;
+    const count = counts[reason] ?? 0;
     return count === 0 ? [] : [`${count} ${reason}`];
   });
-  return counted.length === 0 ? "" : `unscored: ${counted.join(", ")}`;
+  return counted.length === 0 ? "" : `${what}: ${counted.join(", ")}`;
 }
 
 /** Each judge's word against the others'. */

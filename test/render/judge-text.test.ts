@@ -49,6 +49,12 @@ describe("the judge's line", () => {
     expect(line({ ...idle, unscored: { "no key": 3 } })).toBe("`m`; no calls; unscored: 3 no key");
   });
 
+  test("tells of answers that not all judges gave", () => {
+    expect(line({ ...idle, hits: 4, short: { "no judge": 2, rate: 1 } })).toBe(
+      "`m`; no calls; 4 of 4 labels reused; judged by fewer than were named: 2 no judge, 1 rate",
+    );
+  });
+
   test("counts one suspect text and several", () => {
     expect(line({ ...idle, suspects: 1 })).toMatch(/; 1 text looks like instructions to it$/);
     expect(line({ ...idle, suspects: 2 })).toMatch(/; 2 texts look like instructions to it$/);
