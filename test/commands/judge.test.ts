@@ -143,6 +143,7 @@ describe("before any request", () => {
     ["{ model: m, headers: { x: sk-in-the-config } }", "`headers` may not stand in the config", "a key and an address"],
     ["{ model: m, organization: sk-in-the-config }", "`organization` may not stand", "a key and an address"],
     ["{ temperature: 0 }", "The `judge` has no `model`", "`--judge-model`"],
+    ["{ model: a, models: [b] }", "The `judge` has both `model` and `models`", "Write one of them"],
     [
       "{ model: m, max_usd: 1 }",
       "The `judge` has `max_usd` but no `prices`",

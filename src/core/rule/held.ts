@@ -35,7 +35,7 @@ export function openCases(count: number): string {
 }
 
 const TODO: Readonly<Record<UnscoredReason, string>> = {
-  "no judge": "name a model that the judge's endpoint has (`judge: { model: … }`)",
+  "no judge": "name a model that the judge's endpoint has (`judge: { model: … }`), and look at its address",
   "no key": "run it where the judge's key is",
   "refused key": "give the judge a key that its endpoint takes",
   canary: "use a judge that known-bad answers do not fool",
