@@ -1,5 +1,6 @@
 import { type Baseline, isFound } from "../core/baseline.ts";
 import type { Config } from "../core/config.ts";
+import type { LabelRow } from "../core/label.ts";
 import { EXIT } from "../core/verdict.ts";
 import type { ScoredRun } from "../evaluate.ts";
 import { readVariable } from "../github/inputs.ts";
@@ -20,6 +21,9 @@ export interface AskedJudge {
   readonly endpoint: Endpoint;
 }
 
+/** Where nobody is asked. */
+export const NOWHERE: Endpoint = { baseUrl: OPENAI_URL, key: null, allowPrivate: false };
+
 /** A scored run whose cases wait for their labels. */
 export interface UnlabelledRun {
   readonly read: ScoredRun;
@@ -37,7 +41,7 @@ export function readJudgedConfig(asked: Asked, desk: Desk) {
   const isAsked = judgesOf(config).length > 0 && !asked.switches.has("replay") && !asked.switches.has("dry-run");
   const judge: AskedJudge = {
     mode: asked.switches.has("replay") ? "replay" : "ask",
-    endpoint: isAsked ? endpointOf(desk) : { baseUrl: OPENAI_URL, key: null, allowPrivate: false },
+    endpoint: isAsked ? endpointOf(desk) : NOWHERE,
   };
   return { config, root, judge };
 }
@@ -68,6 +72,21 @@ export async function labelRun(run: UnlabelledRun, desk: Desk): Promise<ScoredRu
   } finally {
     judging.close();
   }
+}
+
+/** The run judged by labels at hand alone: those that are given, and those in the files that the config names. */
+export async function replayRun(
+  read: ScoredRun,
+  { config, root, labels }: Pick<UnlabelledRun, "config" | "root"> & { readonly labels: readonly LabelRow[] },
+  desk: Desk,
+): Promise<ScoredRun> {
+  if (!asksJudge(read)) return read;
+  const committed = await readCommittedLabels(labelFilesOf(config, root), root, desk.log.warn);
+  const atHand = joinLabels(labels, committed);
+  const judging = openToldJudging({ mode: "replay", endpoint: NOWHERE, labels: atHand, config, log: desk.log });
+  const replayed = await labelSuites(read, judging.open);
+  tellMissing(replayed, desk.log, GIVE_KEY);
+  return replayed;
 }
 
 /** Prints what labelling would take; nothing is sent. */

@@ -9,14 +9,13 @@ import type { Labeller } from "../core/labeller.ts";
 import type { LabelFound } from "../core/stage.ts";
 import { EXIT } from "../core/verdict.ts";
 import { families } from "../families/index.ts";
-import { type Endpoint, OPENAI_URL } from "../judge/endpoint.ts";
 import { openToldJudging, tellMissingOf } from "../judge-desk.ts";
 import { findFiles } from "../read/files.ts";
 import { type LabelledItem, readLabelledItems } from "../read/labelled-items.ts";
 import { renderCalibration } from "../render/calibration-text.ts";
 import { printJson } from "../render/json.ts";
 import { writeWhole } from "../store/folder.ts";
-import { endpointOf, GIVE_KEY } from "./asked-judge.ts";
+import { endpointOf, GIVE_KEY, NOWHERE } from "./asked-judge.ts";
 import { readCalibratedJudge, readLabelsAtHand } from "./calibration-judge.ts";
 import type { Desk } from "./desk.ts";
 import { type Asked, type Command, requireOption } from "./options.ts";
@@ -75,9 +74,6 @@ interface AtHand {
 
 /** What messages call the items, as they call a suite by its name. */
 const NAME = "calibrate";
-/** Where nobody is asked. */
-const NOWHERE: Endpoint = { baseUrl: OPENAI_URL, key: null, allowPrivate: false };
-
 /** Asks the judge about each item, as cases of a run are asked about. */
 async function judgeItems(
   items: readonly LabelledItem[],

@@ -46,7 +46,7 @@ const TODO: Readonly<Record<UnscoredReason, string>> = {
   refusal: "look at the cases that the judge refuses to label",
   "too long": "shorten these cases, or name a judge with a larger window",
   malformed: "run it again, or name a judge that keeps to the answer's shape",
-  "not labelled": "label these cases",
+  "not labelled": "label these cases, by hand or by a run that may ask the judge",
 };
 
 /** What to do about counted reasons such as `3 budget, 1 malformed`, by themselves or within a sentence: by the first of them that is known. */
