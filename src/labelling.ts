@@ -19,12 +19,17 @@ export interface JudgingOptions {
   /** Labels that are trusted. */
   readonly labels: readonly LabelRow[];
   readonly endpoint: Endpoint;
-  readonly config: Config;
+  readonly config: Judged;
   /** Takes one line for people about what the endpoint refused, once for each reason. */
   readonly tell: (line: string) => void;
   readonly progress?: (progress: Progress) => void;
   /** Takes what labelling a suite is thought to take, before its first call. */
   readonly planned?: LabellerOptions["planned"];
+}
+
+/** Whatever names judges: a config. */
+export interface Judged {
+  readonly suites: readonly { readonly judge?: JudgeSettings }[];
 }
 
 /** What labels the suites of a run; to be closed whatever happened. */
@@ -56,7 +61,7 @@ export function openJudging(options: JudgingOptions): Judging {
 }
 
 /** The judges that a config names. */
-export function judgesOf({ suites }: Config): JudgeSettings[] {
+export function judgesOf({ suites }: Judged): JudgeSettings[] {
   return suites.flatMap(({ judge }) => judge ?? []);
 }
 

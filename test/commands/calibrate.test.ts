@@ -36,9 +36,12 @@ interface Found {
   readonly judge: { profile: string; calls: number; hits: number };
 }
 
+const told: string[] = [];
+
 async function run(args: readonly string[], env: Record<string, string> = {}, at = folder): Promise<string> {
   let printed = "";
-  const log = { info: () => {}, warn: () => {}, debug: () => {} };
+  told.length = 0;
+  const log = { info: (line: string) => told.push(line), warn: (line: string) => told.push(line), debug: () => {} };
   const status = await calibrate.run(readOptions(calibrate, args), {
     print: (text) => {
       printed += text;
@@ -137,6 +140,24 @@ test("sentences give shares, and how well hallucinations are told apart", async 
 test.each(["", "m".repeat(201), "a\u001b[31m"])("a model that is called %j is none", async (name) => {
   expect(await failure(["--labels", ITEMS_FILE, "--judge-model", name])).toContain(
     "`--judge-model` is no model's name",
+  );
+});
+
+test("what it takes is told before, and why labels are missing after", async () => {
+  server.behave({ answer: judgeAsPeople(ITEMS) });
+  await found();
+  expect(told).toEqual([expect.stringMatching(/^Judge: calibrate: \d+ calls, about \d+ tokens$/)]);
+  const args = ["--labels", ITEMS_FILE, "--judge-model", "scripted"];
+  const refused = await run(args, { OPENAI_API_KEY: "sk-other" });
+  expect(told[1]).toMatch(/^The judge did not answer \(refused key\): The endpoint answers 401 /);
+  expect(told[2]).toBe("calibrate: 50 labels are missing (50 refused key)");
+  // Nothing was judged: no table of zeros.
+  expect(refused).not.toContain("people no ");
+  await run([...args, "--replay"]);
+  expect(told).toEqual(["calibrate: 50 labels are missing (50 not labelled)"]);
+  await run(args, { OPENAI_API_KEY: "", OPENAI_BASE_URL: "https://judge.invalid/v1" });
+  expect(told.at(-1)).toMatch(
+    /^50 labels are missing, as there is no key .* Give it as the variable `OPENAI_API_KEY`\.$/,
   );
 });
 
