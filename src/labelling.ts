@@ -19,12 +19,17 @@ export interface JudgingOptions {
   /** Labels that are trusted. */
   readonly labels: readonly LabelRow[];
   readonly endpoint: Endpoint;
-  readonly config: Config;
+  readonly config: Judged;
   /** Takes one line for people about what the endpoint refused, once for each reason. */
   readonly tell: (line: string) => void;
   readonly progress?: (progress: Progress) => void;
   /** Takes what labelling a suite is thought to take, before its first call. */
   readonly planned?: LabellerOptions["planned"];
+}
+
+/** Whatever names judges: a config. */
+export interface Judged {
+  readonly suites: readonly { readonly judge?: JudgeSettings }[];
 }
 
 /** What labels the suites of a run; to be closed whatever happened. */
@@ -37,7 +42,9 @@ export interface Judging {
 export function openJudging(options: JudgingOptions): Judging {
   const { mode, labels, endpoint, config, tell, progress, planned } = options;
   let transport: Transport | null = null;
+  let isClosed = false;
   const reach = (): Transport | UnscoredReason => {
+    if (isClosed) return "not labelled";
     if (endpoint.key === null && !isLocal(endpoint)) return "no key";
     const judges = judgesOf(config);
     const concurrency = Math.max(...judges.map((judge) => judge.concurrency));
@@ -46,11 +53,15 @@ export function openJudging(options: JudgingOptions): Judging {
     return transport;
   };
   const shared = { mode, labels, transport: reach, ...(progress && { progress }), ...(planned && { planned }) };
-  return { open: openLabeller(shared), close: () => transport?.close() };
+  const close = (): void => {
+    isClosed = true;
+    transport?.close();
+  };
+  return { open: openLabeller(shared), close };
 }
 
 /** The judges that a config names. */
-export function judgesOf({ suites }: Config): JudgeSettings[] {
+export function judgesOf({ suites }: Judged): JudgeSettings[] {
   return suites.flatMap(({ judge }) => judge ?? []);
 }
 

@@ -9,6 +9,7 @@ import { type ReadAnswer, type Reading, readChat, readEmbedding } from "./readin
 import { type Redact, redactSecrets } from "./redaction.ts";
 import { chatBody, embeddingBody } from "./request-body.ts";
 import { Scheduler, type Tried, type Try } from "./scheduler.ts";
+import { secretsOf } from "./secrets.ts";
 import type { Rank } from "./slots.ts";
 import type { ChatRequest, EmbeddingRequest, MayAgain, Reply, TransportFacts, Usage } from "./transport.ts";
 
@@ -55,7 +56,7 @@ export class Caller {
     const { endpoint } = options;
     this.#options = options;
     this.#scheduler = new Scheduler({ ...options, seed: endpoint.baseUrl });
-    this.#redact = redactSecrets([endpoint.key ?? ""]);
+    this.#redact = redactSecrets(secretsOf([endpoint.key ?? ""]));
   }
 
   /** What came of a request; never throws. */

@@ -127,7 +127,12 @@ export class Panel {
 
   #count(topic: Topic, answers: readonly Answered[]): void {
     const given = answers.flatMap((one) => (one.ok ? [one.answer] : []));
-    if (given.length === answers.length) this.#parts.tally.votes.set(topic.digest, agreementItems(topic, given));
+    const { votes, short } = this.#parts.tally;
+    const silent = answers.flatMap((one) => (one.ok ? [] : [one.why]));
+    if (silent.length === 0) votes.set(topic.digest, agreementItems(topic, given));
+    const why = UNSCORED_REASONS.find((reason) => silent.includes(reason));
+    if (why !== undefined && given.length > 0) short.set(topic.digest, why);
+    else short.delete(topic.digest);
   }
 }
 

@@ -36,9 +36,12 @@ interface Found {
   readonly judge: { profile: string; calls: number; hits: number };
 }
 
+const told: string[] = [];
+
 async function run(args: readonly string[], env: Record<string, string> = {}, at = folder): Promise<string> {
   let printed = "";
-  const log = { info: () => {}, warn: () => {}, debug: () => {} };
+  told.length = 0;
+  const log = { info: (line: string) => told.push(line), warn: (line: string) => told.push(line), debug: () => {} };
   const status = await calibrate.run(readOptions(calibrate, args), {
     print: (text) => {
       printed += text;
@@ -132,6 +135,30 @@ test("sentences give shares, and how well hallucinations are told apart", async 
   // The judge's shares without support: 0 and 1 where people found some, 0 and 0 where not: (2 + 2·½)/4.
   expect(result.ranks[0]?.auroc).toBe(0.75);
   expect(result.disagreements.filter(({ id }) => id === "sentences-1").map(({ of }) => of)).toEqual(["b", "0b", "0c"]);
+});
+
+test.each(["", "m".repeat(201), "a\u001b[31m"])("a model that is called %j is none", async (name) => {
+  expect(await failure(["--labels", ITEMS_FILE, "--judge-model", name])).toContain(
+    "`--judge-model` is no model's name",
+  );
+});
+
+test("what it takes is told before, and why labels are missing after", async () => {
+  server.behave({ answer: judgeAsPeople(ITEMS) });
+  await found();
+  expect(told).toEqual([expect.stringMatching(/^Judge: calibrate: \d+ calls, about \d+ tokens$/)]);
+  const args = ["--labels", ITEMS_FILE, "--judge-model", "scripted"];
+  const refused = await run(args, { OPENAI_API_KEY: "sk-other" });
+  expect(told[1]).toMatch(/^The judge did not answer \(refused key\): The endpoint answers 401 /);
+  expect(told[2]).toBe("calibrate: 50 labels are missing (50 refused key)");
+  // Nothing was judged: no table of zeros.
+  expect(refused).not.toContain("people no ");
+  await run([...args, "--replay"]);
+  expect(told).toEqual(["calibrate: 50 labels are missing (50 not labelled)"]);
+  await run(args, { OPENAI_API_KEY: "", OPENAI_BASE_URL: "https://judge.invalid/v1" });
+  expect(told.at(-1)).toMatch(
+    /^50 labels are missing, as there is no key .* Give it as the variable `OPENAI_API_KEY`\.$/,
+  );
 });
 
 test("what was asked once is replayed without a request", async () => {

@@ -238,6 +238,28 @@ describe("several judges", () => {
     const [labels] = await labeller.label([askOnce("a", ask(RATING, { text: "t" }))]);
     expect(labels?.get("one")).toMatchObject({ answer: { rating: 3.5 }, agreed: { of: 2, agree: 0 } });
     expect(labeller.report().agreement).toBeNull();
+    expect(labeller.report()).toMatchObject({ unscored: {}, short: { "time-out": 1 } });
+  });
+
+  test("of whom one never answers are told to be fewer, asked and replayed, and where none answers it is unscored", async () => {
+    const models = ["m1", "m2", "nobody"];
+    const transport = new FakeTransport((one) =>
+      one.request.model === "nobody" ? fails("no judge") : wellMeaning(one),
+    );
+    const labeller = labellerOf(transport, settingsOf({ models }));
+    await labeller.label([wantOf("a"), wantOf("b")]);
+    expect(labeller.report()).toMatchObject({ unscored: {}, short: { "no judge": 2 } });
+    const alone = labeller.rows().filter(({ judge }) => judge === "m1");
+    const replayed = labellerOf(new FakeTransport(), settingsOf({ models }), {
+      mode: "replay",
+      labels: fromFile(alone),
+    });
+    await replayed.label([wantOf("a"), wantOf("b")]);
+    expect(replayed.report()).toMatchObject({ unscored: {}, short: { "not labelled": 2 } });
+    const mute = labellerOf(new FakeTransport(() => fails("outage")), settingsOf({ models }));
+    await mute.label([three]);
+    expect(mute.report()).toMatchObject({ unscored: { outage: 1 } });
+    expect(mute.report()).not.toHaveProperty("short");
   });
 });
 
