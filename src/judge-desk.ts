@@ -1,10 +1,10 @@
-import type { Config } from "./core/config.ts";
+import type { JudgeReport } from "./core/judge-report.ts";
 import type { LabelRow } from "./core/label.ts";
 import type { Log } from "./core/log.ts";
 import type { ScoredRun } from "./evaluate.ts";
 import type { Endpoint } from "./judge/endpoint.ts";
 import type { Progress } from "./judge/labeller.ts";
-import { type Judging, judgeReports, openJudging } from "./labelling.ts";
+import { type Judged, type Judging, judgeReports, openJudging } from "./labelling.ts";
 import { estimateText, missingText, progressText } from "./render/judge-text.ts";
 
 /** What asking a judge takes of the place that it is asked from. */
@@ -12,7 +12,7 @@ export interface JudgeDesk {
   readonly mode: "ask" | "replay" | "estimate";
   readonly labels: readonly LabelRow[];
   readonly endpoint: Endpoint;
-  readonly config: Config;
+  readonly config: Judged;
   readonly log: Log;
   /** Shows how far it is, in place of what was shown before; without it a line is logged now and then. */
   readonly show?: ((line: string) => void) | undefined;
@@ -48,8 +48,17 @@ export function openToldJudging({ mode, labels, endpoint, config, log, show }: J
 
 /** Tells which labels are missing; those that only a key is missing for in one line, with what to do. */
 export function tellMissing(run: Pick<ScoredRun, "report">, log: Log, keyAdvice: string): void {
+  tellMissingOf(judgeReports(run), log, keyAdvice);
+}
+
+/** The same of what labelling took, by name. */
+export function tellMissingOf(
+  reports: readonly (readonly [string, Pick<JudgeReport, "unscored">])[],
+  log: Log,
+  keyAdvice: string,
+): void {
   let keyless = 0;
-  for (const [suite, judge] of judgeReports(run)) {
+  for (const [suite, judge] of reports) {
     const { "no key": without = 0, ...others } = judge.unscored;
     keyless += without;
     const line = missingText(suite, { unscored: others });

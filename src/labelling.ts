@@ -19,12 +19,17 @@ export interface JudgingOptions {
   /** Labels that are trusted. */
   readonly labels: readonly LabelRow[];
   readonly endpoint: Endpoint;
-  readonly config: Config;
+  readonly config: Judged;
   /** Takes one line for people about what the endpoint refused, once for each reason. */
   readonly tell: (line: string) => void;
   readonly progress?: (progress: Progress) => void;
   /** Takes what labelling a suite is thought to take, before its first call. */
   readonly planned?: LabellerOptions["planned"];
+}
+
+/** Whatever names judges: a config. */
+export interface Judged {
+  readonly suites: readonly { readonly judge?: JudgeSettings }[];
 }
 
 /** What labels the suites of a run; to be closed whatever happened. */
@@ -56,20 +61,20 @@ export function openJudging(options: JudgingOptions): Judging {
 }
 
 /** The judges that a config names. */
-export function judgesOf({ suites }: Config): JudgeSettings[] {
+export function judgesOf({ suites }: Judged): JudgeSettings[] {
   return suites.flatMap(({ judge }) => judge ?? []);
 }
 
 /** A transport with the first fault of each kind told, since the others are counted in the report; and with the endpoint's address kept out of answers. */
-export function openGuarded(options: TransportOptions, tell: (line: string) => void): Transport {
+function openGuarded(options: TransportOptions, tell: (line: string) => void): Transport {
   const transport = openTransport(options);
   const told = new Set<UnscoredReason>();
   const hide = hideAddress(options.endpoint);
   return {
     facts: () => transport.facts(),
     close: () => transport.close(),
-    send: async (request) => {
-      const reply = await transport.send(request);
+    send: async (request, mayAgain) => {
+      const reply = await transport.send(request, mayAgain);
       if (reply.ok) {
         const model = hide(reply.model);
         return reply.kind === "chat" ? { ...reply, model, text: hide(reply.text) } : { ...reply, model };

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { CaseRow } from "../core/case.ts";
 import type { Config } from "../core/config.ts";
 import { type Problem, UserError } from "../core/error.ts";
+import type { LabelRow } from "../core/label.ts";
 import { NO_SOURCE, type Report } from "../core/report.ts";
 import { powerTable } from "../core/self-test/power-table.ts";
 import { noiseOf, selfTest, type TestedSuite } from "../core/self-test/self-test.ts";
@@ -14,6 +15,7 @@ import { renderSelfTest, type SelfTestFindings } from "../render/self-test-text.
 import { readReport } from "../store/folder.ts";
 import { runTime } from "../store/run-time.ts";
 import { readAskedConfig } from "./asked-config.ts";
+import { replayRun } from "./asked-judge.ts";
 import type { Desk } from "./desk.ts";
 import { type Asked, type Command, requireOption } from "./options.ts";
 
@@ -41,8 +43,9 @@ async function runSelfTest(asked: Asked, desk: Desk): Promise<number> {
   const churn = readNumber(asked, "churn", (value) => value >= 0 && value <= 1);
   const { config, root } = readAskedConfig(asked, desk);
   const warn: Warn = (suite, problem) => desk.log.warn(`${suite}: ${problemText(problem)}`);
-  const scored = await scoreSuites(config, { created: runTime(desk.env), source: NO_SOURCE, root, warn });
+  const read = await scoreSuites(config, { created: runTime(desk.env), source: NO_SOURCE, root, warn });
   const second = await readSecond(asked.options["again"], desk);
+  const scored = await replayRun(read, { config, root, labels: second?.labels ?? [] }, desk);
   const tested = suitesOf(config, scored, second, warn);
   const started = selfTest(tested, { runs, churn, tick: (done) => tell(desk, done, runs) });
   const suites = tested.map((one) => ({
@@ -58,8 +61,8 @@ async function runSelfTest(asked: Asked, desk: Desk): Promise<number> {
 /** The report of the second run; without its cases it tells nothing of the noise. */
 async function readSecond(again: string | undefined, desk: Desk): Promise<Second | null> {
   if (again === undefined) return null;
-  const { report, cases } = await readReport(resolve(desk.folder, again), fitsFamily);
-  if (cases !== null) return { report, cases };
+  const { report, cases, labels = [] } = await readReport(resolve(desk.folder, again), fitsFamily, desk.log.warn);
+  if (cases !== null) return { report, cases, labels };
   const todo = "Name the folder that `evaldelta run` wrote, with its `cases.jsonl.gz`.";
   throw new UserError("input", [{ what: "The second run was given without its cases.", at: "--again", todo }]);
 }
@@ -67,6 +70,7 @@ async function readSecond(again: string | undefined, desk: Desk): Promise<Second
 interface Second {
   readonly report: Report;
   readonly cases: readonly CaseRow[];
+  readonly labels: readonly LabelRow[];
 }
 
 type Warn = (suite: string, problem: Problem) => void;

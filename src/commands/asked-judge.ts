@@ -21,6 +21,9 @@ export interface AskedJudge {
   readonly endpoint: Endpoint;
 }
 
+/** Where nobody is asked. */
+export const NOWHERE: Endpoint = { baseUrl: OPENAI_URL, key: null, allowPrivate: false };
+
 /** A scored run whose cases wait for their labels. */
 export interface UnlabelledRun {
   readonly read: ScoredRun;
@@ -40,7 +43,7 @@ export function readJudgedConfig(asked: Asked, desk: Desk) {
   const isAsked = judgesOf(config).length > 0 && !asked.switches.has("replay") && !asked.switches.has("dry-run");
   const judge: AskedJudge = {
     mode: asked.switches.has("replay") ? "replay" : "ask",
-    endpoint: isAsked ? endpointOf(desk) : { baseUrl: OPENAI_URL, key: null, allowPrivate: false },
+    endpoint: isAsked ? endpointOf(desk) : NOWHERE,
   };
   return { config, root, judge };
 }
@@ -60,6 +63,9 @@ export function endpointOf({ env }: Pick<Desk, "env">): Endpoint {
   });
 }
 
+/** What to do where there is no key. */
+export const GIVE_KEY = "Give it as the variable `OPENAI_API_KEY`.";
+
 /** Labels what waits for a judge. Whoever ends the program meanwhile ends the asking: what is labelled by then is kept. */
 export async function labelRun(run: UnlabelledRun, desk: Desk): Promise<ScoredRun> {
   const { read, baseline, config, labels, judge } = run;
@@ -69,12 +75,27 @@ export async function labelRun(run: UnlabelledRun, desk: Desk): Promise<ScoredRu
   try {
     const labelled = await labelSuites(read, judging.open);
     const confirmed = await confirmBroken(labelled, baseline, config);
-    tellMissing(confirmed, desk.log, "Give it as the variable `OPENAI_API_KEY`.");
+    tellMissing(confirmed, desk.log, GIVE_KEY);
     return confirmed;
   } finally {
     release?.();
     judging.close();
   }
+}
+
+/** The run judged by labels at hand alone: those that are given, and those in the files that the config names. */
+export async function replayRun(
+  read: ScoredRun,
+  { config, root, labels }: Pick<UnlabelledRun, "config" | "labels"> & Pick<LabelPlaces, "root">,
+  desk: Desk,
+): Promise<ScoredRun> {
+  if (!asksJudge(read)) return read;
+  const committed = await readCommittedLabels(labelFilesOf(config, root), root, desk.log.warn);
+  const atHand = joinLabels(labels, committed);
+  const judging = openToldJudging({ mode: "replay", endpoint: NOWHERE, labels: atHand, config, log: desk.log });
+  const replayed = await labelSuites(read, judging.open);
+  tellMissing(replayed, desk.log, GIVE_KEY);
+  return replayed;
 }
 
 /** Prints what labelling would take; nothing is sent. */

@@ -9,16 +9,13 @@ import type { Labeller } from "../core/labeller.ts";
 import type { LabelFound } from "../core/stage.ts";
 import { EXIT } from "../core/verdict.ts";
 import { families } from "../families/index.ts";
-import { type Endpoint, isLocal, OPENAI_URL } from "../judge/endpoint.ts";
-import { openLabeller } from "../judge/labeller.ts";
-import type { Transport } from "../judge/transport.ts";
-import { openGuarded } from "../labelling.ts";
+import { openToldJudging, tellMissingOf } from "../judge-desk.ts";
 import { findFiles } from "../read/files.ts";
 import { type LabelledItem, readLabelledItems } from "../read/labelled-items.ts";
 import { renderCalibration } from "../render/calibration-text.ts";
 import { printJson } from "../render/json.ts";
 import { writeWhole } from "../store/folder.ts";
-import { endpointOf } from "./asked-judge.ts";
+import { endpointOf, GIVE_KEY, NOWHERE } from "./asked-judge.ts";
 import { readCalibratedJudge, readLabelsAtHand } from "./calibration-judge.ts";
 import type { Desk } from "./desk.ts";
 import { type Asked, type Command, requireOption } from "./options.ts";
@@ -75,31 +72,30 @@ interface AtHand {
   readonly desk: Desk;
 }
 
-/** Where nobody is asked. */
-const NOWHERE: Endpoint = { baseUrl: OPENAI_URL, key: null, allowPrivate: false };
-
+/** What messages call the items, as they call a suite by its name. */
+const NAME = "calibrate";
 /** Asks the judge about each item, as cases of a run are asked about. */
 async function judgeItems(
   items: readonly LabelledItem[],
   settings: JudgeSettings,
   { rows, isReplay, desk }: AtHand,
 ): Promise<Judged> {
-  const endpoint = isReplay ? NOWHERE : endpointOf(desk);
-  let opened: Transport | null = null;
-  const { concurrency, deadline } = settings;
-  const labeller = openLabeller({
+  const judging = openToldJudging({
     mode: isReplay ? "replay" : "ask",
     labels: rows,
-    transport: () => {
-      if (endpoint.key === null && !isLocal(endpoint)) return "no key";
-      opened ??= openGuarded({ endpoint, concurrency, deadline: 1000 * deadline }, desk.log.warn);
-      return opened;
-    },
-  })(settings);
+    endpoint: isReplay ? NOWHERE : endpointOf(desk),
+    config: { suites: [{ judge: settings }] },
+    log: desk.log,
+    show: desk.show,
+  });
+  const labeller = judging.open(settings);
   try {
-    return { items: await compareItems(items, settings, labeller), report: labeller.report(), rows: labeller.rows() };
+    const compared = await compareItems(items, settings, labeller);
+    const report = labeller.report();
+    tellMissingOf([[NAME, report]], desk.log, GIVE_KEY);
+    return { items: compared, report, rows: labeller.rows() };
   } finally {
-    (opened as Transport | null)?.close();
+    judging.close();
   }
 }
 
@@ -110,7 +106,7 @@ async function compareItems(
 ): Promise<CalibratedItem[]> {
   const probed = items.map((item) => ({ ...item, probe: item.probe(profile) }));
   const labels = await labeller.label(
-    probed.map(({ id, probe }) => ({ suite: "calibrate", id, next: () => ({ item: probe.ask }) })),
+    probed.map(({ id, probe }) => ({ suite: NAME, id, next: () => ({ item: probe.ask }) })),
   );
   return probed.map(({ id, at, why, probe }, index) => {
     const found: LabelFound = labels[index]?.get("item") ?? { status: "unscored", why: "not labelled" };

@@ -23,6 +23,8 @@ export const judgeReportSchema = z.strictObject({
   estimate: z.strictObject({ calls: count, tokens: count, usd: z.number().nonnegative().nullable() }).nullable(),
   /** By reason, asks without a label. */
   unscored: z.partialRecord(z.enum(UNSCORED_REASONS), count),
+  /** By reason, asks that only some of several judges or samples answered: their majority counts. Absent where all did. */
+  short: z.partialRecord(z.enum(UNSCORED_REASONS), count).optional(),
   /** Answers that were asked again because ids were missing or the shape was broken, ids that nobody asked for, and texts that look like instructions. */
   repaired: count,
   invented: count,

@@ -7,9 +7,10 @@ import type { Tally } from "./tally.ts";
 
 /** The questions of a stage's known-bad cases to a model. */
 export function canaryQuestions(form: StageForm, settings: JudgeSettings, model: string): readonly ChatQuestion[] {
-  return canariesOf(form, settings).map(({ inputs }) =>
-    chatQuestion(topicOf({ stage: form.stage, inputs }), settings, { model, sample: 0 }),
-  );
+  return canariesOf(form, settings).map(({ inputs }) => ({
+    ...chatQuestion(topicOf({ stage: form.stage, inputs }), settings, { model, sample: 0 }),
+    isCanary: true,
+  }));
 }
 
 function canariesOf({ stage }: StageForm, settings: JudgeSettings): readonly Canary[] {

@@ -105,7 +105,8 @@ function faultOf(text: string, url: URL, allowPrivate: boolean): Problem | null 
   }
   const refusal = isIP(host) === 0 ? null : refusalOf(host, { isLocal: local, allowPrivate });
   if (refusal === null) return null;
-  const todo = "Use a public address, or allow private ones where the judge is in your own network";
+  const todo =
+    "Use a public address, or set the variable `EVALDELTA_PRIVATE_JUDGE` to `true` where the judge is in your own network";
   return { what: `The judge's address ${refusal}`, todo };
 }
 

@@ -88,7 +88,7 @@ export class LabelMaker {
 
   async #chat(question: ChatQuestion, known: Fitted | null): Promise<Answered> {
     const { sender, tally } = this.#parts;
-    tally.sawSuspects(suspectTexts(question.shown));
+    if (!question.isCanary) tally.sawSuspects(suspectTexts(question.shown));
     const found = known ? await completeChat(question, known, sender.send) : await askChat(question, sender.send);
     tally.mended(found.took);
     if (!found.ok) return { ok: false, why: found.why };

@@ -79,12 +79,15 @@ export class Panel {
     await Promise.all(this.#trusted().map((model) => this.#parts.canaries.check(topic.form, model, canaries)));
     const voters = this.#voters(topic, samples);
     if (voters.length === 0) return once(unscored("canary"));
-    const answers = await Promise.all(voters.map((question) => maker.find(question, may)));
-    if (voters.length === 1) return once(single(answers[0] as Answered));
+    const kept = this.#keptVoters(topic, samples);
+    const mayMend = this.#isSettled(topic, voters, kept) ? KEPT_ONLY : may;
+    const asked = voters.map((question) => maker.find(question, mayMend));
+    const answers = await Promise.all([...asked, ...kept.map((question) => maker.find(question, KEPT_ONLY))]);
+    if (answers.length === 1) return once(single(answers[0] as Answered));
     const first = answers.slice(0, this.#trusted().length * settings.samples);
     if (first.length > 1) this.#count(topic, first);
     const found = together(topic, answers);
-    const isAgain = answers.slice(first.length).some((answered) => answered.ok);
+    const isAgain = answers.slice(first.length, voters.length).some((answered) => answered.ok);
     return { found, stands: isAgain ? isSame(topic, together(topic, first), found) : null };
   }
 
@@ -95,16 +98,45 @@ export class Panel {
   #voters(topic: Topic, samples: number): readonly Question[] {
     const models = topic.finds ? this.#trusted().slice(0, 1) : this.#trusted();
     const times = topic.finds ? 1 : samples;
-    return Array.from({ length: times }, (_, sample) => sample).flatMap((sample) =>
+    return this.#asked(topic, models, { from: 0, to: times });
+  }
+
+  /** Samples beyond those asked for, of a case that broke once and was confirmed: as long as they are at hand they vote on, or it would change by itself. */
+  #keptVoters(topic: Topic, samples: number): readonly Question[] {
+    const { settings, maker } = this.#parts;
+    const most = topic.finds ? 0 : settings.samples + settings.confirm;
+    return this.#asked(topic, this.#trusted(), { from: samples, to: most }).filter((one) => maker.atHand(one) !== null);
+  }
+
+  /** Whether all have answered before and others know what one left out: asking for that would only change what is settled. */
+  #isSettled({ form, ids }: Topic, voters: readonly Question[], kept: readonly Question[]): boolean {
+    const all = [...voters, ...kept];
+    if (all.length < 2) return false;
+    const known = all.map((question) => this.#parts.maker.atHand(question)).filter((fitted) => fitted !== null);
+    if (known.length < all.length) return false;
+    const answers = known.map(({ answer }) => answer);
+    return Object.keys(voteAnswers(answers, form.shape, ids).missing).length === 0;
+  }
+
+  #asked(topic: Topic, models: readonly string[], { from, to }: { from: number; to: number }): readonly Question[] {
+    const samples = Array.from({ length: Math.max(0, to - from) }, (_, place) => from + place);
+    return samples.flatMap((sample) =>
       models.map((model) => chatQuestion(topic, this.#parts.settings, { model, sample })),
     );
   }
 
   #count(topic: Topic, answers: readonly Answered[]): void {
     const given = answers.flatMap((one) => (one.ok ? [one.answer] : []));
-    if (given.length === answers.length) this.#parts.tally.votes.set(topic.digest, agreementItems(topic, given));
+    const { votes, short } = this.#parts.tally;
+    const silent = answers.flatMap((one) => (one.ok ? [] : [one.why]));
+    if (silent.length === 0) votes.set(topic.digest, agreementItems(topic, given));
+    const why = UNSCORED_REASONS.find((reason) => silent.includes(reason));
+    if (why !== undefined && given.length > 0) short.set(topic.digest, why);
+    else short.delete(topic.digest);
   }
 }
+
+const KEPT_ONLY: May = { ask: false, why: "not labelled" };
 
 function once(found: LabelFound): Labelled {
   return { found, stands: null };

@@ -25,6 +25,8 @@ export interface ChatQuestion extends Topic {
   readonly sample: number;
   readonly mark: string;
   readonly temperature: number;
+  /** True where what is shown is this project's own known-bad case, and no text of a user. */
+  readonly isCanary?: true;
 }
 
 /** The question how far texts are from one. */

@@ -28,6 +28,8 @@ export class Tally {
   readonly confirmed = new Map<string, boolean>();
   /** By key of what several judged. */
   readonly votes = new Map<string, AgreementItems>();
+  /** By key of what only some of several judges or samples answered, why the others did not. */
+  readonly short = new Map<string, UnscoredReason>();
   /** By key of a known-bad case its name, and whether the judge was fooled. */
   readonly canaries = new Map<string, { readonly name: string; readonly isFooled: boolean }>();
   estimate: Cost | null = null;
@@ -91,7 +93,8 @@ export class Tally {
       tokens: { ...this.#allTokens(), estimated: this.#isEstimated },
       usd: this.#usd(),
       estimate: this.estimate && { calls, tokens, usd: prices ? usd : null },
-      unscored: this.#unscoredCounts(),
+      unscored: countReasons([...this.unscored.values()].flat()),
+      ...(this.short.size > 0 && { short: countReasons([...this.short.values()]) }),
       repaired: this.#repaired,
       invented: this.#invented,
       suspects: this.#suspects.size,
@@ -115,12 +118,6 @@ export class Tally {
     return ofChat + usdOf({ kind: "embedding", ...embedding }, this.#settings);
   }
 
-  #unscoredCounts(): JudgeReport["unscored"] {
-    const counts = new Map<UnscoredReason, number>();
-    for (const why of [...this.unscored.values()].flat()) counts.set(why, (counts.get(why) ?? 0) + 1);
-    return Object.fromEntries(UNSCORED_REASONS.flatMap((why) => (counts.has(why) ? [[why, counts.get(why)]] : [])));
-  }
-
   #canaryCounts(): JudgeReport["canaries"] {
     if (this.canaries.size === 0) return null;
     const passed = [...this.canaries.values()].filter(({ isFooled }) => isFooled).map(({ name }) => name);
@@ -131,9 +128,11 @@ export class Tally {
     const all = [...this.confirmed.values()];
     return all.length === 0 ? null : { asked: all.length, stood: all.filter((stood) => stood).length };
   }
+}
 
-  /** By stage id the revision of what was asked, sorted. */
-  get revisions(): ReadonlyMap<string, string> {
-    return this.#revisions;
-  }
+/** How often each reason stands there, in the order of the reasons. */
+function countReasons(reasons: readonly UnscoredReason[]): JudgeReport["unscored"] {
+  const counts = new Map<UnscoredReason, number>();
+  for (const why of reasons) counts.set(why, (counts.get(why) ?? 0) + 1);
+  return Object.fromEntries(UNSCORED_REASONS.flatMap((why) => (counts.has(why) ? [[why, counts.get(why)]] : [])));
 }

@@ -4,7 +4,7 @@ import type { AnswerFormat } from "./answer-format.ts";
 import { Caller } from "./caller.ts";
 import { type Clock, machineClock } from "./clock.ts";
 import { type Endpoint, isLocal } from "./endpoint.ts";
-import { openWire, type Wire } from "./wire.ts";
+import type { Wire } from "./wire.ts";
 
 export type { AnswerFormat } from "./answer-format.ts";
 
@@ -81,9 +81,12 @@ export interface TransportFacts {
   readonly concurrency: number;
 }
 
+/** Whether a request that failed may go out once more; asked before each try but the first. */
+export type MayAgain = () => boolean;
+
 /** The one door to a model: scheduling, retries and the ladder of formats are behind it. `send` never throws. */
 export interface Transport {
-  readonly send: (request: ChatRequest | EmbeddingRequest) => Promise<Reply>;
+  readonly send: (request: ChatRequest | EmbeddingRequest, mayAgain?: MayAgain) => Promise<Reply>;
   readonly facts: () => TransportFacts;
   /** Ends what is under way; whatever is sent afterwards is `not labelled`. */
   readonly close: () => void;
@@ -112,8 +115,7 @@ const NO_KEY = "none";
 /** Opens a transport; nothing is loaded and nobody is called before its first request. */
 export function openTransport(options: TransportOptions): Transport {
   const { endpoint, concurrency, requestTimeout = REQUEST_TIMEOUT, maxWait = MAX_WAIT } = options;
-  const wire = openWire(endpoint, concurrency);
-  let client: Promise<OpenAI> | null = null;
+  let line: Promise<Line> | null = null;
   const caller = new Caller({
     ...options,
     requestTimeout,
@@ -121,25 +123,37 @@ export function openTransport(options: TransportOptions): Transport {
     clock: options.clock ?? machineClock,
     mayAsk: endpoint.key !== null || isLocal(endpoint),
     post: async (kind, body, signal) => {
-      client ??= openClient(endpoint.baseUrl, wire);
-      return post(await client, { kind, body }, signal);
+      line ??= openLine(endpoint, concurrency);
+      return post((await line).client, { kind, body }, signal);
     },
   });
   return {
-    send: (request) => caller.send(request),
+    send: (request, mayAgain) => caller.send(request, mayAgain),
     facts: () => caller.facts(),
     close: () => {
       caller.close();
-      wire.close();
+      line?.then(
+        ({ wire }) => wire.close(),
+        () => {},
+      );
     },
   };
 }
 
-/** The API's client over our own wire; it neither retries nor prints. Loaded late: it is a heavy import. */
-async function openClient(baseURL: string, { fetch }: Wire): Promise<OpenAI> {
-  const { OpenAI: Client } = await import("openai");
+/** The API's client over our own wire. */
+interface Line {
+  readonly client: OpenAI;
+  readonly wire: Wire;
+}
+
+/** Opens a client that neither retries nor prints. Both are loaded late: heavy imports, the wire's for Node's own HTTP, that a run without a judge does without. */
+async function openLine(endpoint: Endpoint, concurrency: number): Promise<Line> {
+  const [{ OpenAI: Client }, { openWire }] = await Promise.all([import("openai"), import("./wire.ts")]);
+  const wire = openWire(endpoint, concurrency);
   const secrets = { apiKey: NO_KEY, adminAPIKey: null, webhookSecret: null };
-  return new Client({ ...secrets, baseURL, fetch, maxRetries: 0, logLevel: "off" });
+  const { fetch } = wire;
+  const client = new Client({ ...secrets, baseURL: endpoint.baseUrl, fetch, maxRetries: 0, logLevel: "off" });
+  return { client, wire };
 }
 
 /** One call; throws the client's errors for what is no success. */

@@ -64,6 +64,7 @@ function issueProblems(issue: Issue, under: readonly PropertyKey[], file: YamlFi
       if (isMissing(issue)) return [{ what: `${name} is missing.`, at: file.placeOfKey(path.slice(0, -1)) }];
       return [{ what: `${name} must be ${kind(issue.expected)}.`, at }];
     case "too_small": {
+      if (issue.origin === "string" && issue.minimum === 1) return [{ what: `${name} must not be empty.`, at }];
       const least =
         issue.origin === "array"
           ? "have an entry"
@@ -71,7 +72,8 @@ function issueProblems(issue: Issue, under: readonly PropertyKey[], file: YamlFi
       return [{ what: `${name} must ${least}.`, at }];
     }
     case "too_big": {
-      const most = issue.origin === "array" ? `have at most ${issue.maximum} entries` : `be at most ${issue.maximum}`;
+      const counted = { array: "entries", string: "characters" }[issue.origin as string];
+      const most = counted ? `have at most ${issue.maximum} ${counted}` : `be at most ${issue.maximum}`;
       const given = Number(issue.input);
       const percent = issue.origin === "number" && issue.maximum <= 1 && given > 1 && given <= 100;
       return [

@@ -16,7 +16,10 @@ export interface CustomGround {
   readonly hasGold: boolean;
 }
 
-/** The metrics that a suite defines, those that are right; what is wrong in names and prompts is told here, and the rest by the suite's shape. */
+/** Stands for a metric that is told to be faulty, so that its name is known where gates and `metrics` name it: such a config is never used. */
+const FAULTY = customMetricSchema.parse({ prompt: "{{answer}}", choices: { yes: 1, no: 0 } });
+
+/** The metrics that a suite defines; what is wrong in names and prompts is told here, and the rest by the suite's shape. */
 export function readCustom(suite: string, written: unknown, ground: CustomGround): CustomMetrics {
   if (!isMap(written)) return {};
   const path = ["suites", suite, "custom"];
@@ -26,7 +29,7 @@ export function readCustom(suite: string, written: unknown, ground: CustomGround
     const isNamed = checkName(name, [...path, name], ground);
     const shape = customMetricSchema.safeParse(metric);
     if (isMap(metric)) checkPrompt(metric["prompt"], [...path, name], ground);
-    return isNamed && shape.success ? [[name, shape.data] as const] : [];
+    return isNamed ? [[name, shape.success ? shape.data : FAULTY] as const] : [];
   });
   const all = customSchema.safeParse(Object.fromEntries(right));
   return all.success ? all.data : {};

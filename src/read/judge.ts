@@ -13,7 +13,10 @@ export function readJudge(file: YamlFile, problems: ProblemList): WrittenJudge {
   const written = isMap(file.data) ? file.data["judge"] : undefined;
   if (written === undefined) return null;
   const shape = judgeSchema.safeParse(written, { reportInput: true });
-  if (!shape.success) {
+  if (typeof written === "string") {
+    const todo = `Write \`judge: { model: ${written} }\`.`;
+    problems.add({ what: "`judge` must be a map.", at: file.placeOf(["judge"]), todo });
+  } else if (!shape.success) {
     const known = (): readonly string[] => Object.keys(judgeSchema.shape);
     for (const problem of configProblems(shape.error.issues, ["judge"], file, known)) problems.add(problem);
   }
@@ -23,8 +26,15 @@ export function readJudge(file: YamlFile, problems: ProblemList): WrittenJudge {
 /** A suite's judge: what it says itself, before what the config says of all; null where neither does, or where it is told to be wrong. */
 export function mergeJudge(all: WrittenJudge, own: unknown): JudgeSettings | null {
   if (all === null && !isMap(own)) return null;
-  const merged = judgeSchema.safeParse({ ...all, ...(isMap(own) ? own : {}) });
+  const merged = judgeSchema.safeParse({ ...withoutModels(all, own), ...(isMap(own) ? own : {}) });
   return merged.success ? merged.data : null;
+}
+
+/** What is said of all suites, without its models where a suite names who judges itself: `model` goes before another's `models`. */
+function withoutModels(all: WrittenJudge, own: unknown): WrittenJudge {
+  if (all === null || !isMap(own) || !(Object.hasOwn(own, "model") || Object.hasOwn(own, "models"))) return all;
+  const { model: _model, models: _models, ...rest } = all;
+  return rest;
 }
 
 /** The models that a run is given from outside; null where the config's own count. */
@@ -52,6 +62,9 @@ export function nameJudges(config: Config, given: GivenModels): Config {
     if (judge.max_usd !== undefined && judge.prices === undefined) {
       const todo = "Write what a million tokens cost: `prices: { input: 0.15, output: 0.60 }`.";
       problems.add({ what: "The `judge` has `max_usd` but no `prices`.", at, todo });
+    }
+    if (judge.model !== undefined && judge.models !== undefined) {
+      problems.add({ what: "The `judge` has both `model` and `models`.", at, todo: "Write one of them." });
     }
     if (judge.model === undefined && judge.models === undefined) {
       problems.add({ what: "The `judge` has no `model`.", at, todo: `Write one, or give ${given.how}.` });

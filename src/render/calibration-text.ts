@@ -50,8 +50,9 @@ function kindLines(kinds: readonly KindFindings[]): string[] {
   return alignColumns([HEAD, ...rows], "llrrrrrr");
 }
 
-/** Rows by people, columns by the judge. */
-function confusionLines({ kind, categories, confusion }: KindFindings): string[] {
+/** Rows by people, columns by the judge; none where the judge said nothing. */
+function confusionLines({ kind, categories, confusion, judged }: KindFindings): string[] {
+  if (judged === 0) return [];
   const rows = categories.map((name, index) => [`  people ${name}`, ...(confusion[index] ?? []).map(String)]);
   const head = [`  ${kind}`, ...categories.map((name, index) => (index === 0 ? `judge ${name}` : name))];
   return ["", ...alignColumns([head, ...rows], `l${"r".repeat(categories.length)}`)];

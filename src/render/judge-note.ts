@@ -44,19 +44,26 @@ function namesText(names: readonly string[]): string {
 }
 
 function wordsOf(judge: JudgeReport): string {
-  const { models, judges, profile, hits, misses } = judge;
+  const { models, judges, profile } = judge;
   const names = models.length > 0 ? models : judges;
   const who = names.length === 0 ? "nobody was asked" : namesText(names);
   const parts = [
     `${who}${profile === "exact" ? ", one call a step" : ""}`,
     spentText(judge),
-    hits + misses === 0 ? "no label was needed" : `${hits} of ${countText(hits + misses, "label")} reused`,
-    unscoredText(judge),
-    judge.suspects > 0 ? `${countText(judge.suspects, "text")} look like instructions to it` : "",
+    reusedText(judge),
+    countedText("unscored", judge.unscored),
+    countedText("judged by fewer than were named", judge.short ?? {}),
+    judge.suspects > 0 ? `${countText(judge.suspects, "text looks", "texts look")} like instructions to it` : "",
     agreementText(judge),
     confirmedText(judge),
   ];
   return parts.filter(Boolean).join("; ");
+}
+
+/** What was at hand of what was needed; where none was to be had, what is unscored says enough. */
+function reusedText({ hits, misses, unscored }: JudgeReport): string {
+  if (hits + misses > 0) return `${hits} of ${countText(hits + misses, "label")} reused`;
+  return Object.keys(unscored).length === 0 ? "no label was needed" : "";
 }
 
 function spentText({ calls, tokens, usd }: JudgeReport): string {
@@ -71,12 +78,12 @@ function dollars(usd: number): string {
   return usd === 0 || usd >= 0.1 ? `$${usd.toFixed(2)}` : `$${Number(usd.toPrecision(2))}`;
 }
 
-function unscoredText({ unscored }: JudgeReport): string {
+function countedText(what: string, counts: JudgeReport["unscored"]): string {
   const counted = UNSCORED_REASONS.flatMap((reason) => {
-    const count = unscored[reason] ?? 0;
+    const count = counts[reason] ?? 0;
     return count === 0 ? [] : [`${count} ${reason}`];
   });
-  return counted.length === 0 ? "" : `unscored: ${counted.join(", ")}`;
+  return counted.length === 0 ? "" : `${what}: ${counted.join(", ")}`;
 }
 
 /** Each judge's word against the others'. */

@@ -68,7 +68,7 @@ function verdictNotes(report: Report): Note[] {
 function isToldElsewhere(text: string, { diff, suites }: Report): boolean {
   if (diff?.baseline.status === "error" && text.endsWith(diff.baseline.why ?? "")) return true;
   return Object.values(suites).some(({ scores }) =>
-    scores.some((score) => score.status === "failed" && text.endsWith(score.why)),
+    scores.some((score) => score.status === "failed" && text.includes(score.why)),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Report } from "../core/report.ts";
-import { isMainScore, scoreName } from "../core/score.ts";
+import { todoFor } from "../core/rule/held.ts";
+import { isMainScore, scoreName, unscoredIn } from "../core/score.ts";
 import { groupBy } from "../math/group.ts";
 import { countText, scoreText } from "./format.ts";
 import type { Note } from "./note.ts";
@@ -24,7 +25,8 @@ export function scoreNotes(report: Report, brief: boolean): Note[] {
       )
         return [];
       if (silent.has(scoreName(score))) return [];
-      const why = `${scoreText(score)}: ${score.why}`;
+      const todo = unscoredIn(score) > 0 ? `: ${todoFor(score.why)}` : "";
+      const why = `${scoreText(score)}: ${score.why}${todo}`;
       return [{ name: [many ? suite : "", scoreName(score)].filter(Boolean).join(" "), why }];
     });
   });

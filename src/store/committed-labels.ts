@@ -17,7 +17,7 @@ export function labelFilesOf({ folder, suites, file }: Config, root: string): st
   });
 }
 
-/** The labels in files as they lie here, each key once; a file that is not there has none, and one that is of no use is told. */
+/** The labels in files as they lie here, each key once; one that is not there, or of no use, is told. */
 export async function readCommittedLabels(
   files: readonly string[],
   root: string,
@@ -27,7 +27,10 @@ export async function readCommittedLabels(
   for (const file of files) {
     const name = relative(root, file).split(sep).join("/");
     const bytes = await readPlain(file, root);
-    if (bytes === null) continue;
+    if (bytes === null) {
+      tell(`No labels come from \`${name}\`, which the judge's \`labels\` names: there is no such file.`);
+      continue;
+    }
     const reading = readLabels(bytes, name);
     if (reading.ok) lists.push(reading.labels);
     else tell(`The labels in \`${name}\` cannot be used, so they are asked for anew: ${reading.why}`);

@@ -2,7 +2,9 @@ import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { judgedFiles, literalJudge } from "../e2e/judged-set.ts";
 import { countedCases, smallFiles } from "../e2e/small-set.ts";
+import { startJudgeServer } from "../judge/server/judge-server.ts";
 import { runCli, temporaryFolder } from "./cli.ts";
 
 const EXAMPLE = fileURLToPath(new URL("../../examples/wiki-qa", import.meta.url));
@@ -64,4 +66,18 @@ test.each([
   const ran = await runCli(["aa", ...args], EXAMPLE);
   expect(ran.status).toBeGreaterThanOrEqual(2);
   expect(ran.stderr).toContain(what);
+});
+
+test("a judged suite is judged by labels at hand, and nobody is asked; those that are missing are told", async () => {
+  const judge = await startJudgeServer({ answer: literalJudge });
+  const folder = temporaryFolder(judgedFiles({ cases: 8, wrong: [1, 2], gates: "{ adherence: { max_drop: 0.1 } }" }));
+  await runCli(["run", "--out", "first"], folder, { OPENAI_API_KEY: judge.key, OPENAI_BASE_URL: judge.url });
+  await judge.close();
+  const seen = async (...args: string[]) => {
+    const ran = await runCli(["aa", "--json", "--runs", "20", ...args], folder);
+    const { suites }: Result = JSON.parse(ran.stdout);
+    return [suites[0]?.power.find(({ metric }) => metric === "adherence")?.n, ran.stderr];
+  };
+  expect(await seen("--again", "first")).toEqual([8, ""]);
+  expect(await seen()).toEqual([0, expect.stringContaining("qa: 8 labels are missing (8 not labelled)")]);
 });

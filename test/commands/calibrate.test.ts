@@ -36,14 +36,12 @@ interface Found {
   readonly judge: { profile: string; calls: number; hits: number };
 }
 
-async function run(
-  args: readonly string[],
-  env: Record<string, string> = {},
-  at = folder,
-  told: string[] = [],
-): Promise<string> {
+const told: string[] = [];
+
+async function run(args: readonly string[], env: Record<string, string> = {}, at = folder): Promise<string> {
   let printed = "";
-  const log = { info: () => {}, warn: (line: string) => void told.push(line), debug: () => {} };
+  told.length = 0;
+  const log = { info: (line: string) => told.push(line), warn: (line: string) => told.push(line), debug: () => {} };
   const status = await calibrate.run(readOptions(calibrate, args), {
     print: (text) => {
       printed += text;
@@ -145,7 +143,25 @@ test.each(["", "m".repeat(201), "a\u001b[31m"])("a model that is called %j is no
   );
 });
 
-test("what the endpoint refuses is told, and its address stands nowhere", async () => {
+test("what it takes is told before, and why labels are missing after", async () => {
+  server.behave({ answer: judgeAsPeople(ITEMS) });
+  await found();
+  expect(told).toEqual([expect.stringMatching(/^Judge: calibrate: \d+ calls, about \d+ tokens$/)]);
+  const args = ["--labels", ITEMS_FILE, "--judge-model", "scripted"];
+  const refused = await run(args, { OPENAI_API_KEY: "sk-other" });
+  expect(told[1]).toMatch(/^The judge did not answer \(refused key\): The endpoint answers 401 /);
+  expect(told[2]).toBe("calibrate: 50 labels are missing (50 refused key)");
+  // Nothing was judged: no table of zeros.
+  expect(refused).not.toContain("people no ");
+  await run([...args, "--replay"]);
+  expect(told).toEqual(["calibrate: 50 labels are missing (50 not labelled)"]);
+  await run(args, { OPENAI_API_KEY: "", OPENAI_BASE_URL: "https://judge.invalid/v1" });
+  expect(told.at(-1)).toMatch(
+    /^50 labels are missing, as there is no key .* Give it as the variable `OPENAI_API_KEY`\.$/,
+  );
+});
+
+test("the endpoint's address stands nowhere, whatever it says", async () => {
   const { host } = new URL(server.url);
   const people = judgeAsPeople(ITEMS);
   server.behave({
@@ -156,10 +172,9 @@ test("what the endpoint refuses is told, and its address stands nowhere", async 
       return { status: 200, body: JSON.stringify({ model: `a model of ${host}`, choices }) };
     },
   });
-  const told: string[] = [];
   const out = join(folder, "told");
-  const printed = await run(["--labels", ITEMS_FILE, "--judge-model", "scripted", "--out", out], {}, folder, told);
-  expect(told).toEqual(["The judge did not answer (malformed): The endpoint answers 400 *** does not like this"]);
+  const printed = await run(["--labels", ITEMS_FILE, "--judge-model", "scripted", "--out", out]);
+  expect(told).toContain("The judge did not answer (malformed): The endpoint answers 400 *** does not like this");
   const files = ["calibration.json", "labels.jsonl"].map((name) => readFileSync(join(out, name), "utf8")).join("");
   expect(files).toContain("a model of ***");
   expect(printed + files).not.toContain(host);

@@ -150,6 +150,14 @@ describe("`--replay`", () => {
     );
   });
 
+  test("tells of a committed file of labels that is not there", async () => {
+    const folder = workspace({ judge: "{ model: judge-1, labels: eval/labls.jsonl }" });
+    const { stderr } = await run(folder, "--replay");
+    expect(stderr).toContain(
+      "No labels come from `eval/labls.jsonl`, which the judge's `labels` names: there is no such file.",
+    );
+  });
+
   test("takes a committed file of labels; what it lacks is unscored", async () => {
     const folder = workspace({ judge: "{ model: judge-1, labels: eval/labels.jsonl }" });
     await run(folder, "--out", "first");
@@ -197,6 +205,7 @@ describe("before any request", () => {
     ["{ model: m, headers: { x: sk-in-the-config } }", "`headers` may not stand in the config", "a key and an address"],
     ["{ model: m, organization: sk-in-the-config }", "`organization` may not stand", "a key and an address"],
     ["{ temperature: 0 }", "The `judge` has no `model`", "`--judge-model`"],
+    ["{ model: a, models: [b] }", "The `judge` has both `model` and `models`", "Write one of them"],
     [
       "{ model: m, max_usd: 1 }",
       "The `judge` has `max_usd` but no `prices`",

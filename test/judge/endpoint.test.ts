@@ -162,3 +162,9 @@ describe("a name", () => {
     expect(one).toEqual([null, "8.8.8.8", 4]);
   });
 });
+
+test("a private address is refused with the name of the variable that allows it", () => {
+  expect(problemOf(() => readUrl("https://10.1.2.3/v1"))).toContain(
+    "set the variable `EVALDELTA_PRIVATE_JUDGE` to `true`",
+  );
+});

@@ -188,7 +188,8 @@ describe("labels at hand", () => {
       const second = labellerOf(transport, settingsOf(settings), { labels: fromFile(first.rows()) });
       await second.label([want]);
       expect(transport.requests).toHaveLength(1);
-      expect(second.fingerprint).not.toBe(first.fingerprint);
+      const judges = [first, second].map((one) => [one.fingerprint, one.report().revisions]);
+      expect(judges[1]).not.toEqual(judges[0]);
     }
   });
 });
@@ -237,6 +238,28 @@ describe("several judges", () => {
     const [labels] = await labeller.label([askOnce("a", ask(RATING, { text: "t" }))]);
     expect(labels?.get("one")).toMatchObject({ answer: { rating: 3.5 }, agreed: { of: 2, agree: 0 } });
     expect(labeller.report().agreement).toBeNull();
+    expect(labeller.report()).toMatchObject({ unscored: {}, short: { "time-out": 1 } });
+  });
+
+  test("of whom one never answers are told to be fewer, asked and replayed, and where none answers it is unscored", async () => {
+    const models = ["m1", "m2", "nobody"];
+    const transport = new FakeTransport((one) =>
+      one.request.model === "nobody" ? fails("no judge") : wellMeaning(one),
+    );
+    const labeller = labellerOf(transport, settingsOf({ models }));
+    await labeller.label([wantOf("a"), wantOf("b")]);
+    expect(labeller.report()).toMatchObject({ unscored: {}, short: { "no judge": 2 } });
+    const alone = labeller.rows().filter(({ judge }) => judge === "m1");
+    const replayed = labellerOf(new FakeTransport(), settingsOf({ models }), {
+      mode: "replay",
+      labels: fromFile(alone),
+    });
+    await replayed.label([wantOf("a"), wantOf("b")]);
+    expect(replayed.report()).toMatchObject({ unscored: {}, short: { "not labelled": 2 } });
+    const mute = labellerOf(new FakeTransport(() => fails("outage")), settingsOf({ models }));
+    await mute.label([three]);
+    expect(mute.report()).toMatchObject({ unscored: { outage: 1 } });
+    expect(mute.report()).not.toHaveProperty("short");
   });
 });
 
@@ -267,6 +290,35 @@ describe("asking again", () => {
     expect(transport.requests).toHaveLength(6);
     expect(labeller.report()).toMatchObject({ confirmed: { asked: 2, stood: 1 }, agreement: null, misses: 6 });
     expect(labeller.rows()).toHaveLength(6);
+  });
+
+  test("has said the last word: what it added votes on in later runs, and is kept as long as the case is as it was", async () => {
+    const said = ["no", "yes", "yes"];
+    const transport = new FakeTransport(() => says({ items: [{ ...no("i1"), verdict: said.shift() }] }));
+    const want = askOnce("a", ask(VERDICTS, { text: "a", items: itemsTo(1) }));
+    const first = labellerOf(transport);
+    await first.label([want]);
+    const confirmed = await first.label([want], { count: 3 });
+    const nobody = new FakeTransport(() => fails("outage"));
+    const later = labellerOf(nobody, settingsOf(), { labels: fromFile(first.rows()) });
+    expect(await later.label([want])).toEqual(confirmed);
+    expect(nobody.requests).toEqual([]);
+    expect(later.rows()).toEqual(first.rows());
+    expect(later.report()).toMatchObject({ confirmed: null, hits: 3, misses: 0, estimate: { calls: 0 } });
+  });
+
+  test("is not opened again for what one sample left out and the others know", async () => {
+    const said = [["i1"], [], ["i1", "i2"], ["i1", "i2"]];
+    const transport = new FakeTransport(() => says({ items: (said.shift() ?? []).map(no) }));
+    const want = askOnce("a", ask(VERDICTS, { text: "a", items: itemsTo(2) }));
+    const first = labellerOf(transport);
+    await first.label([want]);
+    const confirmed = await first.label([want], { count: 3 });
+    expect(confirmed[0]?.get("one")).toMatchObject({ answer: { items: [no("i1"), no("i2")] }, missing: {} });
+    const asking = new FakeTransport(() => says({ items: [yes("i2")] }));
+    const later = labellerOf(asking, settingsOf(), { labels: fromFile(first.rows()) });
+    expect(await later.label([want])).toEqual(confirmed);
+    expect(asking.requests).toEqual([]);
   });
 
   test("leaves the agreement of all cases as it was told", async () => {

@@ -141,6 +141,11 @@ describe("what is refused, where, and what to do", () => {
       'gates: { constructor: ">= 0.5" }',
       "No metric of this suite is called `constructor` · evaldelta.yml:6:14 · The metrics are `precision`, `chr`, `under_refusal`, `over_refusal`, `recall@5`, `constraint_violations`.",
     ],
+    ['judge: { model: "" }', "`suites.bot.judge.model` must not be empty · evaldelta.yml:6:21"],
+    [
+      `judge: { model: ${"m".repeat(201)} }`,
+      "`suites.bot.judge.model` must have at most 200 characters · evaldelta.yml:6:21",
+    ],
     ["gates: { cases: { critical: [] } }", "`suites.bot.gates.cases.critical` must have an entry · evaldelta.yml:6:33"],
     ["gates: { cases: { min: 0 } }", "`suites.bot.gates.cases.min` must be more than 0 · evaldelta.yml:6:28"],
     ["params: { k: 0 }", "`suites.bot.params.k` must be at least 1 · evaldelta.yml:6:18"],

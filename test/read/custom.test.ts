@@ -23,6 +23,12 @@ const metric = (name: string, prompt = '"Is {{answer}} polite?"', choices = "{ p
   `      ${name}: { prompt: ${prompt}, choices: ${choices} }\n`;
 
 describe("a suite's own metrics", () => {
+  test("that are faulty are told as that, and not as unknown where gates name them", () => {
+    const more = '    metrics: [tone]\n    gates: { tone: ">= 0.5" }\n';
+    const problems = problemsOf(() => read(metric("tone", undefined, "{ polite: nice, rude: 0 }"), more));
+    expect(problems).toEqual([expect.stringMatching(/^`suites\.bot\.custom\.tone\.choices\.polite` must be a number/)]);
+  });
+
   test("stand beside its family's, with the defaults filled in", () => {
     const [suite] = read(metric("politeness"), '    gates: { politeness: "<= 0.2" }\n'.replace("<=", ">=")).suites;
     expect(suite?.custom).toEqual({

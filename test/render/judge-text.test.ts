@@ -1,5 +1,9 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import type { JudgeReport } from "../../src/core/judge-report.ts";
+import { judgeNotes } from "../../src/render/judge-note.ts";
 import { estimateText, missingText, progressText } from "../../src/render/judge-text.ts";
+import { measured, stored, suiteOf } from "../core/sample.ts";
+import { JUDGE } from "./judged.ts";
 
 const half = { suite: "qa", done: 50, total: 200, calls: 100, tokens: 5000, usd: 0.0312 };
 
@@ -28,4 +32,31 @@ test("missing labels are counted by reason, in the order of what to look at firs
   expect(missingText("qa", { unscored: { malformed: 2, budget: 10 } })).toBe(
     "qa: 12 labels are missing (10 budget, 2 malformed)",
   );
+});
+
+describe("the judge's line", () => {
+  const line = (more: Partial<JudgeReport>): string => {
+    const judge = { ...JUDGE, models: [], judges: ["m"], agreement: null, confirmed: null, canaries: null, ...more };
+    const { report } = stored(suiteOf([measured(0.8)], { judge }));
+    return judgeNotes(report)
+      .map(({ text }) => text)
+      .join();
+  };
+  const idle = { hits: 0, misses: 0, calls: 0, unscored: {} };
+
+  test("does not say that no label was needed where labels are missing", () => {
+    expect(line(idle)).toBe("`m`; no calls; no label was needed");
+    expect(line({ ...idle, unscored: { "no key": 3 } })).toBe("`m`; no calls; unscored: 3 no key");
+  });
+
+  test("tells of answers that not all judges gave", () => {
+    expect(line({ ...idle, hits: 4, short: { "no judge": 2, rate: 1 } })).toBe(
+      "`m`; no calls; 4 of 4 labels reused; judged by fewer than were named: 2 no judge, 1 rate",
+    );
+  });
+
+  test("counts one suspect text and several", () => {
+    expect(line({ ...idle, suspects: 1 })).toMatch(/; 1 text looks like instructions to it$/);
+    expect(line({ ...idle, suspects: 2 })).toMatch(/; 2 texts look like instructions to it$/);
+  });
 });

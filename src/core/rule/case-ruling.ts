@@ -17,7 +17,7 @@ export function ruleCases(gates: Gates, outcome: SuiteOutcome): Ruling[] {
   if (max_new_failures !== undefined) held.push([{ max_new_failures }, holdNewFailures(max_new_failures, outcome)]);
   const isUnasked = max_unscored === undefined && unscored > 0 && !isBounded(outcome.suite);
   if (max_unscored !== undefined) held.push([{ max_unscored }, holdCount(unscored, max_unscored, "unscored")]);
-  if (isUnasked) held.push([{ max_unscored: 0 }, unsureOf(unscored, total)]);
+  if (isUnasked) held.push([{ max_unscored: 0 }, unsureOf(outcome.suite)]);
   if (critical !== undefined) held.push([{ critical }, holdCritical(critical, outcome)]);
   return held.map(([demand, found]) => ({
     suite: outcome.name,
@@ -47,8 +47,10 @@ function lacksLabels({ scores }: SuiteReport): boolean {
 }
 
 /** What could not be scored is not known to be good: whoever can do without it says how many. */
-function unsureOf(unscored: number, total: number): Held {
-  const what = `${unscored} of ${total} ${total === 1 ? "case" : "cases"} could not be scored, and the scores leave ${unscored === 1 ? "it" : "them"} out`;
+function unsureOf(suite: SuiteReport): Held {
+  const { unscored, total } = suite.cases;
+  const cause = lacksLabels(suite) ? " for want of labels" : "";
+  const what = `${unscored} of ${total} ${total === 1 ? "case" : "cases"} could not be scored${cause}, and the scores leave ${unscored === 1 ? "it" : "them"} out`;
   const why = `${what}; \`cases: { max_unscored: ${unscored} }\` would allow it`;
   return { outcome: "inconclusive", actual: unscored, why };
 }

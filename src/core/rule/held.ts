@@ -35,7 +35,7 @@ export function openCases(count: number): string {
 }
 
 const TODO: Readonly<Record<UnscoredReason, string>> = {
-  "no judge": "name a judge in the suite (`judge: { model: … }`)",
+  "no judge": "name a model that the judge's endpoint has (`judge: { model: … }`), and look at its address",
   "no key": "run it where the judge's key is",
   "refused key": "give the judge a key that its endpoint takes",
   canary: "use a judge that known-bad answers do not fool",
@@ -46,12 +46,12 @@ const TODO: Readonly<Record<UnscoredReason, string>> = {
   refusal: "look at the cases that the judge refuses to label",
   "too long": "shorten these cases, or name a judge with a larger window",
   malformed: "run it again, or name a judge that keeps to the answer's shape",
-  "not labelled": "label these cases",
+  "not labelled": "label these cases, by hand or by a run that may ask the judge",
 };
 
-/** What to do about counted reasons such as `3 budget, 1 malformed`: by the first of them that is known. */
+/** What to do about counted reasons such as `3 budget, 1 malformed`, by themselves or within a sentence: by the first of them that is known. */
 export function todoFor(why: string): string {
-  const named = why.split(", ").map((part) => part.replace(/^\d+ /, ""));
-  const first = UNSCORED_REASONS.find((reason) => named.includes(reason));
+  const named = new Set([...why.matchAll(/\b\d+ ([a-z][a-z -]*)/g)].map(([, reason]) => reason));
+  const first = UNSCORED_REASONS.find((reason) => named.has(reason));
   return first === undefined ? "score these cases" : TODO[first];
 }

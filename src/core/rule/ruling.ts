@@ -7,7 +7,7 @@ import type { SuiteReport } from "../suite-report.ts";
 import { ruleCases } from "./case-ruling.ts";
 import { holdDrop } from "./drop.ts";
 import { distrust } from "./fooled.ts";
-import { type Compared, type Held, whyNoChange } from "./held.ts";
+import { type Compared, type Held, todoFor, whyNoChange } from "./held.ts";
 import { holdLimit } from "./limit.ts";
 import { type Corrected, correctTests, holdRegression } from "./regression.ts";
 
@@ -88,7 +88,7 @@ function holdNothing(score: Score | undefined): Held {
   return {
     outcome: "inconclusive",
     actual: null,
-    why: `no number: ${why}`,
+    why: `no number: ${why}${unlabelled ? `: ${todoFor(why)}` : ""}`,
     ...(unlabelled && { unlabelled: true as const }),
   };
 }

@@ -21,7 +21,7 @@ const FACTS: Readonly<Record<CaseMetric, Facts>> = {
     title: "cosine of the query with the questions that its answer would answer (mean over cases)",
     unit: "number",
     source: "rag-evaluation-writeup: Answer relevance",
-    none: "no case has generated questions with a similarity",
+    none: "no case has generated questions with a similarity, for which a judge needs an `embedding_model`",
   },
   bias: {
     title: "biased opinions among all opinions of the answer (mean over cases)",
