@@ -57,6 +57,21 @@ function openLiveLine(terminal: NodeJS.WriteStream): (text: string) => void {
   };
 }
 
+/** What is done when somebody ends the program, where that is more than to end it. */
+const endings = new Set<() => void>();
+
+function atEnd(act: () => void): () => void {
+  endings.add(act);
+  return () => endings.delete(act);
+}
+
+/** Ends the program by a signal: at once, or the second time where something is still to be kept. */
+function endBy(status: number): void {
+  if (endings.size === 0 || ended !== null) process.exit(status);
+  ended = status;
+  for (const act of endings) act();
+}
+
 /** The desk of this process: every line passes the one log sink. */
 function openDesk(): Desk {
   const secrets = judgeSecrets(process.env);
@@ -72,6 +87,7 @@ function openDesk(): Desk {
     print: (text) => process.stdout.write(redact(text, secrets)),
     log: openLog({ info: line, warn: (text) => line(`${warning}: ${text}`), debug, secrets }),
     ...(live && { show: (text) => live(logLine(text, secrets)) }),
+    atEnd,
     color,
     env: process.env,
     folder: process.cwd(),
@@ -99,12 +115,14 @@ for (const stream of [process.stdout, process.stderr]) {
     process.exit(EXIT.internal);
   });
 }
+let ended: number | null = null;
 for (const [signal, status] of [
   ["SIGINT", 130],
   ["SIGTERM", 143],
 ] as const) {
-  process.on(signal, () => process.exit(status));
+  process.on(signal, () => endBy(status));
 }
 
 const desk = openDesk();
-process.exitCode = await carryOut(process.argv.slice(2), desk).catch((error: unknown) => tellError(error, desk));
+const status = await carryOut(process.argv.slice(2), desk).catch((error: unknown) => tellError(error, desk));
+process.exitCode = ended ?? status;

@@ -42,7 +42,9 @@ export interface Judging {
 export function openJudging(options: JudgingOptions): Judging {
   const { mode, labels, endpoint, config, tell, progress, planned } = options;
   let transport: Transport | null = null;
+  let isClosed = false;
   const reach = (): Transport | UnscoredReason => {
+    if (isClosed) return "not labelled";
     if (endpoint.key === null && !isLocal(endpoint)) return "no key";
     const judges = judgesOf(config);
     const concurrency = Math.max(...judges.map((judge) => judge.concurrency));
@@ -51,7 +53,11 @@ export function openJudging(options: JudgingOptions): Judging {
     return transport;
   };
   const shared = { mode, labels, transport: reach, ...(progress && { progress }), ...(planned && { planned }) };
-  return { open: openLabeller(shared), close: () => transport?.close() };
+  const close = (): void => {
+    isClosed = true;
+    transport?.close();
+  };
+  return { open: openLabeller(shared), close };
 }
 
 /** The judges that a config names. */
@@ -66,8 +72,8 @@ function guarded(transport: Transport, endpoint: Endpoint, tell: (line: string) 
   return {
     facts: () => transport.facts(),
     close: () => transport.close(),
-    send: async (request) => {
-      const reply = await transport.send(request);
+    send: async (request, mayAgain) => {
+      const reply = await transport.send(request, mayAgain);
       if (reply.ok) {
         const model = hide(reply.model);
         return reply.kind === "chat" ? { ...reply, model, text: hide(reply.text) } : { ...reply, model };

@@ -7,7 +7,7 @@ import { readVariable } from "../github/inputs.ts";
 import { type Endpoint, OPENAI_URL, readEndpoint } from "../judge/endpoint.ts";
 import { openToldJudging, tellMissing } from "../judge-desk.ts";
 import { asksJudge, confirmBroken, judgeReports, judgesOf, labelSuites } from "../labelling.ts";
-import { nameJudges } from "../read/judge.ts";
+import { givenModel, nameJudges } from "../read/judge.ts";
 import { estimateText } from "../render/judge-text.ts";
 import { labelFilesOf, readCommittedLabels } from "../store/committed-labels.ts";
 import { joinLabels } from "../store/label-file.ts";
@@ -29,14 +29,16 @@ export interface UnlabelledRun {
   readonly read: ScoredRun;
   readonly baseline: Baseline;
   readonly config: Config;
-  readonly root: string;
+  /** The labels at hand. */
+  readonly labels: readonly LabelRow[];
   readonly judge: AskedJudge;
 }
 
 /** The config that is asked for, with the models that options name, and the judge of the environment. Throws UserError. */
 export function readJudgedConfig(asked: Asked, desk: Desk) {
   const { config: written, root } = readAskedConfig(asked, desk);
-  const { "judge-model": model = null, "embedding-model": embeddingModel = null } = asked.options;
+  const model = modelOf(asked, "judge-model");
+  const embeddingModel = modelOf(asked, "embedding-model");
   const config = nameJudges(written, { model, embeddingModel, how: "the option `--judge-model`" });
   const isAsked = judgesOf(config).length > 0 && !asked.switches.has("replay") && !asked.switches.has("dry-run");
   const judge: AskedJudge = {
@@ -44,6 +46,12 @@ export function readJudgedConfig(asked: Asked, desk: Desk) {
     endpoint: isAsked ? endpointOf(desk) : NOWHERE,
   };
   return { config, root, judge };
+}
+
+/** The model that an option names, null where it is not given. Throws UserError. */
+export function modelOf({ options }: Asked, option: "judge-model" | "embedding-model"): string | null {
+  const name = options[option];
+  return name === undefined ? null : givenModel(name, `--${option}`);
 }
 
 /** Where the judge is, as the environment says; keys are not taken as options, since other users of a machine see those. Throws UserError. */
@@ -58,18 +66,19 @@ export function endpointOf({ env }: Pick<Desk, "env">): Endpoint {
 /** What to do where there is no key. */
 export const GIVE_KEY = "Give it as the variable `OPENAI_API_KEY`.";
 
-/** Labels what waits for a judge. */
+/** Labels what waits for a judge. Whoever ends the program meanwhile ends the asking: what is labelled by then is kept. */
 export async function labelRun(run: UnlabelledRun, desk: Desk): Promise<ScoredRun> {
-  const { read, baseline, config, judge } = run;
+  const { read, baseline, config, labels, judge } = run;
   if (!asksJudge(read)) return read;
-  const labels = await labelsFor(run, desk);
   const judging = openToldJudging({ ...judge, labels, config, log: desk.log, show: desk.show });
+  const release = desk.atEnd?.(judging.close);
   try {
     const labelled = await labelSuites(read, judging.open);
     const confirmed = await confirmBroken(labelled, baseline, config);
     tellMissing(confirmed, desk.log, GIVE_KEY);
     return confirmed;
   } finally {
+    release?.();
     judging.close();
   }
 }
@@ -77,7 +86,7 @@ export async function labelRun(run: UnlabelledRun, desk: Desk): Promise<ScoredRu
 /** The run judged by labels at hand alone: those that are given, and those in the files that the config names. */
 export async function replayRun(
   read: ScoredRun,
-  { config, root, labels }: Pick<UnlabelledRun, "config" | "root"> & { readonly labels: readonly LabelRow[] },
+  { config, root, labels }: Pick<LabelPlaces, "config" | "root"> & { readonly labels: readonly LabelRow[] },
   desk: Desk,
 ): Promise<ScoredRun> {
   if (!asksJudge(read)) return read;
@@ -91,9 +100,9 @@ export async function replayRun(
 
 /** Prints what labelling would take; nothing is sent. */
 export async function estimateRun(run: UnlabelledRun, desk: Desk): Promise<number> {
-  const labels = await labelsFor(run, desk);
-  const { endpoint } = run.judge;
-  const judging = openToldJudging({ mode: "estimate", endpoint, labels, config: run.config, log: desk.log });
+  const { labels, config, judge } = run;
+  const { endpoint } = judge;
+  const judging = openToldJudging({ mode: "estimate", endpoint, labels, config, log: desk.log });
   const estimated = await labelSuites(run.read, judging.open);
   const lines = judgeReports(estimated).flatMap(([suite, { estimate }]) => {
     return estimate === null ? [] : [`${estimateText(suite, estimate)}\n`];
@@ -102,8 +111,15 @@ export async function estimateRun(run: UnlabelledRun, desk: Desk): Promise<numbe
   return EXIT.passed;
 }
 
+/** Where labels may lie. */
+export interface LabelPlaces {
+  readonly baseline: Baseline;
+  readonly config: Config;
+  readonly root: string;
+}
+
 /** The labels at hand: the baseline's, and those in the files that the config names, as they lie here. */
-async function labelsFor({ baseline, config, root }: UnlabelledRun, desk: Desk) {
+export async function labelsAtHand({ baseline, config, root }: LabelPlaces, desk: Desk): Promise<LabelRow[]> {
   const committed = await readCommittedLabels(labelFilesOf(config, root), root, desk.log.warn);
   return joinLabels(isFound(baseline) ? (baseline.labels ?? []) : [], committed);
 }

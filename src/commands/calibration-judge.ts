@@ -5,13 +5,14 @@ import { type JudgeSettings, judgeSchema } from "../core/judge-settings.ts";
 import type { LabelRow } from "../core/label.ts";
 import { readLabels } from "../store/label-file.ts";
 import { readAskedConfig } from "./asked-config.ts";
+import { modelOf } from "./asked-judge.ts";
 import type { Desk } from "./desk.ts";
 import type { Asked } from "./options.ts";
 
 /** The judge that is to be held against people: a model by its name, or that of a config. Throws a UserError where it is not clear who that is. */
 export function readCalibratedJudge(asked: Asked, desk: Desk): JudgeSettings {
-  const { "judge-model": model } = asked.options;
-  const settings = model === undefined ? judgeOfConfig(asked, desk) : judgeSchema.parse({ model });
+  const model = modelOf(asked, "judge-model");
+  const settings = model === null ? judgeOfConfig(asked, desk) : judgeSchema.parse({ model });
   return { ...settings, profile: profileOf(asked) ?? settings.profile };
 }
 

@@ -8,6 +8,8 @@ export interface Desk {
   readonly log: Log;
   /** Shows a line in the place of the last one, on a terminal; "" takes it away. Absent where nobody looks on. */
   readonly show?: (line: string) => void;
+  /** Takes what is done when somebody ends the program, in the place of ending it at once; returns what takes that back. */
+  readonly atEnd?: (act: () => void) => () => void;
   readonly color: boolean;
   readonly env: NodeJS.ProcessEnv;
   /** The folder the command was started in. */

@@ -20,7 +20,7 @@ import {
   writeWhole,
 } from "../store/folder.ts";
 import { runTime } from "../store/run-time.ts";
-import { estimateRun, labelRun, readJudgedConfig } from "./asked-judge.ts";
+import { estimateRun, labelRun, labelsAtHand, readJudgedConfig } from "./asked-judge.ts";
 import type { Desk } from "./desk.ts";
 import { type Asked, type Command, requireOption } from "./options.ts";
 
@@ -49,10 +49,15 @@ async function runRun(asked: Asked, desk: Desk): Promise<number> {
   const warn = (suite: string, problem: Parameters<typeof problemText>[0]): void =>
     desk.log.warn(`${suite}: ${problemText(problem)}`);
   const read = await scoreSuites(config, { created, source: NO_SOURCE, root, warn });
-  if (asked.switches.has("dry-run")) return estimateRun({ read, baseline, config, root, judge }, desk);
+  const isJudged = asksJudge(read);
+  const labels = isJudged ? await labelsAtHand({ baseline, config, root }, desk) : [];
+  const unlabelled = { read, baseline, config, labels, judge };
+  if (asked.switches.has("dry-run")) return estimateRun(unlabelled, desk);
   const folder = resolve(desk.folder, requireOption(asked, "out"));
-  if (asksJudge(read)) await writeReport(folder, read).catch(tellUnwritable);
-  const scored = await labelRun({ read, baseline, config, root, judge }, desk);
+  // Labels at hand may lie in this very folder: whatever ends the run, they are still there.
+  const kept = labels.length > 0 ? { ...read, labels } : read;
+  if (isJudged) await writeReport(folder, kept).catch(tellUnwritable);
+  const scored = await labelRun(unlabelled, desk);
   const done = compareAndRule(scored, baseline, config);
   const written = await writeAll(folder, done, created).catch(tellUnwritable);
   if (!written.cases) desk.log.warn(TOO_MANY_CASES);

@@ -21,7 +21,7 @@ export interface Samples {
 export interface Labeller {
   /** The labels of each case, in the order of the wants; never throws for what a judge or an endpoint does. */
   readonly label: (wants: readonly Want[], samples?: Samples) => Promise<readonly Labels[]>;
-  /** Who judges: equal texts say that labels may be compared. */
+  /** Who judges, by which settings: labels of equal texts may be compared where the prompts are the same too (`revisions` of the report). */
   readonly fingerprint: string;
   /** What it took so far. */
   readonly report: () => JudgeReport;

@@ -9,8 +9,9 @@ import { type ReadAnswer, type Reading, readChat, readEmbedding } from "./readin
 import { type Redact, redactSecrets } from "./redaction.ts";
 import { chatBody, embeddingBody } from "./request-body.ts";
 import { Scheduler, type Tried, type Try } from "./scheduler.ts";
+import { secretsOf } from "./secrets.ts";
 import type { Rank } from "./slots.ts";
-import type { ChatRequest, EmbeddingRequest, Reply, TransportFacts, Usage } from "./transport.ts";
+import type { ChatRequest, EmbeddingRequest, MayAgain, Reply, TransportFacts, Usage } from "./transport.ts";
 
 /** What a caller works with; times in milliseconds. */
 export interface CallerOptions {
@@ -55,15 +56,20 @@ export class Caller {
     const { endpoint } = options;
     this.#options = options;
     this.#scheduler = new Scheduler({ ...options, seed: endpoint.baseUrl });
-    this.#redact = redactSecrets([endpoint.key ?? ""]);
+    this.#redact = redactSecrets(secretsOf([endpoint.key ?? ""]));
   }
 
   /** What came of a request; never throws. */
-  async send(request: ChatRequest | EmbeddingRequest): Promise<Reply> {
+  async send(request: ChatRequest | EmbeddingRequest, mayAgain: MayAgain = () => true): Promise<Reply> {
     const journey: Journey = { request, rank: "new", next: "again", calls: 0, usage: NOTHING, plan: FULL_PLAN };
     if (!this.#options.mayAsk) return noReply(journey, NO_KEY);
-    const attempt = (): Promise<Try<ReadAnswer>> => this.#ask(journey);
-    const needless = (): Fault | null => this.#unknown.get(request.model) ?? null;
+    let tries = 0;
+    const attempt = (): Promise<Try<ReadAnswer>> => {
+      tries += 1;
+      return this.#ask(journey);
+    };
+    const needless = (): Fault | null =>
+      this.#unknown.get(request.model) ?? (tries === 0 || mayAgain() ? null : NOTHING_LEFT);
     try {
       for (;;) {
         journey.next = "no";
@@ -144,6 +150,7 @@ function isOver({ next }: Journey): boolean {
   return next === "no";
 }
 
+const NOTHING_LEFT = fault("budget", "The budget has no room for another try");
 const NO_KEY = fault("no key", "There is no key for the judge");
 
 function noReply({ usage, calls }: Journey, { why, detail }: Fault): Reply {

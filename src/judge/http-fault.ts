@@ -9,6 +9,7 @@ interface StatusError {
   readonly headers: HeaderReader | undefined;
   readonly message: string;
   readonly code: string | null;
+  readonly type: string | null;
   readonly param: string | null;
 }
 
@@ -38,8 +39,7 @@ function statusFault(error: StatusError, redact: Redact): Fault {
   const wait = headers === undefined ? null : readWait(headers, Date.now());
   const detail = tellLine(`The endpoint answers ${message}`, redact);
   if (status === 429) {
-    const isSpent = code === "insufficient_quota" || /insufficient_quota/.test(message);
-    return isSpent
+    return isSpent(error)
       ? fault("refused key", detail, { endsAll: true })
       : fault("rate", detail, { retry: "when open", wait });
   }
@@ -54,6 +54,11 @@ function statusFault(error: StatusError, redact: Redact): Fault {
   return fault("malformed", detail, status === 400 ? { refused: { message, param } } : {});
 }
 
+/** What is paid for is used up, which no waiting changes: said as the code, as the type or within the message. */
+function isSpent({ code, type, message }: StatusError): boolean {
+  return [code, type, message].some((said) => /insufficient_quota|billing_(?:hard_limit|not_active)/.test(said ?? ""));
+}
+
 /** OpenAI's code, and what vLLM and llama.cpp say. */
 function isTooLong(message: string, code: string | null): boolean {
   return (
@@ -64,13 +69,14 @@ function isTooLong(message: string, code: string | null): boolean {
 /** The error of a status; read by its fields, since the client that throws it is loaded late. */
 function readStatus(cause: unknown): StatusError | null {
   if (!(cause instanceof Error)) return null;
-  const { status, headers, code, param } = cause as unknown as Record<string, unknown>;
+  const { status, headers, code, type, param } = cause as unknown as Record<string, unknown>;
   if (typeof status !== "number") return null;
   return {
     status,
     headers: headers instanceof Headers ? headers : undefined,
     message: cause.message,
     code: typeof code === "string" ? code : null,
+    type: typeof type === "string" ? type : null,
     param: typeof param === "string" ? param : null,
   };
 }

@@ -101,7 +101,7 @@ class SuiteLabeller implements Labeller {
   }
 
   get fingerprint(): string {
-    return judgeFingerprint(this.#settings, this.#tally.revisions);
+    return judgeFingerprint(this.#settings);
   }
 
   report(): JudgeReport {

@@ -79,12 +79,13 @@ export class Panel {
     await Promise.all(this.#trusted().map((model) => this.#parts.canaries.check(topic.form, model, canaries)));
     const voters = this.#voters(topic, samples);
     if (voters.length === 0) return once(unscored("canary"));
-    const answers = await Promise.all(voters.map((question) => maker.find(question, may)));
-    if (voters.length === 1) return once(single(answers[0] as Answered));
+    const kept = this.#keptVoters(topic, samples).map((question) => maker.find(question, KEPT_ONLY));
+    const answers = await Promise.all([...voters.map((question) => maker.find(question, may)), ...kept]);
+    if (answers.length === 1) return once(single(answers[0] as Answered));
     const first = answers.slice(0, this.#trusted().length * settings.samples);
     if (first.length > 1) this.#count(topic, first);
     const found = together(topic, answers);
-    const isAgain = answers.slice(first.length).some((answered) => answered.ok);
+    const isAgain = answers.slice(first.length, voters.length).some((answered) => answered.ok);
     return { found, stands: isAgain ? isSame(topic, together(topic, first), found) : null };
   }
 
@@ -95,7 +96,19 @@ export class Panel {
   #voters(topic: Topic, samples: number): readonly Question[] {
     const models = topic.finds ? this.#trusted().slice(0, 1) : this.#trusted();
     const times = topic.finds ? 1 : samples;
-    return Array.from({ length: times }, (_, sample) => sample).flatMap((sample) =>
+    return this.#asked(topic, models, { from: 0, to: times });
+  }
+
+  /** Samples beyond those asked for, of a case that broke once and was confirmed: as long as they are at hand they vote on, or it would change by itself. */
+  #keptVoters(topic: Topic, samples: number): readonly Question[] {
+    const { settings, maker } = this.#parts;
+    const most = topic.finds ? 0 : settings.samples + settings.confirm;
+    return this.#asked(topic, this.#trusted(), { from: samples, to: most }).filter((one) => maker.atHand(one) !== null);
+  }
+
+  #asked(topic: Topic, models: readonly string[], { from, to }: { from: number; to: number }): readonly Question[] {
+    const samples = Array.from({ length: Math.max(0, to - from) }, (_, place) => from + place);
+    return samples.flatMap((sample) =>
       models.map((model) => chatQuestion(topic, this.#parts.settings, { model, sample })),
     );
   }
@@ -110,6 +123,8 @@ export class Panel {
     else short.delete(topic.digest);
   }
 }
+
+const KEPT_ONLY: May = { ask: false, why: "not labelled" };
 
 function once(found: LabelFound): Labelled {
   return { found, stands: null };

@@ -15,7 +15,9 @@ export interface Reading {
 }
 
 const count = z.int().nonnegative();
-const usageSchema = z.object({ prompt_tokens: count, completion_tokens: count.default(0) });
+/** More than any request takes: who tells more counts wrongly, and sums of it would be no whole numbers that can be stored. */
+const tokenCount = count.max(1e9);
+const usageSchema = z.object({ prompt_tokens: tokenCount, completion_tokens: tokenCount.default(0) });
 const chatSchema = z.object({
   model: z.string().optional(),
   choices: z

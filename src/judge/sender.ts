@@ -1,7 +1,7 @@
 import type { JudgeSettings } from "../core/judge-settings.ts";
 import type { UnscoredReason } from "../core/stage.ts";
 import { requestCost } from "./request-cost.ts";
-import { type Spending, usdOf } from "./spending.ts";
+import { addCosts, type Spending, usdOf } from "./spending.ts";
 import type { Tally } from "./tally.ts";
 import type { ChatRequest, EmbeddingRequest, Reply, Transport, TransportFacts } from "./transport.ts";
 
@@ -47,11 +47,17 @@ export class Sender {
     const foreseen = requestCost(request, settings);
     if (!spending.fits(foreseen, settings)) return unsent("budget");
     spending.hold(foreseen);
-    const reply = await this.#transport.send(request);
+    let held = foreseen;
+    const reply = await this.#transport.send(request, () => {
+      if (!spending.fits(foreseen, settings)) return false;
+      spending.hold(foreseen);
+      held = addCosts(held, foreseen);
+      return true;
+    });
     const { kind } = request;
     const { sent, received } = reply.usage;
     const usd = usdOf({ kind, sent, received }, settings);
-    spending.settle(foreseen, { calls: reply.calls, tokens: sent + received, usd });
+    spending.settle(held, { calls: reply.calls, tokens: sent + received, usd });
     tally.replied(kind, reply);
     if (!reply.ok && FINAL.has(reply.why)) this.#closed = reply.why;
     this.#parts.sent();

@@ -128,11 +128,6 @@ export class Tally {
     const all = [...this.confirmed.values()];
     return all.length === 0 ? null : { asked: all.length, stood: all.filter((stood) => stood).length };
   }
-
-  /** By stage id the revision of what was asked, sorted. */
-  get revisions(): ReadonlyMap<string, string> {
-    return this.#revisions;
-  }
 }
 
 /** How often each reason stands there, in the order of the reasons. */

@@ -81,9 +81,12 @@ export interface TransportFacts {
   readonly concurrency: number;
 }
 
+/** Whether a request that failed may go out once more; asked before each try but the first. */
+export type MayAgain = () => boolean;
+
 /** The one door to a model: scheduling, retries and the ladder of formats are behind it. `send` never throws. */
 export interface Transport {
-  readonly send: (request: ChatRequest | EmbeddingRequest) => Promise<Reply>;
+  readonly send: (request: ChatRequest | EmbeddingRequest, mayAgain?: MayAgain) => Promise<Reply>;
   readonly facts: () => TransportFacts;
   /** Ends what is under way; whatever is sent afterwards is `not labelled`. */
   readonly close: () => void;
@@ -125,7 +128,7 @@ export function openTransport(options: TransportOptions): Transport {
     },
   });
   return {
-    send: (request) => caller.send(request),
+    send: (request, mayAgain) => caller.send(request, mayAgain),
     facts: () => caller.facts(),
     close: () => {
       caller.close();

@@ -36,8 +36,14 @@ export function openWire(endpoint: Endpoint, concurrency: number): Wire {
       const method = init.method ?? "GET";
       const fail = (cause: unknown): void => reject(faultIn(cause));
       const sent = start(url, { agent, method, headers, ...(init.signal && { signal: init.signal }) });
-      sent.once("error", fail);
-      sent.once("response", (answer) => void readAnswer(answer).then(resolve, fail));
+      sent.on("error", fail);
+      // Where the other side changes the protocol Node closes without an error and without an answer.
+      const lose = (): void => fail(new WireFault("cut", "The connection closed without an answer"));
+      sent.once("close", lose);
+      sent.once("response", (answer) => {
+        sent.off("close", lose);
+        void readAnswer(answer).then(resolve, fail);
+      });
       sent.end(body);
     });
   return { fetch, close: () => agent.destroy() };

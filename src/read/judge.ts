@@ -1,5 +1,5 @@
 import type { Config } from "../core/config.ts";
-import { ProblemList } from "../core/error.ts";
+import { ProblemList, UserError } from "../core/error.ts";
 import { type JudgeSettings, judgeSchema } from "../core/judge-settings.ts";
 import { configProblems } from "./config-problem.ts";
 import { isMap } from "./map.ts";
@@ -43,6 +43,13 @@ export interface GivenModels {
   readonly embeddingModel: string | null;
   /** How a model is given from outside: ``the input `judge-model` ``. */
   readonly how: string;
+}
+
+/** A model as its name may be given; throws a UserError that says where it is from. */
+export function givenModel(name: string, from: string): string {
+  if (/^[^\p{Cc}]{1,200}$/u.test(name)) return name;
+  const todo = "Write the model's name, at most 200 characters.";
+  throw new UserError("config", [{ what: `\`${from}\` is no model's name.`, at: from, todo }]);
 }
 
 /** The config with the models that are given from outside; throws UserError where a suite is to be judged by nobody, or for dollars that nobody priced. */

@@ -155,6 +155,12 @@ test("what it takes is told before, and why labels are missing after", async () 
   );
 });
 
+test.each(["", "m".repeat(201), "a\u001b[31m"])("a model that is called %j is none", async (name) => {
+  expect(await failure(["--labels", ITEMS_FILE, "--judge-model", name])).toContain(
+    "`--judge-model` is no model's name",
+  );
+});
+
 test("what was asked once is replayed without a request", async () => {
   server.behave({ answer: judgeAsPeople(ITEMS, { "biased-1": "no" }) });
   const out = join(folder, "out");

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -14,10 +14,16 @@ export interface Ran {
   readonly stderr: string;
 }
 
-/** Runs the built command line in a folder, with a clean environment. */
-export function runCli(args: readonly string[], folder: string, env: Record<string, string> = {}): Promise<Ran> {
+/** Runs the built command line in a folder, with a clean environment; `onStart` is given its process. */
+export function runCli(
+  args: readonly string[],
+  folder: string,
+  env: Record<string, string> = {},
+  onStart?: (child: ChildProcess) => void,
+): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [CLI, ...args], { cwd: folder, env: { NO_COLOR: "1", ...env } });
+    onStart?.(child);
     const out: Buffer[] = [];
     const err: Buffer[] = [];
     child.stdout.on("data", (chunk: Buffer) => out.push(chunk));

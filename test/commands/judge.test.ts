@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Report } from "../../src/core/report.ts";
 import { type JudgedSet, judgedFiles, literalJudge } from "../e2e/judged-set.ts";
 import { startJudgeServer } from "../judge/server/judge-server.ts";
-import type { JudgeServer } from "../judge/server/script.ts";
+import type { Asked, JudgeServer } from "../judge/server/script.ts";
 import { type Ran, runCli, temporaryFolder } from "./cli.ts";
 
 let judge: JudgeServer;
@@ -38,6 +38,68 @@ test("what is sent is told before the first call, and what it took afterwards", 
   const { judge: took } = reportIn(folder).suites["qa"] ?? {};
   expect(took).toMatchObject({ judges: ["judge-1"], calls: 7, misses: 7, hits: 0, canaries: { asked: 1, passed: [] } });
   expect(took?.usd).toBeGreaterThan(0);
+});
+
+describe("whoever ends the program while it asks", () => {
+  /** Fifteen of sixteen cases are changed, and the judge answers to eight of them; then comes the signal. */
+  async function ended(): Promise<{ ran: Ran; folder: string }> {
+    const folder = workspace({ cases: 16 });
+    await run(folder);
+    const changed = judgedFiles({ cases: 16, reworded: Array.from({ length: 15 }, (_, place) => place) });
+    writeFileSync(join(folder, "runs/trace.jsonl"), changed["runs/trace.jsonl"]);
+    let answered = 0;
+    const answer = (asked: Asked) => {
+      answered += 1;
+      return answered > 8 ? new Promise<never>(() => {}) : literalJudge(asked);
+    };
+    judge.behave({ answer });
+    const ran = await runCli(["run", "--baseline", "evaldelta-out"], folder, env(), (child) => {
+      const timer = setInterval(() => {
+        if (child.exitCode === null && answered < 15) return;
+        clearInterval(timer);
+        setTimeout(() => child.kill("SIGINT"), 200);
+      }, 20);
+    });
+    return { ran, folder };
+  }
+  const labelsIn = (folder: string): number =>
+    gunzipSync(readFileSync(join(folder, "evaldelta-out/labels.jsonl.gz")))
+      .toString()
+      .split("\n").length - 1;
+
+  test("keeps what is labelled by then, beside the labels that were at hand and are used", async () => {
+    const { ran, folder } = await ended();
+    expect(ran.status, ran.stderr).toBe(130);
+    // Of fifteen questions seven have no answer; the canary's label and that of the unchanged case were at hand.
+    expect(reportIn(folder).suites["qa"]).toMatchObject({ cases: { unscored: 7 }, judge: { hits: 2 } });
+    expect(labelsIn(folder)).toBe(8 + 2);
+  });
+
+  test("loses no label that was stored there by killing it", async () => {
+    const folder = workspace();
+    await run(folder);
+    const before = labelsIn(folder);
+    writeFileSync(
+      join(folder, "runs/trace.jsonl"),
+      judgedFiles({ cases: 6, reworded: [0, 1, 2, 3, 4, 5] })["runs/trace.jsonl"],
+    );
+    judge.behave({ answer: () => new Promise<never>(() => {}) });
+    const since = judge.asked.length;
+    await runCli(["run", "--baseline", "evaldelta-out"], folder, env(), (child) => {
+      const timer = setInterval(() => {
+        if (child.exitCode === null && judge.asked.length === since) return;
+        clearInterval(timer);
+        child.kill("SIGKILL");
+      }, 20);
+    });
+    expect(labelsIn(folder)).toBe(before);
+  });
+});
+
+test("a model's name that no stored label can hold is refused before anything is asked", async () => {
+  const ran = await run(workspace(), "--judge-model", "m".repeat(201));
+  expect([ran.status, judge.asked.length]).toEqual([2, 0]);
+  expect(ran.stderr).toContain("`--judge-model` is no model's name");
 });
 
 describe("`--dry-run`", () => {

@@ -39,8 +39,14 @@ describe("an answer of a chat", () => {
     "%o is none",
     (body) => expect(readChat(question("q"), body).answer).toMatchObject({ why: "malformed" }),
   );
-  test.each([{ prompt_tokens: -1 }, { prompt_tokens: 1.5 }, { prompt_tokens: "7" }, {}, null])(
-    "with a usage of %o is estimated",
-    (usage) => expect(said({ content: "12345" }, { usage }).usage).toEqual({ sent: 2, received: 2, estimated: true }),
+  test.each([
+    { prompt_tokens: -1 },
+    { prompt_tokens: 2 ** 53 - 1 },
+    { prompt_tokens: 1.5 },
+    { prompt_tokens: "7" },
+    {},
+    null,
+  ])("with a usage of %o is estimated", (usage) =>
+    expect(said({ content: "12345" }, { usage }).usage).toEqual({ sent: 2, received: 2, estimated: true }),
   );
 });

@@ -124,6 +124,8 @@ describe("a key that is refused", () => {
     { status: 402 },
     { status: 403 },
     { status: 429, error: { code: "insufficient_quota", message: "You exceeded your current quota" } },
+    { status: 429, error: { type: "insufficient_quota", code: null, message: "You exceeded your current quota" } },
+    { status: 429, error: { code: "billing_not_active", message: "Your account is not active" } },
   ])("with %o ends all: nothing more is sent", async (fault) => {
     await using scene = await openScene({ fault: () => fault }, { concurrency: 2 });
     const replies = await scene.ask(20);

@@ -67,6 +67,11 @@ describe("a question", () => {
     transport.close();
   });
 
+  test.each(["x", "true", "EMPTY"])("whose key is only a stand-in, `%s`, answers in full", async (key) => {
+    const say = { verdict: "x is true, EMPTY, 78" };
+    await using scene = await openScene({ key, answer: () => ({ json: say }) });
+    expect(await scene.transport.send(question("q"))).toMatchObject({ ok: true, text: JSON.stringify(say) });
+  });
   test("needs a key elsewhere: without it nobody is called", async () => {
     const endpoint = { baseUrl: "https://judge.example.com/v1", key: null, allowPrivate: false };
     const transport = openTransport({ endpoint, concurrency: 1, deadline: 60_000 });

@@ -14,6 +14,24 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
+test("a server that changes the protocol gives no answer, and is not waited for", async () => {
+  const server = createServer();
+  server.on("connection", (socket) => {
+    socket.on("error", () => {});
+    socket.once("data", () =>
+      socket.end("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n"),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  await using scene = await openScene({}, { endpoint: { baseUrl, key: "k", allowPrivate: false } });
+  expect(await scene.transport.send(question("q"))).toMatchObject({
+    why: "outage",
+    detail: "The connection closed without an answer",
+  });
+  server.close();
+});
+
 describe("the environment", () => {
   test("adds no header, no key and no address", async () => {
     vi.stubEnv("OPENAI_CUSTOM_HEADERS", "authorization: Bearer sk-other\nx-evil: 1\ncookie: a=b");

@@ -4,6 +4,7 @@ import { type Change, type Diff, emptyDiff, type Flips } from "../diff.ts";
 import { CASES, judgedMetrics, type Metric } from "../metric.ts";
 import type { PartChange, Parts } from "../part.ts";
 import type { Report } from "../report.ts";
+import { isSameJudge } from "../same-judge.ts";
 import type { SuiteReport } from "../suite-report.ts";
 import { type Depth, FULL } from "../summarize/estimate.ts";
 import { type Sides, suiteChanges } from "./change.ts";
@@ -127,7 +128,7 @@ function compareSuite(
 
 /** Why nothing that a judge labels can be compared, or null. */
 function whyRejudged([base, head]: Sides, all: string | null): string | null {
-  if (!base || !head || all !== null || base.fingerprint.judge === head.fingerprint.judge) return null;
+  if (!base || !head || all !== null || isSameJudge(base, head)) return null;
   return "the judge changed";
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Baseline, type FoundBaseline, isFound } from "../baseline.ts";
 import type { Report, Source } from "../report.ts";
 import type { JudgedIn } from "../rule/guard.ts";
+import { isSameJudge } from "../same-judge.ts";
 import { isMainScore, scoreName } from "../score.ts";
 import { type SuiteReport, suiteNameSchema } from "../suite-report.ts";
 
@@ -92,9 +93,8 @@ function keepSeries(
 
 /** The full names of the scores whose numbers mean in both what they mean in the other: same family, parameters and revision, and the same judge where one may have labelled. */
 function sameScores(base: SuiteReport, head: SuiteReport, judgedIn: JudgedIn): string[] {
-  const { params, judge } = head.fingerprint;
-  if (base.family !== head.family || base.fingerprint.params !== params) return [];
-  const judged = base.fingerprint.judge === judge ? new Set() : judgedIn(head);
+  if (base.family !== head.family || base.fingerprint.params !== head.fingerprint.params) return [];
+  const judged = isSameJudge(base, head) ? new Set() : judgedIn(head);
   const revisions = new Map(mainScores(base).map((score) => [scoreName(score), score.revision]));
   return mainScores(head).flatMap((score) =>
     revisions.get(scoreName(score)) === score.revision && !judged.has(score.metric) ? [scoreName(score)] : [],

@@ -58,9 +58,11 @@ function relevance(parts: Told<Parts>, said: Said): Told<Finding> {
 }
 
 function opinionsFor(side: "biased" | "toxic", parts: Told<Parts>, said: Said): Told<Finding> {
-  return after(parts, ({ statements }) =>
-    after(said, (verdicts) =>
-      map(verdictsOn(opinionsIn(statements), verdicts.opinions), (pairs) => ({
+  return after(parts, ({ statements }): Told<Finding> => {
+    const opinions = opinionsIn(statements);
+    if (opinions.length === 0) return plain({ verdicts: { opinions: [] } });
+    return after(said, (verdicts) =>
+      map(verdictsOn(opinions, verdicts.opinions), (pairs) => ({
         verdicts: {
           opinions: pairs.map(([{ text }, entry]) => ({
             text,
@@ -69,8 +71,8 @@ function opinionsFor(side: "biased" | "toxic", parts: Told<Parts>, said: Said): 
           })),
         },
       })),
-    ),
-  );
+    );
+  });
 }
 
 /** The statements of both that an answer and one reference share or not. */

@@ -46,18 +46,18 @@ function recallOf(
   references: Told<readonly ReferenceItem[]>,
   said: Told<RetrievalVerdicts>,
 ): Told<Finding> {
-  const lists = after(references, (known) =>
-    after(said, (verdicts) =>
-      all(
-        known.map(({ statements }) =>
-          map(verdictsOn(statements, verdicts.statements), (pairs) =>
-            pairs.map(([{ text }, { attributable }]) => ({ text, attributable: attributable === "yes" })),
-          ),
-        ),
-      ),
+  const lists = after(references, (known) => all(known.map(({ statements }) => attributed(statements, said))));
+  return map(lists, (told) => recall(walk.material, told));
+}
+
+/** Nothing has to be said of a reference that states nothing. */
+function attributed(statements: ReferenceItem["statements"], said: Told<RetrievalVerdicts>) {
+  if (statements.length === 0) return plain([]);
+  return after(said, (verdicts) =>
+    map(verdictsOn(statements, verdicts.statements), (pairs) =>
+      pairs.map(([{ text }, { attributable }]) => ({ text, attributable: attributable === "yes" })),
     ),
   );
-  return map(lists, (told) => recall(walk.material, told));
 }
 
 /** What an answer rests on, and what it goes against: one call. */
@@ -68,7 +68,8 @@ export function judgeGrounding(walk: Walk, parts: Told<Parts>): Findings {
   const items = needsClaims ? map(parts, ({ statements }) => statements.filter(isClaim)) : plain([]);
   const said = after(orElse(items, []), (known) => askGrounding(walk, known));
   const claims = after(items, (known) => {
-    if (contexts.length === 0) return plain(known.map((claim) => claimVerdict(claim, null, contexts)));
+    if (known.length === 0 || contexts.length === 0)
+      return plain(known.map((claim) => claimVerdict(claim, null, contexts)));
     return after(said, (verdicts) =>
       map(verdictsOn(known, verdicts.claims), (pairs) =>
         pairs.map(([claim, entry]) => claimVerdict(claim, entry, contexts)),
