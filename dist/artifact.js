@@ -20,10 +20,10 @@ import zlib from "node:zlib";
 import { createHmac } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import fs from "node:fs";
-import https from "node:https";
 import * as stream from "stream";
 import { Readable as Readable$1 } from "stream";
 import { Buffer as Buffer$1 } from "buffer";
+import https from "node:https";
 import process$1 from "node:process";
 import fs$1, { realpath as realpath$1 } from "fs/promises";
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { n as UserError, t as ProblemList } from "./error.js";
-import { $ as compareAndRule, A as readVariable, At as diffReports, B as countText, Bt as seedRandom, C as judgeSchema, Ct as visibleFall, En as isFound, Et as percentText, F as writeWhole, Ft as MOST_RESAMPLED, G as judgeReports, Gt as isLocal, H as intervalText, Ht as isHeadline, I as openToldJudging, It as isProportion, J as openTransport, Jt as readCommittedLabels, K as judgesOf, Kt as readEndpoint, L as tellMissing, Lt as termsOf, M as TOO_MANY_LABELS, Mt as summarize, N as readReport, Nt as allEvidence, P as writeReport, Pt as sliceFields, Q as compare, R as estimateText, Rt as drawBelow, S as nameJudges, Sn as object, St as casesNeededInNoise, Tt as NUMBER_TEXT, U as asksJudge, Ut as measuredMetrics, V as demandText, Vt as wilsonInterval, W as confirmBroken, Wt as OPENAI_URL, X as cohenKappa, Xt as readLabels, Y as openLabeller, Yt as joinLabels, Z as kappaInterval, _t as lineText, a as alignColumns, at as RecordSource, b as readConfig, bt as ruleSuites, c as renderComment, d as defuse, dt as fitsFamily, et as metricsOf, f as logLine, fn as majorityOf, ft as grounded, gn as UNNAMED_BASELINE, gt as faultsOf, h as terminalText, ht as caseId, i as renderText, it as pictureFields, j as TOO_MANY_CASES, jt as scoreValues, l as errorText, ln as exitStatus, lt as openMaps, m as redact, mn as scoreName, mt as LINE_OBJECT, n as renderDiffMarkdown, nt as SliceReader, o as renderSummary, on as NO_SOURCE, ot as findFiles, pn as readValue, pt as groupBy, q as labelSuites, qt as labelFilesOf, r as renderDiffText, rt as joinCases, s as openLog, sn as EXIT, st as isInside, t as runTime, tt as scoreSuites, u as problemText, ut as families, vt as VERSION, w as judgeSecrets, wt as FRACTION_TEXT, xt as casesNeeded, y as parseShortGates, z as caseDemandText, zt as seedOfPieces } from "./run-time.js";
+import { $ as compare, A as TOO_MANY_CASES, At as diffReports, B as countText, Bt as seedRandom, C as nameJudges, Cn as isFound, Ct as visibleFall, Et as percentText, F as openToldJudging, Ft as MOST_RESAMPLED, G as judgeReports, Gt as readCommittedLabels, H as intervalText, Ht as isHeadline, I as tellMissing, It as isProportion, J as judgeSecrets, K as judgesOf, Kt as joinLabels, L as tellMissingOf, Lt as termsOf, M as readReport, Mt as summarize, N as writeReport, Nt as allEvidence, P as writeWhole, Pt as sliceFields, Q as kappaInterval, R as estimateText, Rt as drawBelow, S as givenModel, St as casesNeededInNoise, Tt as NUMBER_TEXT, U as asksJudge, Ut as measuredMetrics, V as demandText, Vt as wilsonInterval, W as confirmBroken, Wt as labelFilesOf, Z as cohenKappa, _t as faultsOf, a as alignColumns, at as pictureFields, b as readConfig, bt as ruleSuites, c as renderComment, ct as isInside, d as defuse, dn as scoreName, dt as families, et as compareAndRule, f as logLine, ft as fitsFamily, gt as caseId, h as terminalText, ht as LINE_OBJECT, i as renderText, in as EXIT, it as joinCases, j as TOO_MANY_LABELS, jt as scoreValues, k as readVariable, l as errorText, ln as majorityOf, m as redact, mt as groupBy, n as renderDiffMarkdown, nt as scoreSuites, o as renderSummary, on as exitStatus, ot as RecordSource, pn as UNNAMED_BASELINE, pt as grounded, q as labelSuites, qt as readLabels, r as renderDiffText, rn as NO_SOURCE, rt as SliceReader, s as openLog, st as findFiles, t as runTime, tt as metricsOf, u as problemText, un as readValue, ut as openMaps, vt as lineText, w as judgeSchema, wt as FRACTION_TEXT, xt as casesNeeded, y as parseShortGates, yn as object, z as caseDemandText, zt as seedOfPieces } from "./run-time.js";
+import { n as VERSION, r as OPENAI_URL, s as readEndpoint } from "./wire-fault.js";
 import { join, relative, resolve } from "node:path";
 import { parseArgs, styleText } from "node:util";
 import { mkdir, readFile } from "node:fs/promises";
@@ -406,6 +407,110 @@ function readAskedConfig(asked, desk) {
 	};
 }
 
+// src/commands/asked-judge.ts
+/** Where nobody is asked. */
+const NOWHERE = {
+	baseUrl: OPENAI_URL,
+	key: null,
+	allowPrivate: false
+};
+/** The config that is asked for, with the models that options name, and the judge of the environment. Throws UserError. */
+function readJudgedConfig(asked, desk) {
+	const { config: written, root } = readAskedConfig(asked, desk);
+	const model = modelOf(asked, "judge-model");
+	const embeddingModel = modelOf(asked, "embedding-model");
+	const config = nameJudges(written, {
+		model,
+		embeddingModel,
+		how: "the option `--judge-model`"
+	});
+	const isAsked = judgesOf(config).length > 0 && !asked.switches.has("replay") && !asked.switches.has("dry-run");
+	return {
+		config,
+		root,
+		judge: {
+			mode: asked.switches.has("replay") ? "replay" : "ask",
+			endpoint: isAsked ? endpointOf(desk) : NOWHERE
+		}
+	};
+}
+/** The model that an option names, null where it is not given. Throws UserError. */
+function modelOf({ options }, option) {
+	const name = options[option];
+	return name === void 0 ? null : givenModel(name, `--${option}`);
+}
+/** Where the judge is, as the environment says; keys are not taken as options, since other users of a machine see those. Throws UserError. */
+function endpointOf({ env }) {
+	return readEndpoint({
+		key: readVariable("OPENAI_API_KEY", env),
+		baseUrl: readVariable("OPENAI_BASE_URL", env),
+		allowPrivate: env["EVALDELTA_PRIVATE_JUDGE"] === "true"
+	});
+}
+/** What to do where there is no key. */
+const GIVE_KEY = "Give it as the variable `OPENAI_API_KEY`.";
+/** Labels what waits for a judge. Whoever ends the program meanwhile ends the asking: what is labelled by then is kept. */
+async function labelRun(run, desk) {
+	const { read, baseline, config, labels, judge } = run;
+	if (!asksJudge(read)) return read;
+	const judging = openToldJudging({
+		...judge,
+		labels,
+		config,
+		log: desk.log,
+		show: desk.show
+	});
+	const release = desk.atEnd?.(judging.close);
+	try {
+		const labelled = await labelSuites(read, judging.open);
+		const confirmed = await confirmBroken(labelled, baseline, config);
+		tellMissing(confirmed, desk.log, GIVE_KEY);
+		return confirmed;
+	} finally {
+		release?.();
+		judging.close();
+	}
+}
+/** The run judged by labels at hand alone: those that are given, and those in the files that the config names. */
+async function replayRun(read, { config, root, labels }, desk) {
+	if (!asksJudge(read)) return read;
+	const committed = await readCommittedLabels(labelFilesOf(config, root), root, desk.log.warn);
+	const atHand = joinLabels(labels, committed);
+	const judging = openToldJudging({
+		mode: "replay",
+		endpoint: NOWHERE,
+		labels: atHand,
+		config,
+		log: desk.log
+	});
+	const replayed = await labelSuites(read, judging.open);
+	tellMissing(replayed, desk.log, GIVE_KEY);
+	return replayed;
+}
+/** Prints what labelling would take; nothing is sent. */
+async function estimateRun(run, desk) {
+	const { labels, config, judge } = run;
+	const { endpoint } = judge;
+	const judging = openToldJudging({
+		mode: "estimate",
+		endpoint,
+		labels,
+		config,
+		log: desk.log
+	});
+	const estimated = await labelSuites(run.read, judging.open);
+	const lines = judgeReports(estimated).flatMap(([suite, { estimate }]) => {
+		return estimate === null ? [] : [`${estimateText(suite, estimate)}\n`];
+	});
+	desk.print(lines.length === 0 ? "No case asks a judge.\n" : lines.join(""));
+	return EXIT.passed;
+}
+/** The labels at hand: the baseline's, and those in the files that the config names, as they lie here. */
+async function labelsAtHand({ baseline, config, root }, desk) {
+	const committed = await readCommittedLabels(labelFilesOf(config, root), root, desk.log.warn);
+	return joinLabels(isFound(baseline) ? baseline.labels ?? [] : [], committed);
+}
+
 // src/commands/aa.ts
 /** Tests the gates of a config on its own evidence: how often they fail when nothing changed, and what they can see. */
 const aa = {
@@ -441,12 +546,18 @@ async function runSelfTest(asked, desk) {
 	const churn = readNumber(asked, "churn", (value) => value >= 0 && value <= 1);
 	const { config, root } = readAskedConfig(asked, desk);
 	const warn = (suite, problem) => desk.log.warn(`${suite}: ${problemText(problem)}`);
-	const tested = suitesOf(config, await scoreSuites(config, {
+	const read = await scoreSuites(config, {
 		created: runTime(desk.env),
 		source: NO_SOURCE,
 		root,
 		warn
-	}), await readSecond(asked.options["again"], desk), warn);
+	});
+	const second = await readSecond(asked.options["again"], desk);
+	const tested = suitesOf(config, await replayRun(read, {
+		config,
+		root,
+		labels: second?.labels ?? []
+	}, desk), second, warn);
 	const started = selfTest(tested, {
 		runs,
 		churn,
@@ -471,10 +582,11 @@ async function runSelfTest(asked, desk) {
 /** The report of the second run; without its cases it tells nothing of the noise. */
 async function readSecond(again, desk) {
 	if (again === void 0) return null;
-	const { report, cases } = await readReport(resolve(desk.folder, again), fitsFamily);
+	const { report, cases, labels = [] } = await readReport(resolve(desk.folder, again), fitsFamily, desk.log.warn);
 	if (cases !== null) return {
 		report,
-		cases
+		cases,
+		labels
 	};
 	throw new UserError("input", [{
 		what: "The second run was given without its cases.",
@@ -810,8 +922,9 @@ function kindLines(kinds) {
 	]);
 	return alignColumns([HEAD, ...rows], "llrrrrrr");
 }
-/** Rows by people, columns by the judge. */
-function confusionLines({ kind, categories, confusion }) {
+/** Rows by people, columns by the judge; none where the judge said nothing. */
+function confusionLines({ kind, categories, confusion, judged }) {
+	if (judged === 0) return [];
 	const rows = categories.map((name, index) => [`  people ${name}`, ...(confusion[index] ?? []).map(String)]);
 	const head = [`  ${kind}`, ...categories.map((name, index) => index === 0 ? `judge ${name}` : name)];
 	return ["", ...alignColumns([head, ...rows], `l${"r".repeat(categories.length)}`)];
@@ -842,88 +955,11 @@ function numberText(value) {
 	return value === null ? "n/a" : NUMBER_TEXT.value(value, 2);
 }
 
-// src/commands/asked-judge.ts
-/** The config that is asked for, with the models that options name, and the judge of the environment. Throws UserError. */
-function readJudgedConfig(asked, desk) {
-	const { config: written, root } = readAskedConfig(asked, desk);
-	const { "judge-model": model = null, "embedding-model": embeddingModel = null } = asked.options;
-	const config = nameJudges(written, {
-		model,
-		embeddingModel,
-		how: "the option `--judge-model`"
-	});
-	const isAsked = judgesOf(config).length > 0 && !asked.switches.has("replay") && !asked.switches.has("dry-run");
-	return {
-		config,
-		root,
-		judge: {
-			mode: asked.switches.has("replay") ? "replay" : "ask",
-			endpoint: isAsked ? endpointOf(desk) : {
-				baseUrl: OPENAI_URL,
-				key: null,
-				allowPrivate: false
-			}
-		}
-	};
-}
-/** Where the judge is, as the environment says; keys are not taken as options, since other users of a machine see those. Throws UserError. */
-function endpointOf({ env }) {
-	return readEndpoint({
-		key: readVariable("OPENAI_API_KEY", env),
-		baseUrl: readVariable("OPENAI_BASE_URL", env),
-		allowPrivate: env["EVALDELTA_PRIVATE_JUDGE"] === "true"
-	});
-}
-/** Labels what waits for a judge. */
-async function labelRun(run, desk) {
-	const { read, baseline, config, judge } = run;
-	if (!asksJudge(read)) return read;
-	const labels = await labelsFor(run, desk);
-	const judging = openToldJudging({
-		...judge,
-		labels,
-		config,
-		log: desk.log,
-		show: desk.show
-	});
-	try {
-		const labelled = await labelSuites(read, judging.open);
-		const confirmed = await confirmBroken(labelled, baseline, config);
-		tellMissing(confirmed, desk.log, "Give it as the variable `OPENAI_API_KEY`.");
-		return confirmed;
-	} finally {
-		judging.close();
-	}
-}
-/** Prints what labelling would take; nothing is sent. */
-async function estimateRun(run, desk) {
-	const labels = await labelsFor(run, desk);
-	const { endpoint } = run.judge;
-	const judging = openToldJudging({
-		mode: "estimate",
-		endpoint,
-		labels,
-		config: run.config,
-		log: desk.log
-	});
-	const estimated = await labelSuites(run.read, judging.open);
-	const lines = judgeReports(estimated).flatMap(([suite, { estimate }]) => {
-		return estimate === null ? [] : [`${estimateText(suite, estimate)}\n`];
-	});
-	desk.print(lines.length === 0 ? "No case asks a judge.\n" : lines.join(""));
-	return EXIT.passed;
-}
-/** The labels at hand: the baseline's, and those in the files that the config names, as they lie here. */
-async function labelsFor({ baseline, config, root }, desk) {
-	const committed = await readCommittedLabels(labelFilesOf(config, root), root, desk.log.warn);
-	return joinLabels(isFound(baseline) ? baseline.labels ?? [] : [], committed);
-}
-
 // src/commands/calibration-judge.ts
 /** The judge that is to be held against people: a model by its name, or that of a config. Throws a UserError where it is not clear who that is. */
 function readCalibratedJudge(asked, desk) {
-	const { "judge-model": model } = asked.options;
-	const settings = model === void 0 ? judgeOfConfig(asked, desk) : judgeSchema.parse({ model });
+	const model = modelOf(asked, "judge-model");
+	const settings = model === null ? judgeOfConfig(asked, desk) : judgeSchema.parse({ model });
 	return {
 		...settings,
 		profile: profileOf(asked) ?? settings.profile
@@ -1038,22 +1074,27 @@ async function runRun(asked, desk) {
 		root,
 		warn
 	});
-	if (asked.switches.has("dry-run")) return estimateRun({
+	const isJudged = asksJudge(read);
+	const labels = isJudged ? await labelsAtHand({
+		baseline,
+		config,
+		root
+	}, desk) : [];
+	const unlabelled = {
 		read,
 		baseline,
 		config,
-		root,
+		labels,
 		judge
-	}, desk);
+	};
+	if (asked.switches.has("dry-run")) return estimateRun(unlabelled, desk);
 	const folder = resolve(desk.folder, requireOption(asked, "out"));
-	if (asksJudge(read)) await writeReport(folder, read).catch(tellUnwritable);
-	const scored = await labelRun({
-		read,
-		baseline,
-		config,
-		root,
-		judge
-	}, desk);
+	const kept = labels.length > 0 ? {
+		...read,
+		labels
+	} : read;
+	if (isJudged) await writeReport(folder, kept).catch(tellUnwritable);
+	const scored = await labelRun(unlabelled, desk);
 	const done = compareAndRule(scored, baseline, config);
 	const written = await writeAll(folder, done, created).catch(tellUnwritable);
 	if (!written.cases) desk.log.warn(TOO_MANY_CASES);
@@ -1175,38 +1216,30 @@ async function runCalibrate(asked, desk) {
 function kindsOf(questions) {
 	return questions.flatMap(({ kinds }) => kinds);
 }
-/** Where nobody is asked. */
-const NOWHERE = {
-	baseUrl: OPENAI_URL,
-	key: null,
-	allowPrivate: false
-};
+/** What messages call the items, as they call a suite by its name. */
+const NAME = "calibrate";
 /** Asks the judge about each item, as cases of a run are asked about. */
 async function judgeItems(items, settings, { rows, isReplay, desk }) {
-	const endpoint = isReplay ? NOWHERE : endpointOf(desk);
-	let opened = null;
-	const { concurrency, deadline } = settings;
-	const labeller = openLabeller({
+	const judging = openToldJudging({
 		mode: isReplay ? "replay" : "ask",
 		labels: rows,
-		transport: () => {
-			if (endpoint.key === null && !isLocal(endpoint)) return "no key";
-			opened ??= openTransport({
-				endpoint,
-				concurrency,
-				deadline: 1e3 * deadline
-			});
-			return opened;
-		}
-	})(settings);
+		endpoint: isReplay ? NOWHERE : endpointOf(desk),
+		config: { suites: [{ judge: settings }] },
+		log: desk.log,
+		show: desk.show
+	});
+	const labeller = judging.open(settings);
 	try {
+		const compared = await compareItems(items, settings, labeller);
+		const report = labeller.report();
+		tellMissingOf([[NAME, report]], desk.log, GIVE_KEY);
 		return {
-			items: await compareItems(items, settings, labeller),
-			report: labeller.report(),
+			items: compared,
+			report,
 			rows: labeller.rows()
 		};
 	} finally {
-		opened?.close();
+		judging.close();
 	}
 }
 async function compareItems(items, { profile }, labeller) {
@@ -1215,7 +1248,7 @@ async function compareItems(items, { profile }, labeller) {
 		probe: item.probe(profile)
 	}));
 	const labels = await labeller.label(probed.map(({ id, probe }) => ({
-		suite: "calibrate",
+		suite: NAME,
 		id,
 		next: () => ({ item: probe.ask })
 	})));
@@ -1560,6 +1593,18 @@ function openLiveLine(terminal) {
 		isShown = text !== "";
 	};
 }
+/** What is done when somebody ends the program, where that is more than to end it. */
+const endings = /* @__PURE__ */ new Set();
+function atEnd(act) {
+	endings.add(act);
+	return () => endings.delete(act);
+}
+/** Ends the program by a signal: at once, or the second time where something is still to be kept. */
+function endBy(status) {
+	if (endings.size === 0 || ended !== null) process.exit(status);
+	ended = status;
+	for (const act of endings) act();
+}
 /** The desk of this process: every line passes the one log sink. */
 function openDesk() {
 	const secrets = judgeSecrets(process.env);
@@ -1580,6 +1625,7 @@ function openDesk() {
 			secrets
 		}),
 		...live && { show: (text) => live(logLine(text, secrets)) },
+		atEnd,
 		color,
 		env: process.env,
 		folder: process.cwd()
@@ -1603,8 +1649,10 @@ for (const stream of [process.stdout, process.stderr]) stream.on("error", (error
 	process.stderr.write(`The output cannot be written (${error.code ?? error.message}).\n`);
 	process.exit(EXIT.internal);
 });
-for (const [signal, status] of [["SIGINT", 130], ["SIGTERM", 143]]) process.on(signal, () => process.exit(status));
+let ended = null;
+for (const [signal, status] of [["SIGINT", 130], ["SIGTERM", 143]]) process.on(signal, () => endBy(status));
 const desk = openDesk();
-process.exitCode = await carryOut(process.argv.slice(2), desk).catch((error) => tellError(error, desk));
+const status = await carryOut(process.argv.slice(2), desk).catch((error) => tellError(error, desk));
+process.exitCode = ended ?? status;
 
 export {  };

@@ -1692,6 +1692,10 @@ function resolveDataResidency(options) {
 	if (endpoint === void 0) throw new OpenAIError("Invalid `dataResidency`; expected one of: global, us, eu, ae, au, in, jp.");
 	return endpoint;
 }
+/** Prevents legacy provider clients from selecting an OpenAI endpoint. */
+function assertNoDataResidency(dataResidency, clientName) {
+	if (dataResidency !== null && dataResidency !== void 0) throw new OpenAIError(`${clientName} does not support \`dataResidency\`.`);
+}
 
 // ../../work/main/node_modules/openai/core/api-promise.mjs
 var _APIPromise_client;
@@ -19017,7 +19021,7 @@ const supportedResponseEventTypes = createSupportedResponseEventTypes([
 	"keepalive",
 	"error"
 ]);
-function assertNever(_value) {
+function assertNever$1(_value) {
 	throw new OpenAIError("Unhandled response stream event: unknown");
 }
 const responseEventRoutingFields = [
@@ -19033,10 +19037,10 @@ function sanitizeResponseEvent(event) {
 	try {
 		descriptor = Object.getOwnPropertyDescriptor(event, "type");
 	} catch {
-		return assertNever(event);
+		return assertNever$1(event);
 	}
 	const type = descriptor?.value;
-	if (typeof type !== "string" || !supportedResponseEventTypes.has(type)) return assertNever(event);
+	if (typeof type !== "string" || !supportedResponseEventTypes.has(type)) return assertNever$1(event);
 	const stableValues = /* @__PURE__ */ new Map([["type", type]]);
 	if (type === "response.output_item.added" || type === "response.output_item.done" || type === "response.content_part.added" || type === "response.content_part.done" || type === "response.shell_call_command.added" || type === "response.shell_call_command.delta" || type === "response.shell_call_command.done" || hasOwn(expectedOutputItemTypes, type)) try {
 		for (const field of responseEventRoutingFields) {
@@ -19046,7 +19050,7 @@ function sanitizeResponseEvent(event) {
 		if (type === "response.output_item.added" || type === "response.output_item.done") stableValues.set("item", structuredClone(event.item));
 		else if (type === "response.content_part.added" || type === "response.content_part.done") stableValues.set("part", structuredClone(event.part));
 	} catch {
-		return assertNever(event);
+		return assertNever$1(event);
 	}
 	return new Proxy(event, { get(target, property) {
 		return stableValues.has(property) ? stableValues.get(property) : Reflect.get(target, property, target);
@@ -19523,7 +19527,7 @@ function accumulateResponseWithContext(event, snapshot, context, rejectInvalidSh
 	}
 	if (accumulateResponseOutput(dispatchEvent, snapshot, context, rejectInvalidShellTargets)) return snapshot;
 	if (isResponseLifecycleEvent(dispatchEvent)) return cloneValidatedResponse(context, dispatchEvent.response);
-	return assertNever(dispatchEvent);
+	return assertNever$1(dispatchEvent);
 }
 
 // ../../work/main/node_modules/openai/lib/responses/ResponseStream.mjs
@@ -21506,6 +21510,18 @@ Webhooks.EventTypes = EventTypes;
 // ../../work/main/node_modules/openai/internal/bedrock.mjs
 /** Identifies legacy Bedrock clients without importing the client class into WebSocket modules. */
 const brand_privateBedrockClient = Symbol.for("openai.privateBedrockClient");
+/**
+* Ensures Bedrock credentials are only attached to the configured endpoint origin.
+*
+* @throws {Errors.OpenAIError} If either URL is not HTTP(S) or the request targets a different origin.
+*/
+function assertBedrockRequestOrigin(baseURL, requestURL) {
+	const expectedURL = new URL(baseURL);
+	const request = new URL(requestURL);
+	const expectedOrigin = expectedURL.origin;
+	const requestOrigin = request.origin;
+	if (expectedURL.protocol !== "http:" && expectedURL.protocol !== "https:" || request.protocol !== "http:" && request.protocol !== "https:" || requestOrigin !== expectedOrigin) throw new OpenAIError(`Bedrock request origin \`${requestOrigin}\` does not match the configured base URL origin \`${expectedOrigin}\`.`);
+}
 /** Rejects non-HTTP field bytes without retaining or exposing a bearer credential. */
 function assertValidBedrockBearerCredential(credential) {
 	if (/^[\t ]|[\t ]$/.test(credential)) throw new TypeError("Bedrock bearer credential contains an invalid HTTP header value.");
@@ -23083,8 +23099,1136 @@ function isUndiciDispatcherVersionMismatchError(error) {
 	return false;
 }
 
+// ../../work/main/node_modules/openai/lib/responses/ResponseInputItems.mjs
+/**
+* Normalizes a mixed array of stored response history items into clean
+* `ResponseInputItem`s that can be sent back to `responses.create()`. Known items
+* that cannot be replayed without changing their meaning are omitted. SDK-only
+* parsed values are removed without changing the stored items.
+*
+* @throws {TypeError} If an item type is not supported by the installed SDK.
+*/
+function toResponseInputItems(items) {
+	const inputItems = [];
+	for (const item of items) {
+		const inputItem = toResponseInputItem(item);
+		if (inputItem) inputItems.push(inputItem);
+	}
+	return inputItems;
+}
+/**
+* Normalizes a stored response history item into a clean `ResponseInputItem`, or
+* returns `null` when a known item cannot be replayed without changing its
+* meaning. SDK-only parsed values are removed without changing the stored item.
+*
+* @throws {TypeError} If the item type is not supported by the installed SDK.
+*/
+function toResponseInputItem(item) {
+	switch (item.type) {
+		case "message": {
+			if (item.role !== "assistant" || !("id" in item) || !Array.isArray(item.content)) return stripCreatedBy(item);
+			const content = item.content.map((part) => {
+				if ((part.type === "output_text" || part.type === "refusal") && "parsed" in part) {
+					const { parsed: _parsed, ...inputPart } = part;
+					return inputPart;
+				}
+				return part;
+			});
+			if (content.every((part, index) => part === item.content[index])) return stripCreatedBy(item);
+			return {
+				...stripCreatedBy(item),
+				content
+			};
+		}
+		case "function_call": {
+			const inputItem = stripCreatedBy(item);
+			if (!("parsed_arguments" in inputItem)) return inputItem;
+			const { parsed_arguments: _parsedArguments, ...withoutParsedArguments } = inputItem;
+			return withoutParsedArguments;
+		}
+		case "additional_tools":
+			if (item.role !== "developer") return null;
+			return stripCreatedBy(item);
+		case "shell_call_output": {
+			const output = item.output.map((chunk) => stripCreatedBy(chunk));
+			return {
+				...stripCreatedBy(item),
+				output
+			};
+		}
+		case "computer_call_output": {
+			const { created_by: _createdBy, ...withoutCreatedBy } = item;
+			if (withoutCreatedBy.status === "failed") return null;
+			return withoutCreatedBy;
+		}
+		case "custom_tool_call_output": {
+			if ("status" in item && item.status !== "completed") return null;
+			const { created_by: _createdBy, status: _status, ...inputItem } = item;
+			return inputItem;
+		}
+		case "apply_patch_call":
+		case "apply_patch_call_output":
+		case "code_interpreter_call":
+		case "compaction":
+		case "compaction_trigger":
+		case "computer_call":
+		case "configuration_update":
+		case "custom_tool_call":
+		case "file_search_call":
+		case "function_call_output":
+		case "image_generation_call":
+		case "item_reference":
+		case "local_shell_call":
+		case "local_shell_call_output":
+		case "mcp_approval_request":
+		case "mcp_approval_response":
+		case "mcp_call":
+		case "mcp_list_tools":
+		case "program":
+		case "program_output":
+		case "reasoning":
+		case "shell_call":
+		case "tool_search_call":
+		case "tool_search_output":
+		case "web_search_call":
+		case null:
+		case void 0: return stripCreatedBy(item);
+		default: return assertNever(item);
+	}
+}
+function stripCreatedBy(item) {
+	if (!("created_by" in item)) return item;
+	const { created_by: _createdBy, ...rest } = item;
+	return rest;
+}
+function assertNever(value) {
+	const type = value.type;
+	throw new TypeError(`Unsupported response item type: ${String(type)}`);
+}
+
+// ../../work/main/node_modules/openai/internal/runner-diagnostics.mjs
+async function settleDiagnostic(result) {
+	try {
+		await result;
+	} catch {}
+}
+function reportDiagnostic(observer, event, started, nativeUsage) {
+	if (!observer) return;
+	try {
+		let usage = null;
+		if (nativeUsage) {
+			const { input_tokens, output_tokens, total_tokens } = nativeUsage;
+			if (Number.isSafeInteger(input_tokens) && input_tokens >= 0 && Number.isSafeInteger(output_tokens) && output_tokens >= 0 && Number.isSafeInteger(total_tokens) && total_tokens >= 0) usage = {
+				input_tokens,
+				output_tokens,
+				total_tokens
+			};
+		}
+		settleDiagnostic(observer({
+			...event,
+			call_id: event.call_id ?? null,
+			member: event.member ?? null,
+			duration_ms: Math.max(0, performance.now() - started),
+			usage
+		}));
+	} catch {}
+}
+
+// ../../work/main/node_modules/openai/internal/runner-lifecycle.mjs
+function overlayRequestOptions(original, changes) {
+	if (!original) return changes;
+	const shadow = Object.create(Object.getPrototypeOf(original));
+	const deleted = /* @__PURE__ */ new Set();
+	return new Proxy(shadow, {
+		ownKeys(target) {
+			if (!Reflect.isExtensible(target)) return Reflect.ownKeys(target);
+			const virtual = [...Reflect.ownKeys(original), ...Reflect.ownKeys(changes)].filter((key) => !deleted.has(key));
+			return [.../* @__PURE__ */ new Set([...virtual, ...Reflect.ownKeys(target)])];
+		},
+		getOwnPropertyDescriptor(target, key) {
+			const local = Object.getOwnPropertyDescriptor(target, key);
+			if (local || deleted.has(key) || !Reflect.isExtensible(target)) return local;
+			const descriptor = Object.getOwnPropertyDescriptor(hasOwn(changes, key) ? changes : original, key);
+			return descriptor ? {
+				...descriptor,
+				configurable: true
+			} : void 0;
+		},
+		get(target, key, receiver) {
+			if (hasOwn(target, key)) return Reflect.get(target, key, receiver);
+			if (deleted.has(key) || !Reflect.isExtensible(target)) return Reflect.get(target, key, original);
+			return hasOwn(changes, key) ? Reflect.get(changes, key, changes) : Reflect.get(original, key, original);
+		},
+		set(target, key, value, receiver) {
+			if (hasOwn(target, key)) return Reflect.set(target, key, value, receiver);
+			return Reflect.defineProperty(target, key, {
+				value,
+				writable: true,
+				enumerable: true,
+				configurable: true
+			});
+		},
+		deleteProperty(target, key) {
+			if (!Reflect.deleteProperty(target, key)) return false;
+			deleted.add(key);
+			return true;
+		},
+		has(target, key) {
+			return Reflect.has(target, key) || Reflect.isExtensible(target) && !deleted.has(key) && (hasOwn(changes, key) || Reflect.has(original, key));
+		},
+		preventExtensions(target) {
+			if (!Reflect.isExtensible(target)) return true;
+			const keys = /* @__PURE__ */ new Set([...Reflect.ownKeys(original), ...Reflect.ownKeys(changes)]);
+			for (const key of keys) {
+				if (deleted.has(key) || hasOwn(target, key)) continue;
+				const source = hasOwn(changes, key) ? changes : original;
+				const descriptor = Object.getOwnPropertyDescriptor(source, key);
+				if (!descriptor) continue;
+				if ("value" in descriptor) Object.defineProperty(target, key, {
+					...descriptor,
+					configurable: true
+				});
+				else {
+					const getter = descriptor.get;
+					let replaced = false;
+					let replacement;
+					const bound = {
+						...descriptor,
+						configurable: true
+					};
+					if (getter) bound.get = () => replaced ? replacement : getter.call(source);
+					if (descriptor.set) bound.set = (value) => {
+						replaced = true;
+						replacement = value;
+					};
+					Object.defineProperty(target, key, bound);
+				}
+			}
+			return Reflect.preventExtensions(target);
+		}
+	});
+}
+/** One active owner per helper. Closing admission never waits on caller callbacks. */
+var RunnerLifecycle = class {
+	constructor() {
+		this.state = "open";
+	}
+	enter() {
+		if (this.state !== "open") throw new TypeError(this.state === "busy" ? "Helper is busy." : "Helper is closed.");
+		this.state = "busy";
+	}
+	leave() {
+		this.state = this.state === "draining" ? "closed" : "open";
+	}
+	close() {
+		this.state = this.state === "busy" || this.state === "draining" ? "draining" : "closed";
+		return { status: this.state };
+	}
+};
+/** Recognize local Object.prototype and foreign bases with intact native constructor metadata. */
+function isObjectPrototype(value) {
+	if (value === Object.prototype) return true;
+	if (Object.getPrototypeOf(value) !== null) return false;
+	const descriptor = Object.getOwnPropertyDescriptor(value, "constructor");
+	if (!descriptor || !hasOwn(descriptor, "value")) return false;
+	const constructor = descriptor.value;
+	if (typeof constructor !== "function") return false;
+	const prototype = Object.getOwnPropertyDescriptor(constructor, "prototype");
+	return prototype !== void 0 && hasOwn(prototype, "value") && prototype.value === value && Function.prototype.toString.call(constructor) === Function.prototype.toString.call(Object);
+}
+/** Read configured fields before recognized native base prototypes; reuse captured own getters. */
+function configuredOption(options, key, copied) {
+	let owner = options;
+	while (owner !== null && !isObjectPrototype(owner)) {
+		const descriptor = Object.getOwnPropertyDescriptor(owner, key);
+		if (descriptor) return owner === options && descriptor.enumerable && copied ? copied[key] : options[key];
+		owner = Object.getPrototypeOf(owner);
+	}
+}
+function continuationRequestOptions(client, options, signal) {
+	const headers = buildHeaders([options && Object.getOwnPropertyDescriptor(options, "headers")?.enumerable ? options.headers : void 0]);
+	const effectiveHeaders = buildHeaders([client["_options"].defaultHeaders, headers]);
+	const idempotencyKey = options && Object.getOwnPropertyDescriptor(options, "idempotencyKey")?.enumerable ? options.idempotencyKey : void 0;
+	if (!idempotencyKey && !effectiveHeaders.values.has("idempotency-key")) {
+		if (options === void 0 && signal === void 0) return;
+		const captured = { signal };
+		for (const [key, value] of [["headers", headers], ["idempotencyKey", idempotencyKey]]) Object.defineProperty(captured, key, {
+			value,
+			writable: true,
+			configurable: true,
+			enumerable: options ? Boolean(Object.getOwnPropertyDescriptor(options, key)?.enumerable) : false
+		});
+		return overlayRequestOptions(options, captured);
+	}
+	const key = `stainless-node-retry-${uuid4()}`;
+	return overlayRequestOptions(options, {
+		signal,
+		idempotencyKey: key,
+		headers: buildHeaders([headers, ...effectiveHeaders.values.has("idempotency-key") ? [{ "idempotency-key": key }] : []])
+	});
+}
+function protectRunnerJSON(value) {
+	const pending = [value];
+	const seen = /* @__PURE__ */ new WeakSet();
+	for (const record of pending) {
+		const prototype = Object.getPrototypeOf(record);
+		if (seen.has(record) || !Array.isArray(record) && prototype !== Object.prototype && prototype !== null) continue;
+		seen.add(record);
+		if (!hasOwn(record, "toJSON")) Object.defineProperty(record, "toJSON", {
+			value: void 0,
+			writable: true,
+			configurable: true
+		});
+		const entries = Object.values(record);
+		for (const entry of entries) if (entry !== null && typeof entry === "object") pending.push(entry);
+	}
+}
+
+// ../../work/main/node_modules/openai/internal/native-response-message.mjs
+function emitted(value, key) {
+	return hasOwn(value, key) ? value[key] : void 0;
+}
+function allEntries(value, accepts) {
+	if (!Array.isArray(value)) return false;
+	for (let index = 0; index < value.length; index += 1) {
+		const entry = Object.getOwnPropertyDescriptor(value, index);
+		if (!entry?.enumerable || !("value" in entry) || !accepts(entry.value)) return false;
+	}
+	return true;
+}
+function annotation(value) {
+	if (!isObj(value)) return false;
+	switch (emitted(value, "type")) {
+		case "file_citation": return typeof emitted(value, "file_id") === "string" && typeof emitted(value, "filename") === "string" && Number.isInteger(emitted(value, "index"));
+		case "url_citation": return typeof emitted(value, "url") === "string" && typeof emitted(value, "title") === "string" && Number.isInteger(emitted(value, "start_index")) && Number.isInteger(emitted(value, "end_index"));
+		case "container_file_citation": return typeof emitted(value, "container_id") === "string" && typeof emitted(value, "file_id") === "string" && typeof emitted(value, "filename") === "string" && Number.isInteger(emitted(value, "start_index")) && Number.isInteger(emitted(value, "end_index"));
+		case "file_path": return typeof emitted(value, "file_id") === "string" && Number.isInteger(emitted(value, "index"));
+		default: return false;
+	}
+}
+function topLogprob(value) {
+	return isObj(value) && typeof emitted(value, "token") === "string" && typeof emitted(value, "logprob") === "number" && Number.isFinite(emitted(value, "logprob")) && allEntries(emitted(value, "bytes"), Number.isInteger);
+}
+function logprob(value) {
+	return isObj(value) && topLogprob(value) && allEntries(emitted(value, "top_logprobs"), topLogprob);
+}
+function contentPart(value) {
+	if (!isObj(value)) return false;
+	if (emitted(value, "type") === "refusal") return typeof emitted(value, "refusal") === "string";
+	const logprobs = emitted(value, "logprobs");
+	return emitted(value, "type") === "output_text" && typeof emitted(value, "text") === "string" && allEntries(emitted(value, "annotations"), annotation) && (logprobs === void 0 || logprobs === null || allEntries(logprobs, logprob));
+}
+function isNativeResponseMessage(value) {
+	if (!isObj(value)) return false;
+	const status = emitted(value, "status");
+	const phase = emitted(value, "phase");
+	return emitted(value, "type") === "message" && typeof emitted(value, "id") === "string" && emitted(value, "role") === "assistant" && (status === "completed" || status === "incomplete" || status === "in_progress") && (phase === void 0 || phase === null || phase === "commentary" || phase === "final_answer") && allEntries(emitted(value, "content"), contentPart);
+}
+function isNativeResponseReasoning(value) {
+	if (!isObj(value)) return false;
+	const status = emitted(value, "status");
+	const content = emitted(value, "content");
+	const encrypted_content = emitted(value, "encrypted_content");
+	return emitted(value, "type") === "reasoning" && typeof emitted(value, "id") === "string" && allEntries(emitted(value, "summary"), (part) => isObj(part) && emitted(part, "type") === "summary_text" && typeof emitted(part, "text") === "string") && (content === void 0 || allEntries(content, (part) => isObj(part) && emitted(part, "type") === "reasoning_text" && typeof emitted(part, "text") === "string")) && (encrypted_content === void 0 || encrypted_content === null || typeof encrypted_content === "string") && (status === void 0 || status === "completed" || status === "incomplete" || status === "in_progress");
+}
+
+// ../../work/main/node_modules/openai/helpers/computer.mjs
+function validateComputerSafetyChecks(call) {
+	const checks = configuredOption(call, "pending_safety_checks");
+	if (!configuredOption(call, "actions") || checks !== void 0) {
+		if (!Array.isArray(checks)) throw new OpenAIError("ComputerToolset requires valid pending safety checks before execution.");
+		for (let index = 0; index < checks.length; index += 1) {
+			const check = hasOwn(checks, index) ? checks[index] : void 0;
+			const code = check ? configuredOption(check, "code") : void 0;
+			const message = check ? configuredOption(check, "message") : void 0;
+			if (!check || !hasOwn(check, "id") || typeof check.id !== "string" || code !== void 0 && code !== null && typeof code !== "string" || message !== void 0 && message !== null && typeof message !== "string") throw new OpenAIError("ComputerToolset requires valid pending safety checks before execution.");
+		}
+	}
+}
+function validComputerPoint(point) {
+	return isObj(point) && hasOwn(point, "x") && hasOwn(point, "y") && Number.isInteger(point.x) && Number.isInteger(point.y);
+}
+function isDenseArray(values) {
+	if (!Array.isArray(values)) return false;
+	for (let index = 0; index < values.length; index += 1) if (!hasOwn(values, index)) return false;
+	return true;
+}
+function validComputerKeys(keys) {
+	return isDenseArray(keys) && keys.every((key) => typeof key === "string");
+}
+function validComputerAction(action) {
+	if (!action || !hasOwn(action, "type")) return false;
+	const keys = "keys" in action ? configuredOption(action, "keys") : void 0;
+	if (keys !== null && keys !== void 0 && !validComputerKeys(keys)) return false;
+	switch (action.type) {
+		case "click": {
+			const button = configuredOption(action, "button");
+			return validComputerPoint(action) && [
+				"left",
+				"right",
+				"wheel",
+				"back",
+				"forward"
+			].some((value) => value === button);
+		}
+		case "double_click":
+		case "move": return validComputerPoint(action);
+		case "scroll": return validComputerPoint(action) && Number.isInteger(configuredOption(action, "scroll_x")) && Number.isInteger(configuredOption(action, "scroll_y"));
+		case "drag": {
+			const path = configuredOption(action, "path");
+			return isDenseArray(path) && path.every(validComputerPoint);
+		}
+		case "keypress": return validComputerKeys(configuredOption(action, "keys"));
+		case "type": return typeof configuredOption(action, "text") === "string";
+		case "screenshot":
+		case "wait": return true;
+		default: return false;
+	}
+}
+function computerActions(call) {
+	const singleAction = configuredOption(call, "action");
+	const batch = configuredOption(call, "actions");
+	if (!hasOwn(call, "type") || !hasOwn(call, "status") || !hasOwn(call, "id") || !hasOwn(call, "call_id") || call.type !== "computer_call" || call.status !== "completed" || typeof call.id !== "string" || typeof call.call_id !== "string" || singleAction === null || batch === null || singleAction !== void 0 === (batch !== void 0)) throw new OpenAIError("ComputerToolset requires a completed call with exactly one of action or actions.");
+	validateComputerSafetyChecks(call);
+	const actions = batch ?? [singleAction];
+	if (!Array.isArray(actions) || actions.length === 0) throw new OpenAIError("ComputerToolset requires at least one computer action.");
+	if (!isDenseArray(actions)) throw new OpenAIError("ComputerToolset received an invalid computer action.");
+	for (const action of actions) if (Array.isArray(action) || !validComputerAction(action)) throw new OpenAIError("ComputerToolset received an invalid computer action.");
+	return actions;
+}
+function snapshotComputerPolicy(options) {
+	return {
+		signal: configuredOption(options, "signal"),
+		approveSafetyChecks: configuredOption(options, "approveSafetyChecks")?.bind(options),
+		beforeAction: configuredOption(options, "beforeAction")?.bind(options),
+		onDiagnostic: configuredOption(options, "onDiagnostic")?.bind(options)
+	};
+}
+function computerRunTools(params, maxSteps) {
+	if (!Number.isSafeInteger(maxSteps) || maxSteps < 1) throw new TypeError("ComputerToolset maxSteps must be a positive safe integer.");
+	const suppliedTools = configuredOption(params, "tools");
+	const tools = suppliedTools === void 0 ? [{ type: "computer" }] : suppliedTools;
+	const conversation = configuredOption(params, "conversation");
+	const previousResponse = configuredOption(params, "previous_response_id");
+	if (configuredOption(params, "stream") || configuredOption(params, "background") || conversation !== void 0 && conversation !== null || previousResponse !== void 0 && previousResponse !== null || !Array.isArray(tools) || tools.length !== 1 || tools.some((tool) => {
+		const type = tool && configuredOption(tool, "type");
+		return type !== "computer" && type !== "computer_use_preview";
+	})) throw new TypeError("ComputerToolset.run requires non-streaming, foreground, one computer tool and explicit input history.");
+	return tools;
+}
+function releaseForcedComputerChoice(choice) {
+	if (choice === "required" || typeof choice === "object" && hasOwn(choice, "type") && [
+		"computer",
+		"computer_use_preview",
+		"computer_use"
+	].includes(choice.type)) return "auto";
+	if (typeof choice === "object" && hasOwn(choice, "type") && choice.type === "allowed_tools" && hasOwn(choice, "mode") && choice.mode === "required") return {
+		...choice,
+		mode: "auto"
+	};
+	return choice;
+}
+function validateComputerChecklistOwner(call) {
+	let owner = call;
+	while (owner !== null && !isObjectPrototype(owner)) {
+		const descriptor = Object.getOwnPropertyDescriptor(owner, "pending_safety_checks");
+		if (descriptor) {
+			if (owner !== call || !descriptor.enumerable || !("value" in descriptor)) throw new OpenAIError("ComputerToolset requires own enumerable data for safety checks.");
+			break;
+		}
+		owner = Object.getPrototypeOf(owner);
+	}
+}
+function snapshotComputerCall(call) {
+	if (Array.isArray(call)) throw new OpenAIError("ComputerToolset requires a call object.");
+	validateComputerChecklistOwner(call);
+	const snapshot = structuredClone(call);
+	for (const action of computerActions(snapshot)) if (action.type === "double_click" && configuredOption(action, "keys") === void 0) action.keys = null;
+	return snapshot;
+}
+function actionApprovalCall(call) {
+	const checks = configuredOption(call, "pending_safety_checks") ?? [];
+	const actions = configuredOption(call, "actions");
+	if (!Array.isArray(actions)) {
+		const view = structuredClone({
+			...call,
+			pending_safety_checks: checks
+		});
+		protectRunnerJSON(view);
+		return view;
+	}
+	const sources = {
+		actions,
+		pending_safety_checks: checks
+	};
+	const view = structuredClone({
+		...call,
+		actions: [],
+		pending_safety_checks: []
+	});
+	protectRunnerJSON(view);
+	for (const key of ["actions", "pending_safety_checks"]) {
+		const source = sources[key];
+		let materialized = false;
+		let value;
+		const save = (replacement) => {
+			value = replacement;
+			materialized = true;
+			if (Object.getOwnPropertyDescriptor(view, key)?.configurable) Object.defineProperty(view, key, {
+				value,
+				writable: true,
+				enumerable: true,
+				configurable: true
+			});
+			return value;
+		};
+		Object.defineProperty(view, key, {
+			configurable: true,
+			enumerable: true,
+			get() {
+				if (materialized) return value;
+				const captured = structuredClone(source);
+				protectRunnerJSON(captured);
+				return save(captured);
+			},
+			set(replacement) {
+				if (Object.isFrozen(view)) throw new TypeError("Cannot assign to frozen computer approval call.");
+				save(replacement);
+			}
+		});
+	}
+	return view;
+}
+function computerCalls(response, earlierIdentities, earlierCallIds) {
+	if (configuredOption(response, "status") !== "completed") throw new OpenAIError("ComputerToolset.run received a response that is not completed.");
+	const calls = [];
+	const output = [];
+	const source = configuredOption(response, "output");
+	if (!Array.isArray(source)) throw new OpenAIError("ComputerToolset.run received an invalid output array.");
+	const { length } = source;
+	if (!Number.isSafeInteger(length) || length < 0) throw new OpenAIError("ComputerToolset.run received an invalid output array.");
+	let hasFinalMessage = false;
+	const identities = /* @__PURE__ */ new Set();
+	const callIds = /* @__PURE__ */ new Set();
+	for (let index = 0; index < length; index += 1) {
+		const raw = hasOwn(source, index) ? source[index] : void 0;
+		if (!raw) throw new OpenAIError("ComputerToolset.run received an absent output item.");
+		const descriptors = Object.getOwnPropertyDescriptors(raw);
+		for (const [name, descriptor] of Object.entries(descriptors)) if (descriptor.get) {
+			if (name === "type") descriptors.type = {
+				value: descriptor.get.call(raw),
+				enumerable: Boolean(descriptor.enumerable),
+				configurable: Boolean(descriptor.configurable)
+			};
+			else descriptor.get = descriptor.get.bind(raw);
+		}
+		const captured = Object.create(Object.getPrototypeOf(raw), descriptors);
+		const item = hasOwn(captured, "type") && captured.type === "computer_call" ? snapshotComputerCall(captured) : structuredClone(captured);
+		if (!hasOwn(item, "type") || !hasOwn(item, "id") || typeof item.id !== "string") throw new OpenAIError("ComputerToolset.run requires emitted output type and id fields.");
+		if (item.type === "computer_call") {
+			if (callIds.has(item.call_id) || earlierCallIds.has(item.call_id)) throw new OpenAIError("ComputerToolset.run received a duplicate computer call identity.");
+			callIds.add(item.call_id);
+			calls.push(item);
+		} else if (item.type === "message") {
+			if (!isNativeResponseMessage(item)) throw new OpenAIError("ComputerToolset.run requires native assistant content before replay.");
+			hasFinalMessage || (hasFinalMessage = item.status === "completed" && (!hasOwn(item, "phase") || item.phase !== "commentary"));
+		} else if (item.type === "reasoning") {
+			if (!isNativeResponseReasoning(item)) throw new OpenAIError("ComputerToolset.run requires native reasoning content before replay.");
+		} else if (item.type === "compaction") {
+			if (!hasOwn(item, "encrypted_content") || typeof item.encrypted_content !== "string") throw new OpenAIError("ComputerToolset.run requires native compaction content before replay.");
+		} else throw new OpenAIError("ComputerToolset.run cannot handle a non-computer output item.");
+		output.push(item);
+		if (identities.has(item.id) || item.id !== "" && earlierIdentities.has(item.id)) throw new OpenAIError("ComputerToolset.run received a duplicate output item identity.");
+		identities.add(item.id);
+	}
+	if (calls.length === 0 && !hasFinalMessage) throw new OpenAIError("ComputerToolset.run received no completed final message.");
+	for (const id of identities) if (id !== "") earlierIdentities.add(id);
+	for (const id of callIds) earlierCallIds.add(id);
+	return {
+		calls,
+		output
+	};
+}
+function computerDriverMethod(driver, name) {
+	const method = configuredOption(driver, name);
+	if (typeof method !== "function") throw new OpenAIError("ComputerToolset requires callable computer driver methods.");
+	return method;
+}
+/**
+* Dispatches existing computer actions for a caller-owned browser or computer.
+* run() handles computer-only conversations; execute() supports caller-managed loops.
+*/
+var ComputerToolset = class ComputerToolset {
+	/** The environment remains owned by the caller and is never opened or closed by the helper. */
+	constructor(driver) {
+		this.lifecycle = new RunnerLifecycle();
+		const methods = {
+			click: computerDriverMethod(driver, "click"),
+			double_click: computerDriverMethod(driver, "double_click"),
+			drag: computerDriverMethod(driver, "drag"),
+			keypress: computerDriverMethod(driver, "keypress"),
+			move: computerDriverMethod(driver, "move"),
+			screenshot: computerDriverMethod(driver, "screenshot"),
+			scroll: computerDriverMethod(driver, "scroll"),
+			type: computerDriverMethod(driver, "type"),
+			wait: computerDriverMethod(driver, "wait")
+		};
+		this.driver = {
+			click: methods.click.bind(driver),
+			double_click: methods.double_click.bind(driver),
+			drag: methods.drag.bind(driver),
+			keypress: methods.keypress.bind(driver),
+			move: methods.move.bind(driver),
+			screenshot: methods.screenshot.bind(driver),
+			scroll: methods.scroll.bind(driver),
+			type: methods.type.bind(driver),
+			wait: methods.wait.bind(driver)
+		};
+	}
+	/** Stop new work. If draining, await the current operation before closing your driver. */
+	close() {
+		return this.lifecycle.close();
+	}
+	/** Snapshot and check a complete call before a runner dispatches any effects from its response.
+	* @internal
+	*/
+	static validate(call) {
+		return snapshotComputerCall(call);
+	}
+	/**
+	* Run until a completed response contains no computer calls.
+	* Defaults to the computer tool when tools is omitted. Other tools, streams,
+	* background work, conversation, and previous_response_id are rejected.
+	* Replays history (including encrypted reasoning for store:false).
+	*
+	* @throws {OpenAIError} If a response is incomplete, unsupported, declined, or exceeds maxSteps.
+	*/
+	async run(client, params, options = {}) {
+		this.lifecycle.enter();
+		try {
+			return await this.runOwned(client, params, options);
+		} finally {
+			this.lifecycle.leave();
+		}
+	}
+	async runOwned(client, params, options) {
+		const suppliedMaxSteps = configuredOption(options, "maxSteps");
+		const maxSteps = suppliedMaxSteps === void 0 ? 20 : suppliedMaxSteps;
+		const encoded = JSON.stringify(params);
+		const decoded = JSON.parse(encoded);
+		if (!isObj(decoded)) throw new TypeError("ComputerToolset request must be an object.");
+		const request = decoded;
+		const tools = computerRunTools(request, maxSteps);
+		const suppliedInput = configuredOption(request, "input");
+		const input = typeof suppliedInput === "string" ? [{
+			role: "user",
+			content: suppliedInput
+		}] : [...suppliedInput === void 0 ? [] : suppliedInput];
+		const include = [...configuredOption(request, "include") ?? []];
+		if (!include.includes("reasoning.encrypted_content")) include.push("reasoning.encrypted_content");
+		const body = {
+			...request,
+			tools,
+			include,
+			input
+		};
+		protectRunnerJSON(body);
+		const policy = snapshotComputerPolicy(options);
+		let supplied = configuredOption(options, "requestOptions");
+		const ownSignal = supplied && Object.getOwnPropertyDescriptor(supplied, "signal");
+		const signal = policy.signal ?? (supplied && configuredOption(supplied, "signal")) ?? void 0;
+		if (policy.signal || ownSignal && !("value" in ownSignal) || signal && !ownSignal?.enumerable) supplied = overlayRequestOptions(supplied, { signal });
+		const executionOptions = {
+			...policy,
+			signal
+		};
+		const earlierIdentities = /* @__PURE__ */ new Set();
+		const earlierCallIds = /* @__PURE__ */ new Set();
+		for (const item of input) {
+			if (!isObj(item)) continue;
+			const id = hasOwn(item, "id") ? item["id"] : void 0;
+			const callId = hasOwn(item, "call_id") ? item["call_id"] : void 0;
+			if (typeof id === "string" && id !== "") earlierIdentities.add(id);
+			if (typeof callId === "string") earlierCallIds.add(callId);
+		}
+		for (let step = 0;; step += 1) {
+			signal?.throwIfAborted();
+			const nextOptions = step === 0 ? supplied : continuationRequestOptions(client, supplied, signal);
+			if (nextOptions && Object.getOwnPropertyDescriptor(nextOptions, "body")?.enumerable) throw new TypeError("ComputerToolset.run requestOptions.body is not supported.");
+			let response;
+			try {
+				response = await client.responses.create(body, nextOptions);
+			} catch (error) {
+				signal?.throwIfAborted();
+				throw error;
+			}
+			signal?.throwIfAborted();
+			const { calls, output } = computerCalls(response, earlierIdentities, earlierCallIds);
+			if (calls.length === 0) return response;
+			if (step >= maxSteps - 1) throw new OpenAIError("ComputerToolset.run reached maxSteps before executing another computer call.");
+			const projected = toResponseInputItems(output);
+			protectRunnerJSON(projected);
+			const replay = JSON.parse(JSON.stringify(projected));
+			protectRunnerJSON(replay);
+			for (const item of replay) body.input.push(item);
+			for (const call of calls) {
+				const observation = await this.executeOwned(call, executionOptions);
+				body.input.push(observation);
+			}
+			const choice = configuredOption(body, "tool_choice");
+			if (choice !== void 0 && choice !== null) {
+				body.tool_choice = releaseForcedComputerChoice(choice);
+				if (typeof body.tool_choice === "object") protectRunnerJSON(body.tool_choice);
+			}
+		}
+	}
+	/**
+	* Execute one completed call for a caller-managed Responses loop.
+	* Returns exactly one observation captured after all actions in the call.
+	* Screenshot actions still pass through beforeAction; intermediate captures
+	* are omitted because Responses accepts only the final observation.
+	* Approval, policy rejection, abort, and driver failures stop immediately.
+	*/
+	async execute(call, options = {}) {
+		this.lifecycle.enter();
+		try {
+			return await this.executeOwned(call, snapshotComputerPolicy(options));
+		} finally {
+			this.lifecycle.leave();
+		}
+	}
+	async executeOwned(call, policy) {
+		const snapshot = ComputerToolset.validate(call);
+		const projected = toResponseInputItems([snapshot]);
+		protectRunnerJSON(projected);
+		const replay = JSON.parse(JSON.stringify(projected));
+		const actions = computerActions(snapshot);
+		for (const action of actions) if ((action.type === "click" || action.type === "drag" || action.type === "move" || action.type === "scroll") && configuredOption(action, "keys") === void 0) Object.defineProperty(action, "keys", {
+			value: void 0,
+			enumerable: true,
+			writable: true,
+			configurable: true
+		});
+		const needsScreenshot = actions[actions.length - 1]?.type !== "screenshot";
+		policy.signal?.throwIfAborted();
+		const checks = configuredOption(snapshot, "pending_safety_checks") ?? [];
+		const nativeChecks = checks.map((check) => ({
+			id: check.id,
+			code: hasOwn(check, "code") ? check.code : void 0,
+			message: hasOwn(check, "message") ? check.message : void 0
+		}));
+		const captured = replay[0]?.pending_safety_checks ?? [];
+		if (!Array.isArray(captured) || captured.length !== nativeChecks.length || !captured.every((value, index) => isObj(value) && hasOwn(value, "id") && value["id"] === nativeChecks[index]?.id && (hasOwn(value, "code") ? value["code"] : void 0) === nativeChecks[index]?.code && (hasOwn(value, "message") ? value["message"] : void 0) === nativeChecks[index]?.message)) throw new OpenAIError("ComputerToolset serialization changed the pending safety checks.");
+		const acknowledged = captured;
+		if (checks.length > 0) {
+			for (const check of checks) for (const key of ["code", "message"]) if (!hasOwn(check, key)) Object.defineProperty(check, key, {
+				value: void 0,
+				enumerable: true,
+				writable: true,
+				configurable: true
+			});
+			const started = performance.now();
+			try {
+				const view = structuredClone({
+					...snapshot,
+					pending_safety_checks: checks
+				});
+				protectRunnerJSON(view);
+				const approved = await policy.approveSafetyChecks?.(view, { signal: policy.signal });
+				policy.signal?.throwIfAborted();
+				if (approved !== true) throw new OpenAIError("ComputerToolset requires explicit approval of pending safety checks.");
+				reportDiagnostic(policy.onDiagnostic, {
+					api: "computer",
+					stage: "approval",
+					reason: "completed",
+					call_id: snapshot.call_id
+				}, started);
+			} catch (error) {
+				reportDiagnostic(policy.onDiagnostic, {
+					api: "computer",
+					stage: "approval",
+					reason: policy.signal?.aborted ? "cancelled" : "policy_failed",
+					call_id: snapshot.call_id
+				}, started);
+				policy.signal?.throwIfAborted();
+				throw error;
+			}
+		}
+		for (const action of actions) await this.perform(action, snapshot, policy);
+		if (needsScreenshot) await this.perform({ type: "screenshot" }, snapshot, policy);
+		policy.signal?.throwIfAborted();
+		const output = await this.captureScreenshot(snapshot, policy);
+		const observation = {
+			type: "computer_call_output",
+			call_id: snapshot.call_id,
+			output,
+			...checks.length > 0 ? { acknowledged_safety_checks: acknowledged } : {}
+		};
+		protectRunnerJSON(observation);
+		return observation;
+	}
+	async captureScreenshot(snapshot, policy) {
+		const started = performance.now();
+		let output;
+		try {
+			const supplied = await this.driver.screenshot({ signal: policy.signal });
+			policy.signal?.throwIfAborted();
+			if (!isObj(supplied)) throw new OpenAIError("ComputerToolset screenshot must return a computer_screenshot with image_url or file_id.");
+			const type = configuredOption(supplied, "type");
+			const image_url = configuredOption(supplied, "image_url");
+			const file_id = configuredOption(supplied, "file_id");
+			if (type !== "computer_screenshot" || image_url !== void 0 && (typeof image_url !== "string" || !image_url.trim()) || file_id !== void 0 && (typeof file_id !== "string" || !file_id.trim()) || image_url === void 0 && file_id === void 0) throw new OpenAIError("ComputerToolset screenshot must return a computer_screenshot with image_url or file_id.");
+			output = {
+				type,
+				...image_url === void 0 ? {} : { image_url },
+				...file_id === void 0 ? {} : { file_id }
+			};
+			reportDiagnostic(policy.onDiagnostic, {
+				api: "computer",
+				stage: "action",
+				reason: "completed",
+				call_id: snapshot.call_id,
+				member: "screenshot"
+			}, started);
+		} catch (error) {
+			reportDiagnostic(policy.onDiagnostic, {
+				api: "computer",
+				stage: "action",
+				reason: policy.signal?.aborted ? "cancelled" : "driver_failed",
+				call_id: snapshot.call_id,
+				member: "screenshot"
+			}, started);
+			policy.signal?.throwIfAborted();
+			throw error;
+		}
+		policy.signal?.throwIfAborted();
+		return output;
+	}
+	async perform(action, call, options) {
+		options.signal?.throwIfAborted();
+		if (options.beforeAction) await ComputerToolset.approveAction(action, call, options.beforeAction, options);
+		options.signal?.throwIfAborted();
+		const started = performance.now();
+		try {
+			const dispatched = structuredClone(action);
+			switch (dispatched.type) {
+				case "click":
+					await this.driver.click(dispatched, { signal: options.signal });
+					break;
+				case "double_click":
+					await this.driver.double_click(dispatched, { signal: options.signal });
+					break;
+				case "drag":
+					await this.driver.drag(dispatched, { signal: options.signal });
+					break;
+				case "keypress":
+					await this.driver.keypress(dispatched, { signal: options.signal });
+					break;
+				case "move":
+					await this.driver.move(dispatched, { signal: options.signal });
+					break;
+				case "screenshot": break;
+				case "scroll":
+					await this.driver.scroll(dispatched, { signal: options.signal });
+					break;
+				case "type":
+					await this.driver.type(dispatched, { signal: options.signal });
+					break;
+				case "wait":
+					await this.driver.wait(dispatched, { signal: options.signal });
+					break;
+				default: throw new OpenAIError("ComputerToolset received an unsupported computer action.");
+			}
+			options.signal?.throwIfAborted();
+			if (action.type !== "screenshot") reportDiagnostic(options.onDiagnostic, {
+				api: "computer",
+				stage: "action",
+				reason: "completed",
+				call_id: call.call_id,
+				member: action.type
+			}, started);
+		} catch (error) {
+			reportDiagnostic(options.onDiagnostic, {
+				api: "computer",
+				stage: "action",
+				reason: options.signal?.aborted ? "cancelled" : "driver_failed",
+				call_id: call.call_id,
+				member: action.type
+			}, started);
+			options.signal?.throwIfAborted();
+			throw error;
+		}
+		options.signal?.throwIfAborted();
+	}
+	static async approveAction(action, call, beforeAction, options) {
+		const started = performance.now();
+		try {
+			const view = structuredClone(action);
+			protectRunnerJSON(view);
+			const approved = await beforeAction(view, actionApprovalCall(call), { signal: options.signal });
+			options.signal?.throwIfAborted();
+			if (approved !== true) throw new OpenAIError("ComputerToolset action declined by beforeAction.");
+			reportDiagnostic(options.onDiagnostic, {
+				api: "computer",
+				stage: "approval",
+				reason: "completed",
+				call_id: call.call_id,
+				member: action.type
+			}, started);
+		} catch (error) {
+			reportDiagnostic(options.onDiagnostic, {
+				api: "computer",
+				stage: "approval",
+				reason: options.signal?.aborted ? "cancelled" : "policy_failed",
+				call_id: call.call_id,
+				member: action.type
+			}, started);
+			options.signal?.throwIfAborted();
+			throw error;
+		}
+	}
+};
+
+// ../../work/main/node_modules/openai/azure.mjs
+/** API Client for interfacing with the Azure OpenAI API. */
+var AzureOpenAI = class extends OpenAI {
+	/**
+	* API Client for interfacing with the Azure OpenAI API.
+	*
+	* @param {string | undefined} [opts.apiVersion] - Defaults to `process.env['OPENAI_API_VERSION'] ?? undefined`.
+	* @param {string | undefined} [opts.endpoint] - Your Azure endpoint, including the resource, e.g. `https://example-resource.azure.openai.com/`. Defaults to `process.env['AZURE_OPENAI_ENDPOINT'] ?? undefined`.
+	* @param {string | undefined} [opts.apiKey] - Defaults to `process.env['AZURE_OPENAI_API_KEY'] ?? undefined`.
+	* @param {string | undefined} opts.deployment - Azure model deployment inserted into supported deployment-scoped request paths.
+	* @param {string | null | undefined} [opts.organization] - Defaults to `process.env['OPENAI_ORG_ID'] ?? null`.
+	* @param {string} [opts.baseURL] - Sets the base URL for the API, e.g. `https://example-resource.azure.openai.com/openai/`. Defaults to `process.env['OPENAI_BASE_URL']`.
+	* @param {number} [opts.timeout] - The maximum amount of time (in milliseconds) the client will wait for a response before timing out. Defaults to 10 minutes.
+	* @param {() => Promise<string>} [opts.azureADTokenProvider] - Returns a fresh Microsoft Entra access token for each request; cannot be combined with `apiKey`.
+	* @param {Fetch} [opts.fetch] - Specify a custom `fetch` function implementation.
+	* @param {number} [opts.maxRetries] - The maximum number of times the client will retry a request. Defaults to `2`.
+	* @param {Headers} opts.defaultHeaders - Default headers to include with every request to the API.
+	* @param {DefaultQuery} opts.defaultQuery - Default query parameters to include with every request to the API.
+	* @param {boolean} [opts.dangerouslyAllowBrowser] - By default, client-side use of this library is not allowed, as it risks exposing your secret API credentials to attackers. Defaults to `false`.
+	*/
+	constructor({ baseURL = readEnv("OPENAI_BASE_URL"), apiKey = readEnv("AZURE_OPENAI_API_KEY"), apiVersion = readEnv("OPENAI_API_VERSION"), endpoint, deployment, azureADTokenProvider, dangerouslyAllowBrowser, dataResidency, ...opts } = {}) {
+		assertNoDataResidency(dataResidency, "AzureOpenAI");
+		if (!apiVersion) throw new OpenAIError("The OPENAI_API_VERSION environment variable is missing or empty; either provide it, or instantiate the AzureOpenAI client with an apiVersion option, like new AzureOpenAI({ apiVersion: 'My API Version' }).");
+		if (typeof azureADTokenProvider === "function") dangerouslyAllowBrowser ?? (dangerouslyAllowBrowser = true);
+		if (!azureADTokenProvider && !apiKey) throw new OpenAIError("Missing credentials. Please pass one of `apiKey` and `azureADTokenProvider`, or set the `AZURE_OPENAI_API_KEY` environment variable.");
+		if (azureADTokenProvider && apiKey) throw new OpenAIError("The `apiKey` and `azureADTokenProvider` arguments are mutually exclusive; only one can be passed at a time.");
+		opts.defaultQuery = {
+			...opts.defaultQuery,
+			"api-version": apiVersion
+		};
+		if (!baseURL) {
+			if (!endpoint) endpoint = process.env["AZURE_OPENAI_ENDPOINT"];
+			if (!endpoint) throw new OpenAIError("Must provide one of the `baseURL` or `endpoint` arguments, or the `AZURE_OPENAI_ENDPOINT` environment variable");
+			let endpointEnd = endpoint.length;
+			while (endpointEnd > 0 && endpoint[endpointEnd - 1] === "/") endpointEnd--;
+			baseURL = `${endpoint.slice(0, endpointEnd)}/openai`;
+		} else if (endpoint) throw new OpenAIError("baseURL and endpoint are mutually exclusive");
+		super({
+			apiKey: azureADTokenProvider ?? apiKey,
+			baseURL,
+			...opts,
+			...dangerouslyAllowBrowser === void 0 ? {} : { dangerouslyAllowBrowser }
+		});
+		/** Azure OpenAI API version included in requests made by this client. */
+		this.apiVersion = "";
+		this.apiVersion = apiVersion;
+		this.deploymentName = deployment;
+	}
+	/** Clones this client with Azure options; OpenAI data residency remains unsupported. */
+	withOptions(options) {
+		const azureOptions = {
+			apiVersion: this.apiVersion,
+			deployment: this.deploymentName,
+			...options
+		};
+		if (hasOwn(options, "endpoint") && options.endpoint !== void 0 && !hasOwn(options, "baseURL")) azureOptions.baseURL = void 0;
+		return super.withOptions(azureOptions);
+	}
+	/** Builds an Azure request and inserts its deployment into model-scoped endpoint paths. */
+	async buildRequest(options, props = {}) {
+		if (_deployments_endpoints.has(options.path) && options.method === "post" && options.body !== void 0) {
+			if (!isObj(options.body)) throw new Error("Expected request body to be an object");
+			const model = this.deploymentName || options.body["model"] || options.__metadata?.["model"];
+			if (model !== void 0 && !hasDeploymentPathSegment(this.baseURL)) options.path = path`/deployments/${model}` + options.path;
+		}
+		const built = await super.buildRequest(options, props);
+		if (built.req.headers.has("api-key")) built.req.redirect = "manual";
+		return built;
+	}
+	async fetchWithAuth(url, init, timeout, controller, schemes) {
+		if (new Headers(init.headers).has("api-key")) init.redirect = "manual";
+		return super.fetchWithAuth(url, init, timeout, controller, schemes);
+	}
+	async authHeaders(opts, schemes) {
+		const security = schemes ?? {
+			bearerAuth: true,
+			adminAPIKeyAuth: true
+		};
+		if (security.bearerAuth && typeof this._options.apiKey === "string") return buildHeaders([{ "api-key": this.apiKey }]);
+		return super.authHeaders(opts, security);
+	}
+};
+/**
+* Reports whether the base URL already routes through a `/deployments` path segment, so the
+* deployment must not be inserted again. A substring test would also match an unrelated segment
+* such as `/deployments-proxy/`, or a host like `deployments.example.com`.
+*/
+function hasDeploymentPathSegment(baseURL) {
+	try {
+		return new URL(baseURL).pathname.split("/").includes("deployments");
+	} catch {
+		return false;
+	}
+}
+const _deployments_endpoints = /* @__PURE__ */ new Set([
+	"/completions",
+	"/chat/completions",
+	"/embeddings",
+	"/audio/transcriptions",
+	"/audio/translations",
+	"/audio/speech",
+	"/images/generations",
+	"/batches",
+	"/images/edits"
+]);
+
 // ../../work/main/node_modules/openai/bedrock.mjs
 var _a;
+/** Resolve the default Bedrock Mantle API root from the configured AWS region. */
+function deriveBedrockBaseURL(awsRegion) {
+	const region = awsRegion?.trim();
+	if (!region) throw new OpenAIError("Must provide one of the `baseURL` or `awsRegion` arguments, or set the `AWS_BEDROCK_BASE_URL`, `AWS_REGION`, or `AWS_DEFAULT_REGION` environment variable.");
+	if (!/^[a-z]{2,8}(?:-[a-z0-9]+)+-\d+$/u.test(region)) throw new OpenAIError("The Bedrock AWS `region` is invalid. Use a standard AWS region such as `us-east-1`.");
+	return `https://bedrock-mantle.${region}.api.aws/openai/v1`;
+}
+/** Normalize a Bedrock Responses URL variant back to the provider API root. */
+function normalizeBedrockBaseURL(baseURL) {
+	const url = new URL(baseURL);
+	const responsesMatch = url.pathname.match(/\/responses(?:\/.*)?$/);
+	if (responsesMatch?.index !== void 0) url.pathname = url.pathname.slice(0, responsesMatch.index) || "/";
+	return url.toString().replace(/\/$/, "");
+}
+/** Restore the SDK convenience property when Bedrock omits it from a streamed final response. */
+function addBedrockOutputText(response) {
+	if (!Object.getOwnPropertyDescriptor(response, "output_text")) addOutputText(response);
+	return response;
+}
+/** Keep the standard Responses surface while repairing Bedrock streamed final responses. */
+function restoreBedrockStreamOutputText(responses) {
+	const stream = responses.stream.bind(responses);
+	responses.stream = ((body, options) => {
+		const responseStream = stream(body, options);
+		const finalResponse = responseStream.finalResponse.bind(responseStream);
+		responseStream.finalResponse = async () => addBedrockOutputText(await finalResponse());
+		return responseStream;
+	});
+	return responses;
+}
+/** API Client for interfacing with Amazon Bedrock's OpenAI-compatible endpoint. */
+var BedrockOpenAI = class extends OpenAI {
+	/**
+	* API Client for interfacing with Amazon Bedrock's OpenAI-compatible endpoint.
+	*
+	* @param {string | null | undefined} [opts.apiKey] - Defaults to `process.env['AWS_BEARER_TOKEN_BEDROCK'] ?? null`.
+	* @param {string | null | undefined} [opts.baseURL] - Defaults to `process.env['AWS_BEDROCK_BASE_URL']`, or is derived from `opts.awsRegion`, `AWS_REGION`, or `AWS_DEFAULT_REGION`.
+	* @param {string | undefined} [opts.awsRegion] - Defaults to `process.env['AWS_REGION'] ?? process.env['AWS_DEFAULT_REGION'] ?? undefined`.
+	* @param {ApiKeySetter | undefined} opts.bedrockTokenProvider - A function that returns a Bedrock bearer token and is invoked before each request.
+	*/
+	constructor({ baseURL = readEnv("AWS_BEDROCK_BASE_URL"), apiKey, awsRegion = readEnv("AWS_REGION") ?? readEnv("AWS_DEFAULT_REGION"), bedrockTokenProvider, adminAPIKey, workloadIdentity, x509Transport, dataResidency, ...opts } = {}) {
+		assertNoDataResidency(dataResidency, "BedrockOpenAI");
+		if (adminAPIKey || workloadIdentity || x509Transport) throw new OpenAIError("BedrockOpenAI only supports Bedrock bearer token authentication.");
+		if (apiKey === void 0 && !bedrockTokenProvider) apiKey = readEnv("AWS_BEARER_TOKEN_BEDROCK") ?? null;
+		if (typeof apiKey === "function") throw new OpenAIError("Pass refreshable Bedrock credentials via `bedrockTokenProvider`, not `apiKey`.");
+		if (apiKey && bedrockTokenProvider) throw new OpenAIError("The `apiKey` and `bedrockTokenProvider` arguments are mutually exclusive; only one can be passed at a time.");
+		if (!apiKey && !bedrockTokenProvider) throw new OpenAIError("Missing credentials. Please pass an `apiKey` or `bedrockTokenProvider`, or set the `AWS_BEARER_TOKEN_BEDROCK` environment variable.");
+		const configuredBaseURL = baseURL?.trim() ? baseURL : deriveBedrockBaseURL(awsRegion);
+		super({
+			apiKey: bedrockTokenProvider ?? apiKey,
+			adminAPIKey: null,
+			baseURL: normalizeBedrockBaseURL(configuredBaseURL),
+			...opts
+		});
+		/**
+		* Identifies this client to credential-bearing WebSocket helpers.
+		*
+		* @internal
+		*/
+		this[_a] = true;
+		let currentApiKey = this.apiKey;
+		Object.defineProperty(this, "apiKey", {
+			enumerable: true,
+			configurable: true,
+			get() {
+				if (currentApiKey !== null) assertValidBedrockBearerCredential(currentApiKey);
+				return currentApiKey;
+			},
+			set(nextApiKey) {
+				currentApiKey = nextApiKey;
+			}
+		});
+		const trustedBaseURL = this.baseURL;
+		let currentBaseURL = trustedBaseURL;
+		Object.defineProperty(this, "baseURL", {
+			enumerable: true,
+			configurable: false,
+			get() {
+				return currentBaseURL;
+			},
+			set(nextBaseURL) {
+				assertBedrockRequestOrigin(trustedBaseURL, nextBaseURL);
+				currentBaseURL = nextBaseURL;
+			}
+		});
+		this.bedrockTokenProvider = bedrockTokenProvider;
+		this.responses = restoreBedrockStreamOutputText(new Responses(this));
+	}
+	async prepareOptions(options) {
+		const configuredBaseURL = this._options.baseURL ?? this.baseURL;
+		assertBedrockRequestOrigin(configuredBaseURL, this.buildURL(options.path, null, options.defaultBaseURL));
+		await super.prepareOptions(options);
+		assertBedrockRequestOrigin(configuredBaseURL, this.buildURL(options.path, null, options.defaultBaseURL));
+	}
+	async prepareRequest(request, context) {
+		assertBedrockRequestOrigin(this._options.baseURL ?? this.baseURL, context.url);
+		await super.prepareRequest(request, context);
+		assertBedrockRequestOrigin(this._options.baseURL ?? this.baseURL, this.buildURL(context.options.path, null, context.options.defaultBaseURL));
+		request.redirect = "manual";
+	}
+	async authHeaders(opts, schemes) {
+		const security = schemes ?? {
+			bearerAuth: true,
+			adminAPIKeyAuth: true
+		};
+		if (security.bearerAuth || security.adminAPIKeyAuth) {
+			assertBedrockRequestOrigin(this._options.baseURL ?? this.baseURL, this.buildURL(opts.path, null, opts.defaultBaseURL));
+			const { apiKey: credential } = await resolveRealtimeAPIKey(this);
+			assertBedrockRequestOrigin(this._options.baseURL ?? this.baseURL, this.buildURL(opts.path, null, opts.defaultBaseURL));
+			if (credential === null) return;
+			assertValidBedrockBearerCredential(credential);
+			try {
+				return buildHeaders([{ Authorization: `Bearer ${credential}` }]);
+			} catch (error) {
+				if (error instanceof TypeError) throw new TypeError("Bedrock bearer credential contains an invalid HTTP header value.");
+				throw error;
+			}
+		}
+		return super.authHeaders(opts, security);
+	}
+	/** Clones this client while preserving its refreshable Bedrock token provider when appropriate. */
+	withOptions(options) {
+		const bedrockTokenProvider = options.apiKey === void 0 ? options.bedrockTokenProvider ?? this.bedrockTokenProvider : void 0;
+		return super.withOptions({
+			...options,
+			...bedrockTokenProvider ? {
+				apiKey: void 0,
+				bedrockTokenProvider
+			} : {}
+		});
+	}
+};
 _a = brand_privateBedrockClient;
 
-export { OpenAI };
+export { APIConnectionError, APIConnectionTimeoutError, APIError, APIPromise, APIUserAbortError, AuthenticationError, AzureOpenAI, BadRequestError, BedrockOpenAI, ComputerToolset, ConflictError, InternalServerError, InvalidWebhookSignatureError, NotFoundError, OAuthError, OpenAI, OpenAI as default, OpenAIError, PagePromise, PermissionDeniedError, RateLimitError, SubjectTokenProviderError, UnprocessableEntityError, toFile, toStreamingFile };

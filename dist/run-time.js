@@ -1,5 +1,6 @@
 import { i as __toESM, r as __require$1, t as __commonJSMin } from "./rolldown-runtime.js";
 import { n as UserError, t as ProblemList } from "./error.js";
+import { i as isLocal, n as VERSION, r as OPENAI_URL, t as WireFault } from "./wire-fault.js";
 import { a as offsetOf$1, i as columnOf, r as columnAt, s as madeFrom, t as findJsonFault } from "./json-fault.js";
 import { n as LineReader, r as readLineAt } from "./lines.js";
 import { n as readBytes, t as openFile } from "./open-file.js";
@@ -8,20 +9,16 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep, win32 } fr
 import * as nativeFs from "fs";
 import { readdir, readdirSync, realpath, realpathSync, stat, statSync } from "fs";
 import { basename as basename$1, dirname as dirname$1, isAbsolute as isAbsolute$1, normalize, posix as posix$1, relative as relative$1, resolve as resolve$1, sep as sep$1 } from "path";
-import { BlockList, isIP } from "node:net";
-import { Agent, request } from "node:http";
 import { styleText } from "node:util";
 import { once } from "node:events";
 import { createGunzip, createGzip, gunzipSync } from "node:zlib";
 import { createHash, hash, randomInt } from "node:crypto";
-import { lookup } from "node:dns";
 import { mkdir, open, readFile, realpath as realpath$1, rename, rm, stat as stat$1 } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import { closeSync, mkdtempSync, openSync, readFileSync as readFileSync$1, realpathSync as realpathSync$1, rmSync, statSync as statSync$1, writeSync } from "node:fs";
 import { fileURLToPath } from "url";
 import { createRequire } from "module";
 import { pipeline } from "node:stream/promises";
-import { Agent as Agent$1, request as request$1 } from "node:https";
 
 // src/core/baseline.ts
 /** Whether there is a report to compare with. */
@@ -34,7 +31,7 @@ function recordBaseline(baseline) {
 		const { status, why, todo } = baseline;
 		return {
 			status,
-			...NOWHERE$1,
+			...NOWHERE,
 			notes: [],
 			why,
 			todo
@@ -54,7 +51,7 @@ function recordBaseline(baseline) {
 		todo: null
 	};
 }
-const NOWHERE$1 = {
+const NOWHERE = {
 	commit: null,
 	branch: null,
 	distance: null,
@@ -6901,6 +6898,8 @@ const judgeReportSchema = strictObject({
 	}).nullable(),
 	/** By reason, asks without a label. */
 	unscored: partialRecord(_enum(UNSCORED_REASONS), count$9),
+	/** By reason, asks that only some of several judges or samples answered: their majority counts. Absent where all did. */
+	short: partialRecord(_enum(UNSCORED_REASONS), count$9).optional(),
 	/** Answers that were asked again because ids were missing or the shape was broken, ids that nobody asked for, and texts that look like instructions. */
 	repaired: count$9,
 	invented: count$9,
@@ -7396,6 +7395,17 @@ function atMostRising(length, pairs) {
 	return Math.min(1, shares.slice(0, pairs + 1).reduce((sum, share) => sum + share, 0));
 }
 
+// src/core/same-judge.ts
+/**
+* Whether labels of two runs mean the same: the same judge with the same settings, and no prompt that both used and that changed.
+* A prompt that only one of them used tells nothing: a case came that asks what no other did, or went.
+*/
+function isSameJudge(base, head) {
+	if (base.fingerprint.judge !== head.fingerprint.judge) return false;
+	const before = base.judge?.revisions ?? {};
+	return Object.entries(head.judge?.revisions ?? {}).every(([stage, revision]) => !Object.hasOwn(before, stage) || before[stage] === revision);
+}
+
 // src/core/trend/history.ts
 /** The most reports of the base branch that a report remembers. */
 const MOST_POINTS = 50;
@@ -7461,9 +7471,8 @@ function keepSeries(points, [base, head], judgedIn) {
 }
 /** The full names of the scores whose numbers mean in both what they mean in the other: same family, parameters and revision, and the same judge where one may have labelled. */
 function sameScores(base, head, judgedIn) {
-	const { params, judge } = head.fingerprint;
-	if (base.family !== head.family || base.fingerprint.params !== params) return [];
-	const judged = base.fingerprint.judge === judge ? /* @__PURE__ */ new Set() : judgedIn(head);
+	if (base.family !== head.family || base.fingerprint.params !== head.fingerprint.params) return [];
+	const judged = isSameJudge(base, head) ? /* @__PURE__ */ new Set() : judgedIn(head);
 	const revisions = new Map(mainScores(base).map((score) => [scoreName(score), score.revision]));
 	return mainScores(head).flatMap((score) => revisions.get(scoreName(score)) === score.revision && !judged.has(score.metric) ? [scoreName(score)] : []);
 }
@@ -8001,13 +8010,16 @@ function labelFilesOf({ folder, suites, file }, root) {
 		}]);
 	});
 }
-/** The labels in files as they lie here, each key once; a file that is not there has none, and one that is of no use is told. */
+/** The labels in files as they lie here, each key once; one that is not there, or of no use, is told. */
 async function readCommittedLabels(files, root, tell) {
 	const lists = [];
 	for (const file of files) {
 		const name = relative(root, file).split(sep).join("/");
 		const bytes = await readPlain(file, root);
-		if (bytes === null) continue;
+		if (bytes === null) {
+			tell(`No labels come from \`${name}\`, which the judge's \`labels\` names: there is no such file.`);
+			continue;
+		}
 		const reading = readLabels$1(bytes, name);
 		if (reading.ok) lists.push(reading.labels);
 		else tell(`The labels in \`${name}\` cannot be used, so they are asked for anew: ${reading.why}`);
@@ -8027,181 +8039,6 @@ async function readPlain(file, root) {
 function isOutside$1(folder, file) {
 	const path = relative(folder, file);
 	return path === "" || path === ".." || path.startsWith(`..${sep}`) || resolve(path) === path;
-}
-
-// src/judge/address.ts
-/** Ranges by IANA's registries of special-purpose addresses (IPv4 and IPv6, 2026). */
-const LOOPBACK = blockList([["127.0.0.0", 8], ["::1", 128]]);
-const PRIVATE = blockList([
-	["10.0.0.0", 8],
-	["172.16.0.0", 12],
-	["192.168.0.0", 16],
-	["169.254.0.0", 16],
-	["100.64.0.0", 10],
-	["192.0.0.0", 24],
-	["198.18.0.0", 15],
-	["fc00::", 7],
-	["fe80::", 10],
-	["fec0::", 10]
-]);
-/** What no server has: unspecified, multicast, reserved, documentation. */
-const NOWHERE = blockList([
-	["0.0.0.0", 8],
-	["192.0.2.0", 24],
-	["198.51.100.0", 24],
-	["203.0.113.0", 24],
-	["224.0.0.0", 4],
-	["240.0.0.0", 4],
-	["::", 128],
-	["100::", 64],
-	["2001:db8::", 32],
-	["ff00::", 8]
-]);
-/** Addresses of cloud providers that hand out a machine's credentials and do not lie in a private range. */
-const METADATA = blockList([["168.63.129.16", 32]]);
-/** Where an IP address leads; IPv4 addresses within IPv6 (mapped, compatible, NAT64, 6to4) are what they hold. */
-function reachOf$1(address) {
-	const plain = address.replace(/%.*$/, "");
-	const found = (isIP(plain) === 6 ? innerIpv4(plain) : null) ?? plain;
-	const family = isIP(found) === 6 ? "ipv6" : "ipv4";
-	if (isIP(found) === 0) return "nowhere";
-	if (LOOPBACK.check(found, family)) return "loopback";
-	if (PRIVATE.check(found, family) || METADATA.check(found, family)) return "private";
-	return NOWHERE.check(found, family) ? "nowhere" : "public";
-}
-/** The IPv4 address that an IPv6 address holds, as four decimals; null where it holds none. */
-function innerIpv4(address) {
-	const groups = groupsOf(address);
-	const isZero = (from, to) => groups.slice(from, to).every((group) => group === 0);
-	const at = (index) => {
-		const [high = 0, low = 0] = groups.slice(index, index + 2);
-		return [
-			high >> 8,
-			high & 255,
-			low >> 8,
-			low & 255
-		].join(".");
-	};
-	if (groups[0] === 8194) return at(1);
-	if (groups[0] === 100 && groups[1] === 65435) return at(6);
-	const isMapped = isZero(0, 5) && groups[5] === 65535;
-	const isTranslated = isZero(0, 4) && groups[4] === 65535 && groups[5] === 0;
-	const isCompatible = isZero(0, 6) && groups[6] !== 0;
-	return isMapped || isTranslated || isCompatible ? at(6) : null;
-}
-/** The eight groups of an IPv6 address; the URL standard's parser has checked and shortened it. */
-function groupsOf(address) {
-	const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
-	const read = (text = "") => text === "" ? [] : text.split(":").map((group) => Number.parseInt(group, 16));
-	const [front, back] = [read(head), read(tail)];
-	return [
-		...front,
-		...Array.from({ length: 8 - front.length - back.length }, () => 0),
-		...back
-	];
-}
-function blockList(ranges) {
-	const list = new BlockList();
-	for (const [address, bits] of ranges) list.addSubnet(address, bits, isIP(address) === 6 ? "ipv6" : "ipv4");
-	return list;
-}
-
-// src/judge/endpoint.ts
-/** Where OpenAI's API is. */
-const OPENAI_URL = "https://api.openai.com/v1";
-/** What a header's value may hold of a key: visible ASCII (RFC 9110, 5.5), and as long as servers take. */
-const KEY$1 = /^[\x21-\x7e]{1,4096}$/;
-/** The endpoint that is given, OpenAI's where none is; throws a UserError of kind `config` with all that is wrong, which shows neither the key nor a password. */
-function readEndpoint({ baseUrl, key, allowPrivate }) {
-	const problems = new ProblemList();
-	const address = baseUrl?.text.trim() ? readAddress(baseUrl, allowPrivate) : OPENAI_URL;
-	if (typeof address !== "string") problems.add(address);
-	const secret = key?.text.trim() ?? "";
-	if (key !== null && secret !== "" && !KEY$1.test(secret)) problems.add({
-		what: "The judge's key holds a space, a line break or another character that no header may hold",
-		at: key.from,
-		todo: "Store the key anew, without anything before, after or within it"
-	});
-	problems.throwIfAny("config");
-	return {
-		baseUrl: String(address),
-		key: secret === "" ? null : secret,
-		allowPrivate
-	};
-}
-/** Whether an endpoint is on this machine: it is asked in plain HTTP and without a key. */
-function isLocal({ baseUrl }) {
-	return isLocalHost(new URL(baseUrl).hostname);
-}
-/** Whether a name is this machine's by its standard (RFC 6761, 6.3) or an address of it. */
-function isLocalHost(hostname) {
-	const host = plainHost(hostname);
-	return host === "localhost" || host.endsWith(".localhost") || isIP(host) !== 0 && reachOf$1(host) === "loopback";
-}
-/** A host without the brackets of IPv6 and without the dot of a full name. */
-function plainHost(hostname) {
-	return hostname.replace(/^\[(.*)\]$/, "$1").replace(/\.$/, "");
-}
-/** Why an IP address may not be called; null where it may. */
-function refusalOf(address, allowed) {
-	const reach = reachOf$1(address);
-	if (allowed.isLocal) return reach === "loopback" ? null : "is not on this machine";
-	if (reach === "nowhere") return "is no address of a server";
-	if (reach === "public" || allowed.allowPrivate) return null;
-	return "is in a private network";
-}
-function readAddress({ text, from }, allowPrivate) {
-	const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
-	if (url === null) return {
-		what: "The judge's address is no URL",
-		at: from,
-		todo: `Write it in full, as \`${OPENAI_URL}\``
-	};
-	const fault = faultOf$2(text.trim(), url, allowPrivate);
-	return fault === null ? `${url.origin}${url.pathname.replace(/\/+$/, "")}` : {
-		...fault,
-		at: from
-	};
-}
-function faultOf$2(text, url, allowPrivate) {
-	if (url.username !== "" || url.password !== "") return {
-		what: "The judge's address holds a user name or a password",
-		todo: "Give the key as the judge's key"
-	};
-	const scheme = url.protocol.replace(/:$/, "");
-	if (scheme !== "https" && scheme !== "http") return {
-		what: `The judge's address begins with \`${scheme}:\``,
-		todo: "Use `https://`"
-	};
-	if (url.search !== "" || url.hash !== "") return {
-		what: "The judge's address holds `?` or `#`",
-		todo: "Leave off what follows it"
-	};
-	const host = plainHost(url.hostname);
-	if (isIP(host) !== 0 && !hostIn(text).includes(host)) return {
-		what: "The judge's address hides an IP address",
-		todo: `Write it as \`${host}\` or use a name`
-	};
-	const local = isLocalHost(host);
-	if (scheme === "http" && !local) return {
-		what: "The judge's address begins with `http://`, so the key could be read on its way",
-		todo: "Use `https://`"
-	};
-	const refusal = isIP(host) === 0 ? null : refusalOf(host, {
-		isLocal: local,
-		allowPrivate
-	});
-	if (refusal === null) return null;
-	return {
-		what: `The judge's address ${refusal}`,
-		todo: "Use a public address, or allow private ones where the judge is in your own network"
-	};
-}
-/** The host as it is written, with its port; IPv6 as the standard writes it. */
-function hostIn(text) {
-	const written = /^[a-z]+:[\\/]*([^\\/?#]*)/i.exec(text)?.[1] ?? "";
-	const ipv6 = /^\[(.*)\]/.exec(written)?.[1];
-	return ipv6 !== void 0 && isIP(ipv6) === 6 ? plainHost(new URL(`http://[${ipv6}]`).hostname) : written;
 }
 
 // src/core/scored.ts
@@ -9458,7 +9295,7 @@ function gapOf(metric, set) {
 	const bounds = metric.kind === "ratio" ? ratioBounds(metric, unscored, set) : wholeBounds(metric, set);
 	return {
 		unscored: count,
-		why: countReasons(reasons),
+		why: countReasons$1(reasons),
 		bounds
 	};
 }
@@ -9511,7 +9348,7 @@ function firstReason(trials, unscored) {
 	const found = new Set(trials.map(unscored));
 	return UNSCORED_REASONS.find((reason) => found.has(reason));
 }
-function countReasons(reasons) {
+function countReasons$1(reasons) {
 	return UNSCORED_REASONS.flatMap((reason) => {
 		const count = reasons.get(reason);
 		return count === void 0 ? [] : [`${count} ${reason}`];
@@ -10525,7 +10362,7 @@ function compareSuite(suite, sides, { rows, families, depth }) {
 }
 /** Why nothing that a judge labels can be compared, or null. */
 function whyRejudged([base, head], all) {
-	if (!base || !head || all !== null || base.fingerprint.judge === head.fingerprint.judge) return null;
+	if (!base || !head || all !== null || isSameJudge(base, head)) return null;
 	return "the judge changed";
 }
 /** Why nothing of the suite can be compared, or null. */
@@ -10830,7 +10667,7 @@ function openCases(count) {
 	return count === 1 ? "the unscored case" : `the ${count} unscored cases`;
 }
 const TODO = {
-	"no judge": "name a judge in the suite (`judge: { model: … }`)",
+	"no judge": "name a model that the judge's endpoint has (`judge: { model: … }`), and look at its address",
 	"no key": "run it where the judge's key is",
 	"refused key": "give the judge a key that its endpoint takes",
 	canary: "use a judge that known-bad answers do not fool",
@@ -10841,12 +10678,12 @@ const TODO = {
 	refusal: "look at the cases that the judge refuses to label",
 	"too long": "shorten these cases, or name a judge with a larger window",
 	malformed: "run it again, or name a judge that keeps to the answer's shape",
-	"not labelled": "label these cases"
+	"not labelled": "label these cases, by hand or by a run that may ask the judge"
 };
-/** What to do about counted reasons such as `3 budget, 1 malformed`: by the first of them that is known. */
+/** What to do about counted reasons such as `3 budget, 1 malformed`, by themselves or within a sentence: by the first of them that is known. */
 function todoFor(why) {
-	const named = why.split(", ").map((part) => part.replace(/^\d+ /, ""));
-	const first = UNSCORED_REASONS.find((reason) => named.includes(reason));
+	const named = new Set([...why.matchAll(/\b\d+ ([a-z][a-z -]*)/g)].map(([, reason]) => reason));
+	const first = UNSCORED_REASONS.find((reason) => named.has(reason));
 	return first === void 0 ? "score these cases" : TODO[first];
 }
 
@@ -10861,7 +10698,7 @@ function ruleCases(gates, outcome) {
 	if (max_new_failures !== void 0) held.push([{ max_new_failures }, holdNewFailures(max_new_failures, outcome)]);
 	const isUnasked = max_unscored === void 0 && unscored > 0 && !isBounded(outcome.suite);
 	if (max_unscored !== void 0) held.push([{ max_unscored }, holdCount(unscored, max_unscored, "unscored")]);
-	if (isUnasked) held.push([{ max_unscored: 0 }, unsureOf(unscored, total)]);
+	if (isUnasked) held.push([{ max_unscored: 0 }, unsureOf(outcome.suite)]);
 	if (critical !== void 0) held.push([{ critical }, holdCritical(critical, outcome)]);
 	return held.map(([demand, found]) => ({
 		suite: outcome.name,
@@ -10887,11 +10724,13 @@ function lacksLabels({ scores }) {
 	return scores.some((score) => unscoredIn$1(score) > 0);
 }
 /** What could not be scored is not known to be good: whoever can do without it says how many. */
-function unsureOf(unscored, total) {
+function unsureOf(suite) {
+	const { unscored, total } = suite.cases;
+	const cause = lacksLabels(suite) ? " for want of labels" : "";
 	return {
 		outcome: "inconclusive",
 		actual: unscored,
-		why: `${`${unscored} of ${total} ${total === 1 ? "case" : "cases"} could not be scored, and the scores leave ${unscored === 1 ? "it" : "them"} out`}; \`cases: { max_unscored: ${unscored} }\` would allow it`
+		why: `${`${unscored} of ${total} ${total === 1 ? "case" : "cases"} could not be scored${cause}, and the scores leave ${unscored === 1 ? "it" : "them"} out`}; \`cases: { max_unscored: ${unscored} }\` would allow it`
 	};
 }
 function holdLeast(total, least) {
@@ -11563,7 +11402,7 @@ function holdNothing(score) {
 	return {
 		outcome: "inconclusive",
 		actual: null,
-		why: `no number: ${why}`,
+		why: `no number: ${why}${unlabelled ? `: ${todoFor(why)}` : ""}`,
 		...unlabelled && { unlabelled: true }
 	};
 }
@@ -11638,10 +11477,6 @@ function openRulings(rulings) {
 function nameOf$3(ruling) {
 	return `${ruling.suite}/${scoreName(ruling)}`;
 }
-
-// src/core/version.ts
-/** The version of package.json; a test holds the two together. */
-const VERSION = "1.0.0";
 
 // src/core/family.ts
 /** Closes a definition over its own types, so that the list of families needs none of them. */
@@ -19045,9 +18880,9 @@ const NEEDS = {
 };
 /** Whether verdicts tell a metric, be it that there is nothing to measure. */
 function isTold$1(metric, given) {
-	return TOLD$1[metric](given);
+	return TOLD[metric](given);
 }
-const TOLD$1 = {
+const TOLD = {
 	answer_correctness: ({ references }) => references?.every(({ matched }) => matched !== null) ?? false,
 	answer_relevance: ({ statements }) => statements !== null,
 	answer_relevancy: ({ questions }) => questions !== null,
@@ -19560,11 +19395,15 @@ function relevance$1(parts, said) {
 	})) } }))));
 }
 function opinionsFor(side, parts, said) {
-	return after(parts, ({ statements }) => after(said, (verdicts) => map(verdictsOn(opinionsIn(statements), verdicts.opinions), (pairs) => ({ verdicts: { opinions: pairs.map(([{ text }, entry]) => ({
-		text,
-		biased: side === "biased" ? entry.biased === "yes" : null,
-		toxic: side === "toxic" ? entry.toxic === "yes" : null
-	})) } }))));
+	return after(parts, ({ statements }) => {
+		const opinions = opinionsIn(statements);
+		if (opinions.length === 0) return plain$3({ verdicts: { opinions: [] } });
+		return after(said, (verdicts) => map(verdictsOn(opinions, verdicts.opinions), (pairs) => ({ verdicts: { opinions: pairs.map(([{ text }, entry]) => ({
+			text,
+			biased: side === "biased" ? entry.biased === "yes" : null,
+			toxic: side === "toxic" ? entry.toxic === "yes" : null
+		})) } })));
+	});
 }
 /** The statements of both that an answer and one reference share or not. */
 function matchOne({ statements }, reference, said) {
@@ -19609,11 +19448,16 @@ function askRetrieval(walk, references) {
 	});
 }
 function recallOf(walk, references, said) {
-	const lists = after(references, (known) => after(said, (verdicts) => all(known.map(({ statements }) => map(verdictsOn(statements, verdicts.statements), (pairs) => pairs.map(([{ text }, { attributable }]) => ({
+	const lists = after(references, (known) => all(known.map(({ statements }) => attributed(statements, said))));
+	return map(lists, (told) => recall(walk.material, told));
+}
+/** Nothing has to be said of a reference that states nothing. */
+function attributed(statements, said) {
+	if (statements.length === 0) return plain$3([]);
+	return after(said, (verdicts) => map(verdictsOn(statements, verdicts.statements), (pairs) => pairs.map(([{ text }, { attributable }]) => ({
 		text,
 		attributable: attributable === "yes"
-	})))))));
-	return map(lists, (told) => recall(walk.material, told));
+	}))));
 }
 /** What an answer rests on, and what it goes against: one call. */
 function judgeGrounding(walk, parts) {
@@ -19622,7 +19466,7 @@ function judgeGrounding(walk, parts) {
 	const items = isDue(walk, "faithfulness", "faithfulness_by_sentence") ? map(parts, ({ statements }) => statements.filter(isClaim)) : plain$3([]);
 	const said = after(orElse(items, []), (known) => askGrounding(walk, known));
 	const claims = after(items, (known) => {
-		if (contexts.length === 0) return plain$3(known.map((claim) => claimVerdict(claim, null, contexts)));
+		if (known.length === 0 || contexts.length === 0) return plain$3(known.map((claim) => claimVerdict(claim, null, contexts)));
 		return after(said, (verdicts) => map(verdictsOn(known, verdicts.claims), (pairs) => pairs.map(([claim, entry]) => claimVerdict(claim, entry, contexts))));
 	});
 	return {
@@ -19913,7 +19757,7 @@ const FACTS = {
 		title: "cosine of the query with the questions that its answer would answer (mean over cases)",
 		unit: "number",
 		source: "rag-evaluation-writeup: Answer relevance",
-		none: "no case has generated questions with a similarity"
+		none: "no case has generated questions with a similarity, for which a judge needs an `embedding_model`"
 	},
 	bias: {
 		title: "biased opinions among all opinions of the answer (mean over cases)",
@@ -20424,7 +20268,7 @@ function readAnyTrace(line) {
 		faults: faultsOf$1(other.error)
 	};
 	const id = qid ?? other?.data.q_id;
-	const read = answer ? readAnswer$2(answer.claim, answer.citations) : {
+	const read = answer ? readAnswer$1(answer.claim, answer.citations) : {
 		ok: true,
 		value: null
 	};
@@ -20441,7 +20285,7 @@ function readAnyTrace(line) {
 	};
 }
 /** A citations value that is not a list is no fault: it is no hit. */
-function readAnswer$2(claim, citations) {
+function readAnswer$1(claim, citations) {
 	const answer = claim ?? "";
 	if (isEmpty(citations)) return {
 		ok: true,
@@ -33574,12 +33418,15 @@ function cosineQuestion({ text, others }, settings, model) {
 // src/judge/canaries.ts
 /** The questions of a stage's known-bad cases to a model. */
 function canaryQuestions(form, settings, model) {
-	return canariesOf(form, settings).map(({ inputs }) => chatQuestion(topicOf({
-		stage: form.stage,
-		inputs
-	}), settings, {
-		model,
-		sample: 0
+	return canariesOf(form, settings).map(({ inputs }) => ({
+		...chatQuestion(topicOf({
+			stage: form.stage,
+			inputs
+		}), settings, {
+			model,
+			sample: 0
+		}),
+		isCanary: true
 	}));
 }
 function canariesOf({ stage }, settings) {
@@ -33939,14 +33786,15 @@ var Panel = class {
 		await Promise.all(this.#trusted().map((model) => this.#parts.canaries.check(topic.form, model, canaries)));
 		const voters = this.#voters(topic, samples);
 		if (voters.length === 0) return once$1(unscored("canary"));
-		const answers = await Promise.all(voters.map((question) => maker.find(question, may)));
-		if (voters.length === 1) return once$1(single(answers[0]));
+		const kept = this.#keptVoters(topic, samples).map((question) => maker.find(question, KEPT_ONLY));
+		const answers = await Promise.all([...voters.map((question) => maker.find(question, may)), ...kept]);
+		if (answers.length === 1) return once$1(single(answers[0]));
 		const first = answers.slice(0, this.#trusted().length * settings.samples);
 		if (first.length > 1) this.#count(topic, first);
 		const found = together(topic, answers);
 		return {
 			found,
-			stands: answers.slice(first.length).some((answered) => answered.ok) ? isSame(topic, together(topic, first), found) : null
+			stands: answers.slice(first.length, voters.length).some((answered) => answered.ok) ? isSame(topic, together(topic, first), found) : null
 		};
 	}
 	#trusted() {
@@ -33955,15 +33803,39 @@ var Panel = class {
 	#voters(topic, samples) {
 		const models = topic.finds ? this.#trusted().slice(0, 1) : this.#trusted();
 		const times = topic.finds ? 1 : samples;
-		return Array.from({ length: times }, (_, sample) => sample).flatMap((sample) => models.map((model) => chatQuestion(topic, this.#parts.settings, {
+		return this.#asked(topic, models, {
+			from: 0,
+			to: times
+		});
+	}
+	/** Samples beyond those asked for, of a case that broke once and was confirmed: as long as they are at hand they vote on, or it would change by itself. */
+	#keptVoters(topic, samples) {
+		const { settings, maker } = this.#parts;
+		const most = topic.finds ? 0 : settings.samples + settings.confirm;
+		return this.#asked(topic, this.#trusted(), {
+			from: samples,
+			to: most
+		}).filter((one) => maker.atHand(one) !== null);
+	}
+	#asked(topic, models, { from, to }) {
+		return Array.from({ length: Math.max(0, to - from) }, (_, place) => from + place).flatMap((sample) => models.map((model) => chatQuestion(topic, this.#parts.settings, {
 			model,
 			sample
 		})));
 	}
 	#count(topic, answers) {
 		const given = answers.flatMap((one) => one.ok ? [one.answer] : []);
-		if (given.length === answers.length) this.#parts.tally.votes.set(topic.digest, agreementItems(topic, given));
+		const { votes, short } = this.#parts.tally;
+		const silent = answers.flatMap((one) => one.ok ? [] : [one.why]);
+		if (silent.length === 0) votes.set(topic.digest, agreementItems(topic, given));
+		const why = UNSCORED_REASONS.find((reason) => silent.includes(reason));
+		if (why !== void 0 && given.length > 0) short.set(topic.digest, why);
+		else short.delete(topic.digest);
 	}
+};
+const KEPT_ONLY = {
+	ask: false,
+	why: "not labelled"
 };
 function once$1(found) {
 	return {
@@ -34166,21 +34038,16 @@ function found(answer) {
 }
 
 // src/judge/judge-fingerprint.ts
-/** Who judges, with what and by which prompts: `sha256:` and 64 hex digits. Equal texts say that labels may be compared. */
-function judgeFingerprint(settings, revisions) {
+/** Who judges, and with what: `sha256:` and 64 hex digits. By which prompts stands beside it, stage by stage: not every run needs all of them. */
+function judgeFingerprint(settings) {
 	const { id, embedding_model, profile, temperature, samples } = settings;
-	const stages = [...revisions].sort(([a], [b]) => a < b ? -1 : 1);
-	const judge = {
+	return `sha256:${digestOf({
 		id,
 		models: modelsOf(settings),
 		embedding_model,
 		profile,
 		temperature,
 		samples
-	};
-	return `sha256:${digestOf({
-		...judge,
-		stages
 	})}`;
 }
 
@@ -34287,7 +34154,7 @@ function sorted(value) {
 
 // src/judge/answer.ts
 /** Reads the text of an answer; null where it does not say one thing that fits the stage. */
-function readAnswer$1(text, form, demand) {
+function readAnswer(text, form, demand) {
 	const fitting = objectsIn(text).flatMap((object) => fitAnswer(object, form, demand) ?? []);
 	return new Set(fitting.map(({ answer }) => canonicalJson(answer))).size === 1 ? fitting[0] ?? null : null;
 }
@@ -34440,7 +34307,7 @@ var Talk = class {
 			status: "none",
 			why: reply.ok ? "malformed" : reply.why
 		};
-		const fitted = readAnswer$1(reply.text, form, {
+		const fitted = readAnswer(reply.text, form, {
 			ids,
 			known
 		});
@@ -34624,7 +34491,7 @@ var LabelMaker = class {
 	}
 	async #chat(question, known) {
 		const { sender, tally } = this.#parts;
-		tally.sawSuspects(suspectTexts(question.shown));
+		if (!question.isCanary) tally.sawSuspects(suspectTexts(question.shown));
 		const found = known ? await completeChat(question, known, sender.send) : await askChat(question, sender.send);
 		tally.mended(found.took);
 		if (!found.ok) return {
@@ -34743,7 +34610,13 @@ var Sender = class {
 		const foreseen = requestCost(request, settings);
 		if (!spending.fits(foreseen, settings)) return unsent("budget");
 		spending.hold(foreseen);
-		const reply = await this.#transport.send(request);
+		let held = foreseen;
+		const reply = await this.#transport.send(request, () => {
+			if (!spending.fits(foreseen, settings)) return false;
+			spending.hold(foreseen);
+			held = addCosts(held, foreseen);
+			return true;
+		});
 		const { kind } = request;
 		const { sent, received } = reply.usage;
 		const usd = usdOf({
@@ -34751,7 +34624,7 @@ var Sender = class {
 			sent,
 			received
 		}, settings);
-		spending.settle(foreseen, {
+		spending.settle(held, {
 			calls: reply.calls,
 			tokens: sent + received,
 			usd
@@ -34807,6 +34680,8 @@ var Tally = class {
 	confirmed = /* @__PURE__ */ new Map();
 	/** By key of what several judged. */
 	votes = /* @__PURE__ */ new Map();
+	/** By key of what only some of several judges or samples answered, why the others did not. */
+	short = /* @__PURE__ */ new Map();
 	/** By key of a known-bad case its name, and whether the judge was fooled. */
 	canaries = /* @__PURE__ */ new Map();
 	estimate = null;
@@ -34875,7 +34750,8 @@ var Tally = class {
 				tokens,
 				usd: prices ? usd : null
 			},
-			unscored: this.#unscoredCounts(),
+			unscored: countReasons([...this.unscored.values()].flat()),
+			...this.short.size > 0 && { short: countReasons([...this.short.values()]) },
 			repaired: this.#repaired,
 			invented: this.#invented,
 			suspects: this.#suspects.size,
@@ -34904,11 +34780,6 @@ var Tally = class {
 			...embedding
 		}, this.#settings);
 	}
-	#unscoredCounts() {
-		const counts = /* @__PURE__ */ new Map();
-		for (const why of [...this.unscored.values()].flat()) counts.set(why, (counts.get(why) ?? 0) + 1);
-		return Object.fromEntries(UNSCORED_REASONS.flatMap((why) => counts.has(why) ? [[why, counts.get(why)]] : []));
-	}
 	#canaryCounts() {
 		if (this.canaries.size === 0) return null;
 		const passed = [...this.canaries.values()].filter(({ isFooled }) => isFooled).map(({ name }) => name);
@@ -34924,11 +34795,13 @@ var Tally = class {
 			stood: all.filter((stood) => stood).length
 		};
 	}
-	/** By stage id the revision of what was asked, sorted. */
-	get revisions() {
-		return this.#revisions;
-	}
 };
+/** How often each reason stands there, in the order of the reasons. */
+function countReasons(reasons) {
+	const counts = /* @__PURE__ */ new Map();
+	for (const why of reasons) counts.set(why, (counts.get(why) ?? 0) + 1);
+	return Object.fromEntries(UNSCORED_REASONS.flatMap((why) => counts.has(why) ? [[why, counts.get(why)]] : []));
+}
 
 // src/judge/labeller.ts
 /** Opens what labels the suites of a run. */
@@ -34986,7 +34859,7 @@ var SuiteLabeller = class {
 		});
 	}
 	get fingerprint() {
-		return judgeFingerprint(this.#settings, this.#tally.revisions);
+		return judgeFingerprint(this.#settings);
 	}
 	report() {
 		return this.#tally.report(this.#sender.facts());
@@ -35333,17 +35206,6 @@ function maskParts(text, parts) {
 	return done + text.slice(shown);
 }
 
-// src/judge/wire-fault.ts
-/** A request that broke on its way; `message` names no address and nothing that the other side sent. */
-var WireFault = class extends Error {
-	kind;
-	constructor(kind, message) {
-		super(message);
-		this.name = "WireFault";
-		this.kind = kind;
-	}
-};
-
 // src/judge/http-fault.ts
 /** How often what may have been chance is tried again: a broken connection or a server's error, and a request that took too long. */
 const TRIES = 4;
@@ -35377,7 +35239,7 @@ function statusFault(error, redact) {
 	const { status, headers, message, code, param } = error;
 	const wait = headers === void 0 ? null : readWait(headers, Date.now());
 	const detail = tellLine(`The endpoint answers ${message}`, redact);
-	if (status === 429) return code === "insufficient_quota" || /insufficient_quota/.test(message) ? fault("refused key", detail, { endsAll: true }) : fault("rate", detail, {
+	if (status === 429) return isSpent(error) ? fault("refused key", detail, { endsAll: true }) : fault("rate", detail, {
 		retry: "when open",
 		wait
 	});
@@ -35395,6 +35257,14 @@ function statusFault(error, redact) {
 		param
 	} } : {});
 }
+/** What is paid for is used up, which no waiting changes: said as the code, as the type or within the message. */
+function isSpent({ code, type, message }) {
+	return [
+		code,
+		type,
+		message
+	].some((said) => /insufficient_quota|billing_(?:hard_limit|not_active)/.test(said ?? ""));
+}
 /** OpenAI's code, and what vLLM and llama.cpp say. */
 function isTooLong(message, code) {
 	return code === "context_length_exceeded" || /maximum context length|exceeds? the (?:available )?context/i.test(message);
@@ -35402,13 +35272,14 @@ function isTooLong(message, code) {
 /** The error of a status; read by its fields, since the client that throws it is loaded late. */
 function readStatus(cause) {
 	if (!(cause instanceof Error)) return null;
-	const { status, headers, code, param } = cause;
+	const { status, headers, code, type, param } = cause;
 	if (typeof status !== "number") return null;
 	return {
 		status,
 		headers: headers instanceof Headers ? headers : void 0,
 		message: cause.message,
 		code: typeof code === "string" ? code : null,
+		type: typeof type === "string" ? type : null,
 		param: typeof param === "string" ? param : null
 	};
 }
@@ -35474,9 +35345,11 @@ function endOfObject(text, start) {
 
 // src/judge/reading.ts
 const count = int().nonnegative();
+/** More than any request takes: who tells more counts wrongly, and sums of it would be no whole numbers that can be stored. */
+const tokenCount = count.max(1e9);
 const usageSchema = object({
-	prompt_tokens: count,
-	completion_tokens: count.default(0)
+	prompt_tokens: tokenCount,
+	completion_tokens: tokenCount.default(0)
 });
 const chatSchema = object({
 	model: string().optional(),
@@ -35929,6 +35802,24 @@ var Scheduler = class {
 	}
 };
 
+// src/judge/secrets.ts
+/** Masking a short text would make the whole log unreadable. */
+const SHORTEST = 8;
+/** The judge's key and address as the environment and a step's inputs give them, the address without its scheme too: hidden wherever a run says anything. */
+function judgeSecrets(env) {
+	const keys = [env["INPUT_JUDGE-API-KEY"], env["OPENAI_API_KEY"]];
+	const addresses = [env["INPUT_JUDGE-BASE-URL"], env["OPENAI_BASE_URL"]].flatMap((text) => {
+		const address = text?.trim() ?? "";
+		return URL.canParse(address) ? [address, new URL(address).host] : [address];
+	});
+	return secretsOf([...keys, ...addresses]);
+}
+/** Texts that are to be hidden, each once, without blanks around it; what is too short is nobody's secret. */
+function secretsOf(texts) {
+	const trimmed = texts.map((text) => text?.trim() ?? "");
+	return [...new Set(trimmed.filter((text) => text.length >= SHORTEST))];
+}
+
 // src/judge/caller.ts
 const LONGEST_MODEL = 200;
 const NOTHING$3 = {
@@ -35953,10 +35844,10 @@ var Caller = class {
 			...options,
 			seed: endpoint.baseUrl
 		});
-		this.#redact = redactSecrets([endpoint.key ?? ""]);
+		this.#redact = redactSecrets(secretsOf([endpoint.key ?? ""]));
 	}
 	/** What came of a request; never throws. */
-	async send(request) {
+	async send(request, mayAgain = () => true) {
 		const journey = {
 			request,
 			rank: "new",
@@ -35966,8 +35857,12 @@ var Caller = class {
 			plan: FULL_PLAN
 		};
 		if (!this.#options.mayAsk) return noReply(journey, NO_KEY$1);
-		const attempt = () => this.#ask(journey);
-		const needless = () => this.#unknown.get(request.model) ?? null;
+		let tries = 0;
+		const attempt = () => {
+			tries += 1;
+			return this.#ask(journey);
+		};
+		const needless = () => this.#unknown.get(request.model) ?? (tries === 0 || mayAgain() ? null : NOTHING_LEFT);
 		try {
 			for (;;) {
 				journey.next = "no";
@@ -36060,6 +35955,7 @@ var Caller = class {
 function isOver({ next }) {
 	return next === "no";
 }
+const NOTHING_LEFT = fault("budget", "The budget has no room for another try");
 const NO_KEY$1 = fault("no key", "There is no key for the judge");
 function noReply({ usage, calls }, { why, detail }) {
 	return {
@@ -36105,128 +36001,6 @@ const machineClock = {
 	}
 };
 
-// src/judge/wire.ts
-/** The most that the body of one answer may hold, in bytes. */
-const LONGEST_ANSWER = 10485760;
-/**
-* A wire to an endpoint: names are resolved and their addresses checked where the connection is made, so that there is no time
-* between looking and calling; it follows no redirect; an answer is handed on when all of it is there. It throws WireFaults.
-*/
-function openWire(endpoint, concurrency) {
-	const isSecure = endpoint.baseUrl.startsWith("https:");
-	const options = {
-		keepAlive: true,
-		maxSockets: concurrency,
-		lookup: checkedLookup(endpoint)
-	};
-	const proxy = isLocal(endpoint) ? {} : { proxyEnv: process.env };
-	const agent = isSecure ? new Agent$1({
-		...options,
-		...proxy
-	}) : new Agent(options);
-	const { origin } = new URL(endpoint.baseUrl);
-	const start = isSecure ? request$1 : request;
-	const fetch = (target, init = {}) => new Promise((resolve, reject) => {
-		const url = new URL(target instanceof Request ? target.url : target);
-		if (url.origin !== origin) throw new WireFault("address", "The request left the judge's address");
-		const body = typeof init.body === "string" ? Buffer.from(init.body, "utf8") : Buffer.alloc(0);
-		const headers = {
-			...sentHeaders(init, endpoint),
-			"content-length": body.length
-		};
-		const method = init.method ?? "GET";
-		const fail = (cause) => reject(faultIn(cause));
-		const sent = start(url, {
-			agent,
-			method,
-			headers,
-			...init.signal && { signal: init.signal }
-		});
-		sent.once("error", fail);
-		sent.once("response", (answer) => void readAnswer(answer).then(resolve, fail));
-		sent.end(body);
-	});
-	return {
-		fetch,
-		close: () => agent.destroy()
-	};
-}
-/** What the client's headers may tell; others it takes from the environment or tells of the machine. */
-const TOLD = [
-	"accept",
-	"content-type",
-	"openai-organization",
-	"openai-project"
-];
-function sentHeaders({ headers }, { key }) {
-	const told = [...new Headers(headers)].filter(([name]) => TOLD.includes(name));
-	const authorization = key === null ? {} : { authorization: `Bearer ${key}` };
-	return {
-		...Object.fromEntries(told),
-		...authorization,
-		"user-agent": `evaldelta/${VERSION}`
-	};
-}
-/** Resolves a name, and refuses it when any of its addresses may not be called. Another name than the endpoint's is a proxy's, which may be anywhere. */
-function checkedLookup(endpoint, resolveName = lookup) {
-	const own = plainHost(new URL(endpoint.baseUrl).hostname);
-	return (hostname, options, done) => {
-		const allowed = {
-			isLocal: isLocalHost(hostname),
-			allowPrivate: endpoint.allowPrivate
-		};
-		const refuse = ({ address }) => plainHost(hostname) === own ? refusalOf(address, allowed) : null;
-		resolveName(hostname, {
-			...options,
-			all: true
-		}, (error, addresses) => {
-			const refusal = error ? null : addresses.map(refuse).find((why) => why !== null);
-			if (error) done(error, "");
-			else if (refusal) done(new WireFault("address", `The judge's name leads to an address that ${refusal}`), "");
-			else if (options.all) done(null, addresses);
-			else done(null, addresses[0]?.address ?? "", addresses[0]?.family);
-		});
-	};
-}
-async function readAnswer(answer) {
-	const { statusCode: status = 0, headers } = answer;
-	const refuse = (fault) => {
-		answer.destroy();
-		throw fault;
-	};
-	if (status >= 300 && status < 400) refuse(new WireFault("redirect", `The judge's address redirects (${status})`));
-	if (status < 200 || status > 599) refuse(new WireFault("cut", "The answer has no status"));
-	if ((headers["content-encoding"] ?? "identity") !== "identity") refuse(new WireFault("coded", "The answer is compressed, which nobody asked for"));
-	const chunks = [];
-	let size = 0;
-	for await (const chunk of answer) {
-		size += chunk.length;
-		if (size > LONGEST_ANSWER) refuse(new WireFault("too long", `The answer is longer than ${LONGEST_ANSWER} bytes`));
-		chunks.push(chunk);
-	}
-	return new Response(status === 204 || status === 205 || status === 304 ? null : Buffer.concat(chunks), {
-		status,
-		headers: readHeaders(answer)
-	});
-}
-/** The headers that a Response may have; what is not a header's text is left out. */
-function readHeaders({ headers }) {
-	const read = new Headers();
-	for (const [name, value] of Object.entries(headers)) try {
-		read.set(name, String(value));
-	} catch {}
-	return read;
-}
-/** What broke, without the address that Node's own messages name. */
-function faultIn(cause) {
-	if (cause instanceof WireFault || !(cause instanceof Error) || cause.name === "AbortError") return cause;
-	const { code } = cause;
-	if (code === "ECONNRESET" && cause.message === "aborted") return new WireFault("cut", "The answer broke off");
-	const named = typeof code === "string" && /^[A-Z0-9_]{1,60}$/.test(code) ? ` (${code})` : "";
-	if (/CERT|ISSUER|LEAF_SIGNATURE/.test(named)) return new WireFault("certificate", `The judge's certificate is not trusted${named}`);
-	return new WireFault("connection", `The connection to the judge failed${named}`);
-}
-
 // src/judge/transport.ts
 const REQUEST_TIMEOUT = 6e4;
 const MAX_WAIT = 12e4;
@@ -36235,8 +36009,7 @@ const NO_KEY = "none";
 /** Opens a transport; nothing is loaded and nobody is called before its first request. */
 function openTransport(options) {
 	const { endpoint, concurrency, requestTimeout = REQUEST_TIMEOUT, maxWait = MAX_WAIT } = options;
-	const wire = openWire(endpoint, concurrency);
-	let client = null;
+	let line = null;
 	const caller = new Caller({
 		...options,
 		requestTimeout,
@@ -36244,34 +36017,42 @@ function openTransport(options) {
 		clock: options.clock ?? machineClock,
 		mayAsk: endpoint.key !== null || isLocal(endpoint),
 		post: async (kind, body, signal) => {
-			client ??= openClient(endpoint.baseUrl, wire);
-			return post(await client, {
+			line ??= openLine(endpoint, concurrency);
+			return post((await line).client, {
 				kind,
 				body
 			}, signal);
 		}
 	});
 	return {
-		send: (request) => caller.send(request),
+		send: (request, mayAgain) => caller.send(request, mayAgain),
 		facts: () => caller.facts(),
 		close: () => {
 			caller.close();
-			wire.close();
+			line?.then(({ wire }) => wire.close(), () => {});
 		}
 	};
 }
-/** The API's client over our own wire; it neither retries nor prints. Loaded late: it is a heavy import. */
-async function openClient(baseURL, { fetch }) {
-	const { OpenAI: Client } = await import("./openai.js");
-	return new Client({
+/** Opens a client that neither retries nor prints. Both are loaded late: heavy imports, the wire's for Node's own HTTP, that a run without a judge does without. */
+async function openLine(endpoint, concurrency) {
+	const [{ OpenAI: Client }, { openWire }] = await Promise.all([import("./openai.js"), import("./wire.js")]);
+	const wire = openWire(endpoint, concurrency);
+	const secrets = {
 		apiKey: NO_KEY,
 		adminAPIKey: null,
-		webhookSecret: null,
-		baseURL,
-		fetch,
-		maxRetries: 0,
-		logLevel: "off"
-	});
+		webhookSecret: null
+	};
+	const { fetch } = wire;
+	return {
+		client: new Client({
+			...secrets,
+			baseURL: endpoint.baseUrl,
+			fetch,
+			maxRetries: 0,
+			logLevel: "off"
+		}),
+		wire
+	};
 }
 /** One call; throws the client's errors for what is no success. */
 function post(client, { kind, body }, signal) {
@@ -36293,7 +36074,9 @@ const LONGEST = 2 ** 31 - 1;
 function openJudging(options) {
 	const { mode, labels, endpoint, config, tell, progress, planned } = options;
 	let transport = null;
+	let isClosed = false;
 	const reach = () => {
+		if (isClosed) return "not labelled";
 		if (endpoint.key === null && !isLocal(endpoint)) return "no key";
 		const judges = judgesOf(config);
 		const concurrency = Math.max(...judges.map((judge) => judge.concurrency));
@@ -36312,9 +36095,13 @@ function openJudging(options) {
 		...progress && { progress },
 		...planned && { planned }
 	};
+	const close = () => {
+		isClosed = true;
+		transport?.close();
+	};
 	return {
 		open: openLabeller(shared),
-		close: () => transport?.close()
+		close
 	};
 }
 /** The judges that a config names. */
@@ -36328,8 +36115,8 @@ function guarded(transport, endpoint, tell) {
 	return {
 		facts: () => transport.facts(),
 		close: () => transport.close(),
-		send: async (request) => {
-			const reply = await transport.send(request);
+		send: async (request, mayAgain) => {
+			const reply = await transport.send(request, mayAgain);
 			if (reply.ok) {
 				const model = hide(reply.model);
 				return reply.kind === "chat" ? {
@@ -36595,8 +36382,12 @@ function openToldJudging({ mode, labels, endpoint, config, log, show }) {
 }
 /** Tells which labels are missing; those that only a key is missing for in one line, with what to do. */
 function tellMissing(run, log, keyAdvice) {
+	tellMissingOf(judgeReports(run), log, keyAdvice);
+}
+/** The same of what labelling took, by name. */
+function tellMissingOf(reports, log, keyAdvice) {
 	let keyless = 0;
-	for (const [suite, judge] of judgeReports(run)) {
+	for (const [suite, judge] of reports) {
 		const { "no key": without = 0, ...others } = judge.unscored;
 		keyless += without;
 		const line = missingText(suite, { unscored: others });
@@ -36960,24 +36751,6 @@ function capital(word) {
 	return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
-// src/judge/secrets.ts
-/** Masking a short text would make the whole log unreadable. */
-const SHORTEST = 8;
-/** The judge's key and address as the environment and a step's inputs give them, the address without its scheme too: hidden wherever a run says anything. */
-function judgeSecrets(env) {
-	const keys = [env["INPUT_JUDGE-API-KEY"], env["OPENAI_API_KEY"]];
-	const addresses = [env["INPUT_JUDGE-BASE-URL"], env["OPENAI_BASE_URL"]].flatMap((text) => {
-		const address = text?.trim() ?? "";
-		return URL.canParse(address) ? [address, new URL(address).host] : [address];
-	});
-	return secretsOf([...keys, ...addresses]);
-}
-/** Texts that are to be hidden, each once, without blanks around it; what is too short is nobody's secret. */
-function secretsOf(texts) {
-	const trimmed = texts.map((text) => text?.trim() ?? "");
-	return [...new Set(trimmed.filter((text) => text.length >= SHORTEST))];
-}
-
 // src/read/config-problem.ts
 /** Keys that may stand nowhere in a config, and where what they mean belongs. */
 const ELSEWHERE = [
@@ -37029,12 +36802,21 @@ function issueProblems(issue, under, file, known) {
 				what: `${name} must be ${kind(issue.expected)}.`,
 				at
 			}];
-		case "too_small": return [{
-			what: `${name} must ${issue.origin === "array" ? "have an entry" : `be ${issue.inclusive ? "at least" : "more than"} ${issue.minimum}`}.`,
-			at
-		}];
+		case "too_small":
+			if (issue.origin === "string" && issue.minimum === 1) return [{
+				what: `${name} must not be empty.`,
+				at
+			}];
+			return [{
+				what: `${name} must ${issue.origin === "array" ? "have an entry" : `be ${issue.inclusive ? "at least" : "more than"} ${issue.minimum}`}.`,
+				at
+			}];
 		case "too_big": {
-			const most = issue.origin === "array" ? `have at most ${issue.maximum} entries` : `be at most ${issue.maximum}`;
+			const counted = {
+				array: "entries",
+				string: "characters"
+			}[issue.origin];
+			const most = counted ? `have at most ${issue.maximum} ${counted}` : `be at most ${issue.maximum}`;
 			const given = Number(issue.input);
 			const percent = issue.origin === "number" && issue.maximum <= 1 && given > 1 && given <= 100;
 			return [{
@@ -37407,7 +37189,14 @@ function readJudge(file, problems) {
 	const written = isMap$1(file.data) ? file.data["judge"] : void 0;
 	if (written === void 0) return null;
 	const shape = judgeSchema.safeParse(written, { reportInput: true });
-	if (!shape.success) {
+	if (typeof written === "string") {
+		const todo = `Write \`judge: { model: ${written} }\`.`;
+		problems.add({
+			what: "`judge` must be a map.",
+			at: file.placeOf(["judge"]),
+			todo
+		});
+	} else if (!shape.success) {
 		const known = () => Object.keys(judgeSchema.shape);
 		for (const problem of configProblems(shape.error.issues, ["judge"], file, known)) problems.add(problem);
 	}
@@ -37417,10 +37206,25 @@ function readJudge(file, problems) {
 function mergeJudge(all, own) {
 	if (all === null && !isMap$1(own)) return null;
 	const merged = judgeSchema.safeParse({
-		...all,
+		...withoutModels(all, own),
 		...isMap$1(own) ? own : {}
 	});
 	return merged.success ? merged.data : null;
+}
+/** What is said of all suites, without its models where a suite names who judges itself: `model` goes before another's `models`. */
+function withoutModels(all, own) {
+	if (all === null || !isMap$1(own) || !(Object.hasOwn(own, "model") || Object.hasOwn(own, "models"))) return all;
+	const { model: _model, models: _models, ...rest } = all;
+	return rest;
+}
+/** A model as its name may be given; throws a UserError that says where it is from. */
+function givenModel(name, from) {
+	if (/^[^\p{Cc}]{1,200}$/u.test(name)) return name;
+	throw new UserError("config", [{
+		what: `\`${from}\` is no model's name.`,
+		at: from,
+		todo: "Write the model's name, at most 200 characters."
+	}]);
 }
 /** The config with the models that are given from outside; throws UserError where a suite is to be judged by nobody, or for dollars that nobody priced. */
 function nameJudges(config, given) {
@@ -37433,6 +37237,11 @@ function nameJudges(config, given) {
 			what: "The `judge` has `max_usd` but no `prices`.",
 			at,
 			todo: "Write what a million tokens cost: `prices: { input: 0.15, output: 0.60 }`."
+		});
+		if (judge.model !== void 0 && judge.models !== void 0) problems.add({
+			what: "The `judge` has both `model` and `models`.",
+			at,
+			todo: "Write one of them."
 		});
 		if (judge.model === void 0 && judge.models === void 0) problems.add({
 			what: "The `judge` has no `model`.",
@@ -37737,7 +37546,15 @@ function takeTexts(scoring, questions) {
 }
 
 // src/read/custom.ts
-/** The metrics that a suite defines, those that are right; what is wrong in names and prompts is told here, and the rest by the suite's shape. */
+/** Stands for a metric that is told to be faulty, so that its name is known where gates and `metrics` name it: such a config is never used. */
+const FAULTY = customMetricSchema.parse({
+	prompt: "{{answer}}",
+	choices: {
+		yes: 1,
+		no: 0
+	}
+});
+/** The metrics that a suite defines; what is wrong in names and prompts is told here, and the rest by the suite's shape. */
 function readCustom(suite, written, ground) {
 	if (!isMap$1(written)) return {};
 	const path = [
@@ -37750,7 +37567,7 @@ function readCustom(suite, written, ground) {
 		const isNamed = checkName(name, [...path, name], ground);
 		const shape = customMetricSchema.safeParse(metric);
 		if (isMap$1(metric)) checkPrompt(metric["prompt"], [...path, name], ground);
-		return isNamed && shape.success ? [[name, shape.data]] : [];
+		return isNamed ? [[name, shape.success ? shape.data : FAULTY]] : [];
 	});
 	const all = customSchema.safeParse(Object.fromEntries(right));
 	return all.success ? all.data : {};
@@ -45697,17 +45514,23 @@ function namesText(names) {
 	return `${shown.join(", ")}${names.length > shown.length ? ` and ${names.length - shown.length} more` : ""}`;
 }
 function wordsOf(judge) {
-	const { models, judges, profile, hits, misses } = judge;
+	const { models, judges, profile } = judge;
 	const names = models.length > 0 ? models : judges;
 	return [
 		`${names.length === 0 ? "nobody was asked" : namesText(names)}${profile === "exact" ? ", one call a step" : ""}`,
 		spentText(judge),
-		hits + misses === 0 ? "no label was needed" : `${hits} of ${countText(hits + misses, "label")} reused`,
-		unscoredText(judge),
-		judge.suspects > 0 ? `${countText(judge.suspects, "text")} look like instructions to it` : "",
+		reusedText(judge),
+		countedText("unscored", judge.unscored),
+		countedText("judged by fewer than were named", judge.short ?? {}),
+		judge.suspects > 0 ? `${countText(judge.suspects, "text looks", "texts look")} like instructions to it` : "",
 		agreementText(judge),
 		confirmedText(judge)
 	].filter(Boolean).join("; ");
+}
+/** What was at hand of what was needed; where none was to be had, what is unscored says enough. */
+function reusedText({ hits, misses, unscored }) {
+	if (hits + misses > 0) return `${hits} of ${countText(hits + misses, "label")} reused`;
+	return Object.keys(unscored).length === 0 ? "no label was needed" : "";
 }
 function spentText({ calls, tokens, usd }) {
 	if (calls === 0) return "no calls";
@@ -45722,12 +45545,12 @@ function spentText({ calls, tokens, usd }) {
 function dollars(usd) {
 	return usd === 0 || usd >= .1 ? `$${usd.toFixed(2)}` : `$${Number(usd.toPrecision(2))}`;
 }
-function unscoredText({ unscored }) {
+function countedText(what, counts) {
 	const counted = UNSCORED_REASONS.flatMap((reason) => {
-		const count = unscored[reason] ?? 0;
+		const count = counts[reason] ?? 0;
 		return count === 0 ? [] : [`${count} ${reason}`];
 	});
-	return counted.length === 0 ? "" : `unscored: ${counted.join(", ")}`;
+	return counted.length === 0 ? "" : `${what}: ${counted.join(", ")}`;
 }
 /** Each judge's word against the others'. */
 function agreementText({ agreement }) {
@@ -46226,7 +46049,8 @@ function scoreNotes(report, brief) {
 		return scores.flatMap((score) => {
 			if (score.status === "measured" || score.status === "partial" || score.slice !== "" && score.status === "vacuous") return [];
 			if (silent.has(scoreName(score))) return [];
-			const why = `${scoreText(score)}: ${score.why}`;
+			const todo = unscoredIn$1(score) > 0 ? `: ${todoFor(score.why)}` : "";
+			const why = `${scoreText(score)}: ${score.why}${todo}`;
 			return [{
 				name: [many ? suite : "", scoreName(score)].filter(Boolean).join(" "),
 				why
@@ -46338,7 +46162,7 @@ function verdictNotes(report) {
 /** An outage of the baseline stands where the baseline does; a failed score has a note of its own. */
 function isToldElsewhere(text, { diff, suites }) {
 	if (diff?.baseline.status === "error" && text.endsWith(diff.baseline.why ?? "")) return true;
-	return Object.values(suites).some(({ scores }) => scores.some((score) => score.status === "failed" && text.endsWith(score.why)));
+	return Object.values(suites).some(({ scores }) => scores.some((score) => score.status === "failed" && text.includes(score.why)));
 }
 /** A failed limit is plain from its row; which critical cases fail, and why a ruling is unsure, is not. */
 function needsWords(ruling, { suites }) {
@@ -47749,4 +47573,4 @@ function runTime(env) {
 	return (epoch <= LAST ? /* @__PURE__ */ new Date(epoch * 1e3) : /* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-export { compareAndRule as $, LABELS_FILE as $t, readVariable as A, diffReports as At, countText as B, seedRandom as Bt, judgeSchema as C, strictObject as Cn, visibleFall as Ct, shownWord as D, frozenSuites as Dt, capital as E, isFound$1 as En, percentText as Et, writeWhole as F, MOST_RESAMPLED as Ft, judgeReports as G, isLocal as Gt, intervalText as H, isHeadline as Ht, openToldJudging as I, isProportion as It, openTransport as J, readCommittedLabels as Jt, judgesOf as K, readEndpoint as Kt, tellMissing as L, termsOf as Lt, TOO_MANY_LABELS as M, summarize as Mt, readReport as N, allEvidence as Nt, hasLines as O, unknownText as Ot, writeReport as P, sliceFields as Pt, compare as Q, CASES_FILE as Qt, estimateText as R, drawBelow as Rt, nameJudges as S, object as Sn, casesNeededInNoise as St, secretsOf as T, unknown as Tn, NUMBER_TEXT as Tt, asksJudge as U, measuredMetrics as Ut, demandText as V, wilsonInterval as Vt, confirmBroken as W, OPENAI_URL as Wt, cohenKappa as X, readLabels$1 as Xt, openLabeller as Y, joinLabels as Yt, kappaInterval as Z, withLabels as Zt, decodeConfig as _, _enum as _n, lineText as _t, alignColumns as a, digestCases as an, RecordSource as at, readConfig as b, int as bn, ruleSuites as bt, renderComment as c, countFailedGates as cn, fixedPart as ct, defuse as d, continueHistory as dn, fitsFamily as dt, MAX_INFLATED as en, metricsOf as et, logLine as f, majorityOf as fn, grounded as ft, configFromInputs as g, UNNAMED_BASELINE as gn, faultsOf$1 as gt, terminalText as h, isOfScoring as hn, caseId as ht, renderText as i, toClause as in, pictureFields as it, TOO_MANY_CASES as j, scoreValues as jt, readInputs as k, gatesOfSuites as kt, errorText as l, exitStatus as ln, openMaps as lt, redact as m, scoreName as mn, LINE_OBJECT as mt, renderDiffMarkdown as n, UnusableReport as nn, SliceReader as nt, renderSummary as o, NO_SOURCE as on, findFiles as ot, oneLine as p, readValue as pn, groupBy as pt, labelSuites as q, labelFilesOf as qt, renderDiffText as r, parseStoredReport as rn, joinCases as rt, openLog as s, EXIT as sn, isInside as st, runTime as t, REPORT_FILE as tn, scoreSuites as tt, problemText as u, approvalText as un, families as ut, parseConfig as v, array as vn, VERSION as vt, judgeSecrets as w, string as wn, FRACTION_TEXT as wt, giveModels as x, literal as xn, casesNeeded as xt, parseShortGates as y, boolean as yn, guardOf as yt, caseDemandText as z, seedOfPieces as zt };
+export { compare as $, UnusableReport as $t, TOO_MANY_CASES as A, diffReports as At, countText as B, seedRandom as Bt, nameJudges as C, isFound$1 as Cn, visibleFall as Ct, hasLines as D, frozenSuites as Dt, shownWord as E, percentText as Et, openToldJudging as F, MOST_RESAMPLED as Ft, judgeReports as G, readCommittedLabels as Gt, intervalText as H, isHeadline as Ht, tellMissing as I, isProportion as It, judgeSecrets as J, withLabels as Jt, judgesOf as K, joinLabels as Kt, tellMissingOf as L, termsOf as Lt, readReport as M, summarize as Mt, writeReport as N, allEvidence as Nt, readInputs as O, unknownText as Ot, writeWhole as P, sliceFields as Pt, kappaInterval as Q, REPORT_FILE as Qt, estimateText as R, drawBelow as Rt, givenModel as S, unknown as Sn, casesNeededInNoise as St, capital as T, NUMBER_TEXT as Tt, asksJudge as U, measuredMetrics as Ut, demandText as V, wilsonInterval as Vt, confirmBroken as W, labelFilesOf as Wt, openLabeller as X, LABELS_FILE as Xt, secretsOf as Y, CASES_FILE as Yt, cohenKappa as Z, MAX_INFLATED as Zt, decodeConfig as _, int as _n, faultsOf$1 as _t, alignColumns as a, countFailedGates as an, pictureFields as at, readConfig as b, strictObject as bn, ruleSuites as bt, renderComment as c, continueHistory as cn, isInside as ct, defuse as d, scoreName as dn, families as dt, parseStoredReport as en, compareAndRule as et, logLine as f, isOfScoring as fn, fitsFamily as ft, configFromInputs as g, boolean as gn, caseId as gt, terminalText as h, array as hn, LINE_OBJECT as ht, renderText as i, EXIT as in, joinCases as it, TOO_MANY_LABELS as j, scoreValues as jt, readVariable as k, gatesOfSuites as kt, errorText as l, majorityOf as ln, fixedPart as lt, redact as m, _enum as mn, groupBy as mt, renderDiffMarkdown as n, digestCases as nn, scoreSuites as nt, renderSummary as o, exitStatus as on, RecordSource as ot, oneLine as p, UNNAMED_BASELINE as pn, grounded as pt, labelSuites as q, readLabels$1 as qt, renderDiffText as r, NO_SOURCE as rn, SliceReader as rt, openLog as s, approvalText as sn, findFiles as st, runTime as t, toClause as tn, metricsOf as tt, problemText as u, readValue as un, openMaps as ut, parseConfig as v, literal as vn, lineText as vt, judgeSchema as w, FRACTION_TEXT as wt, giveModels as x, string as xn, casesNeeded as xt, parseShortGates as y, object as yn, guardOf as yt, caseDemandText as z, seedOfPieces as zt };

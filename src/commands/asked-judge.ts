@@ -86,7 +86,7 @@ export async function labelRun(run: UnlabelledRun, desk: Desk): Promise<ScoredRu
 /** The run judged by labels at hand alone: those that are given, and those in the files that the config names. */
 export async function replayRun(
   read: ScoredRun,
-  { config, root, labels }: Pick<LabelPlaces, "config" | "root"> & { readonly labels: readonly LabelRow[] },
+  { config, root, labels }: Pick<UnlabelledRun, "config" | "labels"> & Pick<LabelPlaces, "root">,
   desk: Desk,
 ): Promise<ScoredRun> {
   if (!asksJudge(read)) return read;

@@ -137,6 +137,12 @@ test("sentences give shares, and how well hallucinations are told apart", async 
   expect(result.disagreements.filter(({ id }) => id === "sentences-1").map(({ of }) => of)).toEqual(["b", "0b", "0c"]);
 });
 
+test.each(["", "m".repeat(201), "a\u001b[31m"])("a model that is called %j is none", async (name) => {
+  expect(await failure(["--labels", ITEMS_FILE, "--judge-model", name])).toContain(
+    "`--judge-model` is no model's name",
+  );
+});
+
 test("what it takes is told before, and why labels are missing after", async () => {
   server.behave({ answer: judgeAsPeople(ITEMS) });
   await found();
@@ -152,12 +158,6 @@ test("what it takes is told before, and why labels are missing after", async () 
   await run(args, { OPENAI_API_KEY: "", OPENAI_BASE_URL: "https://judge.invalid/v1" });
   expect(told.at(-1)).toMatch(
     /^50 labels are missing, as there is no key .* Give it as the variable `OPENAI_API_KEY`\.$/,
-  );
-});
-
-test.each(["", "m".repeat(201), "a\u001b[31m"])("a model that is called %j is none", async (name) => {
-  expect(await failure(["--labels", ITEMS_FILE, "--judge-model", name])).toContain(
-    "`--judge-model` is no model's name",
   );
 });
 

@@ -1,0 +1,194 @@
+import { t as ProblemList } from "./error.js";
+import { BlockList, isIP } from "node:net";
+
+// src/judge/address.ts
+/** Ranges by IANA's registries of special-purpose addresses (IPv4 and IPv6, 2026). */
+const LOOPBACK = blockList([["127.0.0.0", 8], ["::1", 128]]);
+const PRIVATE = blockList([
+	["10.0.0.0", 8],
+	["172.16.0.0", 12],
+	["192.168.0.0", 16],
+	["169.254.0.0", 16],
+	["100.64.0.0", 10],
+	["192.0.0.0", 24],
+	["198.18.0.0", 15],
+	["fc00::", 7],
+	["fe80::", 10],
+	["fec0::", 10]
+]);
+/** What no server has: unspecified, multicast, reserved, documentation. */
+const NOWHERE = blockList([
+	["0.0.0.0", 8],
+	["192.0.2.0", 24],
+	["198.51.100.0", 24],
+	["203.0.113.0", 24],
+	["224.0.0.0", 4],
+	["240.0.0.0", 4],
+	["::", 128],
+	["100::", 64],
+	["2001:db8::", 32],
+	["ff00::", 8]
+]);
+/** Addresses of cloud providers that hand out a machine's credentials and do not lie in a private range. */
+const METADATA = blockList([["168.63.129.16", 32]]);
+/** Where an IP address leads; IPv4 addresses within IPv6 (mapped, compatible, NAT64, 6to4) are what they hold. */
+function reachOf(address) {
+	const plain = address.replace(/%.*$/, "");
+	const found = (isIP(plain) === 6 ? innerIpv4(plain) : null) ?? plain;
+	const family = isIP(found) === 6 ? "ipv6" : "ipv4";
+	if (isIP(found) === 0) return "nowhere";
+	if (LOOPBACK.check(found, family)) return "loopback";
+	if (PRIVATE.check(found, family) || METADATA.check(found, family)) return "private";
+	return NOWHERE.check(found, family) ? "nowhere" : "public";
+}
+/** The IPv4 address that an IPv6 address holds, as four decimals; null where it holds none. */
+function innerIpv4(address) {
+	const groups = groupsOf(address);
+	const isZero = (from, to) => groups.slice(from, to).every((group) => group === 0);
+	const at = (index) => {
+		const [high = 0, low = 0] = groups.slice(index, index + 2);
+		return [
+			high >> 8,
+			high & 255,
+			low >> 8,
+			low & 255
+		].join(".");
+	};
+	if (groups[0] === 8194) return at(1);
+	if (groups[0] === 100 && groups[1] === 65435) return at(6);
+	const isMapped = isZero(0, 5) && groups[5] === 65535;
+	const isTranslated = isZero(0, 4) && groups[4] === 65535 && groups[5] === 0;
+	const isCompatible = isZero(0, 6) && groups[6] !== 0;
+	return isMapped || isTranslated || isCompatible ? at(6) : null;
+}
+/** The eight groups of an IPv6 address; the URL standard's parser has checked and shortened it. */
+function groupsOf(address) {
+	const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
+	const read = (text = "") => text === "" ? [] : text.split(":").map((group) => Number.parseInt(group, 16));
+	const [front, back] = [read(head), read(tail)];
+	return [
+		...front,
+		...Array.from({ length: 8 - front.length - back.length }, () => 0),
+		...back
+	];
+}
+function blockList(ranges) {
+	const list = new BlockList();
+	for (const [address, bits] of ranges) list.addSubnet(address, bits, isIP(address) === 6 ? "ipv6" : "ipv4");
+	return list;
+}
+
+// src/judge/endpoint.ts
+/** Where OpenAI's API is. */
+const OPENAI_URL = "https://api.openai.com/v1";
+/** What a header's value may hold of a key: visible ASCII (RFC 9110, 5.5), and as long as servers take. */
+const KEY = /^[\x21-\x7e]{1,4096}$/;
+/** The endpoint that is given, OpenAI's where none is; throws a UserError of kind `config` with all that is wrong, which shows neither the key nor a password. */
+function readEndpoint({ baseUrl, key, allowPrivate }) {
+	const problems = new ProblemList();
+	const address = baseUrl?.text.trim() ? readAddress(baseUrl, allowPrivate) : OPENAI_URL;
+	if (typeof address !== "string") problems.add(address);
+	const secret = key?.text.trim() ?? "";
+	if (key !== null && secret !== "" && !KEY.test(secret)) problems.add({
+		what: "The judge's key holds a space, a line break or another character that no header may hold",
+		at: key.from,
+		todo: "Store the key anew, without anything before, after or within it"
+	});
+	problems.throwIfAny("config");
+	return {
+		baseUrl: String(address),
+		key: secret === "" ? null : secret,
+		allowPrivate
+	};
+}
+/** Whether an endpoint is on this machine: it is asked in plain HTTP and without a key. */
+function isLocal({ baseUrl }) {
+	return isLocalHost(new URL(baseUrl).hostname);
+}
+/** Whether a name is this machine's by its standard (RFC 6761, 6.3) or an address of it. */
+function isLocalHost(hostname) {
+	const host = plainHost(hostname);
+	return host === "localhost" || host.endsWith(".localhost") || isIP(host) !== 0 && reachOf(host) === "loopback";
+}
+/** A host without the brackets of IPv6 and without the dot of a full name. */
+function plainHost(hostname) {
+	return hostname.replace(/^\[(.*)\]$/, "$1").replace(/\.$/, "");
+}
+/** Why an IP address may not be called; null where it may. */
+function refusalOf(address, allowed) {
+	const reach = reachOf(address);
+	if (allowed.isLocal) return reach === "loopback" ? null : "is not on this machine";
+	if (reach === "nowhere") return "is no address of a server";
+	if (reach === "public" || allowed.allowPrivate) return null;
+	return "is in a private network";
+}
+function readAddress({ text, from }, allowPrivate) {
+	const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
+	if (url === null) return {
+		what: "The judge's address is no URL",
+		at: from,
+		todo: `Write it in full, as \`${OPENAI_URL}\``
+	};
+	const fault = faultOf(text.trim(), url, allowPrivate);
+	return fault === null ? `${url.origin}${url.pathname.replace(/\/+$/, "")}` : {
+		...fault,
+		at: from
+	};
+}
+function faultOf(text, url, allowPrivate) {
+	if (url.username !== "" || url.password !== "") return {
+		what: "The judge's address holds a user name or a password",
+		todo: "Give the key as the judge's key"
+	};
+	const scheme = url.protocol.replace(/:$/, "");
+	if (scheme !== "https" && scheme !== "http") return {
+		what: `The judge's address begins with \`${scheme}:\``,
+		todo: "Use `https://`"
+	};
+	if (url.search !== "" || url.hash !== "") return {
+		what: "The judge's address holds `?` or `#`",
+		todo: "Leave off what follows it"
+	};
+	const host = plainHost(url.hostname);
+	if (isIP(host) !== 0 && !hostIn(text).includes(host)) return {
+		what: "The judge's address hides an IP address",
+		todo: `Write it as \`${host}\` or use a name`
+	};
+	const local = isLocalHost(host);
+	if (scheme === "http" && !local) return {
+		what: "The judge's address begins with `http://`, so the key could be read on its way",
+		todo: "Use `https://`"
+	};
+	const refusal = isIP(host) === 0 ? null : refusalOf(host, {
+		isLocal: local,
+		allowPrivate
+	});
+	if (refusal === null) return null;
+	return {
+		what: `The judge's address ${refusal}`,
+		todo: "Use a public address, or set the variable `EVALDELTA_PRIVATE_JUDGE` to `true` where the judge is in your own network"
+	};
+}
+/** The host as it is written, with its port; IPv6 as the standard writes it. */
+function hostIn(text) {
+	const written = /^[a-z]+:[\\/]*([^\\/?#]*)/i.exec(text)?.[1] ?? "";
+	const ipv6 = /^\[(.*)\]/.exec(written)?.[1];
+	return ipv6 !== void 0 && isIP(ipv6) === 6 ? plainHost(new URL(`http://[${ipv6}]`).hostname) : written;
+}
+
+// src/core/version.ts
+/** The version of package.json; a test holds the two together. */
+const VERSION = "1.0.0";
+
+// src/judge/wire-fault.ts
+/** A request that broke on its way; `message` names no address and nothing that the other side sent. */
+var WireFault = class extends Error {
+	kind;
+	constructor(kind, message) {
+		super(message);
+		this.name = "WireFault";
+		this.kind = kind;
+	}
+};
+
+export { isLocalHost as a, refusalOf as c, isLocal as i, VERSION as n, plainHost as o, OPENAI_URL as r, readEndpoint as s, WireFault as t };
