@@ -23,11 +23,11 @@ import fs from "node:fs";
 import * as stream from "stream";
 import { Readable as Readable$1 } from "stream";
 import { Buffer as Buffer$1 } from "buffer";
-import https from "node:https";
 import process$1 from "node:process";
+import https from "node:https";
 import fs$1, { realpath as realpath$1 } from "fs/promises";
 
-// ../../work/main/node_modules/@actions/http-client/lib/proxy.js
+// node_modules/@actions/http-client/lib/proxy.js
 function getProxyUrl(reqUrl) {
 	const usingSsl = reqUrl.protocol === "https:";
 	if (checkBypass(reqUrl)) return;
@@ -75,7 +75,7 @@ var DecodedURL = class extends URL {
 	}
 };
 
-// ../../work/main/node_modules/@actions/http-client/lib/index.js
+// node_modules/@actions/http-client/lib/index.js
 var import_tunnel = /* @__PURE__ */ __toESM(require_tunnel(), 1);
 var import_undici = require_undici();
 var __awaiter$11 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
@@ -603,7 +603,7 @@ var HttpClient = class {
 };
 const lowercaseKeys = (obj) => Object.keys(obj).reduce((c, k) => (c[k.toLowerCase()] = obj[k], c), {});
 
-// ../../work/main/node_modules/@actions/http-client/lib/auth.js
+// node_modules/@actions/http-client/lib/auth.js
 var __awaiter$10 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {
@@ -649,7 +649,7 @@ var BearerCredentialHandler = class {
 	}
 };
 
-// ../../work/main/node_modules/@actions/artifact/lib/internal/shared/config.js
+// node_modules/@actions/artifact/lib/internal/shared/config.js
 function getUploadChunkSize() {
 	return 8388608;
 }
@@ -709,7 +709,7 @@ function getMaxArtifactListCount() {
 	return maxCount;
 }
 
-// ../../work/main/node_modules/@protobuf-ts/runtime/build/commonjs/json-typings.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/json-typings.js
 var require_json_typings = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.isJsonObject = exports.typeofJsonValue = void 0;
@@ -735,7 +735,7 @@ var require_json_typings = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.isJsonObject = isJsonObject;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime/build/commonjs/base64.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/base64.js
 var require_base64 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.base64encode = exports.base64decode = void 0;
@@ -830,7 +830,7 @@ var require_base64 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.base64encode = base64encode;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime/build/commonjs/protobufjs-utf8.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/protobufjs-utf8.js
 var require_protobufjs_utf8 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.utf8read = void 0;
@@ -874,7 +874,7 @@ var require_protobufjs_utf8 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.utf8read = utf8read;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-format-contract.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/binary-format-contract.js
 var require_binary_format_contract = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.WireType = exports.mergeBinaryOptions = exports.UnknownFieldHandler = void 0;
@@ -962,7 +962,7 @@ var require_binary_format_contract = /* @__PURE__ */ __commonJSMin(((exports) =>
 	})(exports.WireType || (exports.WireType = {}));
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime/build/commonjs/goog-varint.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/goog-varint.js
 var require_goog_varint = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.varint32read = exports.varint32write = exports.int64toString = exports.int64fromString = exports.varint64write = exports.varint64read = void 0;
@@ -1165,7 +1165,7 @@ var require_goog_varint = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.varint32read = varint32read;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime/build/commonjs/pb-long.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/pb-long.js
 var require_pb_long = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.PbLong = exports.PbULong = exports.detectBi = void 0;
@@ -1360,7 +1360,7 @@ var require_pb_long = /* @__PURE__ */ __commonJSMin(((exports) => {
 	PbLong.ZERO = new PbLong(0, 0);
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-reader.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/binary-reader.js
 var require_binary_reader = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.BinaryReader = exports.binaryReadOptions = void 0;
@@ -1533,7 +1533,7 @@ var require_binary_reader = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.BinaryReader = BinaryReader;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime/build/commonjs/assert.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/assert.js
 var require_assert = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.assertFloat32 = exports.assertUInt32 = exports.assertInt32 = exports.assertNever = exports.assert = void 0;
@@ -1574,7 +1574,7 @@ var require_assert = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.assertFloat32 = assertFloat32;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-writer.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/binary-writer.js
 var require_binary_writer = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.BinaryWriter = exports.binaryWriteOptions = void 0;
@@ -1803,7 +1803,7 @@ var require_binary_writer = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.BinaryWriter = BinaryWriter;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime/build/commonjs/json-format-contract.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/json-format-contract.js
 var require_json_format_contract = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.mergeJsonOptions = exports.jsonWriteOptions = exports.jsonReadOptions = void 0;
@@ -1840,7 +1840,7 @@ var require_json_format_contract = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.mergeJsonOptions = mergeJsonOptions;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime/build/commonjs/message-type-contract.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/message-type-contract.js
 var require_message_type_contract = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.MESSAGE_TYPE = void 0;
@@ -1853,7 +1853,7 @@ var require_message_type_contract = /* @__PURE__ */ __commonJSMin(((exports) => 
 	exports.MESSAGE_TYPE = Symbol.for("protobuf-ts/message-type");
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime/build/commonjs/lower-camel-case.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/lower-camel-case.js
 var require_lower_camel_case = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.lowerCamelCase = void 0;
@@ -1883,7 +1883,7 @@ var require_lower_camel_case = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.lowerCamelCase = lowerCamelCase;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-info.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-info.js
 var require_reflection_info$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.readMessageOption = exports.readFieldOption = exports.readFieldOptions = exports.normalizeFieldInfo = exports.RepeatType = exports.LongType = exports.ScalarType = void 0;
@@ -1999,7 +1999,7 @@ var require_reflection_info$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.readMessageOption = readMessageOption;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime/build/commonjs/oneof.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/oneof.js
 var require_oneof = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.getSelectedOneofValue = exports.clearOneofValue = exports.setUnknownOneofValue = exports.setOneofValue = exports.getOneofValue = exports.isOneofGroup = void 0;
@@ -2099,7 +2099,7 @@ var require_oneof = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.getSelectedOneofValue = getSelectedOneofValue;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-type-check.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-type-check.js
 var require_reflection_type_check = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.ReflectionTypeCheck = void 0;
@@ -2265,7 +2265,7 @@ var require_reflection_type_check = /* @__PURE__ */ __commonJSMin(((exports) => 
 	exports.ReflectionTypeCheck = ReflectionTypeCheck;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-long-convert.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-long-convert.js
 var require_reflection_long_convert = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.reflectionLongConvert = void 0;
@@ -2287,7 +2287,7 @@ var require_reflection_long_convert = /* @__PURE__ */ __commonJSMin(((exports) =
 	exports.reflectionLongConvert = reflectionLongConvert;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-reader.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-reader.js
 var require_reflection_json_reader = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.ReflectionJsonReader = void 0;
@@ -2519,7 +2519,7 @@ var require_reflection_json_reader = /* @__PURE__ */ __commonJSMin(((exports) =>
 	exports.ReflectionJsonReader = ReflectionJsonReader;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-writer.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-writer.js
 var require_reflection_json_writer = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.ReflectionJsonWriter = void 0;
@@ -2706,7 +2706,7 @@ var require_reflection_json_writer = /* @__PURE__ */ __commonJSMin(((exports) =>
 	exports.ReflectionJsonWriter = ReflectionJsonWriter;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-scalar-default.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-scalar-default.js
 var require_reflection_scalar_default = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.reflectionScalarDefault = void 0;
@@ -2734,7 +2734,7 @@ var require_reflection_scalar_default = /* @__PURE__ */ __commonJSMin(((exports)
 	exports.reflectionScalarDefault = reflectionScalarDefault;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-reader.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-reader.js
 var require_reflection_binary_reader = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.ReflectionBinaryReader = void 0;
@@ -2877,7 +2877,7 @@ var require_reflection_binary_reader = /* @__PURE__ */ __commonJSMin(((exports) 
 	exports.ReflectionBinaryReader = ReflectionBinaryReader;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-writer.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-writer.js
 var require_reflection_binary_writer = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.ReflectionBinaryWriter = void 0;
@@ -3083,7 +3083,7 @@ var require_reflection_binary_writer = /* @__PURE__ */ __commonJSMin(((exports) 
 	exports.ReflectionBinaryWriter = ReflectionBinaryWriter;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-create.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-create.js
 var require_reflection_create = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.reflectionCreate = void 0;
@@ -3125,7 +3125,7 @@ var require_reflection_create = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.reflectionCreate = reflectionCreate;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-merge-partial.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-merge-partial.js
 var require_reflection_merge_partial = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.reflectionMergePartial = void 0;
@@ -3198,7 +3198,7 @@ var require_reflection_merge_partial = /* @__PURE__ */ __commonJSMin(((exports) 
 	exports.reflectionMergePartial = reflectionMergePartial;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-equals.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-equals.js
 var require_reflection_equals = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.reflectionEquals = void 0;
@@ -3255,7 +3255,7 @@ var require_reflection_equals = /* @__PURE__ */ __commonJSMin(((exports) => {
 	}
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime/build/commonjs/message-type.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/message-type.js
 var require_message_type = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.MessageType = void 0;
@@ -3433,7 +3433,7 @@ var require_message_type = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.MessageType = MessageType;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-contains-message-type.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-contains-message-type.js
 var require_reflection_contains_message_type = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.containsMessageType = void 0;
@@ -3450,7 +3450,7 @@ var require_reflection_contains_message_type = /* @__PURE__ */ __commonJSMin(((e
 	exports.containsMessageType = containsMessageType;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime/build/commonjs/enum-object.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/enum-object.js
 var require_enum_object = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.listEnumNumbers = exports.listEnumNames = exports.listEnumValues = exports.isEnumObject = void 0;
@@ -3523,7 +3523,7 @@ var require_enum_object = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.listEnumNumbers = listEnumNumbers;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime/build/commonjs/index.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/index.js
 var require_commonjs$6 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	var json_typings_1 = require_json_typings();
@@ -3859,7 +3859,7 @@ var require_commonjs$6 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	});
 }));
 
-// ../../work/main/node_modules/@actions/artifact/lib/generated/google/protobuf/timestamp.js
+// node_modules/@actions/artifact/lib/generated/google/protobuf/timestamp.js
 var import_commonjs$1 = require_commonjs$6();
 var Timestamp$Type = class extends import_commonjs$1.MessageType {
 	constructor() {
@@ -3980,7 +3980,7 @@ var Timestamp$Type = class extends import_commonjs$1.MessageType {
 */
 const Timestamp = new Timestamp$Type();
 
-// ../../work/main/node_modules/@actions/artifact/lib/generated/google/protobuf/wrappers.js
+// node_modules/@actions/artifact/lib/generated/google/protobuf/wrappers.js
 var DoubleValue$Type = class extends import_commonjs$1.MessageType {
 	constructor() {
 		super("google.protobuf.DoubleValue", [{
@@ -4522,7 +4522,7 @@ var BytesValue$Type = class extends import_commonjs$1.MessageType {
 */
 const BytesValue = new BytesValue$Type();
 
-// ../../work/main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/reflection-info.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/reflection-info.js
 var require_reflection_info = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.readServiceOption = exports.readMethodOption = exports.readMethodOptions = exports.normalizeMethodInfo = void 0;
@@ -4572,7 +4572,7 @@ var require_reflection_info = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.readServiceOption = readServiceOption;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/service-type.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/service-type.js
 var require_service_type = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.ServiceType = void 0;
@@ -4587,7 +4587,7 @@ var require_service_type = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.ServiceType = ServiceType;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-error.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-error.js
 var require_rpc_error = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.RpcError = void 0;
@@ -4621,7 +4621,7 @@ var require_rpc_error = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.RpcError = RpcError;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-options.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-options.js
 var require_rpc_options = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.mergeRpcOptions = void 0;
@@ -4681,7 +4681,7 @@ var require_rpc_options = /* @__PURE__ */ __commonJSMin(((exports) => {
 	}
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/deferred.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/deferred.js
 var require_deferred = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.Deferred = exports.DeferredState = void 0;
@@ -4764,7 +4764,7 @@ var require_deferred = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.Deferred = Deferred;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-output-stream.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-output-stream.js
 var require_rpc_output_stream = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.RpcOutputStreamController = void 0;
@@ -4908,7 +4908,7 @@ var require_rpc_output_stream = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.RpcOutputStreamController = RpcOutputStreamController;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/unary-call.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/unary-call.js
 var require_unary_call = /* @__PURE__ */ __commonJSMin(((exports, module, this$15) => {
 	var __awaiter = this$15 && this$15.__awaiter || function(thisArg, _arguments, P, generator) {
 		function adopt(value) {
@@ -4983,7 +4983,7 @@ var require_unary_call = /* @__PURE__ */ __commonJSMin(((exports, module, this$1
 	exports.UnaryCall = UnaryCall;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-streaming-call.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-streaming-call.js
 var require_server_streaming_call = /* @__PURE__ */ __commonJSMin(((exports, module, this$14) => {
 	var __awaiter = this$14 && this$14.__awaiter || function(thisArg, _arguments, P, generator) {
 		function adopt(value) {
@@ -5058,7 +5058,7 @@ var require_server_streaming_call = /* @__PURE__ */ __commonJSMin(((exports, mod
 	exports.ServerStreamingCall = ServerStreamingCall;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/client-streaming-call.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/client-streaming-call.js
 var require_client_streaming_call = /* @__PURE__ */ __commonJSMin(((exports, module, this$13) => {
 	var __awaiter = this$13 && this$13.__awaiter || function(thisArg, _arguments, P, generator) {
 		function adopt(value) {
@@ -5134,7 +5134,7 @@ var require_client_streaming_call = /* @__PURE__ */ __commonJSMin(((exports, mod
 	exports.ClientStreamingCall = ClientStreamingCall;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/duplex-streaming-call.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/duplex-streaming-call.js
 var require_duplex_streaming_call = /* @__PURE__ */ __commonJSMin(((exports, module, this$12) => {
 	var __awaiter = this$12 && this$12.__awaiter || function(thisArg, _arguments, P, generator) {
 		function adopt(value) {
@@ -5208,7 +5208,7 @@ var require_duplex_streaming_call = /* @__PURE__ */ __commonJSMin(((exports, mod
 	exports.DuplexStreamingCall = DuplexStreamingCall;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/test-transport.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/test-transport.js
 var require_test_transport = /* @__PURE__ */ __commonJSMin(((exports, module, this$11) => {
 	var __awaiter = this$11 && this$11.__awaiter || function(thisArg, _arguments, P, generator) {
 		function adopt(value) {
@@ -5443,7 +5443,7 @@ var require_test_transport = /* @__PURE__ */ __commonJSMin(((exports, module, th
 	};
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-interceptor.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-interceptor.js
 var require_rpc_interceptor = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.stackDuplexStreamingInterceptors = exports.stackClientStreamingInterceptors = exports.stackServerStreamingInterceptors = exports.stackUnaryInterceptors = exports.stackIntercept = void 0;
@@ -5520,7 +5520,7 @@ var require_rpc_interceptor = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.stackDuplexStreamingInterceptors = stackDuplexStreamingInterceptors;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-call-context.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-call-context.js
 var require_server_call_context = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.ServerCallContextController = void 0;
@@ -5583,7 +5583,7 @@ var require_server_call_context = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.ServerCallContextController = ServerCallContextController;
 }));
 
-// ../../work/main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/index.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/index.js
 var require_commonjs$5 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	var service_type_1 = require_service_type();
@@ -5721,7 +5721,7 @@ var require_commonjs$5 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	});
 }));
 
-// ../../work/main/node_modules/@actions/artifact/lib/generated/results/api/v1/artifact.js
+// node_modules/@actions/artifact/lib/generated/results/api/v1/artifact.js
 var import_commonjs = require_commonjs$5();
 var CreateArtifactRequest$Type = class extends import_commonjs$1.MessageType {
 	constructor() {
@@ -6561,7 +6561,7 @@ const ArtifactService = new import_commonjs.ServiceType("github.actions.results.
 	}
 ]);
 
-// ../../work/main/node_modules/@actions/artifact/lib/generated/results/api/v1/artifact.twirp-client.js
+// node_modules/@actions/artifact/lib/generated/results/api/v1/artifact.twirp-client.js
 var ArtifactServiceClientJSON = class {
 	constructor(rpc) {
 		this.rpc = rpc;
@@ -6608,7 +6608,7 @@ var ArtifactServiceClientJSON = class {
 	}
 };
 
-// ../../work/main/node_modules/@actions/artifact/lib/internal/upload/retention.js
+// node_modules/@actions/artifact/lib/internal/upload/retention.js
 function getExpiration(retentionDays) {
 	if (!retentionDays) return;
 	const maxRetentionDays = getRetentionDays();
@@ -6628,7 +6628,7 @@ function getRetentionDays() {
 	return days;
 }
 
-// ../../work/main/node_modules/@actions/artifact/lib/internal/upload/path-and-artifact-name-validation.js
+// node_modules/@actions/artifact/lib/internal/upload/path-and-artifact-name-validation.js
 /**
 * Invalid characters that cannot be in the artifact name or an uploaded file. Will be rejected
 * from the server if attempted to be sent over. These characters are not allowed due to limitations with certain
@@ -6678,7 +6678,7 @@ The following characters are not allowed in files that are uploaded due to limit
           `);
 }
 
-// ../../work/main/node_modules/@actions/artifact/package.json
+// node_modules/@actions/artifact/package.json
 var require_package = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = {
 		"name": "@actions/artifact",
@@ -6749,13 +6749,13 @@ var require_package = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/@actions/artifact/lib/internal/shared/package-version.cjs
+// node_modules/@actions/artifact/lib/internal/shared/package-version.cjs
 var require_package_version = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const packageJson = require_package();
 	module.exports = { version: packageJson.version };
 }));
 
-// ../../work/main/node_modules/@actions/artifact/lib/internal/shared/user-agent.js
+// node_modules/@actions/artifact/lib/internal/shared/user-agent.js
 var import_package_version = require_package_version();
 /**
 * Ensure that this User Agent String is used in all HTTP calls so that we can monitor telemetry between different versions of this package
@@ -6764,7 +6764,7 @@ function getUserAgentString$1() {
 	return `@actions/artifact-${import_package_version.version}`;
 }
 
-// ../../work/main/node_modules/@actions/artifact/lib/internal/shared/errors.js
+// node_modules/@actions/artifact/lib/internal/shared/errors.js
 var FilesNotFoundError = class extends Error {
 	constructor(files = []) {
 		let message = "No files were found to upload";
@@ -6821,7 +6821,7 @@ UsageError.isUsageErrorMessage = (msg) => {
 	return msg.includes("insufficient usage");
 };
 
-// ../../work/main/node_modules/jwt-decode/build/esm/index.js
+// node_modules/jwt-decode/build/esm/index.js
 var InvalidTokenError = class extends Error {};
 InvalidTokenError.prototype.name = "InvalidTokenError";
 function b64DecodeUnicode(str) {
@@ -6868,7 +6868,7 @@ function jwtDecode(token, options) {
 	}
 }
 
-// ../../work/main/node_modules/@actions/artifact/lib/internal/shared/util.js
+// node_modules/@actions/artifact/lib/internal/shared/util.js
 const InvalidJwtError = /* @__PURE__ */ new Error("Failed to get backend IDs: The provided JWT token is invalid and/or missing claims");
 function getBackendIdsFromToken() {
 	const token = getRuntimeToken();
@@ -6949,7 +6949,7 @@ function maskSecretUrls(body) {
 	if ("signed_url" in body && typeof body.signed_url === "string") maskSigUrl(body.signed_url);
 }
 
-// ../../work/main/node_modules/@actions/artifact/lib/internal/shared/artifact-twirp-client.js
+// node_modules/@actions/artifact/lib/internal/shared/artifact-twirp-client.js
 var __awaiter$9 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {
@@ -7079,7 +7079,7 @@ function internalArtifactTwirpClient(options) {
 	return new ArtifactServiceClientJSON(client);
 }
 
-// ../../work/main/node_modules/@actions/artifact/lib/internal/upload/upload-zip-specification.js
+// node_modules/@actions/artifact/lib/internal/upload/upload-zip-specification.js
 /**
 * Checks if a root directory exists and is valid
 * @param rootDirectory an absolute root directory path common to all input files that that will be trimmed from the final zip structure
@@ -7125,7 +7125,7 @@ function getUploadZipSpecification(filesToZip, rootDirectory) {
 	return specification;
 }
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/abort-controller/AbortError.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/abort-controller/AbortError.js
 /**
 * This error is thrown when an asynchronous operation has been aborted.
 * Check for this error by testing the `name` that the name property of the
@@ -7162,12 +7162,12 @@ var AbortError$1 = class extends Error {
 	}
 };
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/logger/log.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/logger/log.js
 function log(message, ...args) {
 	process$1.stderr.write(`${util.format(message, ...args)}${EOL}`);
 }
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/env.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/env.js
 /**
 * Returns the value of the specified environment variable.
 *
@@ -7185,7 +7185,7 @@ const isDeno = typeof process$1.versions.deno === "string" && process$1.versions
 */
 const isBun = typeof process$1.versions.bun === "string" && process$1.versions.bun.length > 0;
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/logger/debug.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/logger/debug.js
 const debugEnvVariable = getEnvironmentVariable("DEBUG");
 let enabledString;
 let enabledNamespaces = [];
@@ -7307,7 +7307,7 @@ function extend(namespace) {
 	return newDebugger;
 }
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/logger/logger.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/logger/logger.js
 const TYPESPEC_RUNTIME_LOG_LEVELS = [
 	"verbose",
 	"info",
@@ -7408,7 +7408,7 @@ function createClientLogger$1(namespace) {
 	return context$2.createClientLogger(namespace);
 }
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/httpHeaders.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/httpHeaders.js
 function normalizeName(name) {
 	return name.toLowerCase();
 }
@@ -7493,7 +7493,7 @@ function createHttpHeaders$1(rawHeaders) {
 	return new HttpHeadersImpl(rawHeaders);
 }
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/util/uuidUtils.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/util/uuidUtils.js
 /**
 * Generated Universally Unique Identifier
 *
@@ -7503,7 +7503,7 @@ function randomUUID$1() {
 	return crypto.randomUUID();
 }
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/pipelineRequest.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/pipelineRequest.js
 var PipelineRequestImpl = class {
 	url;
 	method;
@@ -7555,7 +7555,7 @@ function createPipelineRequest$1(options) {
 	return new PipelineRequestImpl(options);
 }
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/pipeline.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/pipeline.js
 const ValidPhaseNames = /* @__PURE__ */ new Set([
 	"Deserialize",
 	"Serialize",
@@ -7754,7 +7754,7 @@ function createEmptyPipeline$1() {
 	return HttpPipeline.create();
 }
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/util/object.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/util/object.js
 /**
 * Helper to determine when an input is a generic JS object.
 * @returns true when input is an object type that is not null, Array, RegExp, or Date.
@@ -7763,7 +7763,7 @@ function isObject(input) {
 	return typeof input === "object" && input !== null && !Array.isArray(input) && !(input instanceof RegExp) && !(input instanceof Date);
 }
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/util/error.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/util/error.js
 /**
 * Typeguard for an error object shape (has name and message)
 * @param e - Something caught by a catch clause.
@@ -7777,10 +7777,10 @@ function isError$1(e) {
 	return false;
 }
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/util/inspect.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/util/inspect.js
 const custom = inspect.custom;
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/util/sanitizer.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/util/sanitizer.js
 const RedactedString = "REDACTED";
 const defaultAllowedHeaderNames = [
 	"x-ms-client-request-id",
@@ -7889,7 +7889,7 @@ var Sanitizer = class {
 	}
 };
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/restError.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/restError.js
 const errorSanitizer = new Sanitizer();
 /**
 * A custom error type for failed pipeline requests.
@@ -7970,7 +7970,7 @@ function isRestError$1(e) {
 	return isError$1(e) && e.name === "RestError";
 }
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/util/bytesEncoding.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/util/bytesEncoding.js
 /**
 * The helper that transforms bytes with specific character encoding into string
 * @param bytes - the uint8array bytes
@@ -7990,10 +7990,10 @@ function stringToUint8Array$1(value, format) {
 	return Buffer.from(value, format);
 }
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/log.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/log.js
 const logger$4 = createClientLogger$1("ts-http-runtime");
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/nodeHttpClient.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/nodeHttpClient.js
 const DEFAULT_TLS_SETTINGS = {};
 function isReadableStream(body) {
 	return body && typeof body.pipe === "function";
@@ -8232,7 +8232,7 @@ function createNodeHttpClient() {
 	return new NodeHttpClient();
 }
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/defaultHttpClient.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/defaultHttpClient.js
 /**
 * Create the correct HttpClient for the current environment.
 */
@@ -8240,7 +8240,7 @@ function createDefaultHttpClient$1() {
 	return createNodeHttpClient();
 }
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/policies/logPolicy.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/policies/logPolicy.js
 /**
 * The programmatic identifier of the logPolicy.
 */
@@ -8268,7 +8268,7 @@ function logPolicy$1(options = {}) {
 	};
 }
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/util/random.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/util/random.js
 /**
 * Returns a random integer value between a lower and upper bound,
 * inclusive of both bounds.
@@ -8283,7 +8283,7 @@ function getRandomIntegerInclusive(min, max) {
 	return Math.floor(Math.random() * (max - min + 1)) + min;
 }
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/util/delay.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/util/delay.js
 /**
 * Calculates the delay interval for retry attempts using exponential delay with jitter.
 * @param retryAttempt - The current retry attempt number.
@@ -8296,7 +8296,7 @@ function calculateRetryDelay(retryAttempt, config) {
 	return { retryAfterInMs: clampedDelay / 2 + getRandomIntegerInclusive(0, clampedDelay / 2) };
 }
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/util/helpers.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/util/helpers.js
 const StandardAbortMessage$1 = "The operation was aborted.";
 /**
 * A wrapper for setTimeout that resolves a promise after delayInMs milliseconds.
@@ -8342,7 +8342,7 @@ function parseHeaderValueAsNumber(response, headerName) {
 	return valueAsNum;
 }
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/retryStrategies/throttlingRetryStrategy.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/retryStrategies/throttlingRetryStrategy.js
 /**
 * The header that comes back from services representing
 * the amount of time (minimum) to wait to retry (in seconds or timestamp after which we can retry).
@@ -8402,7 +8402,7 @@ function throttlingRetryStrategy() {
 	};
 }
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/retryStrategies/exponentialRetryStrategy.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/retryStrategies/exponentialRetryStrategy.js
 const DEFAULT_CLIENT_RETRY_INTERVAL = 1e3;
 const DEFAULT_CLIENT_MAX_RETRY_INTERVAL = 64e3;
 /**
@@ -8445,7 +8445,7 @@ function isSystemError(err) {
 	return err.code === "ETIMEDOUT" || err.code === "ESOCKETTIMEDOUT" || err.code === "ECONNREFUSED" || err.code === "ECONNRESET" || err.code === "ENOENT" || err.code === "ENOTFOUND";
 }
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/policies/retryPolicy.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/policies/retryPolicy.js
 const retryPolicyLogger = createClientLogger$1("ts-http-runtime retryPolicy");
 /**
 * The programmatic identifier of the retryPolicy.
@@ -8528,7 +8528,7 @@ function retryPolicy(strategies, options = { maxRetries: 3 }) {
 	};
 }
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/policies/defaultRetryPolicy.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/policies/defaultRetryPolicy.js
 /**
 * Name of the {@link defaultRetryPolicy}
 */
@@ -8546,7 +8546,7 @@ function defaultRetryPolicy$1(options = {}) {
 	};
 }
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/formData.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/formData.js
 /**
 * If the request body is a native FormData, convert it to our FormDataMap
 * representation and clear the body. Node.js's HTTP stack doesn't handle
@@ -8566,7 +8566,7 @@ function convertBodyToFormDataMap(body) {
 	}
 }
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/policies/formDataPolicy.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/policies/formDataPolicy.js
 /**
 * The programmatic identifier of the formDataPolicy.
 */
@@ -8622,7 +8622,7 @@ async function prepareFormData(formData, request) {
 	request.multipartBody = { parts };
 }
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/policies/agentPolicy.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/policies/agentPolicy.js
 /**
 * Name of the Agent Policy
 */
@@ -8640,7 +8640,7 @@ function agentPolicy$1(agent) {
 	};
 }
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/policies/tlsPolicy.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/policies/tlsPolicy.js
 /**
 * Name of the TLS Policy
 */
@@ -8658,7 +8658,7 @@ function tlsPolicy$1(tlsSettings) {
 	};
 }
 
-// ../../work/main/node_modules/ms/index.js
+// node_modules/ms/index.js
 var require_ms = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Helpers.
@@ -8776,7 +8776,7 @@ var require_ms = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	}
 }));
 
-// ../../work/main/node_modules/debug/src/common.js
+// node_modules/debug/src/common.js
 var require_common = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* This is the common logic for both the Node.js and web browser
@@ -8979,7 +8979,7 @@ var require_common = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = setup;
 }));
 
-// ../../work/main/node_modules/debug/src/browser.js
+// node_modules/debug/src/browser.js
 var require_browser = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* This is the web browser implementation of `debug()`.
@@ -9175,7 +9175,7 @@ var require_browser = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/has-flag/index.js
+// node_modules/has-flag/index.js
 var require_has_flag = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = (flag, argv) => {
 		argv = argv || process.argv;
@@ -9186,7 +9186,7 @@ var require_has_flag = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/supports-color/index.js
+// node_modules/supports-color/index.js
 var require_supports_color = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const os = __require("os");
 	const hasFlag = require_has_flag();
@@ -9249,7 +9249,7 @@ var require_supports_color = /* @__PURE__ */ __commonJSMin(((exports, module) =>
 	};
 }));
 
-// ../../work/main/node_modules/debug/src/node.js
+// node_modules/debug/src/node.js
 var require_node$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Module dependencies.
@@ -9456,7 +9456,7 @@ var require_node$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/debug/src/index.js
+// node_modules/debug/src/index.js
 var require_src = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Detect Electron renderer / nwjs process, which is node, but we should
@@ -9466,7 +9466,7 @@ var require_src = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	else module.exports = require_node$1();
 }));
 
-// ../../work/main/node_modules/agent-base/dist/helpers.js
+// node_modules/agent-base/dist/helpers.js
 var require_helpers = /* @__PURE__ */ __commonJSMin(((exports, module, this$10) => {
 	var __createBinding = this$10 && this$10.__createBinding || (Object.create ? (function(o, m, k, k2) {
 		if (k2 === void 0) k2 = k;
@@ -9535,7 +9535,7 @@ var require_helpers = /* @__PURE__ */ __commonJSMin(((exports, module, this$10) 
 	exports.req = req;
 }));
 
-// ../../work/main/node_modules/agent-base/dist/index.js
+// node_modules/agent-base/dist/index.js
 var require_dist$3 = /* @__PURE__ */ __commonJSMin(((exports, module, this$9) => {
 	var __createBinding = this$9 && this$9.__createBinding || (Object.create ? (function(o, m, k, k2) {
 		if (k2 === void 0) k2 = k;
@@ -9660,7 +9660,7 @@ var require_dist$3 = /* @__PURE__ */ __commonJSMin(((exports, module, this$9) =>
 	exports.Agent = Agent;
 }));
 
-// ../../work/main/node_modules/https-proxy-agent/dist/parse-proxy-response.js
+// node_modules/https-proxy-agent/dist/parse-proxy-response.js
 var require_parse_proxy_response = /* @__PURE__ */ __commonJSMin(((exports, module, this$8) => {
 	var __importDefault = this$8 && this$8.__importDefault || function(mod) {
 		return mod && mod.__esModule ? mod : { "default": mod };
@@ -9745,7 +9745,7 @@ var require_parse_proxy_response = /* @__PURE__ */ __commonJSMin(((exports, modu
 	exports.parseProxyResponse = parseProxyResponse;
 }));
 
-// ../../work/main/node_modules/https-proxy-agent/dist/index.js
+// node_modules/https-proxy-agent/dist/index.js
 var require_dist$2 = /* @__PURE__ */ __commonJSMin(((exports, module, this$7) => {
 	var __createBinding = this$7 && this$7.__createBinding || (Object.create ? (function(o, m, k, k2) {
 		if (k2 === void 0) k2 = k;
@@ -9892,7 +9892,7 @@ var require_dist$2 = /* @__PURE__ */ __commonJSMin(((exports, module, this$7) =>
 	}
 }));
 
-// ../../work/main/node_modules/http-proxy-agent/dist/index.js
+// node_modules/http-proxy-agent/dist/index.js
 var require_dist$1 = /* @__PURE__ */ __commonJSMin(((exports, module, this$6) => {
 	var __createBinding = this$6 && this$6.__createBinding || (Object.create ? (function(o, m, k, k2) {
 		if (k2 === void 0) k2 = k;
@@ -10013,7 +10013,7 @@ var require_dist$1 = /* @__PURE__ */ __commonJSMin(((exports, module, this$6) =>
 	}
 }));
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/policies/proxyPolicy.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/policies/proxyPolicy.js
 var import_dist = require_dist$2();
 var import_dist$1 = require_dist$1();
 const HTTPS_PROXY = "HTTPS_PROXY";
@@ -10139,7 +10139,7 @@ function proxyPolicy$1(proxySettings, options) {
 	};
 }
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/policies/decompressResponsePolicy.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/policies/decompressResponsePolicy.js
 /**
 * The programmatic identifier of the decompressResponsePolicy.
 */
@@ -10158,7 +10158,7 @@ function decompressResponsePolicy$1() {
 	};
 }
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/policies/redirectPolicy.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/policies/redirectPolicy.js
 /**
 * The programmatic identifier of the redirectPolicy.
 */
@@ -10206,12 +10206,12 @@ async function handleRedirect(next, response, maxRetries, allowCrossOriginRedire
 	return response;
 }
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/util/typeGuards.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/util/typeGuards.js
 function isBlob(x) {
 	return x instanceof Blob;
 }
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/util/concat.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/util/concat.js
 async function* streamAsyncIterator() {
 	const reader = this.getReader();
 	try {
@@ -10257,7 +10257,7 @@ async function concat(sources) {
 	};
 }
 
-// ../../work/main/node_modules/@typespec/ts-http-runtime/dist/esm/policies/multipartPolicy.js
+// node_modules/@typespec/ts-http-runtime/dist/esm/policies/multipartPolicy.js
 function generateBoundary() {
 	return `----AzSDKFormBoundary${randomUUID$1()}`;
 }
@@ -10332,7 +10332,7 @@ function multipartPolicy$1() {
 	};
 }
 
-// ../../work/main/node_modules/@azure/core-rest-pipeline/dist/esm/pipeline.js
+// node_modules/@azure/core-rest-pipeline/dist/esm/pipeline.js
 /**
 * Creates a totally empty pipeline.
 * Useful for testing or creating a custom one.
@@ -10341,7 +10341,7 @@ function createEmptyPipeline() {
 	return createEmptyPipeline$1();
 }
 
-// ../../work/main/node_modules/@azure/logger/dist/esm/index.js
+// node_modules/@azure/logger/dist/esm/index.js
 const context$1 = createLoggerContext({
 	logLevelEnvVarName: "AZURE_LOG_LEVEL",
 	namespace: "azure"
@@ -10361,10 +10361,10 @@ function createClientLogger(namespace) {
 	return context$1.createClientLogger(namespace);
 }
 
-// ../../work/main/node_modules/@azure/core-rest-pipeline/dist/esm/log.js
+// node_modules/@azure/core-rest-pipeline/dist/esm/log.js
 const logger$3 = createClientLogger("core-rest-pipeline");
 
-// ../../work/main/node_modules/@azure/core-rest-pipeline/dist/esm/policies/logPolicy.js
+// node_modules/@azure/core-rest-pipeline/dist/esm/policies/logPolicy.js
 /**
 * A policy that logs all requests and responses.
 * @param options - Options to configure logPolicy.
@@ -10376,7 +10376,7 @@ function logPolicy(options = {}) {
 	});
 }
 
-// ../../work/main/node_modules/@azure/core-rest-pipeline/dist/esm/policies/redirectPolicy.js
+// node_modules/@azure/core-rest-pipeline/dist/esm/policies/redirectPolicy.js
 /**
 * The programmatic identifier of the redirectPolicy.
 */
@@ -10391,7 +10391,7 @@ function redirectPolicy(options = {}) {
 	return redirectPolicy$1(options);
 }
 
-// ../../work/main/node_modules/@azure/core-rest-pipeline/dist/esm/util/userAgentPlatform.js
+// node_modules/@azure/core-rest-pipeline/dist/esm/util/userAgentPlatform.js
 /**
 * @internal
 */
@@ -10410,10 +10410,10 @@ async function setPlatformSpecificData(map) {
 	}
 }
 
-// ../../work/main/node_modules/@azure/core-rest-pipeline/dist/esm/constants.js
+// node_modules/@azure/core-rest-pipeline/dist/esm/constants.js
 const SDK_VERSION$1 = "1.24.0";
 
-// ../../work/main/node_modules/@azure/core-rest-pipeline/dist/esm/util/userAgent.js
+// node_modules/@azure/core-rest-pipeline/dist/esm/util/userAgent.js
 function getUserAgentString(telemetryInfo) {
 	const parts = [];
 	for (const [key, value] of telemetryInfo) {
@@ -10439,7 +10439,7 @@ async function getUserAgentValue(prefix) {
 	return prefix ? `${prefix} ${defaultAgent}` : defaultAgent;
 }
 
-// ../../work/main/node_modules/@azure/core-rest-pipeline/dist/esm/policies/userAgentPolicy.js
+// node_modules/@azure/core-rest-pipeline/dist/esm/policies/userAgentPolicy.js
 const UserAgentHeaderName = getUserAgentHeaderName();
 /**
 * The programmatic identifier of the userAgentPolicy.
@@ -10461,7 +10461,7 @@ function userAgentPolicy(options = {}) {
 	};
 }
 
-// ../../work/main/node_modules/@azure/core-rest-pipeline/dist/esm/util/file.js
+// node_modules/@azure/core-rest-pipeline/dist/esm/util/file.js
 /**
 * Private symbol used as key on objects created using createFile containing the
 * original source of the file object.
@@ -10495,7 +10495,7 @@ function getRawContent$1(blob) {
 	else return blob;
 }
 
-// ../../work/main/node_modules/@azure/core-rest-pipeline/dist/esm/policies/multipartPolicy.js
+// node_modules/@azure/core-rest-pipeline/dist/esm/policies/multipartPolicy.js
 /**
 * Name of multipart policy
 */
@@ -10516,7 +10516,7 @@ function multipartPolicy() {
 	};
 }
 
-// ../../work/main/node_modules/@azure/core-rest-pipeline/dist/esm/policies/decompressResponsePolicy.js
+// node_modules/@azure/core-rest-pipeline/dist/esm/policies/decompressResponsePolicy.js
 /**
 * The programmatic identifier of the decompressResponsePolicy.
 */
@@ -10529,7 +10529,7 @@ function decompressResponsePolicy() {
 	return decompressResponsePolicy$1();
 }
 
-// ../../work/main/node_modules/@azure/core-rest-pipeline/dist/esm/policies/defaultRetryPolicy.js
+// node_modules/@azure/core-rest-pipeline/dist/esm/policies/defaultRetryPolicy.js
 /**
 * A policy that retries according to three strategies:
 * - When the server sends a 429 response with a Retry-After header.
@@ -10540,7 +10540,7 @@ function defaultRetryPolicy(options = {}) {
 	return defaultRetryPolicy$1(options);
 }
 
-// ../../work/main/node_modules/@azure/core-rest-pipeline/dist/esm/policies/formDataPolicy.js
+// node_modules/@azure/core-rest-pipeline/dist/esm/policies/formDataPolicy.js
 /**
 * A policy that encodes FormData on the request into the body.
 */
@@ -10548,7 +10548,7 @@ function formDataPolicy() {
 	return formDataPolicy$1();
 }
 
-// ../../work/main/node_modules/@azure/abort-controller/dist/esm/AbortError.js
+// node_modules/@azure/abort-controller/dist/esm/AbortError.js
 /**
 * This error is thrown when an asynchronous operation has been aborted.
 * Check for this error by testing the `name` that the name property of the
@@ -10574,7 +10574,7 @@ var AbortError = class extends Error {
 	}
 };
 
-// ../../work/main/node_modules/@azure/core-util/dist/esm/createAbortablePromise.js
+// node_modules/@azure/core-util/dist/esm/createAbortablePromise.js
 /**
 * Creates an abortable promise.
 * @param buildPromise - A function that takes the resolve and reject functions as parameters.
@@ -10611,7 +10611,7 @@ function createAbortablePromise(buildPromise, options) {
 	});
 }
 
-// ../../work/main/node_modules/@azure/core-util/dist/esm/delay.js
+// node_modules/@azure/core-util/dist/esm/delay.js
 const StandardAbortMessage = "The delay was aborted.";
 /**
 * A wrapper for setTimeout that resolves a promise after timeInMs milliseconds.
@@ -10631,7 +10631,7 @@ function delay$1(timeInMs, options) {
 	});
 }
 
-// ../../work/main/node_modules/@azure/core-util/dist/esm/error.js
+// node_modules/@azure/core-util/dist/esm/error.js
 /**
 * Given what is thought to be an error object, return the message if possible.
 * If the message is missing, returns a stringified version of the input.
@@ -10652,7 +10652,7 @@ function getErrorMessage(e) {
 	}
 }
 
-// ../../work/main/node_modules/@azure/core-util/dist/esm/index.js
+// node_modules/@azure/core-util/dist/esm/index.js
 /**
 * Typeguard for an error object shape (has name and message)
 *
@@ -10692,7 +10692,7 @@ function stringToUint8Array(value, format) {
 	return stringToUint8Array$1(value, format);
 }
 
-// ../../work/main/node_modules/@azure/core-rest-pipeline/dist/esm/policies/proxyPolicy.js
+// node_modules/@azure/core-rest-pipeline/dist/esm/policies/proxyPolicy.js
 /**
 * This method converts a proxy url into `ProxySettings` for use with ProxyPolicy.
 * If no argument is given, it attempts to parse a proxy URL from the environment
@@ -10714,7 +10714,7 @@ function proxyPolicy(proxySettings, options) {
 	return proxyPolicy$1(proxySettings, options);
 }
 
-// ../../work/main/node_modules/@azure/core-rest-pipeline/dist/esm/policies/setClientRequestIdPolicy.js
+// node_modules/@azure/core-rest-pipeline/dist/esm/policies/setClientRequestIdPolicy.js
 /**
 * The programmatic identifier of the setClientRequestIdPolicy.
 */
@@ -10735,7 +10735,7 @@ function setClientRequestIdPolicy(requestIdHeaderName = "x-ms-client-request-id"
 	};
 }
 
-// ../../work/main/node_modules/@azure/core-rest-pipeline/dist/esm/policies/agentPolicy.js
+// node_modules/@azure/core-rest-pipeline/dist/esm/policies/agentPolicy.js
 /**
 * Gets a pipeline policy that sets http.agent
 */
@@ -10743,7 +10743,7 @@ function agentPolicy(agent) {
 	return agentPolicy$1(agent);
 }
 
-// ../../work/main/node_modules/@azure/core-rest-pipeline/dist/esm/policies/tlsPolicy.js
+// node_modules/@azure/core-rest-pipeline/dist/esm/policies/tlsPolicy.js
 /**
 * Gets a pipeline policy that adds the client certificate to the HttpClient agent for authentication.
 */
@@ -10751,7 +10751,7 @@ function tlsPolicy(tlsSettings) {
 	return tlsPolicy$1(tlsSettings);
 }
 
-// ../../work/main/node_modules/@azure/core-tracing/dist/esm/tracingContext.js
+// node_modules/@azure/core-tracing/dist/esm/tracingContext.js
 /** @internal */
 const knownContextKeys = {
 	span: Symbol.for("@azure/core-tracing span"),
@@ -10791,7 +10791,7 @@ var TracingContextImpl = class TracingContextImpl {
 	}
 };
 
-// ../../work/main/node_modules/@azure/core-tracing/dist/commonjs/state.js
+// node_modules/@azure/core-tracing/dist/commonjs/state.js
 var require_state$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.state = void 0;
@@ -10803,14 +10803,14 @@ var require_state$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.state = { instrumenterImplementation: void 0 };
 }));
 
-// ../../work/main/node_modules/@azure/core-tracing/dist/esm/state.js
+// node_modules/@azure/core-tracing/dist/esm/state.js
 var import_state = require_state$1();
 /**
 * Defines the shared state between CJS and ESM by re-exporting the CJS state.
 */
 const state$1 = import_state.state;
 
-// ../../work/main/node_modules/@azure/core-tracing/dist/esm/instrumenter.js
+// node_modules/@azure/core-tracing/dist/esm/instrumenter.js
 function createDefaultTracingSpan() {
 	return {
 		end: () => {},
@@ -10848,7 +10848,7 @@ function getInstrumenter() {
 	return state$1.instrumenterImplementation;
 }
 
-// ../../work/main/node_modules/@azure/core-tracing/dist/esm/tracingClient.js
+// node_modules/@azure/core-tracing/dist/esm/tracingClient.js
 /**
 * Creates a new tracing client.
 *
@@ -10922,7 +10922,7 @@ function createTracingClient(options) {
 	};
 }
 
-// ../../work/main/node_modules/@azure/core-rest-pipeline/dist/esm/restError.js
+// node_modules/@azure/core-rest-pipeline/dist/esm/restError.js
 /**
 * A custom error type for failed pipeline requests.
 */
@@ -10935,7 +10935,7 @@ function isRestError(e) {
 	return isRestError$1(e);
 }
 
-// ../../work/main/node_modules/@azure/core-rest-pipeline/dist/esm/policies/tracingPolicy.js
+// node_modules/@azure/core-rest-pipeline/dist/esm/policies/tracingPolicy.js
 /**
 * The programmatic identifier of the tracingPolicy.
 */
@@ -11032,7 +11032,7 @@ function tryProcessResponse(span, response) {
 	}
 }
 
-// ../../work/main/node_modules/@azure/core-rest-pipeline/dist/esm/util/wrapAbortSignal.js
+// node_modules/@azure/core-rest-pipeline/dist/esm/util/wrapAbortSignal.js
 /**
 * Creates a native AbortSignal which reflects the state of the provided AbortSignalLike.
 * If the AbortSignalLike is already a native AbortSignal, it is returned as is.
@@ -11061,7 +11061,7 @@ function wrapAbortSignalLike(abortSignalLike) {
 	};
 }
 
-// ../../work/main/node_modules/@azure/core-rest-pipeline/dist/esm/policies/wrapAbortSignalLikePolicy.js
+// node_modules/@azure/core-rest-pipeline/dist/esm/policies/wrapAbortSignalLikePolicy.js
 const wrapAbortSignalLikePolicyName = "wrapAbortSignalLikePolicy";
 /**
 * Policy that ensure that any AbortSignalLike is wrapped in a native AbortSignal for processing by the pipeline.
@@ -11085,7 +11085,7 @@ function wrapAbortSignalLikePolicy() {
 	};
 }
 
-// ../../work/main/node_modules/@azure/core-rest-pipeline/dist/esm/createPipelineFromOptions.js
+// node_modules/@azure/core-rest-pipeline/dist/esm/createPipelineFromOptions.js
 /**
 * Create a new pipeline with a default set of customizable policies.
 * @param options - Options to configure a custom pipeline.
@@ -11113,7 +11113,7 @@ function createPipelineFromOptions(options) {
 	return pipeline;
 }
 
-// ../../work/main/node_modules/@azure/core-rest-pipeline/dist/esm/defaultHttpClient.js
+// node_modules/@azure/core-rest-pipeline/dist/esm/defaultHttpClient.js
 /**
 * Create the correct HttpClient for the current environment.
 */
@@ -11130,7 +11130,7 @@ function createDefaultHttpClient() {
 	} };
 }
 
-// ../../work/main/node_modules/@azure/core-rest-pipeline/dist/esm/httpHeaders.js
+// node_modules/@azure/core-rest-pipeline/dist/esm/httpHeaders.js
 /**
 * Creates an object that satisfies the `HttpHeaders` interface.
 * @param rawHeaders - A simple object representing initial headers
@@ -11139,7 +11139,7 @@ function createHttpHeaders(rawHeaders) {
 	return createHttpHeaders$1(rawHeaders);
 }
 
-// ../../work/main/node_modules/@azure/core-rest-pipeline/dist/esm/pipelineRequest.js
+// node_modules/@azure/core-rest-pipeline/dist/esm/pipelineRequest.js
 /**
 * Creates a new pipeline request with the given options.
 * This method is to allow for the easy setting of default values and not required.
@@ -11149,7 +11149,7 @@ function createPipelineRequest(options) {
 	return createPipelineRequest$1(options);
 }
 
-// ../../work/main/node_modules/@azure/core-rest-pipeline/dist/esm/util/tokenCycler.js
+// node_modules/@azure/core-rest-pipeline/dist/esm/util/tokenCycler.js
 const DEFAULT_CYCLER_OPTIONS = {
 	forcedRefreshWindowInMs: 1e3,
 	retryIntervalInMs: 3e3,
@@ -11267,7 +11267,7 @@ function createTokenCycler(credential, tokenCyclerOptions) {
 	};
 }
 
-// ../../work/main/node_modules/@azure/core-rest-pipeline/dist/esm/policies/bearerTokenAuthenticationPolicy.js
+// node_modules/@azure/core-rest-pipeline/dist/esm/policies/bearerTokenAuthenticationPolicy.js
 /**
 * The programmatic identifier of the bearerTokenAuthenticationPolicy.
 */
@@ -11450,7 +11450,7 @@ function getCaeChallengeClaims(challenges) {
 	return parseChallenges(challenges).find((x) => x.scheme === "Bearer" && x.params.claims && x.params.error === "insufficient_claims")?.params.claims;
 }
 
-// ../../work/main/node_modules/@azure/core-auth/dist/esm/tokenCredential.js
+// node_modules/@azure/core-auth/dist/esm/tokenCredential.js
 /**
 * Tests an object to determine whether it implements TokenCredential.
 *
@@ -11461,7 +11461,7 @@ function isTokenCredential(credential) {
 	return castCredential && typeof castCredential.getToken === "function" && (castCredential.signRequest === void 0 || castCredential.getToken.length > 0);
 }
 
-// ../../work/main/node_modules/@azure/core-http-compat/dist/esm/policies/disableKeepAlivePolicy.js
+// node_modules/@azure/core-http-compat/dist/esm/policies/disableKeepAlivePolicy.js
 const disableKeepAlivePolicyName = "DisableKeepAlivePolicy";
 function createDisableKeepAlivePolicy() {
 	return {
@@ -11479,7 +11479,7 @@ function pipelineContainsDisableKeepAlivePolicy(pipeline) {
 	return pipeline.getOrderedPolicies().some((policy) => policy.name === disableKeepAlivePolicyName);
 }
 
-// ../../work/main/node_modules/@azure/core-client/dist/esm/base64.js
+// node_modules/@azure/core-client/dist/esm/base64.js
 /**
 * Encodes a byte array in base64 format.
 * @param value - the Uint8Array to encode
@@ -11497,7 +11497,7 @@ function decodeString(value) {
 	return stringToUint8Array(value, "base64");
 }
 
-// ../../work/main/node_modules/@azure/core-client/dist/esm/utils.js
+// node_modules/@azure/core-client/dist/esm/utils.js
 /**
 * A type guard for a primitive response body.
 * @param value - Value to test
@@ -11588,7 +11588,7 @@ function flattenResponse(fullResponse, responseSpec) {
 	});
 }
 
-// ../../work/main/node_modules/@azure/core-client/dist/esm/serializer.js
+// node_modules/@azure/core-client/dist/esm/serializer.js
 var SerializerImpl = class {
 	modelMappers;
 	isXML;
@@ -12146,7 +12146,7 @@ const MapperTypeNames = {
 	UnixTime: "UnixTime"
 };
 
-// ../../work/main/node_modules/@azure/core-client/dist/commonjs/state-cjs.js
+// node_modules/@azure/core-client/dist/commonjs/state-cjs.js
 var require_state_cjs = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.state = void 0;
@@ -12156,14 +12156,14 @@ var require_state_cjs = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.state = { operationRequestMap: /* @__PURE__ */ new WeakMap() };
 }));
 
-// ../../work/main/node_modules/@azure/core-client/dist/esm/state.js
+// node_modules/@azure/core-client/dist/esm/state.js
 var import_state_cjs = require_state_cjs();
 /**
 * Defines the shared state between CJS and ESM by re-exporting the CJS state.
 */
 const state = import_state_cjs.state;
 
-// ../../work/main/node_modules/@azure/core-client/dist/esm/operationHelpers.js
+// node_modules/@azure/core-client/dist/esm/operationHelpers.js
 /**
 * @internal
 * Retrieves the value to use for a given operation argument
@@ -12237,7 +12237,7 @@ function getOperationRequestInfo(request) {
 	return info;
 }
 
-// ../../work/main/node_modules/@azure/core-client/dist/esm/deserializationPolicy.js
+// node_modules/@azure/core-client/dist/esm/deserializationPolicy.js
 const defaultJsonContentTypes = ["application/json", "text/json"];
 const defaultXmlContentTypes = ["application/xml", "application/atom+xml"];
 /**
@@ -12397,7 +12397,7 @@ async function parse(jsonContentTypes, xmlContentTypes, operationResponse, opts,
 	return operationResponse;
 }
 
-// ../../work/main/node_modules/@azure/core-client/dist/esm/interfaceHelpers.js
+// node_modules/@azure/core-client/dist/esm/interfaceHelpers.js
 /**
 * Gets the list of status codes for streaming responses.
 * @internal
@@ -12422,7 +12422,7 @@ function getPathStringFromParameter(parameter) {
 	return result;
 }
 
-// ../../work/main/node_modules/@azure/core-client/dist/esm/serializationPolicy.js
+// node_modules/@azure/core-client/dist/esm/serializationPolicy.js
 /**
 * The programmatic identifier of the serializationPolicy.
 */
@@ -12538,7 +12538,7 @@ function prepareXMLRootList(obj, elementName, xmlNamespaceKey, xmlNamespace) {
 	return result;
 }
 
-// ../../work/main/node_modules/@azure/core-client/dist/esm/pipeline.js
+// node_modules/@azure/core-client/dist/esm/pipeline.js
 /**
 * Creates a new Pipeline for use with a Service Client.
 * Adds in deserializationPolicy by default.
@@ -12556,14 +12556,14 @@ function createClientPipeline(options = {}) {
 	return pipeline;
 }
 
-// ../../work/main/node_modules/@azure/core-client/dist/esm/httpClientCache.js
+// node_modules/@azure/core-client/dist/esm/httpClientCache.js
 let cachedHttpClient;
 function getCachedDefaultHttpClient$1() {
 	if (!cachedHttpClient) cachedHttpClient = createDefaultHttpClient();
 	return cachedHttpClient;
 }
 
-// ../../work/main/node_modules/@azure/core-client/dist/esm/urlHelpers.js
+// node_modules/@azure/core-client/dist/esm/urlHelpers.js
 const CollectionFormatToDelimiterMap = {
 	CSV: ",",
 	SSV: " ",
@@ -12700,10 +12700,10 @@ function appendQueryParams(url, queryParams, sequenceParams, noOverwrite = false
 	return parsedUrl.toString();
 }
 
-// ../../work/main/node_modules/@azure/core-client/dist/esm/log.js
+// node_modules/@azure/core-client/dist/esm/log.js
 const logger$2 = createClientLogger("core-client");
 
-// ../../work/main/node_modules/@azure/core-client/dist/esm/serviceClient.js
+// node_modules/@azure/core-client/dist/esm/serviceClient.js
 /**
 * Initializes a new instance of the ServiceClient.
 */
@@ -12818,7 +12818,7 @@ function getCredentialScopes(options) {
 	if (options.credential) throw new Error(`When using credentials, the ServiceClientOptions must contain either a endpoint or a credentialScopes. Unable to create a bearerTokenAuthenticationPolicy`);
 }
 
-// ../../work/main/node_modules/@azure/core-client/dist/esm/authorizeRequestOnTenantChallenge.js
+// node_modules/@azure/core-client/dist/esm/authorizeRequestOnTenantChallenge.js
 /**
 * A set of constants used internally when processing requests.
 */
@@ -12911,7 +12911,7 @@ function requestToOptions(request) {
 	};
 }
 
-// ../../work/main/node_modules/@azure/core-http-compat/dist/esm/util.js
+// node_modules/@azure/core-http-compat/dist/esm/util.js
 const originalRequestSymbol = Symbol("Original PipelineRequest");
 const originalClientRequestSymbol = Symbol.for("@azure/core-client original request");
 function toPipelineRequest(webResource, options = {}) {
@@ -13133,7 +13133,7 @@ var HttpHeaders = class HttpHeaders {
 	}
 };
 
-// ../../work/main/node_modules/@azure/core-http-compat/dist/esm/response.js
+// node_modules/@azure/core-http-compat/dist/esm/response.js
 const originalResponse = Symbol("Original FullOperationResponse");
 /**
 * A helper to convert response objects from the new pipeline back to the old one.
@@ -13179,7 +13179,7 @@ function toPipelineResponse(compatResponse) {
 	};
 }
 
-// ../../work/main/node_modules/@azure/core-http-compat/dist/esm/extendedClient.js
+// node_modules/@azure/core-http-compat/dist/esm/extendedClient.js
 /**
 * Client to provide compatability between core V1 & V2.
 */
@@ -13213,7 +13213,7 @@ var ExtendedServiceClient = class extends ServiceClient {
 	}
 };
 
-// ../../work/main/node_modules/@azure/core-http-compat/dist/esm/policies/requestPolicyFactoryPolicy.js
+// node_modules/@azure/core-http-compat/dist/esm/policies/requestPolicyFactoryPolicy.js
 /**
 * An enum for compatibility with RequestPolicy
 */
@@ -13255,7 +13255,7 @@ function createRequestPolicyFactoryPolicy(factories) {
 	};
 }
 
-// ../../work/main/node_modules/@azure/core-http-compat/dist/esm/httpClientAdapter.js
+// node_modules/@azure/core-http-compat/dist/esm/httpClientAdapter.js
 /**
 * Converts a RequestPolicy based HttpClient to a PipelineRequest based HttpClient.
 * @param requestPolicyClient - A HttpClient compatible with core-http
@@ -13268,7 +13268,7 @@ function convertHttpClient(requestPolicyClient) {
 	} };
 }
 
-// ../../work/main/node_modules/fast-xml-parser/src/util.js
+// node_modules/fast-xml-parser/src/util.js
 const regexName = /* @__PURE__ */ new RegExp("^[:A-Za-z_\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C-\\u200D\\u2070-\\u218F\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD][:A-Za-z_\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C-\\u200D\\u2070-\\u218F\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\-.\\d\\u00B7\\u0300-\\u036F\\u203F-\\u2040]*$");
 function getAllMatches(string, regex) {
 	const matches = [];
@@ -13308,7 +13308,7 @@ const criticalProperties = [
 	"prototype"
 ];
 
-// ../../work/main/node_modules/fast-xml-parser/src/validator.js
+// node_modules/fast-xml-parser/src/validator.js
 const defaultOptions$2 = {
 	allowBooleanAttributes: false,
 	unpairedTags: []
@@ -13624,7 +13624,7 @@ function getPositionFromMatch(match) {
 	return match.startIndex + match[1].length;
 }
 
-// ../../work/main/node_modules/@nodable/entities/src/entities.js
+// node_modules/@nodable/entities/src/entities.js
 /**
 * Currency Symbols
 * @type {Record<string, string>}
@@ -13676,7 +13676,7 @@ const COMMON_HTML = {
 	frac34: "¾"
 };
 
-// ../../work/main/node_modules/@nodable/entities/src/EntityDecoder.js
+// node_modules/@nodable/entities/src/EntityDecoder.js
 /**
 * Action constants for `onExternalEntity` and `onInputEntity` hooks.
 *
@@ -14141,7 +14141,7 @@ var EntityDecoder = class {
 	}
 };
 
-// ../../work/main/node_modules/fast-xml-parser/src/xmlparser/OptionsBuilder.js
+// node_modules/fast-xml-parser/src/xmlparser/OptionsBuilder.js
 const defaultOnDangerousProperty = (name) => {
 	if (DANGEROUS_PROPERTY_NAMES.includes(name)) return "__" + name;
 	return name;
@@ -14268,7 +14268,7 @@ const buildOptions = function(options) {
 	return built;
 };
 
-// ../../work/main/node_modules/fast-xml-parser/src/xmlparser/xmlNode.js
+// node_modules/fast-xml-parser/src/xmlparser/xmlNode.js
 let METADATA_SYMBOL$1;
 if (typeof Symbol !== "function") METADATA_SYMBOL$1 = "@@xmlMetadata";
 else METADATA_SYMBOL$1 = Symbol("XML Node Metadata");
@@ -14304,7 +14304,7 @@ var XmlNode = class {
 	}
 };
 
-// ../../work/main/node_modules/xml-naming/src/index.js
+// node_modules/xml-naming/src/index.js
 /**
 * xml-naming
 * Validates XML Name productions as defined in the XML 1.0 and 1.1 specifications.
@@ -14379,7 +14379,7 @@ const createValidator = (production, { xmlVersion = "1.0", asciiOnly = false, ma
 	return validator;
 };
 
-// ../../work/main/node_modules/fast-xml-parser/src/xmlparser/DocTypeReader.js
+// node_modules/fast-xml-parser/src/xmlparser/DocTypeReader.js
 var DocTypeReader = class {
 	constructor(options, xmlVersion) {
 		this.suppressValidationErr = !options;
@@ -14615,7 +14615,7 @@ function validateEntityName(name, xmlVersion) {
 	else throw new Error(`Invalid entity name ${name}`);
 }
 
-// ../../work/main/node_modules/anynum/digitTable.js
+// node_modules/anynum/digitTable.js
 /**
 * Flat lookup table: maps Unicode code point → ASCII digit (0-9).
 * Only decimal digit characters (Unicode category Nd) are included.
@@ -14701,7 +14701,7 @@ for (const zero of SCRIPT_ZEROS) for (let d = 0; d < 10; d++) {
 	else HIGH_MAP.set(cp, d);
 }
 
-// ../../work/main/node_modules/anynum/anynum.js
+// node_modules/anynum/anynum.js
 const CHAR_0 = 48;
 const CHAR_9 = 57;
 const CHAR_MINUS = 45;
@@ -14798,7 +14798,7 @@ function anynum(str) {
 	return chars.join("");
 }
 
-// ../../work/main/node_modules/strnum/strnum.js
+// node_modules/strnum/strnum.js
 const hexRegex = /^[-+]?0x[a-fA-F0-9]+$/;
 const binRegex = /^0b[01]+$/;
 const octRegex = /^0o[0-7]+$/;
@@ -14919,7 +14919,7 @@ function handleInfinity(str, num, options) {
 	}
 }
 
-// ../../work/main/node_modules/fast-xml-parser/src/ignoreAttributes.js
+// node_modules/fast-xml-parser/src/ignoreAttributes.js
 function getIgnoreAttributesFn$1(ignoreAttributes) {
 	if (typeof ignoreAttributes === "function") return ignoreAttributes;
 	if (Array.isArray(ignoreAttributes)) return (attrName) => {
@@ -14931,7 +14931,7 @@ function getIgnoreAttributesFn$1(ignoreAttributes) {
 	return () => false;
 }
 
-// ../../work/main/node_modules/path-expression-matcher/src/Expression.js
+// node_modules/path-expression-matcher/src/Expression.js
 /**
 * Expression - Parses and stores a tag pattern expression
 * 
@@ -15086,7 +15086,7 @@ var Expression = class {
 	}
 };
 
-// ../../work/main/node_modules/path-expression-matcher/src/ExpressionSet.js
+// node_modules/path-expression-matcher/src/ExpressionSet.js
 /**
 * ExpressionSet - An indexed collection of Expressions for efficient bulk matching
 *
@@ -15271,7 +15271,7 @@ var ExpressionSet = class {
 	}
 };
 
-// ../../work/main/node_modules/path-expression-matcher/src/Matcher.js
+// node_modules/path-expression-matcher/src/Matcher.js
 /**
 * MatcherView - A lightweight read-only view over a Matcher's internal state.
 *
@@ -15776,7 +15776,7 @@ var Matcher = class {
 	}
 };
 
-// ../../work/main/node_modules/is-unsafe/src/contexts/html.js
+// node_modules/is-unsafe/src/contexts/html.js
 /**
 * HTML context patterns.
 *
@@ -15874,7 +15874,7 @@ const HTML_PATTERNS = [
 	}
 ];
 
-// ../../work/main/node_modules/is-unsafe/src/contexts/xml.js
+// node_modules/is-unsafe/src/contexts/xml.js
 /**
 * XML context patterns.
 *
@@ -15949,7 +15949,7 @@ const XML_PATTERNS = [
 	}
 ];
 
-// ../../work/main/node_modules/is-unsafe/src/contexts/svg.js
+// node_modules/is-unsafe/src/contexts/svg.js
 /**
 * SVG context patterns.
 *
@@ -16027,7 +16027,7 @@ const SVG_PATTERNS = [
 	}
 ];
 
-// ../../work/main/node_modules/is-unsafe/src/contexts/sql.js
+// node_modules/is-unsafe/src/contexts/sql.js
 /**
 * SQL context patterns — high-precision rules only.
 *
@@ -16119,7 +16119,7 @@ const SQL_PATTERNS = [
 	}
 ];
 
-// ../../work/main/node_modules/is-unsafe/src/contexts/shell.js
+// node_modules/is-unsafe/src/contexts/shell.js
 /**
 * SHELL context patterns.
 *
@@ -16220,7 +16220,7 @@ const SHELL_PATTERNS = [
 	}
 ];
 
-// ../../work/main/node_modules/is-unsafe/src/contexts/redos.js
+// node_modules/is-unsafe/src/contexts/redos.js
 /**
 * REDOS context patterns.
 *
@@ -16275,7 +16275,7 @@ const REDOS_PATTERNS = [
 	}
 ];
 
-// ../../work/main/node_modules/is-unsafe/src/contexts/nosql.js
+// node_modules/is-unsafe/src/contexts/nosql.js
 const sep$2 = "[\"'\\s]*:";
 const NOSQL_PATTERNS = [
 	{
@@ -16360,7 +16360,7 @@ const NOSQL_PATTERNS = [
 	}
 ];
 
-// ../../work/main/node_modules/is-unsafe/src/contexts/log.js
+// node_modules/is-unsafe/src/contexts/log.js
 /**
 * LOG context patterns.
 *
@@ -16444,7 +16444,7 @@ const LOG_PATTERNS = [
 	}
 ];
 
-// ../../work/main/node_modules/is-unsafe/src/contexts/sql-strict.js
+// node_modules/is-unsafe/src/contexts/sql-strict.js
 /**
 * SQL-STRICT context patterns.
 *
@@ -16486,7 +16486,7 @@ const SQL_STRICT_EXTRA = [
 ];
 const SQL_STRICT_PATTERNS = [...SQL_PATTERNS, ...SQL_STRICT_EXTRA];
 
-// ../../work/main/node_modules/is-unsafe/src/util/decode-entities.js
+// node_modules/is-unsafe/src/util/decode-entities.js
 /**
 * Decode the HTML character references that matter for markup-context
 * detection.
@@ -16530,7 +16530,7 @@ function decodeEntities(input) {
 	});
 }
 
-// ../../work/main/node_modules/is-unsafe/src/index.js
+// node_modules/is-unsafe/src/index.js
 HTML_PATTERNS.label = "HTML";
 XML_PATTERNS.label = "XML";
 SVG_PATTERNS.label = "SVG";
@@ -16665,7 +16665,7 @@ function isUnsafe(value, context) {
 	return false;
 }
 
-// ../../work/main/node_modules/fast-xml-parser/src/xmlparser/OrderedObjParser.js
+// node_modules/fast-xml-parser/src/xmlparser/OrderedObjParser.js
 /**
 * Extract raw attributes (without prefix) from prefixed attribute map
 * @param {object} prefixedAttrs - Attributes with prefix from buildAttributesMap
@@ -17221,7 +17221,7 @@ function sanitizeName(name, options) {
 	return name;
 }
 
-// ../../work/main/node_modules/fast-xml-parser/src/xmlparser/node2json.js
+// node_modules/fast-xml-parser/src/xmlparser/node2json.js
 const METADATA_SYMBOL = XmlNode.getMetaDataSymbol();
 /**
 * Helper function to strip attribute prefix from attribute map
@@ -17324,7 +17324,7 @@ function isLeafTag(obj, options) {
 	return false;
 }
 
-// ../../work/main/node_modules/fast-xml-parser/src/xmlparser/XMLParser.js
+// node_modules/fast-xml-parser/src/xmlparser/XMLParser.js
 var XMLParser = class {
 	constructor(options) {
 		this.externalEntities = {};
@@ -17376,7 +17376,7 @@ var XMLParser = class {
 	}
 };
 
-// ../../work/main/node_modules/fast-xml-builder/src/util.js
+// node_modules/fast-xml-builder/src/util.js
 function valToStr(val) {
 	return typeof val === "number" && Object.is(val, -0) ? "-0" : String(val);
 }
@@ -17414,7 +17414,7 @@ function resolveName(name, isAttribute, options, matcher, validator) {
 	return isPI ? "?" + result : result;
 }
 
-// ../../work/main/node_modules/fast-xml-builder/src/orderedJs2Xml.js
+// node_modules/fast-xml-builder/src/orderedJs2Xml.js
 const EOL$2 = "\n";
 /**
 * Detect XML version from the first element of the ordered array input.
@@ -17629,7 +17629,7 @@ function replaceEntitiesValue(textValue, options) {
 	return textValue;
 }
 
-// ../../work/main/node_modules/fast-xml-builder/src/ignoreAttributes.js
+// node_modules/fast-xml-builder/src/ignoreAttributes.js
 function getIgnoreAttributesFn(ignoreAttributes) {
 	if (typeof ignoreAttributes === "function") return ignoreAttributes;
 	if (Array.isArray(ignoreAttributes)) return (attrName) => {
@@ -17641,7 +17641,7 @@ function getIgnoreAttributesFn(ignoreAttributes) {
 	return () => false;
 }
 
-// ../../work/main/node_modules/fast-xml-builder/src/fxb.js
+// node_modules/fast-xml-builder/src/fxb.js
 const defaultOptions = {
 	attributeNamePrefix: "@_",
 	attributesGroupName: false,
@@ -17995,13 +17995,13 @@ function isAttribute(name) {
 	else return false;
 }
 
-// ../../work/main/node_modules/fast-xml-parser/src/xmlbuilder/json2xml.js
+// node_modules/fast-xml-parser/src/xmlbuilder/json2xml.js
 var json2xml_default = Builder;
 
-// ../../work/main/node_modules/fast-xml-parser/src/fxp.js
+// node_modules/fast-xml-parser/src/fxp.js
 const XMLValidator = { validate };
 
-// ../../work/main/node_modules/@azure/core-xml/dist/esm/xml.js
+// node_modules/@azure/core-xml/dist/esm/xml.js
 function getCommonOptions(options) {
 	return {
 		attributesGroupName: "$",
@@ -18063,13 +18063,13 @@ async function parseXML(str, opts = {}) {
 	return parsedXml;
 }
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/log.js
+// node_modules/@azure/storage-blob/dist/esm/log.js
 /**
 * The `@azure/logger` configuration for this package.
 */
 const logger$1 = createClientLogger("storage-blob");
 
-// ../../work/main/node_modules/@azure/storage-common/dist/esm/BuffersStream.js
+// node_modules/@azure/storage-common/dist/esm/BuffersStream.js
 /**
 * This class generates a readable stream from the data in an array of buffers.
 */
@@ -18143,7 +18143,7 @@ var BuffersStream = class extends Readable {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-common/dist/esm/PooledBuffer.js
+// node_modules/@azure/storage-common/dist/esm/PooledBuffer.js
 /**
 * maxBufferLength is max size of each buffer in the pooled buffers.
 */
@@ -18227,7 +18227,7 @@ var PooledBuffer = class {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-common/dist/esm/BufferScheduler.js
+// node_modules/@azure/storage-common/dist/esm/BufferScheduler.js
 /**
 * This class accepts a Node.js Readable stream as input, and keeps reading data
 * from the stream into the internal buffer structure, until it reaches maxBuffers.
@@ -18469,7 +18469,7 @@ var BufferScheduler = class {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-common/dist/esm/crc64.js
+// node_modules/@azure/storage-common/dist/esm/crc64.js
 const __isNode__ = typeof process === "object" && typeof process.versions === "object" && typeof process.versions.node === "string";
 let require$1;
 let __filename;
@@ -20306,7 +20306,7 @@ var NativeCRC64 = (() => {
 	});
 })();
 
-// ../../work/main/node_modules/@azure/storage-common/dist/esm/StorageCRC64Calculator.js
+// node_modules/@azure/storage-common/dist/esm/StorageCRC64Calculator.js
 /**
 * Class used to calculator CRC64 checksum
 */
@@ -20356,7 +20356,7 @@ var StorageCRC64Calculator = class StorageCRC64Calculator {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-common/dist/esm/streamHelpers.js
+// node_modules/@azure/storage-common/dist/esm/streamHelpers.js
 /**
 * Signals the end of a stream by pushing null.
 * In Node.js, this is required to signal the end of a Readable stream.
@@ -20366,7 +20366,7 @@ function signalStreamEnd(pushData) {
 	pushData(null);
 }
 
-// ../../work/main/node_modules/@azure/storage-common/dist/esm/StructuredMessageEncoding.js
+// node_modules/@azure/storage-common/dist/esm/StructuredMessageEncoding.js
 const MESSAGE_VERSION$1 = 1;
 const MESSAGE_HEADER_LENGTH$1 = 13;
 const SEGMENT_HEADER_LENGTH$1 = 10;
@@ -20477,7 +20477,7 @@ var StructuredMessageEncoding = class {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-common/dist/esm/StructuredMessageEncodingStream.js
+// node_modules/@azure/storage-common/dist/esm/StructuredMessageEncodingStream.js
 function isNodeReadableStream(source) {
 	return source !== null && source instanceof Stream && typeof source._read === "function" && typeof source._readableState === "object" && typeof source.pipe === "function";
 }
@@ -20630,7 +20630,7 @@ var StructuredMessageEncodingStream = class extends Readable {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-common/dist/esm/StructuredMessageDecoding.js
+// node_modules/@azure/storage-common/dist/esm/StructuredMessageDecoding.js
 const MESSAGE_VERSION = 1;
 const MESSAGE_HEADER_LENGTH = 13;
 const SEGMENT_HEADER_LENGTH = 10;
@@ -20775,7 +20775,7 @@ var StructuredMessageDecoding = class {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-common/dist/esm/StructuredMessageDecodingStream.js
+// node_modules/@azure/storage-common/dist/esm/StructuredMessageDecodingStream.js
 /**
 * To decode structured body for CRC64 content validtion in storage downloading.
 * @param source -
@@ -20843,14 +20843,14 @@ var StructuredMessageDecodingStream = class extends Readable {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-common/dist/esm/cache.js
+// node_modules/@azure/storage-common/dist/esm/cache.js
 let _defaultHttpClient;
 function getCachedDefaultHttpClient() {
 	if (!_defaultHttpClient) _defaultHttpClient = createDefaultHttpClient();
 	return _defaultHttpClient;
 }
 
-// ../../work/main/node_modules/@azure/storage-common/dist/esm/policies/RequestPolicy.js
+// node_modules/@azure/storage-common/dist/esm/policies/RequestPolicy.js
 /**
 * The base class from which all request policies derive.
 */
@@ -20883,7 +20883,7 @@ var BaseRequestPolicy = class {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-common/dist/esm/policies/StorageBrowserPolicy.js
+// node_modules/@azure/storage-common/dist/esm/policies/StorageBrowserPolicy.js
 /**
 * StorageBrowserPolicy will handle differences between Node.js and browser runtime, including:
 *
@@ -20916,7 +20916,7 @@ var StorageBrowserPolicy = class extends BaseRequestPolicy {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-common/dist/esm/StorageBrowserPolicyFactory.js
+// node_modules/@azure/storage-common/dist/esm/StorageBrowserPolicyFactory.js
 /**
 * StorageBrowserPolicyFactory is a factory class helping generating StorageBrowserPolicy objects.
 */
@@ -20932,7 +20932,7 @@ var StorageBrowserPolicyFactory = class {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-common/dist/esm/policies/CredentialPolicy.js
+// node_modules/@azure/storage-common/dist/esm/policies/CredentialPolicy.js
 /**
 * Credential policy used to sign HTTP(S) requests before sending. This is an
 * abstract class.
@@ -20957,7 +20957,7 @@ var CredentialPolicy = class extends BaseRequestPolicy {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-common/dist/esm/policies/AnonymousCredentialPolicy.js
+// node_modules/@azure/storage-common/dist/esm/policies/AnonymousCredentialPolicy.js
 /**
 * AnonymousCredentialPolicy is used with HTTP(S) requests that read public resources
 * or for use with Shared Access Signatures (SAS).
@@ -20973,7 +20973,7 @@ var AnonymousCredentialPolicy = class extends CredentialPolicy {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-common/dist/esm/credentials/Credential.js
+// node_modules/@azure/storage-common/dist/esm/credentials/Credential.js
 /**
 * Credential is an abstract class for Azure Storage HTTP requests signing. This
 * class will host an credentialPolicyCreator factory which generates CredentialPolicy.
@@ -20990,7 +20990,7 @@ var Credential = class {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-common/dist/esm/credentials/AnonymousCredential.js
+// node_modules/@azure/storage-common/dist/esm/credentials/AnonymousCredential.js
 /**
 * AnonymousCredential provides a credentialPolicyCreator member used to create
 * AnonymousCredentialPolicy objects. AnonymousCredentialPolicy is used with
@@ -21009,7 +21009,7 @@ var AnonymousCredential = class extends Credential {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-common/dist/esm/utils/constants.js
+// node_modules/@azure/storage-common/dist/esm/utils/constants.js
 const URLConstants$1 = { Parameters: {
 	FORCE_BROWSER_NO_CACHE: "_",
 	SIGNATURE: "sig",
@@ -21044,7 +21044,7 @@ const HeaderConstants = {
 	X_MS_CopySourceErrorCode: "x-ms-copy-source-error-code"
 };
 
-// ../../work/main/node_modules/@azure/storage-common/dist/esm/utils/utils.common.js
+// node_modules/@azure/storage-common/dist/esm/utils/utils.common.js
 /**
 * Set URL parameter name and value. If name exists in URL parameters, old value
 * will be replaced by name key. If not provide value, the parameter will be deleted.
@@ -21139,7 +21139,7 @@ async function delay(timeInMs, aborter, abortError) {
 	});
 }
 
-// ../../work/main/node_modules/@azure/storage-common/dist/esm/utils/SharedKeyComparator.js
+// node_modules/@azure/storage-common/dist/esm/utils/SharedKeyComparator.js
 const table_lv0 = new Uint32Array([
 	0,
 	0,
@@ -21561,7 +21561,7 @@ function isLessThan(lhs, rhs) {
 	return false;
 }
 
-// ../../work/main/node_modules/@azure/storage-common/dist/esm/policies/StorageSharedKeyCredentialPolicy.js
+// node_modules/@azure/storage-common/dist/esm/policies/StorageSharedKeyCredentialPolicy.js
 /**
 * StorageSharedKeyCredentialPolicy is a policy used to sign HTTP request with a shared key.
 */
@@ -21674,7 +21674,7 @@ var StorageSharedKeyCredentialPolicy = class extends CredentialPolicy {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-common/dist/esm/credentials/StorageSharedKeyCredential.js
+// node_modules/@azure/storage-common/dist/esm/credentials/StorageSharedKeyCredential.js
 /**
 * ONLY AVAILABLE IN NODE.JS RUNTIME.
 *
@@ -21718,13 +21718,13 @@ var StorageSharedKeyCredential = class extends Credential {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-common/dist/esm/log.js
+// node_modules/@azure/storage-common/dist/esm/log.js
 /**
 * The `@azure/logger` configuration for this package.
 */
 const logger = createClientLogger("storage-common");
 
-// ../../work/main/node_modules/@azure/storage-common/dist/esm/policies/StorageRetryPolicyType.js
+// node_modules/@azure/storage-common/dist/esm/policies/StorageRetryPolicyType.js
 /**
 * RetryPolicy types.
 */
@@ -21740,7 +21740,7 @@ var StorageRetryPolicyType;
 	StorageRetryPolicyType[StorageRetryPolicyType["FIXED"] = 1] = "FIXED";
 })(StorageRetryPolicyType || (StorageRetryPolicyType = {}));
 
-// ../../work/main/node_modules/@azure/storage-common/dist/esm/policies/StorageRetryPolicy.js
+// node_modules/@azure/storage-common/dist/esm/policies/StorageRetryPolicy.js
 const DEFAULT_RETRY_OPTIONS$1 = {
 	maxRetryDelayInMs: 12e4,
 	maxTries: 4,
@@ -21890,7 +21890,7 @@ var StorageRetryPolicy = class extends BaseRequestPolicy {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-common/dist/esm/StorageRetryPolicyFactory.js
+// node_modules/@azure/storage-common/dist/esm/StorageRetryPolicyFactory.js
 /**
 * StorageRetryPolicyFactory is a factory class helping generating {@link StorageRetryPolicy} objects.
 */
@@ -21914,7 +21914,7 @@ var StorageRetryPolicyFactory = class {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-common/dist/esm/policies/StorageBrowserPolicyV2.js
+// node_modules/@azure/storage-common/dist/esm/policies/StorageBrowserPolicyV2.js
 /**
 * The programmatic identifier of the StorageBrowserPolicy.
 */
@@ -21934,7 +21934,7 @@ function storageBrowserPolicy() {
 	};
 }
 
-// ../../work/main/node_modules/@azure/storage-common/dist/esm/policies/StorageCorrectContentLengthPolicy.js
+// node_modules/@azure/storage-common/dist/esm/policies/StorageCorrectContentLengthPolicy.js
 /**
 * The programmatic identifier of the storageCorrectContentLengthPolicy.
 */
@@ -21955,7 +21955,7 @@ function storageCorrectContentLengthPolicy() {
 	};
 }
 
-// ../../work/main/node_modules/@azure/storage-common/dist/esm/policies/StorageRetryPolicyV2.js
+// node_modules/@azure/storage-common/dist/esm/policies/StorageRetryPolicyV2.js
 /**
 * Name of the {@link storageRetryPolicy}
 */
@@ -22088,7 +22088,7 @@ function storageRetryPolicy(options = {}) {
 	};
 }
 
-// ../../work/main/node_modules/@azure/storage-common/dist/esm/policies/StorageSharedKeyCredentialPolicyV2.js
+// node_modules/@azure/storage-common/dist/esm/policies/StorageSharedKeyCredentialPolicyV2.js
 /**
 * The programmatic identifier of the storageSharedKeyCredentialPolicy.
 */
@@ -22185,7 +22185,7 @@ function storageSharedKeyCredentialPolicy(options) {
 	};
 }
 
-// ../../work/main/node_modules/@azure/storage-common/dist/esm/policies/StorageRequestFailureDetailsParserPolicy.js
+// node_modules/@azure/storage-common/dist/esm/policies/StorageRequestFailureDetailsParserPolicy.js
 /**
 * The programmatic identifier of the StorageRequestFailureDetailsParserPolicy.
 */
@@ -22209,7 +22209,7 @@ function storageRequestFailureDetailsParserPolicy() {
 	};
 }
 
-// ../../work/main/node_modules/@azure/storage-common/dist/esm/credentials/UserDelegationKeyCredential.js
+// node_modules/@azure/storage-common/dist/esm/credentials/UserDelegationKeyCredential.js
 /**
 * ONLY AVAILABLE IN NODE.JS RUNTIME.
 *
@@ -22249,7 +22249,7 @@ var UserDelegationKeyCredential = class {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/utils/constants.js
+// node_modules/@azure/storage-blob/dist/esm/utils/constants.js
 const SDK_VERSION = "12.32.0";
 const SERVICE_VERSION = "2026-04-06";
 const BLOCK_BLOB_MAX_UPLOAD_BLOB_BYTES = 268435456;
@@ -22429,7 +22429,7 @@ const PathStylePorts = [
 	"11104"
 ];
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/Pipeline.js
+// node_modules/@azure/storage-blob/dist/esm/Pipeline.js
 /**
 * A helper to decide if a given argument satisfies the Pipeline contract
 * @param pipeline - An argument that may be a Pipeline
@@ -22630,7 +22630,7 @@ function isCoreHttpPolicyFactory(factory) {
 	});
 }
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/generated/src/models/mappers.js
+// node_modules/@azure/storage-blob/dist/esm/generated/src/models/mappers.js
 var mappers_exports = /* @__PURE__ */ __exportAll({
 	AccessPolicy: () => AccessPolicy,
 	AppendBlobAppendBlockExceptionHeaders: () => AppendBlobAppendBlockExceptionHeaders,
@@ -29457,7 +29457,7 @@ const BlockBlobGetBlockListExceptionHeaders = {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/generated/src/models/parameters.js
+// node_modules/@azure/storage-blob/dist/esm/generated/src/models/parameters.js
 const contentType = {
 	parameterPath: ["options", "contentType"],
 	mapper: {
@@ -31018,7 +31018,7 @@ const listType = {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/generated/src/operations/service.js
+// node_modules/@azure/storage-blob/dist/esm/generated/src/operations/service.js
 /** Class containing Service operations. */
 var ServiceImpl = class {
 	client;
@@ -31339,7 +31339,7 @@ const filterBlobsOperationSpec$1 = {
 	serializer: xmlSerializer$5
 };
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/generated/src/operations/container.js
+// node_modules/@azure/storage-blob/dist/esm/generated/src/operations/container.js
 /** Class containing Container operations. */
 var ContainerImpl = class {
 	client;
@@ -32041,7 +32041,7 @@ const getAccountInfoOperationSpec$1 = {
 	serializer: xmlSerializer$4
 };
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/generated/src/operations/blob.js
+// node_modules/@azure/storage-blob/dist/esm/generated/src/operations/blob.js
 /** Class containing Blob operations. */
 var BlobImpl = class {
 	client;
@@ -33048,7 +33048,7 @@ const setTagsOperationSpec = {
 	serializer: xmlSerializer$3
 };
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/generated/src/operations/pageBlob.js
+// node_modules/@azure/storage-blob/dist/esm/generated/src/operations/pageBlob.js
 /** Class containing PageBlob operations. */
 var PageBlobImpl = class {
 	client;
@@ -33513,7 +33513,7 @@ const copyIncrementalOperationSpec = {
 	serializer: xmlSerializer$2
 };
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/generated/src/operations/appendBlob.js
+// node_modules/@azure/storage-blob/dist/esm/generated/src/operations/appendBlob.js
 /** Class containing AppendBlob operations. */
 var AppendBlobImpl = class {
 	client;
@@ -33734,7 +33734,7 @@ const sealOperationSpec = {
 	serializer: xmlSerializer$1
 };
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/generated/src/operations/blockBlob.js
+// node_modules/@azure/storage-blob/dist/esm/generated/src/operations/blockBlob.js
 /** Class containing BlockBlob operations. */
 var BlockBlobImpl = class {
 	client;
@@ -34116,7 +34116,7 @@ const getBlockListOperationSpec = {
 	serializer: xmlSerializer
 };
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/generated/src/storageClient.js
+// node_modules/@azure/storage-blob/dist/esm/generated/src/storageClient.js
 var StorageClient$1 = class extends ExtendedServiceClient {
 	url;
 	version;
@@ -34156,7 +34156,7 @@ var StorageClient$1 = class extends ExtendedServiceClient {
 	blockBlob;
 };
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/StorageContextClient.js
+// node_modules/@azure/storage-blob/dist/esm/StorageContextClient.js
 /**
 * @internal
 */
@@ -34168,7 +34168,7 @@ var StorageContextClient = class extends StorageClient$1 {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/utils/utils.common.js
+// node_modules/@azure/storage-blob/dist/esm/utils/utils.common.js
 /**
 * Reserved URL characters must be properly escaped for Storage services like Blob or File.
 *
@@ -34615,7 +34615,7 @@ async function setUploadChecksumParameters(body, contentLength, parameters, uplo
 	};
 }
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/StorageClient.js
+// node_modules/@azure/storage-blob/dist/esm/StorageClient.js
 /**
 * A StorageClient represents a based URL class for {@link BlobServiceClient}, {@link ContainerClient}
 * and etc.
@@ -34661,7 +34661,7 @@ var StorageClient = class {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/utils/tracing.js
+// node_modules/@azure/storage-blob/dist/esm/utils/tracing.js
 /**
 * Creates a span using the global tracer.
 * @internal
@@ -34672,7 +34672,7 @@ const tracingClient = createTracingClient({
 	namespace: "Microsoft.Storage"
 });
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/sas/BlobSASPermissions.js
+// node_modules/@azure/storage-blob/dist/esm/sas/BlobSASPermissions.js
 /**
 * ONLY AVAILABLE IN NODE.JS RUNTIME.
 *
@@ -34817,7 +34817,7 @@ var BlobSASPermissions = class BlobSASPermissions {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/sas/ContainerSASPermissions.js
+// node_modules/@azure/storage-blob/dist/esm/sas/ContainerSASPermissions.js
 /**
 * This is a helper class to construct a string representing the permissions granted by a ServiceSAS to a container.
 * Setting a value to true means that any SAS which uses these permissions will grant permissions for that operation.
@@ -34980,7 +34980,7 @@ var ContainerSASPermissions = class ContainerSASPermissions {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/sas/SasIPRange.js
+// node_modules/@azure/storage-blob/dist/esm/sas/SasIPRange.js
 /**
 * Generate SasIPRange format string. For example:
 *
@@ -34992,7 +34992,7 @@ function ipRangeToString(ipRange) {
 	return ipRange.end ? `${ipRange.start}-${ipRange.end}` : ipRange.start;
 }
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/sas/SASQueryParameters.js
+// node_modules/@azure/storage-blob/dist/esm/sas/SASQueryParameters.js
 /**
 * Protocols for generated SAS.
 */
@@ -35370,7 +35370,7 @@ var SASQueryParameters = class {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/sas/BlobSASSignatureValues.js
+// node_modules/@azure/storage-blob/dist/esm/sas/BlobSASSignatureValues.js
 function generateBlobSASQueryParameters(blobSASSignatureValues, sharedKeyCredentialOrUserDelegationKey, accountName) {
 	return generateBlobSASQueryParametersInternal(blobSASSignatureValues, sharedKeyCredentialOrUserDelegationKey, accountName).sasQueryParameters;
 }
@@ -35930,7 +35930,7 @@ function SASSignatureValuesSanityCheckAndAutofill(blobSASSignatureValues) {
 	return blobSASSignatureValues;
 }
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/BlobLeaseClient.js
+// node_modules/@azure/storage-blob/dist/esm/BlobLeaseClient.js
 /**
 * A client that manages leases for a {@link ContainerClient} or a {@link BlobClient}.
 */
@@ -36098,7 +36098,7 @@ var BlobLeaseClient = class {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/utils/RetriableReadableStream.js
+// node_modules/@azure/storage-blob/dist/esm/utils/RetriableReadableStream.js
 /**
 * ONLY AVAILABLE IN NODE.JS RUNTIME.
 *
@@ -36193,7 +36193,7 @@ var RetriableReadableStream = class extends Readable {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/BlobDownloadResponse.js
+// node_modules/@azure/storage-blob/dist/esm/BlobDownloadResponse.js
 /**
 * ONLY AVAILABLE IN NODE.JS RUNTIME.
 *
@@ -36659,7 +36659,7 @@ var BlobDownloadResponse = class {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/internal-avro/AvroConstants.js
+// node_modules/@azure/storage-blob/dist/esm/internal-avro/AvroConstants.js
 const AVRO_INIT_BYTES = new Uint8Array([
 	79,
 	98,
@@ -36669,7 +36669,7 @@ const AVRO_INIT_BYTES = new Uint8Array([
 const AVRO_CODEC_KEY = "avro.codec";
 const AVRO_SCHEMA_KEY = "avro.schema";
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/internal-avro/AvroParser.js
+// node_modules/@azure/storage-blob/dist/esm/internal-avro/AvroParser.js
 var AvroParser = class AvroParser {
 	/**
 	* Reads a fixed number of bytes from the stream.
@@ -36920,7 +36920,7 @@ var AvroRecordType = class extends AvroType {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/internal-avro/utils/utils.common.js
+// node_modules/@azure/storage-blob/dist/esm/internal-avro/utils/utils.common.js
 function arraysEqual(a, b) {
 	if (a === b) return true;
 	if (a == null || b == null) return false;
@@ -36929,7 +36929,7 @@ function arraysEqual(a, b) {
 	return true;
 }
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/internal-avro/AvroReader.js
+// node_modules/@azure/storage-blob/dist/esm/internal-avro/AvroReader.js
 var AvroReader = class {
 	_dataStream;
 	_headerStream;
@@ -36999,10 +36999,10 @@ var AvroReader = class {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/internal-avro/AvroReadable.js
+// node_modules/@azure/storage-blob/dist/esm/internal-avro/AvroReadable.js
 var AvroReadable = class {};
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/internal-avro/AvroReadableFromStream.js
+// node_modules/@azure/storage-blob/dist/esm/internal-avro/AvroReadableFromStream.js
 const ABORT_ERROR = new AbortError("Reading from the avro stream was aborted.");
 var AvroReadableFromStream = class extends AvroReadable {
 	_position;
@@ -37061,7 +37061,7 @@ var AvroReadableFromStream = class extends AvroReadable {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/utils/BlobQuickQueryStream.js
+// node_modules/@azure/storage-blob/dist/esm/utils/BlobQuickQueryStream.js
 /**
 * ONLY AVAILABLE IN NODE.JS RUNTIME.
 *
@@ -37149,7 +37149,7 @@ var BlobQuickQueryStream = class extends Readable {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/BlobQueryResponse.js
+// node_modules/@azure/storage-blob/dist/esm/BlobQueryResponse.js
 /**
 * ONLY AVAILABLE IN NODE.JS RUNTIME.
 *
@@ -37511,7 +37511,7 @@ var BlobQueryResponse = class {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/models.js
+// node_modules/@azure/storage-blob/dist/esm/models.js
 /**
 * Represents the access tier on a blob.
 * For detailed information about block blob level tiering see {@link https://learn.microsoft.com/azure/storage/blobs/storage-blob-storage-tiers|Hot, cool and archive storage tiers.}
@@ -37611,7 +37611,7 @@ var StorageBlobAudience;
 	StorageBlobAudience["DiskComputeOAuthScopes"] = "https://disk.compute.azure.com/.default";
 })(StorageBlobAudience || (StorageBlobAudience = {}));
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/PageBlobRangeResponse.js
+// node_modules/@azure/storage-blob/dist/esm/PageBlobRangeResponse.js
 /**
 * Function that converts PageRange and ClearRange to a common Range object.
 * PageRange and ClearRange have start and end while Range offset and count
@@ -37641,7 +37641,7 @@ function rangeResponseFromModel(response) {
 	};
 }
 
-// ../../work/main/node_modules/@azure/core-lro/dist/esm/legacy/poller.js
+// node_modules/@azure/core-lro/dist/esm/legacy/poller.js
 /**
 * When a poller is manually stopped through the `stopPolling` method,
 * the poller will be rejected with an instance of the PollerStoppedError.
@@ -38007,7 +38007,7 @@ var Poller = class {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/pollers/BlobStartCopyFromUrlPoller.js
+// node_modules/@azure/storage-blob/dist/esm/pollers/BlobStartCopyFromUrlPoller.js
 /**
 * This is the poller returned by {@link BlobClient.beginCopyFromURL}.
 * This can not be instantiated directly outside of this package.
@@ -38113,7 +38113,7 @@ function makeBlobBeginCopyFromURLPollOperation(state) {
 	};
 }
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/Range.js
+// node_modules/@azure/storage-blob/dist/esm/Range.js
 /**
 * Generate a range string. For example:
 *
@@ -38127,7 +38127,7 @@ function rangeToString(iRange) {
 	return iRange.count ? `bytes=${iRange.offset}-${iRange.offset + iRange.count - 1}` : `bytes=${iRange.offset}-`;
 }
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/utils/Batch.js
+// node_modules/@azure/storage-blob/dist/esm/utils/Batch.js
 /**
 * States for Batch.
 */
@@ -38240,7 +38240,7 @@ var Batch = class {
 	}
 };
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/utils/utils.js
+// node_modules/@azure/storage-blob/dist/esm/utils/utils.js
 /**
 * Reads a readable stream into buffer. Fill the buffer from offset to end.
 *
@@ -38314,7 +38314,7 @@ async function readStreamToLocalFile(rs, file) {
 const fsStat = util.promisify(fs.stat);
 const fsCreateReadStream = fs.createReadStream;
 
-// ../../work/main/node_modules/@azure/storage-blob/dist/esm/Clients.js
+// node_modules/@azure/storage-blob/dist/esm/Clients.js
 /**
 * A BlobClient represents a URL to an Azure Storage blob; the blob may be a block blob,
 * append blob, or page blob.
@@ -40906,7 +40906,7 @@ var PageBlobClient = class PageBlobClient extends BlobClient {
 	}
 };
 
-// ../../work/main/node_modules/@actions/artifact/lib/internal/upload/blob-upload.js
+// node_modules/@actions/artifact/lib/internal/upload/blob-upload.js
 var __awaiter$8 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {
@@ -40990,13 +40990,13 @@ function uploadToBlobStorage(authenticatedUploadURL, uploadStream, contentType) 
 	});
 }
 
-// ../../work/main/node_modules/readdir-glob/node_modules/minimatch/lib/path.js
+// node_modules/readdir-glob/node_modules/minimatch/lib/path.js
 var require_path = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const isWindows = typeof process === "object" && process && process.platform === "win32";
 	module.exports = isWindows ? { sep: "\\" } : { sep: "/" };
 }));
 
-// ../../work/main/node_modules/balanced-match/index.js
+// node_modules/balanced-match/index.js
 var require_balanced_match = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = balanced;
 	function balanced(a, b, str) {
@@ -41046,7 +41046,7 @@ var require_balanced_match = /* @__PURE__ */ __commonJSMin(((exports, module) =>
 	}
 }));
 
-// ../../work/main/node_modules/brace-expansion/index.js
+// node_modules/brace-expansion/index.js
 var require_brace_expansion = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var balanced = require_balanced_match();
 	module.exports = expandTop;
@@ -41322,7 +41322,7 @@ var require_brace_expansion = /* @__PURE__ */ __commonJSMin(((exports, module) =
 	}
 }));
 
-// ../../work/main/node_modules/readdir-glob/node_modules/minimatch/minimatch.js
+// node_modules/readdir-glob/node_modules/minimatch/minimatch.js
 var require_minimatch = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const minimatch = module.exports = (p, pattern, options = {}) => {
 		assertValidPattern(pattern);
@@ -41869,7 +41869,7 @@ var require_minimatch = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	minimatch.Minimatch = Minimatch;
 }));
 
-// ../../work/main/node_modules/readdir-glob/index.js
+// node_modules/readdir-glob/index.js
 var require_readdir_glob = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = readdirGlob;
 	const fs = __require("fs");
@@ -42058,7 +42058,7 @@ var require_readdir_glob = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	readdirGlob.ReaddirGlob = ReaddirGlob;
 }));
 
-// ../../work/main/node_modules/async/dist/async.js
+// node_modules/async/dist/async.js
 var require_async = /* @__PURE__ */ __commonJSMin(((exports, module, this$5) => {
 	(function(global, factory) {
 		typeof exports === "object" && typeof module !== "undefined" ? factory(exports) : typeof define === "function" && define.amd ? define(["exports"], factory) : (global = typeof globalThis !== "undefined" ? globalThis : global || self, factory(global.async = {}));
@@ -47584,7 +47584,7 @@ var require_async = /* @__PURE__ */ __commonJSMin(((exports, module, this$5) => 
 	}));
 }));
 
-// ../../work/main/node_modules/graceful-fs/polyfills.js
+// node_modules/graceful-fs/polyfills.js
 var require_polyfills = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var constants = __require("constants");
 	var origCwd = process.cwd;
@@ -47836,7 +47836,7 @@ var require_polyfills = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	}
 }));
 
-// ../../work/main/node_modules/graceful-fs/legacy-streams.js
+// node_modules/graceful-fs/legacy-streams.js
 var require_legacy_streams = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var Stream = __require("stream").Stream;
 	module.exports = legacy;
@@ -47925,7 +47925,7 @@ var require_legacy_streams = /* @__PURE__ */ __commonJSMin(((exports, module) =>
 	}
 }));
 
-// ../../work/main/node_modules/graceful-fs/clone.js
+// node_modules/graceful-fs/clone.js
 var require_clone = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = clone;
 	var getPrototypeOf = Object.getPrototypeOf || function(obj) {
@@ -47942,7 +47942,7 @@ var require_clone = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	}
 }));
 
-// ../../work/main/node_modules/graceful-fs/graceful-fs.js
+// node_modules/graceful-fs/graceful-fs.js
 var require_graceful_fs = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var fs = __require("fs");
 	var polyfills = require_polyfills();
@@ -48298,7 +48298,7 @@ var require_graceful_fs = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	}
 }));
 
-// ../../work/main/node_modules/is-stream/index.js
+// node_modules/is-stream/index.js
 var require_is_stream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const isStream = (stream) => stream !== null && typeof stream === "object" && typeof stream.pipe === "function";
 	isStream.writable = (stream) => isStream(stream) && stream.writable !== false && typeof stream._write === "function" && typeof stream._writableState === "object";
@@ -48308,7 +48308,7 @@ var require_is_stream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = isStream;
 }));
 
-// ../../work/main/node_modules/process-nextick-args/index.js
+// node_modules/process-nextick-args/index.js
 var require_process_nextick_args = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	if (typeof process === "undefined" || !process.version || process.version.indexOf("v0.") === 0 || process.version.indexOf("v1.") === 0 && process.version.indexOf("v1.8.") !== 0) module.exports = { nextTick };
 	else module.exports = process;
@@ -48339,7 +48339,7 @@ var require_process_nextick_args = /* @__PURE__ */ __commonJSMin(((exports, modu
 	}
 }));
 
-// ../../work/main/node_modules/isarray/index.js
+// node_modules/isarray/index.js
 var require_isarray = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var toString = {}.toString;
 	module.exports = Array.isArray || function(arr) {
@@ -48347,12 +48347,12 @@ var require_isarray = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/lazystream/node_modules/readable-stream/lib/internal/streams/stream.js
+// node_modules/lazystream/node_modules/readable-stream/lib/internal/streams/stream.js
 var require_stream$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = __require("stream");
 }));
 
-// ../../work/main/node_modules/lazystream/node_modules/safe-buffer/index.js
+// node_modules/lazystream/node_modules/safe-buffer/index.js
 var require_safe_buffer$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var buffer = __require("buffer");
 	var Buffer = buffer.Buffer;
@@ -48391,7 +48391,7 @@ var require_safe_buffer$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => 
 	};
 }));
 
-// ../../work/main/node_modules/core-util-is/lib/util.js
+// node_modules/core-util-is/lib/util.js
 var require_util$3 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	function isArray(arg) {
 		if (Array.isArray) return Array.isArray(arg);
@@ -48456,7 +48456,7 @@ var require_util$3 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	}
 }));
 
-// ../../work/main/node_modules/inherits/inherits_browser.js
+// node_modules/inherits/inherits_browser.js
 var require_inherits_browser = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	if (typeof Object.create === "function") module.exports = function inherits(ctor, superCtor) {
 		if (superCtor) {
@@ -48480,7 +48480,7 @@ var require_inherits_browser = /* @__PURE__ */ __commonJSMin(((exports, module) 
 	};
 }));
 
-// ../../work/main/node_modules/inherits/inherits.js
+// node_modules/inherits/inherits.js
 var require_inherits = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	try {
 		var util = __require("util");
@@ -48493,7 +48493,7 @@ var require_inherits = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	}
 }));
 
-// ../../work/main/node_modules/lazystream/node_modules/readable-stream/lib/internal/streams/BufferList.js
+// node_modules/lazystream/node_modules/readable-stream/lib/internal/streams/BufferList.js
 var require_BufferList = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	function _classCallCheck(instance, Constructor) {
 		if (!(instance instanceof Constructor)) throw new TypeError("Cannot call a class as a function");
@@ -48568,7 +48568,7 @@ var require_BufferList = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/lazystream/node_modules/readable-stream/lib/internal/streams/destroy.js
+// node_modules/lazystream/node_modules/readable-stream/lib/internal/streams/destroy.js
 var require_destroy$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var pna = require_process_nextick_args();
 	function destroy(err, cb) {
@@ -48625,7 +48625,7 @@ var require_destroy$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/util-deprecate/node.js
+// node_modules/util-deprecate/node.js
 var require_node = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* For Node.js, simply re-export the core `util.deprecate` function.
@@ -48633,7 +48633,7 @@ var require_node = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = __require("util").deprecate;
 }));
 
-// ../../work/main/node_modules/lazystream/node_modules/readable-stream/lib/_stream_writable.js
+// node_modules/lazystream/node_modules/readable-stream/lib/_stream_writable.js
 var require__stream_writable = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var pna = require_process_nextick_args();
 	module.exports = Writable;
@@ -49038,7 +49038,7 @@ var require__stream_writable = /* @__PURE__ */ __commonJSMin(((exports, module) 
 	};
 }));
 
-// ../../work/main/node_modules/lazystream/node_modules/readable-stream/lib/_stream_duplex.js
+// node_modules/lazystream/node_modules/readable-stream/lib/_stream_duplex.js
 var require__stream_duplex = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var pna = require_process_nextick_args();
 	var objectKeys = Object.keys || function(obj) {
@@ -49098,7 +49098,7 @@ var require__stream_duplex = /* @__PURE__ */ __commonJSMin(((exports, module) =>
 	};
 }));
 
-// ../../work/main/node_modules/lazystream/node_modules/string_decoder/lib/string_decoder.js
+// node_modules/lazystream/node_modules/string_decoder/lib/string_decoder.js
 var require_string_decoder$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var Buffer = require_safe_buffer$1().Buffer;
 	var isEncoding = Buffer.isEncoding || function(encoding) {
@@ -49322,7 +49322,7 @@ var require_string_decoder$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	}
 }));
 
-// ../../work/main/node_modules/lazystream/node_modules/readable-stream/lib/_stream_readable.js
+// node_modules/lazystream/node_modules/readable-stream/lib/_stream_readable.js
 var require__stream_readable = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var pna = require_process_nextick_args();
 	module.exports = Readable;
@@ -49959,7 +49959,7 @@ var require__stream_readable = /* @__PURE__ */ __commonJSMin(((exports, module) 
 	}
 }));
 
-// ../../work/main/node_modules/lazystream/node_modules/readable-stream/lib/_stream_transform.js
+// node_modules/lazystream/node_modules/readable-stream/lib/_stream_transform.js
 var require__stream_transform = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = Transform;
 	var Duplex = require__stream_duplex();
@@ -50045,7 +50045,7 @@ var require__stream_transform = /* @__PURE__ */ __commonJSMin(((exports, module)
 	}
 }));
 
-// ../../work/main/node_modules/lazystream/node_modules/readable-stream/lib/_stream_passthrough.js
+// node_modules/lazystream/node_modules/readable-stream/lib/_stream_passthrough.js
 var require__stream_passthrough = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = PassThrough;
 	var Transform = require__stream_transform();
@@ -50061,7 +50061,7 @@ var require__stream_passthrough = /* @__PURE__ */ __commonJSMin(((exports, modul
 	};
 }));
 
-// ../../work/main/node_modules/lazystream/node_modules/readable-stream/readable.js
+// node_modules/lazystream/node_modules/readable-stream/readable.js
 var require_readable$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var Stream = __require("stream");
 	if (process.env.READABLE_STREAM === "disable" && Stream) {
@@ -50084,12 +50084,12 @@ var require_readable$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	}
 }));
 
-// ../../work/main/node_modules/lazystream/node_modules/readable-stream/passthrough.js
+// node_modules/lazystream/node_modules/readable-stream/passthrough.js
 var require_passthrough$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = require_readable$1().PassThrough;
 }));
 
-// ../../work/main/node_modules/lazystream/lib/lazystream.js
+// node_modules/lazystream/lib/lazystream.js
 var require_lazystream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var util = __require("util");
 	var PassThrough = require_passthrough$1();
@@ -50130,7 +50130,7 @@ var require_lazystream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	}
 }));
 
-// ../../work/main/node_modules/normalize-path/index.js
+// node_modules/normalize-path/index.js
 var require_normalize_path = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = function(path, stripTrailing) {
 		if (typeof path !== "string") throw new TypeError("expected path to be a string");
@@ -50151,7 +50151,7 @@ var require_normalize_path = /* @__PURE__ */ __commonJSMin(((exports, module) =>
 	};
 }));
 
-// ../../work/main/node_modules/lodash/identity.js
+// node_modules/lodash/identity.js
 var require_identity = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* This method returns the first argument it receives.
@@ -50175,7 +50175,7 @@ var require_identity = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = identity;
 }));
 
-// ../../work/main/node_modules/lodash/_apply.js
+// node_modules/lodash/_apply.js
 var require__apply = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* A faster alternative to `Function#apply`, this function invokes `func`
@@ -50199,7 +50199,7 @@ var require__apply = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = apply;
 }));
 
-// ../../work/main/node_modules/lodash/_overRest.js
+// node_modules/lodash/_overRest.js
 var require__overRest = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var apply = require__apply();
 	var nativeMax = Math.max;
@@ -50227,7 +50227,7 @@ var require__overRest = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = overRest;
 }));
 
-// ../../work/main/node_modules/lodash/constant.js
+// node_modules/lodash/constant.js
 var require_constant = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Creates a function that returns `value`.
@@ -50256,14 +50256,14 @@ var require_constant = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = constant;
 }));
 
-// ../../work/main/node_modules/lodash/_freeGlobal.js
+// node_modules/lodash/_freeGlobal.js
 var require__freeGlobal = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/** Detect free variable `global` from Node.js. */
 	var freeGlobal = typeof global == "object" && global && global.Object === Object && global;
 	module.exports = freeGlobal;
 }));
 
-// ../../work/main/node_modules/lodash/_root.js
+// node_modules/lodash/_root.js
 var require__root = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var freeGlobal = require__freeGlobal();
 	/** Detect free variable `self`. */
@@ -50273,14 +50273,14 @@ var require__root = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = root;
 }));
 
-// ../../work/main/node_modules/lodash/_Symbol.js
+// node_modules/lodash/_Symbol.js
 var require__Symbol = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/** Built-in value references. */
 	var Symbol = require__root().Symbol;
 	module.exports = Symbol;
 }));
 
-// ../../work/main/node_modules/lodash/_getRawTag.js
+// node_modules/lodash/_getRawTag.js
 var require__getRawTag = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var Symbol = require__Symbol();
 	/** Used for built-in method references. */
@@ -50318,7 +50318,7 @@ var require__getRawTag = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = getRawTag;
 }));
 
-// ../../work/main/node_modules/lodash/_objectToString.js
+// node_modules/lodash/_objectToString.js
 var require__objectToString = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Used to resolve the
@@ -50339,7 +50339,7 @@ var require__objectToString = /* @__PURE__ */ __commonJSMin(((exports, module) =
 	module.exports = objectToString;
 }));
 
-// ../../work/main/node_modules/lodash/_baseGetTag.js
+// node_modules/lodash/_baseGetTag.js
 var require__baseGetTag = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var Symbol = require__Symbol();
 	var getRawTag = require__getRawTag();
@@ -50363,7 +50363,7 @@ var require__baseGetTag = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = baseGetTag;
 }));
 
-// ../../work/main/node_modules/lodash/isObject.js
+// node_modules/lodash/isObject.js
 var require_isObject = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Checks if `value` is the
@@ -50397,7 +50397,7 @@ var require_isObject = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = isObject;
 }));
 
-// ../../work/main/node_modules/lodash/isFunction.js
+// node_modules/lodash/isFunction.js
 var require_isFunction = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var baseGetTag = require__baseGetTag();
 	var isObject = require_isObject();
@@ -50431,14 +50431,14 @@ var require_isFunction = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = isFunction;
 }));
 
-// ../../work/main/node_modules/lodash/_coreJsData.js
+// node_modules/lodash/_coreJsData.js
 var require__coreJsData = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/** Used to detect overreaching core-js shims. */
 	var coreJsData = require__root()["__core-js_shared__"];
 	module.exports = coreJsData;
 }));
 
-// ../../work/main/node_modules/lodash/_isMasked.js
+// node_modules/lodash/_isMasked.js
 var require__isMasked = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var coreJsData = require__coreJsData();
 	/** Used to detect methods masquerading as native. */
@@ -50459,7 +50459,7 @@ var require__isMasked = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = isMasked;
 }));
 
-// ../../work/main/node_modules/lodash/_toSource.js
+// node_modules/lodash/_toSource.js
 var require__toSource = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/** Used to resolve the decompiled source of functions. */
 	var funcToString = Function.prototype.toString;
@@ -50484,7 +50484,7 @@ var require__toSource = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = toSource;
 }));
 
-// ../../work/main/node_modules/lodash/_baseIsNative.js
+// node_modules/lodash/_baseIsNative.js
 var require__baseIsNative = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var isFunction = require_isFunction();
 	var isMasked = require__isMasked();
@@ -50521,7 +50521,7 @@ var require__baseIsNative = /* @__PURE__ */ __commonJSMin(((exports, module) => 
 	module.exports = baseIsNative;
 }));
 
-// ../../work/main/node_modules/lodash/_getValue.js
+// node_modules/lodash/_getValue.js
 var require__getValue = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Gets the value at `key` of `object`.
@@ -50537,7 +50537,7 @@ var require__getValue = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = getValue;
 }));
 
-// ../../work/main/node_modules/lodash/_getNative.js
+// node_modules/lodash/_getNative.js
 var require__getNative = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var baseIsNative = require__baseIsNative();
 	var getValue = require__getValue();
@@ -50556,7 +50556,7 @@ var require__getNative = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = getNative;
 }));
 
-// ../../work/main/node_modules/lodash/_defineProperty.js
+// node_modules/lodash/_defineProperty.js
 var require__defineProperty = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var getNative = require__getNative();
 	var defineProperty = function() {
@@ -50569,7 +50569,7 @@ var require__defineProperty = /* @__PURE__ */ __commonJSMin(((exports, module) =
 	module.exports = defineProperty;
 }));
 
-// ../../work/main/node_modules/lodash/_baseSetToString.js
+// node_modules/lodash/_baseSetToString.js
 var require__baseSetToString = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var constant = require_constant();
 	var defineProperty = require__defineProperty();
@@ -50593,7 +50593,7 @@ var require__baseSetToString = /* @__PURE__ */ __commonJSMin(((exports, module) 
 	module.exports = baseSetToString;
 }));
 
-// ../../work/main/node_modules/lodash/_shortOut.js
+// node_modules/lodash/_shortOut.js
 var require__shortOut = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/** Used to detect hot functions by number of calls within a span of milliseconds. */
 	var HOT_COUNT = 800;
@@ -50622,7 +50622,7 @@ var require__shortOut = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = shortOut;
 }));
 
-// ../../work/main/node_modules/lodash/_setToString.js
+// node_modules/lodash/_setToString.js
 var require__setToString = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var baseSetToString = require__baseSetToString();
 	/**
@@ -50637,7 +50637,7 @@ var require__setToString = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = setToString;
 }));
 
-// ../../work/main/node_modules/lodash/_baseRest.js
+// node_modules/lodash/_baseRest.js
 var require__baseRest = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var identity = require_identity();
 	var overRest = require__overRest();
@@ -50656,7 +50656,7 @@ var require__baseRest = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = baseRest;
 }));
 
-// ../../work/main/node_modules/lodash/eq.js
+// node_modules/lodash/eq.js
 var require_eq = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Performs a
@@ -50696,7 +50696,7 @@ var require_eq = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = eq;
 }));
 
-// ../../work/main/node_modules/lodash/isLength.js
+// node_modules/lodash/isLength.js
 var require_isLength = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/** Used as references for various `Number` constants. */
 	var MAX_SAFE_INTEGER = 9007199254740991;
@@ -50732,7 +50732,7 @@ var require_isLength = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = isLength;
 }));
 
-// ../../work/main/node_modules/lodash/isArrayLike.js
+// node_modules/lodash/isArrayLike.js
 var require_isArrayLike = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var isFunction = require_isFunction();
 	var isLength = require_isLength();
@@ -50767,7 +50767,7 @@ var require_isArrayLike = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = isArrayLike;
 }));
 
-// ../../work/main/node_modules/lodash/_isIndex.js
+// node_modules/lodash/_isIndex.js
 var require__isIndex = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/** Used as references for various `Number` constants. */
 	var MAX_SAFE_INTEGER = 9007199254740991;
@@ -50789,7 +50789,7 @@ var require__isIndex = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = isIndex;
 }));
 
-// ../../work/main/node_modules/lodash/_isIterateeCall.js
+// node_modules/lodash/_isIterateeCall.js
 var require__isIterateeCall = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var eq = require_eq();
 	var isArrayLike = require_isArrayLike();
@@ -50814,7 +50814,7 @@ var require__isIterateeCall = /* @__PURE__ */ __commonJSMin(((exports, module) =
 	module.exports = isIterateeCall;
 }));
 
-// ../../work/main/node_modules/lodash/_baseTimes.js
+// node_modules/lodash/_baseTimes.js
 var require__baseTimes = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* The base implementation of `_.times` without support for iteratee shorthands
@@ -50833,7 +50833,7 @@ var require__baseTimes = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = baseTimes;
 }));
 
-// ../../work/main/node_modules/lodash/isObjectLike.js
+// node_modules/lodash/isObjectLike.js
 var require_isObjectLike = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Checks if `value` is object-like. A value is object-like if it's not `null`
@@ -50865,7 +50865,7 @@ var require_isObjectLike = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = isObjectLike;
 }));
 
-// ../../work/main/node_modules/lodash/_baseIsArguments.js
+// node_modules/lodash/_baseIsArguments.js
 var require__baseIsArguments = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var baseGetTag = require__baseGetTag();
 	var isObjectLike = require_isObjectLike();
@@ -50884,7 +50884,7 @@ var require__baseIsArguments = /* @__PURE__ */ __commonJSMin(((exports, module) 
 	module.exports = baseIsArguments;
 }));
 
-// ../../work/main/node_modules/lodash/isArguments.js
+// node_modules/lodash/isArguments.js
 var require_isArguments = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var baseIsArguments = require__baseIsArguments();
 	var isObjectLike = require_isObjectLike();
@@ -50920,7 +50920,7 @@ var require_isArguments = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = isArguments;
 }));
 
-// ../../work/main/node_modules/lodash/isArray.js
+// node_modules/lodash/isArray.js
 var require_isArray = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Checks if `value` is classified as an `Array` object.
@@ -50949,7 +50949,7 @@ var require_isArray = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = isArray;
 }));
 
-// ../../work/main/node_modules/lodash/stubFalse.js
+// node_modules/lodash/stubFalse.js
 var require_stubFalse = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* This method returns `false`.
@@ -50970,7 +50970,7 @@ var require_stubFalse = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = stubFalse;
 }));
 
-// ../../work/main/node_modules/lodash/isBuffer.js
+// node_modules/lodash/isBuffer.js
 var require_isBuffer = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var root = require__root();
 	var stubFalse = require_stubFalse();
@@ -51001,7 +51001,7 @@ var require_isBuffer = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = isBuffer;
 }));
 
-// ../../work/main/node_modules/lodash/_baseIsTypedArray.js
+// node_modules/lodash/_baseIsTypedArray.js
 var require__baseIsTypedArray = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var baseGetTag = require__baseGetTag();
 	var isLength = require_isLength();
@@ -51048,7 +51048,7 @@ var require__baseIsTypedArray = /* @__PURE__ */ __commonJSMin(((exports, module)
 	module.exports = baseIsTypedArray;
 }));
 
-// ../../work/main/node_modules/lodash/_baseUnary.js
+// node_modules/lodash/_baseUnary.js
 var require__baseUnary = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* The base implementation of `_.unary` without support for storing metadata.
@@ -51065,7 +51065,7 @@ var require__baseUnary = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = baseUnary;
 }));
 
-// ../../work/main/node_modules/lodash/_nodeUtil.js
+// node_modules/lodash/_nodeUtil.js
 var require__nodeUtil = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var freeGlobal = require__freeGlobal();
 	/** Detect free variable `exports`. */
@@ -51085,7 +51085,7 @@ var require__nodeUtil = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = nodeUtil;
 }));
 
-// ../../work/main/node_modules/lodash/isTypedArray.js
+// node_modules/lodash/isTypedArray.js
 var require_isTypedArray = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var baseIsTypedArray = require__baseIsTypedArray();
 	var baseUnary = require__baseUnary();
@@ -51112,7 +51112,7 @@ var require_isTypedArray = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = isTypedArray;
 }));
 
-// ../../work/main/node_modules/lodash/_arrayLikeKeys.js
+// node_modules/lodash/_arrayLikeKeys.js
 var require__arrayLikeKeys = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var baseTimes = require__baseTimes();
 	var isArguments = require_isArguments();
@@ -51138,7 +51138,7 @@ var require__arrayLikeKeys = /* @__PURE__ */ __commonJSMin(((exports, module) =>
 	module.exports = arrayLikeKeys;
 }));
 
-// ../../work/main/node_modules/lodash/_isPrototype.js
+// node_modules/lodash/_isPrototype.js
 var require__isPrototype = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/** Used for built-in method references. */
 	var objectProto = Object.prototype;
@@ -51156,7 +51156,7 @@ var require__isPrototype = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = isPrototype;
 }));
 
-// ../../work/main/node_modules/lodash/_nativeKeysIn.js
+// node_modules/lodash/_nativeKeysIn.js
 var require__nativeKeysIn = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* This function is like
@@ -51175,7 +51175,7 @@ var require__nativeKeysIn = /* @__PURE__ */ __commonJSMin(((exports, module) => 
 	module.exports = nativeKeysIn;
 }));
 
-// ../../work/main/node_modules/lodash/_baseKeysIn.js
+// node_modules/lodash/_baseKeysIn.js
 var require__baseKeysIn = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var isObject = require_isObject();
 	var isPrototype = require__isPrototype();
@@ -51198,7 +51198,7 @@ var require__baseKeysIn = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = baseKeysIn;
 }));
 
-// ../../work/main/node_modules/lodash/keysIn.js
+// node_modules/lodash/keysIn.js
 var require_keysIn = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var arrayLikeKeys = require__arrayLikeKeys();
 	var baseKeysIn = require__baseKeysIn();
@@ -51232,7 +51232,7 @@ var require_keysIn = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = keysIn;
 }));
 
-// ../../work/main/node_modules/lodash/defaults.js
+// node_modules/lodash/defaults.js
 var require_defaults = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var baseRest = require__baseRest();
 	var eq = require_eq();
@@ -51285,7 +51285,7 @@ var require_defaults = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = defaults;
 }));
 
-// ../../work/main/node_modules/readable-stream/lib/ours/primordials.js
+// node_modules/readable-stream/lib/ours/primordials.js
 var require_primordials = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var AggregateError = class extends Error {
 		constructor(errors) {
@@ -51398,7 +51398,7 @@ var require_primordials = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/readable-stream/lib/ours/util/inspect.js
+// node_modules/readable-stream/lib/ours/util/inspect.js
 var require_inspect = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = {
 		format(format, ...args) {
@@ -51431,7 +51431,7 @@ var require_inspect = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/readable-stream/lib/ours/errors.js
+// node_modules/readable-stream/lib/ours/errors.js
 var require_errors$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { format, inspect } = require_inspect();
 	const { AggregateError: CustomAggregateError } = require_primordials();
@@ -51672,7 +51672,7 @@ var require_errors$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/event-target-shim/dist/event-target-shim.js
+// node_modules/event-target-shim/dist/event-target-shim.js
 /**
 * @author Toru Nagashima <https://github.com/mysticatea>
 * @copyright 2015 Toru Nagashima. All rights reserved.
@@ -52306,7 +52306,7 @@ var require_event_target_shim = /* @__PURE__ */ __commonJSMin(((exports, module)
 	module.exports.defineEventAttribute = defineEventAttribute;
 }));
 
-// ../../work/main/node_modules/abort-controller/dist/abort-controller.js
+// node_modules/abort-controller/dist/abort-controller.js
 /**
 * @author Toru Nagashima <https://github.com/mysticatea>
 * See LICENSE file in root directory for full license.
@@ -52414,7 +52414,7 @@ var require_abort_controller = /* @__PURE__ */ __commonJSMin(((exports, module) 
 	module.exports.AbortSignal = AbortSignal;
 }));
 
-// ../../work/main/node_modules/readable-stream/lib/ours/util.js
+// node_modules/readable-stream/lib/ours/util.js
 var require_util$2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const bufferModule = __require("buffer");
 	const { format, inspect } = require_inspect();
@@ -52524,7 +52524,7 @@ var require_util$2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports.promisify.custom = Symbol.for("nodejs.util.promisify.custom");
 }));
 
-// ../../work/main/node_modules/readable-stream/lib/internal/validators.js
+// node_modules/readable-stream/lib/internal/validators.js
 var require_validators = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { ArrayIsArray, ArrayPrototypeIncludes, ArrayPrototypeJoin, ArrayPrototypeMap, NumberIsInteger, NumberIsNaN, NumberMAX_SAFE_INTEGER, NumberMIN_SAFE_INTEGER, NumberParseInt, ObjectPrototypeHasOwnProperty, RegExpPrototypeExec, String, StringPrototypeToUpperCase, StringPrototypeTrim } = require_primordials();
 	const { hideStackFrames, codes: { ERR_SOCKET_BAD_PORT, ERR_INVALID_ARG_TYPE, ERR_INVALID_ARG_VALUE, ERR_OUT_OF_RANGE, ERR_UNKNOWN_SIGNAL } } = require_errors$1();
@@ -52904,12 +52904,12 @@ var require_validators = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/process/index.js
+// node_modules/process/index.js
 var require_process$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = global.process;
 }));
 
-// ../../work/main/node_modules/readable-stream/lib/internal/shims/process.js
+// node_modules/readable-stream/lib/internal/shims/process.js
 var require_process = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const process = ((base, esmKey, keys, isValid) => {
 		if (esmKey in base && base[esmKey] === true) {
@@ -52925,7 +52925,7 @@ var require_process = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = process;
 }));
 
-// ../../work/main/node_modules/readable-stream/lib/internal/streams/utils.js
+// node_modules/readable-stream/lib/internal/streams/utils.js
 var require_utils = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { SymbolAsyncIterator, SymbolIterator, SymbolFor } = require_primordials();
 	const kIsDestroyed = SymbolFor("nodejs.stream.destroyed");
@@ -53106,7 +53106,7 @@ var require_utils = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/readable-stream/lib/internal/streams/end-of-stream.js
+// node_modules/readable-stream/lib/internal/streams/end-of-stream.js
 var require_end_of_stream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const process = require_process();
 	const { AbortError, codes } = require_errors$1();
@@ -53281,7 +53281,7 @@ var require_end_of_stream = /* @__PURE__ */ __commonJSMin(((exports, module) => 
 	module.exports.finished = finished;
 }));
 
-// ../../work/main/node_modules/readable-stream/lib/internal/streams/destroy.js
+// node_modules/readable-stream/lib/internal/streams/destroy.js
 var require_destroy = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const process = require_process();
 	const { aggregateTwoErrors, codes: { ERR_MULTIPLE_CALLBACK }, AbortError } = require_errors$1();
@@ -53464,7 +53464,7 @@ var require_destroy = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/readable-stream/lib/internal/streams/legacy.js
+// node_modules/readable-stream/lib/internal/streams/legacy.js
 var require_legacy = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { ArrayIsArray, ObjectSetPrototypeOf } = require_primordials();
 	const { EventEmitter: EE } = __require("events");
@@ -53534,7 +53534,7 @@ var require_legacy = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/readable-stream/lib/internal/streams/add-abort-signal.js
+// node_modules/readable-stream/lib/internal/streams/add-abort-signal.js
 var require_add_abort_signal = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { SymbolDispose } = require_primordials();
 	const { AbortError, codes } = require_errors$1();
@@ -53571,7 +53571,7 @@ var require_add_abort_signal = /* @__PURE__ */ __commonJSMin(((exports, module) 
 	};
 }));
 
-// ../../work/main/node_modules/readable-stream/lib/internal/streams/buffer_list.js
+// node_modules/readable-stream/lib/internal/streams/buffer_list.js
 var require_buffer_list = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { StringPrototypeSlice, SymbolIterator, TypedArrayPrototypeSet, Uint8Array } = require_primordials();
 	const { Buffer } = __require("buffer");
@@ -53713,7 +53713,7 @@ var require_buffer_list = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/readable-stream/lib/internal/streams/state.js
+// node_modules/readable-stream/lib/internal/streams/state.js
 var require_state = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { MathFloor, NumberIsInteger } = require_primordials();
 	const { validateInteger } = require_validators();
@@ -53749,7 +53749,7 @@ var require_state = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/safe-buffer/index.js
+// node_modules/safe-buffer/index.js
 var require_safe_buffer = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var buffer = __require("buffer");
 	var Buffer = buffer.Buffer;
@@ -53789,7 +53789,7 @@ var require_safe_buffer = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/string_decoder/lib/string_decoder.js
+// node_modules/string_decoder/lib/string_decoder.js
 var require_string_decoder = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var Buffer = require_safe_buffer().Buffer;
 	var isEncoding = Buffer.isEncoding || function(encoding) {
@@ -54013,7 +54013,7 @@ var require_string_decoder = /* @__PURE__ */ __commonJSMin(((exports) => {
 	}
 }));
 
-// ../../work/main/node_modules/readable-stream/lib/internal/streams/from.js
+// node_modules/readable-stream/lib/internal/streams/from.js
 var require_from = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const process = require_process();
 	const { PromisePrototypeThen, SymbolAsyncIterator, SymbolIterator } = require_primordials();
@@ -54089,7 +54089,7 @@ var require_from = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = from;
 }));
 
-// ../../work/main/node_modules/readable-stream/lib/internal/streams/readable.js
+// node_modules/readable-stream/lib/internal/streams/readable.js
 var require_readable = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const process = require_process();
 	const { ArrayPrototypeIndexOf, NumberIsInteger, NumberIsNaN, NumberParseInt, ObjectDefineProperties, ObjectKeys, ObjectSetPrototypeOf, Promise, SafeSet, SymbolAsyncDispose, SymbolAsyncIterator, Symbol } = require_primordials();
@@ -54921,7 +54921,7 @@ var require_readable = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/readable-stream/lib/internal/streams/writable.js
+// node_modules/readable-stream/lib/internal/streams/writable.js
 var require_writable = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const process = require_process();
 	const { ArrayPrototypeSlice, Error, FunctionPrototypeSymbolHasInstance, ObjectDefineProperty, ObjectDefineProperties, ObjectSetPrototypeOf, StringPrototypeToLowerCase, Symbol, SymbolHasInstance } = require_primordials();
@@ -55439,7 +55439,7 @@ var require_writable = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/readable-stream/lib/internal/streams/duplexify.js
+// node_modules/readable-stream/lib/internal/streams/duplexify.js
 var require_duplexify = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const process = require_process();
 	const bufferModule = __require("buffer");
@@ -55692,7 +55692,7 @@ var require_duplexify = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	}
 }));
 
-// ../../work/main/node_modules/readable-stream/lib/internal/streams/duplex.js
+// node_modules/readable-stream/lib/internal/streams/duplex.js
 var require_duplex = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { ObjectDefineProperties, ObjectGetOwnPropertyDescriptor, ObjectKeys, ObjectSetPrototypeOf } = require_primordials();
 	module.exports = Duplex;
@@ -55795,7 +55795,7 @@ var require_duplex = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/readable-stream/lib/internal/streams/transform.js
+// node_modules/readable-stream/lib/internal/streams/transform.js
 var require_transform = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { ObjectSetPrototypeOf, Symbol } = require_primordials();
 	module.exports = Transform;
@@ -55869,7 +55869,7 @@ var require_transform = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/readable-stream/lib/internal/streams/passthrough.js
+// node_modules/readable-stream/lib/internal/streams/passthrough.js
 var require_passthrough = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { ObjectSetPrototypeOf } = require_primordials();
 	module.exports = PassThrough;
@@ -55885,7 +55885,7 @@ var require_passthrough = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/readable-stream/lib/internal/streams/pipeline.js
+// node_modules/readable-stream/lib/internal/streams/pipeline.js
 var require_pipeline = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const process = require_process();
 	const { ArrayIsArray, Promise, SymbolAsyncIterator, SymbolDispose } = require_primordials();
@@ -56167,7 +56167,7 @@ var require_pipeline = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/readable-stream/lib/internal/streams/compose.js
+// node_modules/readable-stream/lib/internal/streams/compose.js
 var require_compose = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { pipeline } = require_pipeline();
 	const Duplex = require_duplex();
@@ -56311,7 +56311,7 @@ var require_compose = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/readable-stream/lib/internal/streams/operators.js
+// node_modules/readable-stream/lib/internal/streams/operators.js
 var require_operators = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const AbortController = globalThis.AbortController || require_abort_controller().AbortController;
 	const { codes: { ERR_INVALID_ARG_VALUE, ERR_INVALID_ARG_TYPE, ERR_MISSING_ARGS, ERR_OUT_OF_RANGE }, AbortError } = require_errors$1();
@@ -56585,7 +56585,7 @@ var require_operators = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/readable-stream/lib/stream/promises.js
+// node_modules/readable-stream/lib/stream/promises.js
 var require_promises = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { ArrayPrototypePop, Promise } = require_primordials();
 	const { isIterable, isNodeStream, isWebStream } = require_utils();
@@ -56617,7 +56617,7 @@ var require_promises = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/readable-stream/lib/stream.js
+// node_modules/readable-stream/lib/stream.js
 var require_stream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { Buffer } = __require("buffer");
 	const { ObjectDefineProperty, ObjectKeys, ReflectApply } = require_primordials();
@@ -56725,7 +56725,7 @@ var require_stream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/readable-stream/lib/ours/index.js
+// node_modules/readable-stream/lib/ours/index.js
 var require_ours = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const Stream = __require("stream");
 	if (Stream && process.env.READABLE_STREAM === "disable") {
@@ -56786,7 +56786,7 @@ var require_ours = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports.default = module.exports;
 }));
 
-// ../../work/main/node_modules/lodash/_arrayPush.js
+// node_modules/lodash/_arrayPush.js
 var require__arrayPush = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Appends the elements of `values` to `array`.
@@ -56804,7 +56804,7 @@ var require__arrayPush = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = arrayPush;
 }));
 
-// ../../work/main/node_modules/lodash/_isFlattenable.js
+// node_modules/lodash/_isFlattenable.js
 var require__isFlattenable = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var Symbol = require__Symbol();
 	var isArguments = require_isArguments();
@@ -56824,7 +56824,7 @@ var require__isFlattenable = /* @__PURE__ */ __commonJSMin(((exports, module) =>
 	module.exports = isFlattenable;
 }));
 
-// ../../work/main/node_modules/lodash/_baseFlatten.js
+// node_modules/lodash/_baseFlatten.js
 var require__baseFlatten = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var arrayPush = require__arrayPush();
 	var isFlattenable = require__isFlattenable();
@@ -56855,7 +56855,7 @@ var require__baseFlatten = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = baseFlatten;
 }));
 
-// ../../work/main/node_modules/lodash/flatten.js
+// node_modules/lodash/flatten.js
 var require_flatten = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var baseFlatten = require__baseFlatten();
 	/**
@@ -56878,13 +56878,13 @@ var require_flatten = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = flatten;
 }));
 
-// ../../work/main/node_modules/lodash/_nativeCreate.js
+// node_modules/lodash/_nativeCreate.js
 var require__nativeCreate = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var nativeCreate = require__getNative()(Object, "create");
 	module.exports = nativeCreate;
 }));
 
-// ../../work/main/node_modules/lodash/_hashClear.js
+// node_modules/lodash/_hashClear.js
 var require__hashClear = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var nativeCreate = require__nativeCreate();
 	/**
@@ -56901,7 +56901,7 @@ var require__hashClear = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = hashClear;
 }));
 
-// ../../work/main/node_modules/lodash/_hashDelete.js
+// node_modules/lodash/_hashDelete.js
 var require__hashDelete = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Removes `key` and its value from the hash.
@@ -56921,7 +56921,7 @@ var require__hashDelete = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = hashDelete;
 }));
 
-// ../../work/main/node_modules/lodash/_hashGet.js
+// node_modules/lodash/_hashGet.js
 var require__hashGet = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var nativeCreate = require__nativeCreate();
 	/** Used to stand-in for `undefined` hash values. */
@@ -56948,7 +56948,7 @@ var require__hashGet = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = hashGet;
 }));
 
-// ../../work/main/node_modules/lodash/_hashHas.js
+// node_modules/lodash/_hashHas.js
 var require__hashHas = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var nativeCreate = require__nativeCreate();
 	/** Used to check objects for own properties. */
@@ -56969,7 +56969,7 @@ var require__hashHas = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = hashHas;
 }));
 
-// ../../work/main/node_modules/lodash/_hashSet.js
+// node_modules/lodash/_hashSet.js
 var require__hashSet = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var nativeCreate = require__nativeCreate();
 	/** Used to stand-in for `undefined` hash values. */
@@ -56993,7 +56993,7 @@ var require__hashSet = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = hashSet;
 }));
 
-// ../../work/main/node_modules/lodash/_Hash.js
+// node_modules/lodash/_Hash.js
 var require__Hash = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var hashClear = require__hashClear();
 	var hashDelete = require__hashDelete();
@@ -57023,7 +57023,7 @@ var require__Hash = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = Hash;
 }));
 
-// ../../work/main/node_modules/lodash/_listCacheClear.js
+// node_modules/lodash/_listCacheClear.js
 var require__listCacheClear = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Removes all key-value entries from the list cache.
@@ -57039,7 +57039,7 @@ var require__listCacheClear = /* @__PURE__ */ __commonJSMin(((exports, module) =
 	module.exports = listCacheClear;
 }));
 
-// ../../work/main/node_modules/lodash/_assocIndexOf.js
+// node_modules/lodash/_assocIndexOf.js
 var require__assocIndexOf = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var eq = require_eq();
 	/**
@@ -57058,7 +57058,7 @@ var require__assocIndexOf = /* @__PURE__ */ __commonJSMin(((exports, module) => 
 	module.exports = assocIndexOf;
 }));
 
-// ../../work/main/node_modules/lodash/_listCacheDelete.js
+// node_modules/lodash/_listCacheDelete.js
 var require__listCacheDelete = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var assocIndexOf = require__assocIndexOf();
 	/** Built-in value references. */
@@ -57083,7 +57083,7 @@ var require__listCacheDelete = /* @__PURE__ */ __commonJSMin(((exports, module) 
 	module.exports = listCacheDelete;
 }));
 
-// ../../work/main/node_modules/lodash/_listCacheGet.js
+// node_modules/lodash/_listCacheGet.js
 var require__listCacheGet = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var assocIndexOf = require__assocIndexOf();
 	/**
@@ -57102,7 +57102,7 @@ var require__listCacheGet = /* @__PURE__ */ __commonJSMin(((exports, module) => 
 	module.exports = listCacheGet;
 }));
 
-// ../../work/main/node_modules/lodash/_listCacheHas.js
+// node_modules/lodash/_listCacheHas.js
 var require__listCacheHas = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var assocIndexOf = require__assocIndexOf();
 	/**
@@ -57120,7 +57120,7 @@ var require__listCacheHas = /* @__PURE__ */ __commonJSMin(((exports, module) => 
 	module.exports = listCacheHas;
 }));
 
-// ../../work/main/node_modules/lodash/_listCacheSet.js
+// node_modules/lodash/_listCacheSet.js
 var require__listCacheSet = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var assocIndexOf = require__assocIndexOf();
 	/**
@@ -57144,7 +57144,7 @@ var require__listCacheSet = /* @__PURE__ */ __commonJSMin(((exports, module) => 
 	module.exports = listCacheSet;
 }));
 
-// ../../work/main/node_modules/lodash/_ListCache.js
+// node_modules/lodash/_ListCache.js
 var require__ListCache = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var listCacheClear = require__listCacheClear();
 	var listCacheDelete = require__listCacheDelete();
@@ -57174,13 +57174,13 @@ var require__ListCache = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = ListCache;
 }));
 
-// ../../work/main/node_modules/lodash/_Map.js
+// node_modules/lodash/_Map.js
 var require__Map = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var Map = require__getNative()(require__root(), "Map");
 	module.exports = Map;
 }));
 
-// ../../work/main/node_modules/lodash/_mapCacheClear.js
+// node_modules/lodash/_mapCacheClear.js
 var require__mapCacheClear = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var Hash = require__Hash();
 	var ListCache = require__ListCache();
@@ -57203,7 +57203,7 @@ var require__mapCacheClear = /* @__PURE__ */ __commonJSMin(((exports, module) =>
 	module.exports = mapCacheClear;
 }));
 
-// ../../work/main/node_modules/lodash/_isKeyable.js
+// node_modules/lodash/_isKeyable.js
 var require__isKeyable = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Checks if `value` is suitable for use as unique object key.
@@ -57219,7 +57219,7 @@ var require__isKeyable = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = isKeyable;
 }));
 
-// ../../work/main/node_modules/lodash/_getMapData.js
+// node_modules/lodash/_getMapData.js
 var require__getMapData = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var isKeyable = require__isKeyable();
 	/**
@@ -57237,7 +57237,7 @@ var require__getMapData = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = getMapData;
 }));
 
-// ../../work/main/node_modules/lodash/_mapCacheDelete.js
+// node_modules/lodash/_mapCacheDelete.js
 var require__mapCacheDelete = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var getMapData = require__getMapData();
 	/**
@@ -57257,7 +57257,7 @@ var require__mapCacheDelete = /* @__PURE__ */ __commonJSMin(((exports, module) =
 	module.exports = mapCacheDelete;
 }));
 
-// ../../work/main/node_modules/lodash/_mapCacheGet.js
+// node_modules/lodash/_mapCacheGet.js
 var require__mapCacheGet = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var getMapData = require__getMapData();
 	/**
@@ -57275,7 +57275,7 @@ var require__mapCacheGet = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = mapCacheGet;
 }));
 
-// ../../work/main/node_modules/lodash/_mapCacheHas.js
+// node_modules/lodash/_mapCacheHas.js
 var require__mapCacheHas = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var getMapData = require__getMapData();
 	/**
@@ -57293,7 +57293,7 @@ var require__mapCacheHas = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = mapCacheHas;
 }));
 
-// ../../work/main/node_modules/lodash/_mapCacheSet.js
+// node_modules/lodash/_mapCacheSet.js
 var require__mapCacheSet = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var getMapData = require__getMapData();
 	/**
@@ -57315,7 +57315,7 @@ var require__mapCacheSet = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = mapCacheSet;
 }));
 
-// ../../work/main/node_modules/lodash/_MapCache.js
+// node_modules/lodash/_MapCache.js
 var require__MapCache = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var mapCacheClear = require__mapCacheClear();
 	var mapCacheDelete = require__mapCacheDelete();
@@ -57345,7 +57345,7 @@ var require__MapCache = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = MapCache;
 }));
 
-// ../../work/main/node_modules/lodash/_setCacheAdd.js
+// node_modules/lodash/_setCacheAdd.js
 var require__setCacheAdd = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/** Used to stand-in for `undefined` hash values. */
 	var HASH_UNDEFINED = "__lodash_hash_undefined__";
@@ -57366,7 +57366,7 @@ var require__setCacheAdd = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = setCacheAdd;
 }));
 
-// ../../work/main/node_modules/lodash/_setCacheHas.js
+// node_modules/lodash/_setCacheHas.js
 var require__setCacheHas = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Checks if `value` is in the array cache.
@@ -57383,7 +57383,7 @@ var require__setCacheHas = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = setCacheHas;
 }));
 
-// ../../work/main/node_modules/lodash/_SetCache.js
+// node_modules/lodash/_SetCache.js
 var require__SetCache = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var MapCache = require__MapCache();
 	var setCacheAdd = require__setCacheAdd();
@@ -57406,7 +57406,7 @@ var require__SetCache = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = SetCache;
 }));
 
-// ../../work/main/node_modules/lodash/_baseFindIndex.js
+// node_modules/lodash/_baseFindIndex.js
 var require__baseFindIndex = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* The base implementation of `_.findIndex` and `_.findLastIndex` without
@@ -57427,7 +57427,7 @@ var require__baseFindIndex = /* @__PURE__ */ __commonJSMin(((exports, module) =>
 	module.exports = baseFindIndex;
 }));
 
-// ../../work/main/node_modules/lodash/_baseIsNaN.js
+// node_modules/lodash/_baseIsNaN.js
 var require__baseIsNaN = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* The base implementation of `_.isNaN` without support for number objects.
@@ -57442,7 +57442,7 @@ var require__baseIsNaN = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = baseIsNaN;
 }));
 
-// ../../work/main/node_modules/lodash/_strictIndexOf.js
+// node_modules/lodash/_strictIndexOf.js
 var require__strictIndexOf = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* A specialized version of `_.indexOf` which performs strict equality
@@ -57462,7 +57462,7 @@ var require__strictIndexOf = /* @__PURE__ */ __commonJSMin(((exports, module) =>
 	module.exports = strictIndexOf;
 }));
 
-// ../../work/main/node_modules/lodash/_baseIndexOf.js
+// node_modules/lodash/_baseIndexOf.js
 var require__baseIndexOf = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var baseFindIndex = require__baseFindIndex();
 	var baseIsNaN = require__baseIsNaN();
@@ -57482,7 +57482,7 @@ var require__baseIndexOf = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = baseIndexOf;
 }));
 
-// ../../work/main/node_modules/lodash/_arrayIncludes.js
+// node_modules/lodash/_arrayIncludes.js
 var require__arrayIncludes = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var baseIndexOf = require__baseIndexOf();
 	/**
@@ -57500,7 +57500,7 @@ var require__arrayIncludes = /* @__PURE__ */ __commonJSMin(((exports, module) =>
 	module.exports = arrayIncludes;
 }));
 
-// ../../work/main/node_modules/lodash/_arrayIncludesWith.js
+// node_modules/lodash/_arrayIncludesWith.js
 var require__arrayIncludesWith = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* This function is like `arrayIncludes` except that it accepts a comparator.
@@ -57519,7 +57519,7 @@ var require__arrayIncludesWith = /* @__PURE__ */ __commonJSMin(((exports, module
 	module.exports = arrayIncludesWith;
 }));
 
-// ../../work/main/node_modules/lodash/_arrayMap.js
+// node_modules/lodash/_arrayMap.js
 var require__arrayMap = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* A specialized version of `_.map` for arrays without support for iteratee
@@ -57538,7 +57538,7 @@ var require__arrayMap = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = arrayMap;
 }));
 
-// ../../work/main/node_modules/lodash/_cacheHas.js
+// node_modules/lodash/_cacheHas.js
 var require__cacheHas = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Checks if a `cache` value for `key` exists.
@@ -57554,7 +57554,7 @@ var require__cacheHas = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = cacheHas;
 }));
 
-// ../../work/main/node_modules/lodash/_baseDifference.js
+// node_modules/lodash/_baseDifference.js
 var require__baseDifference = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var SetCache = require__SetCache();
 	var arrayIncludes = require__arrayIncludes();
@@ -57601,7 +57601,7 @@ var require__baseDifference = /* @__PURE__ */ __commonJSMin(((exports, module) =
 	module.exports = baseDifference;
 }));
 
-// ../../work/main/node_modules/lodash/isArrayLikeObject.js
+// node_modules/lodash/isArrayLikeObject.js
 var require_isArrayLikeObject = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var isArrayLike = require_isArrayLike();
 	var isObjectLike = require_isObjectLike();
@@ -57636,7 +57636,7 @@ var require_isArrayLikeObject = /* @__PURE__ */ __commonJSMin(((exports, module)
 	module.exports = isArrayLikeObject;
 }));
 
-// ../../work/main/node_modules/lodash/difference.js
+// node_modules/lodash/difference.js
 var require_difference = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var baseDifference = require__baseDifference();
 	var baseFlatten = require__baseFlatten();
@@ -57669,13 +57669,13 @@ var require_difference = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = difference;
 }));
 
-// ../../work/main/node_modules/lodash/_Set.js
+// node_modules/lodash/_Set.js
 var require__Set = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var Set = require__getNative()(require__root(), "Set");
 	module.exports = Set;
 }));
 
-// ../../work/main/node_modules/lodash/noop.js
+// node_modules/lodash/noop.js
 var require_noop = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* This method returns `undefined`.
@@ -57693,7 +57693,7 @@ var require_noop = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = noop;
 }));
 
-// ../../work/main/node_modules/lodash/_setToArray.js
+// node_modules/lodash/_setToArray.js
 var require__setToArray = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Converts `set` to an array of its values.
@@ -57712,7 +57712,7 @@ var require__setToArray = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = setToArray;
 }));
 
-// ../../work/main/node_modules/lodash/_createSet.js
+// node_modules/lodash/_createSet.js
 var require__createSet = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var Set = require__Set();
 	var noop = require_noop();
@@ -57730,7 +57730,7 @@ var require__createSet = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = createSet;
 }));
 
-// ../../work/main/node_modules/lodash/_baseUniq.js
+// node_modules/lodash/_baseUniq.js
 var require__baseUniq = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var SetCache = require__SetCache();
 	var arrayIncludes = require__arrayIncludes();
@@ -57779,7 +57779,7 @@ var require__baseUniq = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = baseUniq;
 }));
 
-// ../../work/main/node_modules/lodash/union.js
+// node_modules/lodash/union.js
 var require_union = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var baseFlatten = require__baseFlatten();
 	var baseRest = require__baseRest();
@@ -57807,7 +57807,7 @@ var require_union = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = union;
 }));
 
-// ../../work/main/node_modules/lodash/_overArg.js
+// node_modules/lodash/_overArg.js
 var require__overArg = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Creates a unary function that invokes `func` with its argument transformed.
@@ -57825,14 +57825,14 @@ var require__overArg = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = overArg;
 }));
 
-// ../../work/main/node_modules/lodash/_getPrototype.js
+// node_modules/lodash/_getPrototype.js
 var require__getPrototype = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/** Built-in value references. */
 	var getPrototype = require__overArg()(Object.getPrototypeOf, Object);
 	module.exports = getPrototype;
 }));
 
-// ../../work/main/node_modules/lodash/isPlainObject.js
+// node_modules/lodash/isPlainObject.js
 var require_isPlainObject = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var baseGetTag = require__baseGetTag();
 	var getPrototype = require__getPrototype();
@@ -57886,7 +57886,7 @@ var require_isPlainObject = /* @__PURE__ */ __commonJSMin(((exports, module) => 
 	module.exports = isPlainObject;
 }));
 
-// ../../work/main/node_modules/minimatch/dist/commonjs/assert-valid-pattern.js
+// node_modules/minimatch/dist/commonjs/assert-valid-pattern.js
 var require_assert_valid_pattern = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.assertValidPattern = void 0;
@@ -57898,7 +57898,7 @@ var require_assert_valid_pattern = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.assertValidPattern = assertValidPattern;
 }));
 
-// ../../work/main/node_modules/minimatch/dist/commonjs/brace-expressions.js
+// node_modules/minimatch/dist/commonjs/brace-expressions.js
 var require_brace_expressions = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.parseClass = void 0;
@@ -58027,7 +58027,7 @@ var require_brace_expressions = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.parseClass = parseClass;
 }));
 
-// ../../work/main/node_modules/minimatch/dist/commonjs/unescape.js
+// node_modules/minimatch/dist/commonjs/unescape.js
 var require_unescape = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.unescape = void 0;
@@ -58051,7 +58051,7 @@ var require_unescape = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.unescape = unescape;
 }));
 
-// ../../work/main/node_modules/minimatch/dist/commonjs/ast.js
+// node_modules/minimatch/dist/commonjs/ast.js
 var require_ast = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var _a;
 	Object.defineProperty(exports, "__esModule", { value: true });
@@ -58554,7 +58554,7 @@ var require_ast = /* @__PURE__ */ __commonJSMin(((exports) => {
 	_a = AST;
 }));
 
-// ../../work/main/node_modules/minimatch/dist/commonjs/escape.js
+// node_modules/minimatch/dist/commonjs/escape.js
 var require_escape = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.escape = void 0;
@@ -58573,7 +58573,7 @@ var require_escape = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.escape = escape;
 }));
 
-// ../../work/main/node_modules/minimatch/dist/commonjs/index.js
+// node_modules/minimatch/dist/commonjs/index.js
 var require_commonjs$4 = /* @__PURE__ */ __commonJSMin(((exports, module, this$4) => {
 	var __importDefault = this$4 && this$4.__importDefault || function(mod) {
 		return mod && mod.__esModule ? mod : { "default": mod };
@@ -59228,7 +59228,7 @@ var require_commonjs$4 = /* @__PURE__ */ __commonJSMin(((exports, module, this$4
 	exports.minimatch.unescape = unescape_js_1.unescape;
 }));
 
-// ../../work/main/node_modules/lru-cache/dist/commonjs/index.js
+// node_modules/lru-cache/dist/commonjs/index.js
 var require_commonjs$3 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	/**
 	* @module LRUCache
@@ -60393,7 +60393,7 @@ var require_commonjs$3 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.LRUCache = LRUCache;
 }));
 
-// ../../work/main/node_modules/minipass/dist/commonjs/index.js
+// node_modules/minipass/dist/commonjs/index.js
 var require_commonjs$2 = /* @__PURE__ */ __commonJSMin(((exports, module, this$3) => {
 	var __importDefault = this$3 && this$3.__importDefault || function(mod) {
 		return mod && mod.__esModule ? mod : { "default": mod };
@@ -61226,7 +61226,7 @@ var require_commonjs$2 = /* @__PURE__ */ __commonJSMin(((exports, module, this$3
 	exports.Minipass = Minipass;
 }));
 
-// ../../work/main/node_modules/path-scurry/dist/commonjs/index.js
+// node_modules/path-scurry/dist/commonjs/index.js
 var require_commonjs$1 = /* @__PURE__ */ __commonJSMin(((exports, module, this$2) => {
 	var __createBinding = this$2 && this$2.__createBinding || (Object.create ? (function(o, m, k, k2) {
 		if (k2 === void 0) k2 = k;
@@ -62840,7 +62840,7 @@ var require_commonjs$1 = /* @__PURE__ */ __commonJSMin(((exports, module, this$2
 	exports.PathScurry = process.platform === "win32" ? PathScurryWin32 : process.platform === "darwin" ? PathScurryDarwin : PathScurryPosix;
 }));
 
-// ../../work/main/node_modules/glob/dist/commonjs/pattern.js
+// node_modules/glob/dist/commonjs/pattern.js
 var require_pattern = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.Pattern = void 0;
@@ -63008,7 +63008,7 @@ var require_pattern = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.Pattern = Pattern;
 }));
 
-// ../../work/main/node_modules/glob/dist/commonjs/ignore.js
+// node_modules/glob/dist/commonjs/ignore.js
 var require_ignore = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.Ignore = void 0;
@@ -63088,7 +63088,7 @@ var require_ignore = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.Ignore = Ignore;
 }));
 
-// ../../work/main/node_modules/glob/dist/commonjs/processor.js
+// node_modules/glob/dist/commonjs/processor.js
 var require_processor = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.Processor = exports.SubWalks = exports.MatchRecord = exports.HasWalkedCache = void 0;
@@ -63289,7 +63289,7 @@ var require_processor = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.Processor = Processor;
 }));
 
-// ../../work/main/node_modules/glob/dist/commonjs/walker.js
+// node_modules/glob/dist/commonjs/walker.js
 var require_walker = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.GlobStream = exports.GlobWalker = exports.GlobUtil = void 0;
@@ -63583,7 +63583,7 @@ var require_walker = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.GlobStream = GlobStream;
 }));
 
-// ../../work/main/node_modules/glob/dist/commonjs/glob.js
+// node_modules/glob/dist/commonjs/glob.js
 var require_glob = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.Glob = void 0;
@@ -63782,7 +63782,7 @@ var require_glob = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.Glob = Glob;
 }));
 
-// ../../work/main/node_modules/glob/dist/commonjs/has-magic.js
+// node_modules/glob/dist/commonjs/has-magic.js
 var require_has_magic = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.hasMagic = void 0;
@@ -63806,7 +63806,7 @@ var require_has_magic = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.hasMagic = hasMagic;
 }));
 
-// ../../work/main/node_modules/glob/dist/commonjs/index.js
+// node_modules/glob/dist/commonjs/index.js
 var require_commonjs = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.glob = exports.sync = exports.iterate = exports.iterateSync = exports.stream = exports.streamSync = exports.Ignore = exports.hasMagic = exports.Glob = exports.unescape = exports.escape = void 0;
@@ -63898,7 +63898,7 @@ var require_commonjs = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.glob.glob = exports.glob;
 }));
 
-// ../../work/main/node_modules/archiver-utils/file.js
+// node_modules/archiver-utils/file.js
 var require_file = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* archiver-utils
@@ -64025,7 +64025,7 @@ var require_file = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/archiver-utils/index.js
+// node_modules/archiver-utils/index.js
 var require_archiver_utils = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* archiver-utils
@@ -64132,7 +64132,7 @@ var require_archiver_utils = /* @__PURE__ */ __commonJSMin(((exports, module) =>
 	};
 }));
 
-// ../../work/main/node_modules/archiver/lib/error.js
+// node_modules/archiver/lib/error.js
 var require_error = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Archiver Core
@@ -64170,7 +64170,7 @@ var require_error = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	exports = module.exports = ArchiverError;
 }));
 
-// ../../work/main/node_modules/archiver/lib/core.js
+// node_modules/archiver/lib/core.js
 var require_core = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Archiver Core
@@ -64933,7 +64933,7 @@ var require_core = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 * @property {Number} fs.processedBytes Number of bytes that have been processed. (based on fs.Stats)
 */
 
-// ../../work/main/node_modules/compress-commons/lib/archivers/archive-entry.js
+// node_modules/compress-commons/lib/archivers/archive-entry.js
 var require_archive_entry = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* node-compress-commons
@@ -64949,7 +64949,7 @@ var require_archive_entry = /* @__PURE__ */ __commonJSMin(((exports, module) => 
 	ArchiveEntry.prototype.isDirectory = function() {};
 }));
 
-// ../../work/main/node_modules/compress-commons/lib/archivers/zip/util.js
+// node_modules/compress-commons/lib/archivers/zip/util.js
 var require_util$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* node-compress-commons
@@ -65007,7 +65007,7 @@ var require_util$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/compress-commons/lib/archivers/zip/general-purpose-bit.js
+// node_modules/compress-commons/lib/archivers/zip/general-purpose-bit.js
 var require_general_purpose_bit = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* node-compress-commons
@@ -65085,7 +65085,7 @@ var require_general_purpose_bit = /* @__PURE__ */ __commonJSMin(((exports, modul
 	};
 }));
 
-// ../../work/main/node_modules/compress-commons/lib/archivers/zip/unix-stat.js
+// node_modules/compress-commons/lib/archivers/zip/unix-stat.js
 var require_unix_stat = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* node-compress-commons
@@ -65130,7 +65130,7 @@ var require_unix_stat = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/compress-commons/lib/archivers/zip/constants.js
+// node_modules/compress-commons/lib/archivers/zip/constants.js
 var require_constants$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* node-compress-commons
@@ -65192,7 +65192,7 @@ var require_constants$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/compress-commons/lib/archivers/zip/zip-archive-entry.js
+// node_modules/compress-commons/lib/archivers/zip/zip-archive-entry.js
 var require_zip_archive_entry = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* node-compress-commons
@@ -65529,7 +65529,7 @@ var require_zip_archive_entry = /* @__PURE__ */ __commonJSMin(((exports, module)
 	};
 }));
 
-// ../../work/main/node_modules/compress-commons/lib/util/index.js
+// node_modules/compress-commons/lib/util/index.js
 var require_util = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	__require("stream").Stream;
 	var PassThrough = require_ours().PassThrough;
@@ -65547,7 +65547,7 @@ var require_util = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/compress-commons/lib/archivers/archive-output-stream.js
+// node_modules/compress-commons/lib/archivers/archive-output-stream.js
 var require_archive_output_stream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* node-compress-commons
@@ -65626,7 +65626,7 @@ var require_archive_output_stream = /* @__PURE__ */ __commonJSMin(((exports, mod
 	};
 }));
 
-// ../../work/main/node_modules/crc-32/crc32.js
+// node_modules/crc-32/crc32.js
 var require_crc32 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	(function(factory) {
 		if (typeof DO_NOT_EXPORT_CRC === "undefined") {
@@ -65714,7 +65714,7 @@ var require_crc32 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	});
 }));
 
-// ../../work/main/node_modules/crc32-stream/lib/crc32-stream.js
+// node_modules/crc32-stream/lib/crc32-stream.js
 /**
 * node-crc32-stream
 *
@@ -65754,7 +65754,7 @@ var require_crc32_stream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = CRC32Stream;
 }));
 
-// ../../work/main/node_modules/crc32-stream/lib/deflate-crc32-stream.js
+// node_modules/crc32-stream/lib/deflate-crc32-stream.js
 /**
 * node-crc32-stream
 *
@@ -65800,7 +65800,7 @@ var require_deflate_crc32_stream = /* @__PURE__ */ __commonJSMin(((exports, modu
 	module.exports = DeflateCRC32Stream;
 }));
 
-// ../../work/main/node_modules/crc32-stream/lib/index.js
+// node_modules/crc32-stream/lib/index.js
 /**
 * node-crc32-stream
 *
@@ -65815,7 +65815,7 @@ var require_lib = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/compress-commons/lib/archivers/zip/zip-archive-output-stream.js
+// node_modules/compress-commons/lib/archivers/zip/zip-archive-output-stream.js
 var require_zip_archive_output_stream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* node-compress-commons
@@ -66082,7 +66082,7 @@ var require_zip_archive_output_stream = /* @__PURE__ */ __commonJSMin(((exports,
 	};
 }));
 
-// ../../work/main/node_modules/compress-commons/lib/compress-commons.js
+// node_modules/compress-commons/lib/compress-commons.js
 var require_compress_commons = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* node-compress-commons
@@ -66099,7 +66099,7 @@ var require_compress_commons = /* @__PURE__ */ __commonJSMin(((exports, module) 
 	};
 }));
 
-// ../../work/main/node_modules/zip-stream/index.js
+// node_modules/zip-stream/index.js
 var require_zip_stream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* ZipStream
@@ -66232,7 +66232,7 @@ var require_zip_stream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 * @see {@link https://github.com/archiverjs/node-compress-commons}
 */
 
-// ../../work/main/node_modules/archiver/lib/plugins/zip.js
+// node_modules/archiver/lib/plugins/zip.js
 var require_zip = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* ZIP Format Plugin
@@ -66341,12 +66341,12 @@ var require_zip = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 * @see {@link https://www.archiverjs.com/zip-stream/ZipStream.html}
 */
 
-// ../../work/main/node_modules/events-universal/default.js
+// node_modules/events-universal/default.js
 var require_default = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = __require("events");
 }));
 
-// ../../work/main/node_modules/fast-fifo/fixed-size.js
+// node_modules/fast-fifo/fixed-size.js
 var require_fixed_size = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = class FixedFIFO {
 		constructor(hwm) {
@@ -66384,7 +66384,7 @@ var require_fixed_size = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/fast-fifo/index.js
+// node_modules/fast-fifo/index.js
 var require_fast_fifo = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const FixedFIFO = require_fixed_size();
 	module.exports = class FastFIFO {
@@ -66429,7 +66429,7 @@ var require_fast_fifo = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/b4a/index.js
+// node_modules/b4a/index.js
 var require_b4a = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	function isBuffer(value) {
 		return Buffer.isBuffer(value) || value instanceof Uint8Array;
@@ -66588,7 +66588,7 @@ var require_b4a = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/text-decoder/lib/pass-through-decoder.js
+// node_modules/text-decoder/lib/pass-through-decoder.js
 var require_pass_through_decoder = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const b4a = require_b4a();
 	module.exports = class PassThroughDecoder {
@@ -66607,7 +66607,7 @@ var require_pass_through_decoder = /* @__PURE__ */ __commonJSMin(((exports, modu
 	};
 }));
 
-// ../../work/main/node_modules/text-decoder/lib/utf8-decoder.js
+// node_modules/text-decoder/lib/utf8-decoder.js
 var require_utf8_decoder = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const b4a = require_b4a();
 	/**
@@ -66755,7 +66755,7 @@ var require_utf8_decoder = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	}
 }));
 
-// ../../work/main/node_modules/text-decoder/index.js
+// node_modules/text-decoder/index.js
 var require_text_decoder = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const PassThroughDecoder = require_pass_through_decoder();
 	const UTF8Decoder = require_utf8_decoder();
@@ -66807,7 +66807,7 @@ var require_text_decoder = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	}
 }));
 
-// ../../work/main/node_modules/streamx/lib/errors.js
+// node_modules/streamx/lib/errors.js
 var require_errors = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = class StreamError extends Error {
 		constructor(msg, code, fn = StreamError) {
@@ -66845,7 +66845,7 @@ var require_errors = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/streamx/index.js
+// node_modules/streamx/index.js
 var require_streamx = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { EventEmitter } = require_default();
 	const FIFO = require_fast_fifo();
@@ -67797,7 +67797,7 @@ var require_streamx = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/tar-stream/headers.js
+// node_modules/tar-stream/headers.js
 var require_headers = /* @__PURE__ */ __commonJSMin(((exports) => {
 	const b4a = require_b4a();
 	const ZEROS = "0000000000000000000";
@@ -68033,7 +68033,7 @@ var require_headers = /* @__PURE__ */ __commonJSMin(((exports) => {
 	}
 }));
 
-// ../../work/main/node_modules/tar-stream/extract.js
+// node_modules/tar-stream/extract.js
 var require_extract$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { Writable, Readable, getStreamError } = require_streamx();
 	const FIFO = require_fast_fifo();
@@ -68382,7 +68382,7 @@ var require_extract$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	}
 }));
 
-// ../../work/main/node_modules/tar-stream/constants.js
+// node_modules/tar-stream/constants.js
 var require_constants = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const constants = {
 		S_IFMT: 61440,
@@ -68399,7 +68399,7 @@ var require_constants = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	}
 }));
 
-// ../../work/main/node_modules/tar-stream/pack.js
+// node_modules/tar-stream/pack.js
 var require_pack = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { Readable, Writable, getStreamError } = require_streamx();
 	const b4a = require_b4a();
@@ -68620,13 +68620,13 @@ var require_pack = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	}
 }));
 
-// ../../work/main/node_modules/tar-stream/index.js
+// node_modules/tar-stream/index.js
 var require_tar_stream = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.extract = require_extract$1();
 	exports.pack = require_pack();
 }));
 
-// ../../work/main/node_modules/archiver/lib/plugins/tar.js
+// node_modules/archiver/lib/plugins/tar.js
 var require_tar = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* TAR Format Plugin
@@ -68759,7 +68759,7 @@ var require_tar = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 * @see {@link https://github.com/mafintosh/tar-stream}
 */
 
-// ../../work/main/node_modules/buffer-crc32/dist/index.cjs
+// node_modules/buffer-crc32/dist/index.cjs
 var require_dist = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	function getDefaultExportFromCjs(x) {
 		return x && x.__esModule && Object.prototype.hasOwnProperty.call(x, "default") ? x["default"] : x;
@@ -69053,7 +69053,7 @@ var require_dist = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = index;
 }));
 
-// ../../work/main/node_modules/archiver/lib/plugins/json.js
+// node_modules/archiver/lib/plugins/json.js
 var require_json = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* JSON Format Plugin
@@ -69143,7 +69143,7 @@ var require_json = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 * @global
 */
 
-// ../../work/main/node_modules/archiver/index.js
+// node_modules/archiver/index.js
 var require_archiver = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Archiver Vending
@@ -69209,7 +69209,7 @@ var require_archiver = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = vending;
 }));
 
-// ../../work/main/node_modules/@actions/artifact/lib/internal/upload/stream.js
+// node_modules/@actions/artifact/lib/internal/upload/stream.js
 var import_archiver = /* @__PURE__ */ __toESM(require_archiver(), 1);
 var __awaiter$7 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
@@ -69264,7 +69264,7 @@ function createRawFileUploadStream(filePath) {
 	});
 }
 
-// ../../work/main/node_modules/@actions/artifact/lib/internal/upload/zip.js
+// node_modules/@actions/artifact/lib/internal/upload/zip.js
 var __awaiter$6 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {
@@ -69339,7 +69339,7 @@ const zipEndCallback = () => {
 	debug("Zip stream for upload has ended.");
 };
 
-// ../../work/main/node_modules/@actions/artifact/lib/internal/upload/types.js
+// node_modules/@actions/artifact/lib/internal/upload/types.js
 /**
 * Maps file extensions to MIME types
 */
@@ -69401,7 +69401,7 @@ function getMimeType(filePath) {
 	return mimeTypes[ext] || "application/octet-stream";
 }
 
-// ../../work/main/node_modules/@actions/artifact/lib/internal/upload/upload-artifact.js
+// node_modules/@actions/artifact/lib/internal/upload/upload-artifact.js
 var __awaiter$5 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {
@@ -69485,7 +69485,7 @@ function uploadArtifact(name, files, rootDirectory, options) {
 	});
 }
 
-// ../../work/main/node_modules/@actions/github/lib/github.js
+// node_modules/@actions/github/lib/github.js
 const context = new Context();
 /**
 * Returns a hydrated octokit ready to use for GitHub Actions
@@ -69497,7 +69497,7 @@ function getOctokit(token, options, ...additionalPlugins) {
 	return new (GitHub.plugin(...additionalPlugins))(getOctokitOptions(token, options));
 }
 
-// ../../work/main/node_modules/traverse/index.js
+// node_modules/traverse/index.js
 var require_traverse = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = Traverse;
 	function Traverse(obj) {
@@ -69718,7 +69718,7 @@ var require_traverse = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	}
 }));
 
-// ../../work/main/node_modules/chainsaw/index.js
+// node_modules/chainsaw/index.js
 var require_chainsaw = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var Traverse = require_traverse();
 	var EventEmitter = __require("events").EventEmitter;
@@ -69835,7 +69835,7 @@ var require_chainsaw = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	}
 }));
 
-// ../../work/main/node_modules/buffers/index.js
+// node_modules/buffers/index.js
 var require_buffers = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = Buffers;
 	function Buffers(bufs) {
@@ -70004,7 +70004,7 @@ var require_buffers = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/binary/lib/vars.js
+// node_modules/binary/lib/vars.js
 var require_vars = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = function(store) {
 		function getset(name, value) {
@@ -70031,7 +70031,7 @@ var require_vars = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/binary/index.js
+// node_modules/binary/index.js
 var require_binary = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var Chainsaw = require_chainsaw();
 	var EventEmitter = __require("events").EventEmitter;
@@ -70311,7 +70311,7 @@ var require_binary = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	}
 }));
 
-// ../../work/main/node_modules/unzip-stream/lib/matcher-stream.js
+// node_modules/unzip-stream/lib/matcher-stream.js
 var require_matcher_stream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var Transform = __require("stream").Transform;
 	var util = __require("util");
@@ -70379,7 +70379,7 @@ var require_matcher_stream = /* @__PURE__ */ __commonJSMin(((exports, module) =>
 	module.exports = MatcherStream;
 }));
 
-// ../../work/main/node_modules/unzip-stream/lib/entry.js
+// node_modules/unzip-stream/lib/entry.js
 var require_entry = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var stream = __require("stream");
 	var inherits = __require("util").inherits;
@@ -70399,7 +70399,7 @@ var require_entry = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = Entry;
 }));
 
-// ../../work/main/node_modules/unzip-stream/lib/unzip-stream.js
+// node_modules/unzip-stream/lib/unzip-stream.js
 var require_unzip_stream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var binary = require_binary();
 	var stream = __require("stream");
@@ -70909,7 +70909,7 @@ var require_unzip_stream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = UnzipStream;
 }));
 
-// ../../work/main/node_modules/unzip-stream/lib/parser-stream.js
+// node_modules/unzip-stream/lib/parser-stream.js
 var require_parser_stream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var Transform = __require("stream").Transform;
 	var util = __require("util");
@@ -70956,7 +70956,7 @@ var require_parser_stream = /* @__PURE__ */ __commonJSMin(((exports, module) => 
 	module.exports = ParserStream;
 }));
 
-// ../../work/main/node_modules/mkdirp/index.js
+// node_modules/mkdirp/index.js
 var require_mkdirp = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var path = __require("path");
 	var fs = __require("fs");
@@ -71026,7 +71026,7 @@ var require_mkdirp = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../work/main/node_modules/unzip-stream/lib/extract.js
+// node_modules/unzip-stream/lib/extract.js
 var require_extract = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var fs = __require("fs");
 	var path = __require("path");
@@ -71105,13 +71105,13 @@ var require_extract = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = Extract;
 }));
 
-// ../../work/main/node_modules/unzip-stream/unzip.js
+// node_modules/unzip-stream/unzip.js
 var require_unzip = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.Parse = require_parser_stream();
 	exports.Extract = require_extract();
 }));
 
-// ../../work/main/node_modules/@actions/artifact/lib/internal/download/download-artifact.js
+// node_modules/@actions/artifact/lib/internal/download/download-artifact.js
 var import_unzip = /* @__PURE__ */ __toESM(require_unzip(), 1);
 var __awaiter$4 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
@@ -71312,7 +71312,7 @@ function resolveOrCreateDirectory() {
 	});
 }
 
-// ../../work/main/node_modules/@actions/artifact/lib/internal/find/retry-options.js
+// node_modules/@actions/artifact/lib/internal/find/retry-options.js
 const defaultMaxRetryNumber = 5;
 const defaultExemptStatusCodes = [
 	400,
@@ -71331,10 +71331,10 @@ function getRetryOptions(defaultOptions, retries = defaultMaxRetryNumber, exempt
 	return [retryOptions, requestOptions];
 }
 
-// ../../work/main/node_modules/@octokit/plugin-request-log/dist-src/version.js
+// node_modules/@octokit/plugin-request-log/dist-src/version.js
 const VERSION$1 = "6.0.0";
 
-// ../../work/main/node_modules/@octokit/plugin-request-log/dist-src/index.js
+// node_modules/@octokit/plugin-request-log/dist-src/index.js
 function requestLog(octokit) {
 	octokit.hook.wrap("request", (request, options) => {
 		octokit.log.debug("request", options);
@@ -71354,7 +71354,7 @@ function requestLog(octokit) {
 }
 requestLog.VERSION = VERSION$1;
 
-// ../../work/main/node_modules/bottleneck/light.js
+// node_modules/bottleneck/light.js
 var require_light = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {
 	/**
 	* This file contains the Bottleneck library (MIT), compiled to ES2017, and without Clustering support.
@@ -72525,7 +72525,7 @@ var require_light = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => 
 	}));
 }));
 
-// ../../work/main/node_modules/@octokit/plugin-retry/dist-bundle/index.js
+// node_modules/@octokit/plugin-retry/dist-bundle/index.js
 var import_light = /* @__PURE__ */ __toESM(require_light(), 1);
 var VERSION = "0.0.0-development";
 function isRequestError(error) {
@@ -72588,7 +72588,7 @@ function retry(octokit, octokitOptions) {
 }
 retry.VERSION = VERSION;
 
-// ../../work/main/node_modules/@actions/artifact/lib/internal/find/get-artifact.js
+// node_modules/@actions/artifact/lib/internal/find/get-artifact.js
 var __awaiter$3 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {
@@ -72680,7 +72680,7 @@ function getArtifactInternal(artifactName) {
 	});
 }
 
-// ../../work/main/node_modules/@actions/artifact/lib/internal/delete/delete-artifact.js
+// node_modules/@actions/artifact/lib/internal/delete/delete-artifact.js
 var __awaiter$2 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {
@@ -72757,7 +72757,7 @@ function deleteArtifactInternal(artifactName) {
 	});
 }
 
-// ../../work/main/node_modules/@actions/artifact/lib/internal/find/list-artifacts.js
+// node_modules/@actions/artifact/lib/internal/find/list-artifacts.js
 var __awaiter$1 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {
@@ -72884,7 +72884,7 @@ function filterLatest(artifacts) {
 	return latestArtifacts;
 }
 
-// ../../work/main/node_modules/@actions/artifact/lib/internal/client.js
+// node_modules/@actions/artifact/lib/internal/client.js
 var __awaiter = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {
@@ -73017,7 +73017,7 @@ If the error persists, please check whether Actions and API requests are operati
 	}
 };
 
-// ../../work/main/node_modules/@actions/artifact/lib/artifact.js
+// node_modules/@actions/artifact/lib/artifact.js
 const client = new DefaultArtifactClient();
 
 export { DefaultArtifactClient };

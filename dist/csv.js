@@ -1,7 +1,7 @@
 import { n as UserError } from "./error.js";
 import { n as LineReader, t as LONGEST_LINE } from "./lines.js";
 
-// ../../work/main/node_modules/csv-parse/lib/api/CsvError.js
+// node_modules/csv-parse/lib/api/CsvError.js
 var CsvError = class CsvError extends Error {
 	constructor(code, message, options, ...contexts) {
 		if (Array.isArray(message)) message = message.join(" ").trim();
@@ -15,12 +15,12 @@ var CsvError = class CsvError extends Error {
 	}
 };
 
-// ../../work/main/node_modules/csv-parse/lib/utils/is_object.js
+// node_modules/csv-parse/lib/utils/is_object.js
 const is_object = function(obj) {
 	return typeof obj === "object" && obj !== null && !Array.isArray(obj);
 };
 
-// ../../work/main/node_modules/csv-parse/lib/api/normalize_columns_array.js
+// node_modules/csv-parse/lib/api/normalize_columns_array.js
 const normalize_columns_array = function(columns) {
 	const normalizedColumns = [];
 	for (let i = 0, l = columns.length; i < l; i++) {
@@ -43,7 +43,7 @@ const normalize_columns_array = function(columns) {
 	return normalizedColumns;
 };
 
-// ../../work/main/node_modules/csv-parse/lib/utils/ResizeableBuffer.js
+// node_modules/csv-parse/lib/utils/ResizeableBuffer.js
 var ResizeableBuffer = class {
 	constructor(size = 100) {
 		this.size = size;
@@ -97,7 +97,7 @@ var ResizeableBuffer = class {
 	}
 };
 
-// ../../work/main/node_modules/csv-parse/lib/api/init_state.js
+// node_modules/csv-parse/lib/api/init_state.js
 const init_state = function(options) {
 	const timchars = [
 		32,
@@ -164,14 +164,14 @@ const init_state = function(options) {
 	};
 };
 
-// ../../work/main/node_modules/csv-parse/lib/utils/underscore.js
+// node_modules/csv-parse/lib/utils/underscore.js
 const underscore = function(str) {
 	return str.replace(/([A-Z])/g, function(_, match) {
 		return "_" + match.toLowerCase();
 	});
 };
 
-// ../../work/main/node_modules/csv-parse/lib/api/normalize_options.js
+// node_modules/csv-parse/lib/api/normalize_options.js
 const normalize_options = function(opts) {
 	const options = {};
 	for (const opt in opts) options[underscore(opt)] = opts[opt];
@@ -426,7 +426,7 @@ const normalize_options = function(opts) {
 	return options;
 };
 
-// ../../work/main/node_modules/csv-parse/lib/utils/delimiter_discover.js
+// node_modules/csv-parse/lib/utils/delimiter_discover.js
 const delimiter_discover = function(records, options) {
 	if (!options) ({delimiter_auto: options} = normalize_options({ delimiter_auto: true }));
 	if (typeof records === "string") records = Buffer.from(records);
@@ -464,7 +464,7 @@ const std = function(array) {
 	return Math.sqrt(array.map((x) => Math.pow(x - mean, 2)).reduce((a, b) => a + b) / n);
 };
 
-// ../../work/main/node_modules/csv-parse/lib/api/index.js
+// node_modules/csv-parse/lib/api/index.js
 const isRecordEmpty = function(record) {
 	return record.every((field) => field == null || field.toString && field.toString().trim() === "");
 };
@@ -994,7 +994,7 @@ const transform = function(original_options = {}) {
 	};
 };
 
-// ../../work/main/node_modules/csv-parse/lib/sync.js
+// node_modules/csv-parse/lib/sync.js
 const parse = function(data, opts = {}) {
 	if (typeof data === "string") data = Buffer.from(data);
 	const records = opts && opts.objname ? Object.create(null) : [];

@@ -1461,7 +1461,7 @@ function countPast(parents, sha) {
 	return past.size;
 }
 
-// ../../work/main/node_modules/pend/index.js
+// node_modules/pend/index.js
 var require_pend = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = Pend;
 	function Pend() {
@@ -1507,7 +1507,7 @@ var require_pend = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	}
 }));
 
-// ../../work/main/node_modules/yauzl/fd-slicer.js
+// node_modules/yauzl/fd-slicer.js
 var require_fd_slicer = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var fs = __require("fs");
 	var util = __require("util");
@@ -1648,7 +1648,7 @@ var require_fd_slicer = /* @__PURE__ */ __commonJSMin(((exports) => {
 	};
 }));
 
-// ../../work/main/node_modules/yauzl/crc32.js
+// node_modules/yauzl/crc32.js
 var require_crc32 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const CRC_TABLE = new Int32Array([
 		0,
@@ -1916,7 +1916,7 @@ var require_crc32 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = crc32;
 }));
 
-// ../../work/main/node_modules/yauzl/index.js
+// node_modules/yauzl/index.js
 var require_yauzl = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var fs = __require("fs");
 	var zlib = __require("zlib");

@@ -10,7 +10,7 @@ function originOf(record) {
 	return ORIGINS.get(record) ?? record;
 }
 
-// ../../work/main/node_modules/jsonc-parser/lib/esm/impl/scanner.js
+// node_modules/jsonc-parser/lib/esm/impl/scanner.js
 /**
 * Creates a JSON scanner on the given text.
 * If ignoreTrivia is set, whitespaces or comments are ignored.
@@ -390,7 +390,7 @@ var CharacterCodes;
 	CharacterCodes[CharacterCodes["tab"] = 9] = "tab";
 })(CharacterCodes || (CharacterCodes = {}));
 
-// ../../work/main/node_modules/jsonc-parser/lib/esm/impl/string-intern.js
+// node_modules/jsonc-parser/lib/esm/impl/string-intern.js
 const cachedSpaces = new Array(20).fill(0).map((_, index) => {
 	return " ".repeat(index);
 });
@@ -420,7 +420,7 @@ const cachedBreakLinesWithSpaces = {
 	}
 };
 
-// ../../work/main/node_modules/jsonc-parser/lib/esm/impl/parser.js
+// node_modules/jsonc-parser/lib/esm/impl/parser.js
 var ParseOptions;
 (function(ParseOptions) {
 	ParseOptions.DEFAULT = { allowTrailingComma: false };
@@ -749,7 +749,7 @@ function getNodeType(value) {
 	}
 }
 
-// ../../work/main/node_modules/jsonc-parser/lib/esm/main.js
+// node_modules/jsonc-parser/lib/esm/main.js
 var ScanError;
 (function(ScanError) {
 	ScanError[ScanError["None"] = 0] = "None";

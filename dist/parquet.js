@@ -3,7 +3,7 @@ import { n as readBytes } from "./open-file.js";
 import { isUtf8 } from "node:buffer";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
-// ../../work/main/node_modules/hyparquet/src/constants.js
+// node_modules/hyparquet/src/constants.js
 /** @type {import('../src/types.d.ts').ParquetType[]} */
 const ParquetTypes = [
 	"BOOLEAN",
@@ -86,7 +86,7 @@ const EdgeInterpolationAlgorithms = [
 	"KARNEY"
 ];
 
-// ../../work/main/node_modules/hyparquet/src/wkb.js
+// node_modules/hyparquet/src/wkb.js
 /**
 * WKB (Well-Known Binary) decoder for geometry objects.
 *
@@ -218,7 +218,7 @@ function readPolygon(reader, flags) {
 * @import {DataReader, Geometry} from '../src/types.js'
 */
 
-// ../../work/main/node_modules/hyparquet/src/convert.js
+// node_modules/hyparquet/src/convert.js
 /**
 * @import {ColumnDecoder, DecodedArray, Encoding, ParquetParsers} from '../src/types.js'
 */
@@ -373,7 +373,7 @@ function parseFloat16(bytes) {
 	return sign * 2 ** (exp - 15) * (1 + frac / 1024);
 }
 
-// ../../work/main/node_modules/hyparquet/src/schema.js
+// node_modules/hyparquet/src/schema.js
 /**
 * Build a tree from the schema elements.
 *
@@ -514,7 +514,7 @@ function isFlatColumn(schemaPath) {
 * @import {SchemaElement, SchemaTree} from '../src/types.js'
 */
 
-// ../../work/main/node_modules/hyparquet/src/thrift.js
+// node_modules/hyparquet/src/thrift.js
 /**
 * @import {DataReader, ThriftObject, ThriftType} from '../src/types.js'
 */
@@ -645,7 +645,7 @@ function readZigZagBigInt(reader) {
 	return zigzag >> 1n ^ -(zigzag & 1n);
 }
 
-// ../../work/main/node_modules/hyparquet/src/geoparquet.js
+// node_modules/hyparquet/src/geoparquet.js
 /**
 * @param {SchemaElement[]} schema
 * @param {KeyValue[] | undefined} key_value_metadata
@@ -679,7 +679,7 @@ function markGeoColumns(schema, key_value_metadata) {
 * @import {KeyValue, LogicalType, SchemaElement} from '../src/types.js'
 */
 
-// ../../work/main/node_modules/hyparquet/src/metadata.js
+// node_modules/hyparquet/src/metadata.js
 /**
 * @import {AsyncBuffer, FileMetaData, KeyValue, LogicalType, MetadataOptions, MinMaxType, ParquetParsers, SchemaElement, SchemaTree, Statistics, TimeUnit} from '../src/types.js'
 */
@@ -982,7 +982,7 @@ function convertMetadata(value, schema, parsers) {
 	return value;
 }
 
-// ../../work/main/node_modules/hyparquet/src/indexes.js
+// node_modules/hyparquet/src/indexes.js
 /**
 * @param {DataReader} reader
 * @returns {OffsetIndex}
@@ -999,7 +999,7 @@ function readOffsetIndex(reader) {
 	};
 }
 
-// ../../work/main/node_modules/hyparquet/src/xxhash.js
+// node_modules/hyparquet/src/xxhash.js
 const MASK = 18446744073709551615n;
 const PRIME1 = 11400714785074694791n;
 const PRIME2 = 14029467366897019727n;
@@ -1090,7 +1090,7 @@ function xxhash64(input, seed = 0n) {
 	return h64;
 }
 
-// ../../work/main/node_modules/hyparquet/src/bloom.js
+// node_modules/hyparquet/src/bloom.js
 /**
 * @import {BloomFilter, DataReader, ParquetQueryFilter, SchemaElement} from '../src/types.js'
 */
@@ -1208,7 +1208,7 @@ function hashParquetValue(value, element) {
 	}
 }
 
-// ../../work/main/node_modules/hyparquet/src/utils.js
+// node_modules/hyparquet/src/utils.js
 /**
 * Concatenate two arrays fast.
 *
@@ -1261,7 +1261,7 @@ function flatten(chunks) {
 	return output;
 }
 
-// ../../work/main/node_modules/hyparquet/src/filter.js
+// node_modules/hyparquet/src/filter.js
 /**
 * @import {BloomFilter, ColumnPageStats, PageRanges, ParquetQueryFilter, RowGroup, SchemaElement} from '../src/types.js'
 */
@@ -1458,7 +1458,7 @@ function resolve(record, path) {
 	return value;
 }
 
-// ../../work/main/node_modules/hyparquet/src/plan.js
+// node_modules/hyparquet/src/plan.js
 /**
 * @import {AsyncBuffer, BloomFilter, ByteRange, ChunkPlan, ColumnPageStats, FileMetaData, GroupPlan, PageLocation, PageRanges, ParquetParsers, ParquetQueryFilter, ParquetReadOptions, QueryPlan, RowGroup, SchemaElement, SchemaTree} from '../src/types.js'
 */
@@ -1736,7 +1736,7 @@ function physicalSchemaElements(schemaTree) {
 	return elements;
 }
 
-// ../../work/main/node_modules/hyparquet/src/variant.js
+// node_modules/hyparquet/src/variant.js
 /**
 * @import {DataReader, ParquetParsers, VariantMetadata} from '../src/types.js'
 */
@@ -2036,7 +2036,7 @@ function readVariantBinary(reader) {
 	return bytes;
 }
 
-// ../../work/main/node_modules/hyparquet/src/assemble.js
+// node_modules/hyparquet/src/assemble.js
 /**
 * Reconstructs a complex nested structure from flat arrays of values and
 * definition and repetition levels, according to Dremel encoding.
@@ -2221,7 +2221,7 @@ function invertStruct(struct, depth) {
 	return out;
 }
 
-// ../../work/main/node_modules/hyparquet/src/delta.js
+// node_modules/hyparquet/src/delta.js
 /**
 * @import {DataReader} from '../src/types.js'
 */
@@ -2367,7 +2367,7 @@ function deltaByteArray(reader, count, output) {
 	}
 }
 
-// ../../work/main/node_modules/hyparquet/src/encoding.js
+// node_modules/hyparquet/src/encoding.js
 /**
 * @import {DataReader, DecodedArray, ParquetType} from '../src/types.js'
 */
@@ -2488,7 +2488,7 @@ function byteWidth(type, typeLength) {
 	}
 }
 
-// ../../work/main/node_modules/hyparquet/src/plain.js
+// node_modules/hyparquet/src/plain.js
 /**
 * Read `count` values of the given type from the reader.view.
 *
@@ -2643,7 +2643,7 @@ function align(buffer, offset, size) {
 	return aligned;
 }
 
-// ../../work/main/node_modules/hyparquet/src/snappy.js
+// node_modules/hyparquet/src/snappy.js
 /**
 * The MIT License (MIT)
 * Copyright (c) 2016 Zhipeng Jia
@@ -2733,7 +2733,7 @@ function snappyUncompress(input, output) {
 	if (outPos !== outputLength) throw new Error("premature end of input");
 }
 
-// ../../work/main/node_modules/hyparquet/src/datapage.js
+// node_modules/hyparquet/src/datapage.js
 /**
 * @import {ColumnDecoder, CompressionCodec, Compressors, DataPage, DataPageHeader, DataPageHeaderV2, DataReader, DecodedArray, PageHeader, SchemaTree} from '../src/types.js'
 */
@@ -2935,7 +2935,7 @@ function bitWidth(value) {
 	return 32 - Math.clz32(value);
 }
 
-// ../../work/main/node_modules/hyparquet/src/column.js
+// node_modules/hyparquet/src/column.js
 /**
 * @import {ColumnDecoder, DataReader, DecodedArray, PageHeader, PageResult, RowGroupSelect, Statistics, SubColumnData} from '../src/types.js'
 */
@@ -3099,7 +3099,7 @@ function pageStatistics(stats) {
 	};
 }
 
-// ../../work/main/node_modules/hyparquet/src/rowgroup.js
+// node_modules/hyparquet/src/rowgroup.js
 /**
 * @import {AsyncColumn, AsyncRowGroup, ChunkPlan, ColumnDecoder, DecodedArray, GroupPlan, PageLocation, ParquetParsers, ParquetReadOptions, QueryPlan, SchemaTree} from '../src/types.js'
 */
@@ -3333,7 +3333,7 @@ function assembleAsync(asyncRowGroup, schemaTree, parsers) {
 	};
 }
 
-// ../../work/main/node_modules/fzstd/esm/index.mjs
+// node_modules/fzstd/esm/index.mjs
 var ab = ArrayBuffer;
 var u8 = Uint8Array;
 var u16 = Uint16Array;
@@ -3894,7 +3894,7 @@ function decompress(dat, buf) {
 	return cct(bufs, ol);
 }
 
-// ../../work/main/node_modules/hysnappy/js/uncompress.js
+// node_modules/hysnappy/js/uncompress.js
 /**
 * Load wasm and return uncompressor function.
 *
@@ -3938,7 +3938,7 @@ function instantiateWasm() {
 }
 const wasm64 = "AGFzbQEAAAABEANgAABgA39/fwF/YAF/AX8DBgUAAQEBAgUDAQACBj8KfwFBoIwEC38AQYAIC38AQaAMC38AQaAMC38AQaCMBAt/AEGACAt/AEGgjAQLfwBBgIAIC38AQQALfwBBAQsHwQEOBm1lbW9yeQIAEV9fd2FzbV9jYWxsX2N0b3JzAAAGbWVtY3B5AAEHbWVtbW92ZQACCnVuY29tcHJlc3MAAwxfX2Rzb19oYW5kbGUDAQpfX2RhdGFfZW5kAwILX19zdGFja19sb3cDAwxfX3N0YWNrX2hpZ2gDBA1fX2dsb2JhbF9iYXNlAwULX19oZWFwX2Jhc2UDBgpfX2hlYXBfZW5kAwcNX19tZW1vcnlfYmFzZQMIDF9fdGFibGVfYmFzZQMJCuASBQIAC8sBAQN/AkAgAkUNAAJAAkAgAkEHcSIDDQAgACEEIAIhBQwBCyAAIQQgAiEFA0AgBCABLQAAOgAAIARBAWohBCABQQFqIQEgBUF/aiEFIANBf2oiAw0ACwsgAkEISQ0AA0AgBCABLQAAOgAAIAQgAS0AAToAASAEIAEtAAI6AAIgBCABLQADOgADIAQgAS0ABDoABCAEIAEtAAU6AAUgBCABLQAGOgAGIAQgAS0ABzoAByAEQQhqIQQgAUEIaiEBIAVBeGoiBQ0ACwsgAAugAwEEfwJAIAAgAUYNAAJAAkAgACABSQ0AIAEgAmoiAyAASw0BCyACRQ0BAkACQCACQQdxIgMNACAAIQQgAiEFDAELIAAhBCACIQUDQCAEIAEtAAA6AAAgBEEBaiEEIAFBAWohASAFQX9qIQUgA0F/aiIDDQALCyACQQhJDQEDQCAEIAEtAAA6AAAgBCABLQABOgABIAQgAS0AAjoAAiAEIAEtAAM6AAMgBCABLQAEOgAEIAQgAS0ABToABSAEIAEtAAY6AAYgBCABLQAHOgAHIARBCGohBCABQQhqIQEgBUF4aiIFDQAMAgsLIAJFDQACQAJAIAJBA3EiBA0AIAAgAmohBiACIQUMAQsgAiEFA0AgBUF/aiIFIABqIgYgBSABaiIDLQAAOgAAIARBf2oiBA0ACwsgAkEESQ0AIAZBfGohASADQXxqIQQDQCABQQNqIARBA2otAAA6AAAgAUECaiAEQQJqLQAAOgAAIAFBAWogBEEBai0AADoAACABIAQtAAA6AAAgAUF8aiEBIARBfGohBCAFQXxqIgUNAAsLIAALswoBCX8jgICAgABBIGsiAySAgICAACADQQlqQgA3AAAgA0IANwIEIAMgA0EYajYCAEF/IQQCQCABRQ0AIAMgAUF/aiIFNgIcIAMgAEEBajYCGCAALAAAIgZB/wBxIQcCQCAGQX9KDQAgBUUNASADIAFBfmoiBTYCHCADIABBAmo2AhggACwAASIGQf8AcUEHdCAHciEHQX8hBCAGQX9KDQAgBUUNASADIAFBfWoiBTYCHCADIABBA2o2AhggACwAAiIGQf8AcUEOdCAHciEHQX8hBCAGQX9KDQAgBUUNASADIAFBfGoiBTYCHCADIABBBGo2AhggACwAAyIGQf8AcUEVdCAHciEHQX8hBCAGQX9KDQAgBUUNASADIAFBe2o2AhwgAyAAQQVqNgIYIAAsAAQiAUEASA0BIAFBHHQgB3IhBwsgAiAHaiEIAkACQCADEISAgIAADQAgAiEADAELIAMoAgQhASACIQADQAJAIAMoAgggAWtBBEoNACADIAE2AgQgAxCEgICAAEUNAiADKAIEIQELIAFBAWohBQJAAkAgAS0AACIGQQNxDQAgCCAAayEJIAMoAggiCiAFayEEIAZBAnYiC0EBaiEHAkAgBkE/Sw0AIARBEEkNACAJQRBIDQAgACABKAIBNgIAIAAgASgCBTYCBCAAIAEoAgk2AgggACABKAINNgIMIAAgB2ohACADKAIIIAUgB2oiAWtBBEoNAyADIAE2AgQgAxCEgICAAEUNBAwCCwJAAkAgBkHwAU8NACAFIQYMAQsgCiAFIAtBRWoiAWoiBmshBCABQQJ0QYCIgIAAaigCACAFKAIAcUEBaiEHCwJAIAcgBE0NAANAIAggAGsgBEkNBSAAIAYgBBCBgICAACEAIAMoAgAiASABKAIAIgkgAygCDCIFaiIGNgIAIAFBBGoiASABKAIAIgogBWsiATYCACADIAE2AgwgACAEaiEAIAFFDQUgAyAJIApqNgIIIAcgBGshByABIQQgByABSw0ACyAIIABrIQkLIAkgB0kNAyAAIAYgBxCBgICAACAHaiEAIAMoAgggBiAHaiIBa0EESg0CIAMgATYCBCADEISAgIAADQEMAwsgACACayAGQQF0QaCIgIAAai8BACIBQQt2IgpBAnRBgIiAgABqKAIAIAUoAgBxIAFBgA5xaiIHQX9qTQ0CIAggAGshBAJAAkAgAUH/AXEiCUEQSw0AIAdBCEkNACAEQRBJDQAgACAAIAdrIgEoAgA2AgAgACABKAIENgIEIAAgASgCCDYCCCAAIAFBDGooAgA2AgwMAQsCQAJAAkAgBCAJQQpqSQ0AIAAgB2shBCAAIQEgCSEGIAdBB0wNAQwCCyAEIAlJDQUgCUEBaiEEQQAgB2shByAAIQEDQCABIAEgB2otAAA6AAAgAUEBaiEBIARBf2oiBEEBSw0ADAMLCwNAIAEgBCgCADYCACABIAQoAgQ2AgQgBiAHayEGIAEgB2oiASAEayIHQQhIDQALCyAGQQFIDQAgBkEIaiEHA0AgASAEKAIANgIAIAEgBCgCBDYCBCABQQhqIQEgBEEIaiEEIAdBeGoiB0EISw0ACwsgACAJaiEAIAMoAgggBSAKaiIBa0EESg0BIAMgATYCBCADEISAgIAARQ0CCyADKAIEIQEMAAsLIAMoAgAiASABKAIEIAMoAgwiBGs2AgQgASAEIAEoAgBqNgIAAkAgAy0AEA0AQX4hBAwBC0EAQX0gCCAARhshBAsgA0EgaiSAgICAACAEC7YDAQd/AkAgACgCBCIBIAAoAggiAkcNACAAKAIAIgIgAigCACIDIAAoAgwiBGoiATYCACACQQRqIgIgAigCACICIARrIgU2AgAgACAFNgIMAkAgAiAERw0AIABBAToAEEEADwsgACADIAJqIgI2AggLAkACQAJAIAIgAWsiAiABLQAAQQF0QaCIgIAAai8BAEELdkEBaiIFTw0AIABBEWogASACEIKAgIAAIQYgACgCDCEEQQAhByAAQQA2AgwgACgCACIBIAEoAgQgBGs2AgQgASAEIAEoAgBqIgM2AgADQCABQQRqKAIAIgFFDQMgBiACaiADIAUgAmsiBCABIAQgAUkbIgQQgYCAgAAaIAAoAgAiASABKAIEIARrNgIEIAEgASgCACAEaiIDNgIAIAQgAmoiAiAFSQ0ACyAAIAY2AgQgACAGIAVqNgIIDAELAkAgAkEESw0AIAAgAEERaiABIAIQgoCAgAAiASACajYCCCAAIAE2AgQgACgCDCECIABBADYCDCAAKAIAIgEgASgCBCACazYCBCABIAIgASgCAGo2AgAMAQsgACABNgIEC0EBIQcLIAcLC6gEAQBBgAgLoAQAAAAA/wAAAP//AAD///8A/////wAAAAAAAAAAAAAAAAEABAgBEAEgAgAFCAIQAiADAAYIAxADIAQABwgEEAQgBQAICAUQBSAGAAkIBhAGIAcACggHEAcgCAALCAgQCCAJAAQJCRAJIAoABQkKEAogCwAGCQsQCyAMAAcJDBAMIA0ACAkNEA0gDgAJCQ4QDiAPAAoJDxAPIBAACwkQEBAgEQAEChEQESASAAUKEhASIBMABgoTEBMgFAAHChQQFCAVAAgKFRAVIBYACQoWEBYgFwAKChcQFyAYAAsKGBAYIBkABAsZEBkgGgAFCxoQGiAbAAYLGxAbIBwABwscEBwgHQAICx0QHSAeAAkLHhAeIB8ACgsfEB8gIAALCyAQICAhAAQMIRAhICIABQwiECIgIwAGDCMQIyAkAAcMJBAkICUACAwlECUgJgAJDCYQJiAnAAoMJxAnICgACwwoECggKQAEDSkQKSAqAAUNKhAqICsABg0rECsgLAAHDSwQLCAtAAgNLRAtIC4ACQ0uEC4gLwAKDS8QLyAwAAsNMBAwIDEABA4xEDEgMgAFDjIQMiAzAAYOMxAzIDQABw40EDQgNQAIDjUQNSA2AAkONhA2IDcACg43EDcgOAALDjgQOCA5AAQPORA5IDoABQ86EDogOwAGDzsQOyA8AAcPPBA8IAEICA89ED0gARAJDz4QPiABGAoPPxA/IAEgCw9AEEAgAGQEbmFtZQE9BQARX193YXNtX2NhbGxfY3RvcnMBBm1lbWNweQIHbWVtbW92ZQMKdW5jb21wcmVzcwQKcmVmaWxsX3RhZwcSAQAPX19zdGFja19wb2ludGVyCQoBAAcucm9kYXRhADIJcHJvZHVjZXJzAQxwcm9jZXNzZWQtYnkBDFVidW50dSBjbGFuZwsxNi4wLjYgKDE1KQAsD3RhcmdldF9mZWF0dXJlcwIrD211dGFibGUtZ2xvYmFscysIc2lnbi1leHQ=";
 
-// ../../work/main/node_modules/hyparquet-compressors/src/brotli.bitreader.js
+// node_modules/hyparquet-compressors/src/brotli.bitreader.js
 const BROTLI_READ_SIZE = 4096;
 const BROTLI_IBUF_SIZE = 8224;
 const BROTLI_IBUF_MASK = 2 * BROTLI_READ_SIZE - 1;
@@ -4058,7 +4058,7 @@ var BrotliBitReader = class {
 	}
 };
 
-// ../../work/main/node_modules/hyparquet-compressors/src/brotli.huffman.js
+// node_modules/hyparquet-compressors/src/brotli.huffman.js
 const kDefaultCodeLength = 8;
 const HUFFMAN_TABLE_BITS = 8;
 const HUFFMAN_TABLE_MASK = 255;
@@ -4396,7 +4396,7 @@ var HuffmanTreeGroup = class {
 	}
 };
 
-// ../../work/main/node_modules/hyparquet-compressors/src/brotli.prefix.js
+// node_modules/hyparquet-compressors/src/brotli.prefix.js
 /**
 * Represents the range of values belonging to a prefix code:
 * [offset, offset + 2^nbits)
@@ -4512,7 +4512,7 @@ const kCopyRangeLut = [
 	16
 ];
 
-// ../../work/main/node_modules/hyparquet-compressors/src/gzip.huffman.js
+// node_modules/hyparquet-compressors/src/gzip.huffman.js
 const HUFFMAN_MAX_TABLE_SIZE = 1080;
 const fixedLengthExtraBits = new Uint8Array([
 	0,
@@ -4648,7 +4648,7 @@ for (let i = 0; i < 32; i++) fixedDistanceTree[i] = 5;
 const fixedLengthMap = /*#__PURE__*/ huffMap(fixedLengthTree, 9, 1);
 const fixedDistanceMap = /*#__PURE__*/ huffMap(fixedDistanceTree, 5, 1);
 
-// ../../work/main/node_modules/hyparquet-compressors/src/brotli.blocks.js
+// node_modules/hyparquet-compressors/src/brotli.blocks.js
 /**
 * @import {HuffmanCode} from './brotli.huffman.js'
 * @param {number} max_block_type
@@ -4811,7 +4811,7 @@ function readBlockLength(table, index, br) {
 	return offset + br.readBits(nbits);
 }
 
-// ../../work/main/node_modules/hyparquet-compressors/src/brotli.context.js
+// node_modules/hyparquet-compressors/src/brotli.context.js
 const lookup = new Uint8Array([
 	0,
 	0,
@@ -6617,7 +6617,7 @@ const lookupOffsets = new Uint16Array([
 	512
 ]);
 
-// ../../work/main/node_modules/hyparquet-compressors/src/brotli.contextmap.js
+// node_modules/hyparquet-compressors/src/brotli.contextmap.js
 /**
 * @import {BrotliBitReader} from './brotli.bitreader.js'
 * @param {number} context_map_size
@@ -6678,7 +6678,7 @@ function inverseMoveToFrontTransform(v, v_len) {
 	}
 }
 
-// ../../work/main/node_modules/hyparquet-compressors/src/brotli.streams.js
+// node_modules/hyparquet-compressors/src/brotli.streams.js
 var BrotliInput = class {
 	/**
 	* @param {Uint8Array} buffer
@@ -6721,7 +6721,7 @@ var BrotliOutput = class {
 	}
 };
 
-// ../../work/main/node_modules/hyparquet-compressors/src/gzip.js
+// node_modules/hyparquet-compressors/src/gzip.js
 const codeLengthIndexMap = new Uint8Array([
 	16,
 	17,
@@ -6927,7 +6927,7 @@ function gunzip(input, output, inputIndex = 0, outputIndex = 0) {
 	return out;
 }
 
-// ../../work/main/node_modules/hyparquet-compressors/src/brotli.dictionary.js
+// node_modules/hyparquet-compressors/src/brotli.dictionary.js
 const dictionaryGz64 = `
 H4sIAAAAAAAAAzy96XIcx7Uu+tuI4DuU2meLxDbRAElNJgYHR0neGrgFyr7bPg5FdlV2dwHVVa3KKoBN
 SRHggIHgAFKcBc4zJQIgOGIggYjDF6D+kf8U56K6GxH3Ie73rYRsGRLQnZWVwxq+tXKtlYlf0V40GAZ+
@@ -7912,7 +7912,7 @@ function getDictionary() {
 	return dictionary;
 }
 
-// ../../work/main/node_modules/hyparquet-compressors/src/brotli.transform.js
+// node_modules/hyparquet-compressors/src/brotli.transform.js
 const kIdentity = 0;
 const kOmitLast1 = 1;
 const kOmitLast2 = 2;
@@ -8122,7 +8122,7 @@ function transformDictionaryWord(dst, idx, word, len, transform) {
 	return idx - start_idx;
 }
 
-// ../../work/main/node_modules/hyparquet-compressors/src/brotli.js
+// node_modules/hyparquet-compressors/src/brotli.js
 const kNumLiteralCodes = 256;
 const kNumInsertAndCopyCodes = 704;
 const kNumBlockLengthCodes = 26;
@@ -8464,7 +8464,7 @@ function translateShortCodes(code, ringbuffer, index) {
 	} else return code - NUM_DISTANCE_SHORT_CODES + 1;
 }
 
-// ../../work/main/node_modules/hyparquet-compressors/src/lz4.js
+// node_modules/hyparquet-compressors/src/lz4.js
 /**
 * LZ4 decompression with legacy hadoop support.
 * https://github.com/apache/arrow/blob/apache-arrow-16.1.0/cpp/src/arrow/util/compression_lz4.cc#L475
@@ -8539,7 +8539,7 @@ function lz4basic(input, output, outputIndex) {
 	return len - outputIndex;
 }
 
-// ../../work/main/node_modules/hyparquet-compressors/src/compressors.js
+// node_modules/hyparquet-compressors/src/compressors.js
 /** @type {import('hyparquet').Compressors} */
 const compressors = {
 	SNAPPY: snappyUncompressor(),

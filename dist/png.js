@@ -1,7 +1,7 @@
 import { crc32, deflateSync, inflateSync } from "node:zlib";
 import { createRequire } from "module";
 
-// ../../work/main/node_modules/fflate/esm/index.mjs
+// node_modules/fflate/esm/index.mjs
 var require = createRequire("/");
 var _a;
 var Worker;
@@ -403,7 +403,7 @@ try {
 	tds = 1;
 } catch (e) {}
 
-// ../../work/main/node_modules/iobuffer/lib/text.js
+// node_modules/iobuffer/lib/text.js
 /**
 * Decode bytes to text
 * @param bytes - Bytes to decode
@@ -423,7 +423,7 @@ function encode(str) {
 	return encoder.encode(str);
 }
 
-// ../../work/main/node_modules/iobuffer/lib/iobuffer.js
+// node_modules/iobuffer/lib/iobuffer.js
 const defaultByteLength = 8192;
 const hostBigEndian = (() => {
 	const array = /* @__PURE__ */ new Uint8Array(4);
@@ -1017,7 +1017,7 @@ var IOBuffer = class IOBuffer {
 	}
 };
 
-// ../../work/main/node_modules/fast-png/lib/helpers/crc.js
+// node_modules/fast-png/lib/helpers/crc.js
 const crcTable = [];
 for (let n = 0; n < 256; n++) {
 	let c = n;
@@ -1040,7 +1040,7 @@ function checkCrc(buffer, crcLength, chunkName) {
 	if (actualCrc !== expectedCrc) throw new Error(`CRC mismatch for chunk ${chunkName}. Expected ${expectedCrc}, found ${actualCrc}`);
 }
 
-// ../../work/main/node_modules/fast-png/lib/helpers/unfilter.js
+// node_modules/fast-png/lib/helpers/unfilter.js
 function unfilterNone(currentLine, newLine, bytesPerLine) {
 	for (let i = 0; i < bytesPerLine; i++) newLine[i] = currentLine[i];
 }
@@ -1084,7 +1084,7 @@ function paethPredictor(a, b, c) {
 	else return c;
 }
 
-// ../../work/main/node_modules/fast-png/lib/helpers/apply_unfilter.js
+// node_modules/fast-png/lib/helpers/apply_unfilter.js
 /**
 * Apllies filter on scanline based on the filter type.
 * @param filterType - The filter type to apply.
@@ -1115,7 +1115,7 @@ function applyUnfilter(filterType, currentLine, newLine, prevLine, passLineBytes
 	}
 }
 
-// ../../work/main/node_modules/fast-png/lib/helpers/decode_interlace_adam7.js
+// node_modules/fast-png/lib/helpers/decode_interlace_adam7.js
 const uint16$1 = new Uint16Array([255]);
 const osIsLittleEndian$1 = new Uint8Array(uint16$1.buffer)[0] === 255;
 /**
@@ -1204,7 +1204,7 @@ function swap16$1(val) {
 	return (val & 255) << 8 | val >> 8 & 255;
 }
 
-// ../../work/main/node_modules/fast-png/lib/helpers/decode_interlace_null.js
+// node_modules/fast-png/lib/helpers/decode_interlace_null.js
 const uint16 = new Uint16Array([255]);
 const osIsLittleEndian = new Uint8Array(uint16.buffer)[0] === 255;
 const empty = /* @__PURE__ */ new Uint8Array(0);
@@ -1251,7 +1251,7 @@ function swap16(val) {
 	return (val & 255) << 8 | val >> 8 & 255;
 }
 
-// ../../work/main/node_modules/fast-png/lib/helpers/signature.js
+// node_modules/fast-png/lib/helpers/signature.js
 const pngSignature = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10);
 function checkSignature(buffer) {
 	if (!hasPngSignature(buffer.readBytes(pngSignature.length))) throw new Error("wrong PNG signature");
@@ -1262,7 +1262,7 @@ function hasPngSignature(array) {
 	return true;
 }
 
-// ../../work/main/node_modules/fast-png/lib/helpers/text.js
+// node_modules/fast-png/lib/helpers/text.js
 const textChunkName = "tEXt";
 const NULL = 0;
 const latin1Decoder = new TextDecoder("latin1");
@@ -1292,7 +1292,7 @@ function readLatin1(buffer, length) {
 	return latin1Decoder.decode(buffer.readBytes(length));
 }
 
-// ../../work/main/node_modules/fast-png/lib/internal_types.js
+// node_modules/fast-png/lib/internal_types.js
 const ColorType = {
 	UNKNOWN: -1,
 	GREYSCALE: 0,
@@ -1324,7 +1324,7 @@ const BlendOpType = {
 	OVER: 1
 };
 
-// ../../work/main/node_modules/fast-png/lib/png_decoder.js
+// node_modules/fast-png/lib/png_decoder.js
 var PngDecoder = class extends IOBuffer {
 	_checkCrc;
 	_inflator;
@@ -1751,7 +1751,7 @@ function checkBitDepth(value) {
 	return value;
 }
 
-// ../../work/main/node_modules/fast-png/lib/index.js
+// node_modules/fast-png/lib/index.js
 function decodePng$1(data, options) {
 	return new PngDecoder(data, options).decode();
 }
