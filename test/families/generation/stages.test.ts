@@ -69,29 +69,30 @@ describe.each(stages)("%s", (file, stage) => {
       for (const field of [name, ...verdictFields(part.items)])
         if (field !== "text" && field !== "analysis") expect(stage.prompt).toContain(`\`${field}\``);
   });
+});
 
-  test.runIf(stage.id.endsWith("-verdicts") || stage.id === "coherence")(
-    "has a canary that only an honest judge passes",
-    () => {
-      expect(stage.canaries?.length).toBeGreaterThan(0);
-      for (const canary of stage.canaries ?? []) {
-        const honest = answerTo(stage, canary);
-        expect(canary.isFooled(honest)).toBe(false);
-        const free = FREE[stage.id] ?? [];
-        const lies = Object.entries(schemaOf(stage).properties).flatMap(([name, part]) =>
-          part.items
-            ? verdictFields(part.items).map((field) => [`${name}.${field}`, field] as const)
-            : [[name, name] as const],
-        );
-        for (const [place, field] of lies) {
-          if (field === "analysis") continue;
-          expect([place, canary.isFooled(answerTo(stage, canary, place))]).toEqual([place, !free.includes(field)]);
-        }
-      }
-    },
-  );
+/** The stages that judge; the others take texts apart. */
+const judging = stages.filter(([, { id }]) => id.endsWith("-verdicts") || id === "coherence");
+
+test.each(judging)("%s has a canary that only an honest judge passes", (_, stage) => {
+  expect(stage.canaries?.length).toBeGreaterThan(0);
+  for (const canary of stage.canaries ?? []) {
+    const honest = answerTo(stage, canary);
+    expect(canary.isFooled(honest)).toBe(false);
+    const free = FREE[stage.id] ?? [];
+    const lies = Object.entries(schemaOf(stage).properties).flatMap(([name, part]) =>
+      part.items
+        ? verdictFields(part.items).map((field) => [`${name}.${field}`, field] as const)
+        : [[name, name] as const],
+    );
+    for (const [place, field] of lies) {
+      if (field === "analysis") continue;
+      expect([place, canary.isFooled(answerTo(stage, canary, place))]).toEqual([place, !free.includes(field)]);
+    }
+  }
 });
 
 test("there are as many as the README tells", () => {
   expect(stages).toHaveLength(6 + 13);
+  expect(judging).toHaveLength(13);
 });
