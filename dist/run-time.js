@@ -10666,7 +10666,7 @@ function whyNoBaseline(baseline) {
 function openCases(count) {
 	return count === 1 ? "the unscored case" : `the ${count} unscored cases`;
 }
-const TODO = {
+const ADVICE = {
 	"no judge": "name a model that the judge's endpoint has (`judge: { model: … }`), and look at its address",
 	"no key": "run it where the judge's key is",
 	"refused key": "give the judge a key that its endpoint takes",
@@ -10684,7 +10684,7 @@ const TODO = {
 function todoFor(why) {
 	const named = new Set([...why.matchAll(/\b\d+ ([a-z][a-z -]*)/g)].map(([, reason]) => reason));
 	const first = UNSCORED_REASONS.find((reason) => named.has(reason));
-	return first === void 0 ? "score these cases" : TODO[first];
+	return first === void 0 ? "score these cases" : ADVICE[first];
 }
 
 // src/core/rule/case-ruling.ts

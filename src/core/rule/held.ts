@@ -34,7 +34,7 @@ export function openCases(count: number): string {
   return count === 1 ? "the unscored case" : `the ${count} unscored cases`;
 }
 
-const TODO: Readonly<Record<UnscoredReason, string>> = {
+const ADVICE: Readonly<Record<UnscoredReason, string>> = {
   "no judge": "name a model that the judge's endpoint has (`judge: { model: … }`), and look at its address",
   "no key": "run it where the judge's key is",
   "refused key": "give the judge a key that its endpoint takes",
@@ -53,5 +53,5 @@ const TODO: Readonly<Record<UnscoredReason, string>> = {
 export function todoFor(why: string): string {
   const named = new Set([...why.matchAll(/\b\d+ ([a-z][a-z -]*)/g)].map(([, reason]) => reason));
   const first = UNSCORED_REASONS.find((reason) => named.has(reason));
-  return first === undefined ? "score these cases" : TODO[first];
+  return first === undefined ? "score these cases" : ADVICE[first];
 }
