@@ -197,7 +197,7 @@ function slugify(input) {
 	return input.toLowerCase().trim().replace(/[^\w\s-]/g, "").replace(/[\s_-]+/g, "-").replace(/^-+|-+$/g, "");
 }
 const captureStackTrace = "captureStackTrace" in Error ? Error.captureStackTrace : (..._args) => {};
-function isObject$4(data) {
+function isObject$3(data) {
 	return typeof data === "object" && data !== null && !Array.isArray(data);
 }
 const allowsEval = /* @__PURE__*/ cached(() => {
@@ -211,12 +211,12 @@ const allowsEval = /* @__PURE__*/ cached(() => {
 	}
 });
 function isPlainObject(o) {
-	if (isObject$4(o) === false) return false;
+	if (isObject$3(o) === false) return false;
 	const ctor = o.constructor;
 	if (ctor === void 0) return true;
 	if (typeof ctor !== "function") return true;
 	const prot = ctor.prototype;
-	if (isObject$4(prot) === false) return false;
+	if (isObject$3(prot) === false) return false;
 	if (Object.prototype.hasOwnProperty.call(prot, "isPrototypeOf") === false) return false;
 	return true;
 }
@@ -2131,7 +2131,7 @@ const $ZodObject = /*@__PURE__*/ $constructor("$ZodObject", (inst, def) => {
 		}
 		return propValues;
 	});
-	const isObject = isObject$4;
+	const isObject = isObject$3;
 	const catchall = def.catchall;
 	let value;
 	const memo = globalConfig.memoizer;
@@ -2269,7 +2269,7 @@ const $ZodObjectJIT = /*@__PURE__*/ $constructor("$ZodObjectJIT", (inst, def) =>
 		return doc.compile();
 	};
 	let fastpass;
-	const isObject = isObject$4;
+	const isObject = isObject$3;
 	const jit = !globalConfig.jitless;
 	const allowsEval$1 = allowsEval;
 	const fastEnabled = jit && allowsEval$1.value;
@@ -2389,7 +2389,7 @@ const $ZodDiscriminatedUnion = /*@__PURE__*/ $constructor("$ZodDiscriminatedUnio
 	const disc = cached(() => discriminatorMap(def));
 	inst._zod.parse = (payload, ctx) => {
 		const input = payload.value;
-		if (!isObject$4(input)) {
+		if (!isObject$3(input)) {
 			payload.issues.push({
 				code: "invalid_type",
 				expected: "object",
@@ -24143,7 +24143,7 @@ function ordered(value) {
 }
 
 // node_modules/@jmespath-community/jmespath/dist/index.mjs
-var isObject$3 = (obj) => {
+var isObject$2 = (obj) => {
 	return obj !== null && Object.prototype.toString.call(obj) === "[object Object]";
 };
 var strictDeepEqual = (first, second) => {
@@ -24154,7 +24154,7 @@ var strictDeepEqual = (first, second) => {
 		for (let i = 0; i < first.length; i += 1) if (!strictDeepEqual(first[i], second[i])) return false;
 		return true;
 	}
-	if (isObject$3(first) && isObject$3(second)) {
+	if (isObject$2(first) && isObject$2(second)) {
 		const firstEntries = Object.entries(first);
 		const secondKeys = new Set(Object.keys(second));
 		if (firstEntries.length !== secondKeys.size) return false;
@@ -26100,7 +26100,7 @@ var BoundedInterpreter = class extends Interpreter {
 	/** What is compared whole is paid for whole. */
 	#compare(node, value) {
 		const [left, right] = [this.visit(node.left, value), this.visit(node.right, value)];
-		if (isObject$2(left) && isObject$2(right)) this.#weigh(left);
+		if (isObject$1(left) && isObject$1(right)) this.#weigh(left);
 		const literal = (of) => ({
 			type: "Literal",
 			value: of
@@ -26117,23 +26117,23 @@ var BoundedInterpreter = class extends Interpreter {
 	}
 	#weigh(value) {
 		this.#take(1);
-		if (isObject$2(value)) for (const part of Object.values(value)) this.#weigh(part);
+		if (isObject$1(value)) for (const part of Object.values(value)) this.#weigh(part);
 	}
 	#take(steps) {
 		this.#left -= steps;
 		if (this.#left < 0) throw new Error("it takes too many steps");
 	}
 };
-function isObject$2(value) {
+function isObject$1(value) {
 	return typeof value === "object" && value !== null;
 }
 function fieldOf$2(value, name) {
-	if (!isObject$2(value) || Array.isArray(value) || !Object.hasOwn(value, name)) return null;
+	if (!isObject$1(value) || Array.isArray(value) || !Object.hasOwn(value, name)) return null;
 	return value[name] ?? null;
 }
 function sizeOf(value) {
 	if (typeof value === "string" || Array.isArray(value)) return value.length;
-	return isObject$2(value) ? Object.keys(value).length : 0;
+	return isObject$1(value) ? Object.keys(value).length : 0;
 }
 const interpreter = new BoundedInterpreter();
 /** The value of an expression over parsed JSON, null for none; throws an Error where a function is given what it cannot take, or after too many steps. */
@@ -35307,56 +35307,6 @@ function wireFaultIn(cause) {
 	return null;
 }
 
-// src/judge/json-extract.ts
-/**
-* The one JSON object in a text: the text itself, or what stands in it with balanced braces. Null where there is none, and
-* where there are several that differ: what a judge quotes must not be taken for what it says.
-*/
-function extractObject(text) {
-	if (isObject$1(text)) return text;
-	const found = new Set(balancedParts(text).filter(isObject$1));
-	const [only] = found;
-	return found.size === 1 && only !== void 0 ? only : null;
-}
-function isObject$1(text) {
-	try {
-		const value = JSON.parse(text);
-		return typeof value === "object" && value !== null && !Array.isArray(value);
-	} catch {
-		return false;
-	}
-}
-/** So many braces that nothing closes are passed over; a text of more is no answer. */
-const MOST_OPEN = 50;
-/** The outermost parts from `{` to its `}`; braces within JSON's texts do not count. */
-function balancedParts(text) {
-	const parts = [];
-	let open = 0;
-	for (let at = text.indexOf("{"); at >= 0 && open < MOST_OPEN;) {
-		const end = endOfObject(text, at);
-		if (end === null) open += 1;
-		else parts.push(text.slice(at, end));
-		at = text.indexOf("{", end ?? at + 1);
-	}
-	return parts;
-}
-/** Where the object that begins there ends; null where it does not. */
-function endOfObject(text, start) {
-	let depth = 0;
-	let isText = false;
-	for (let at = start; at < text.length; at += 1) {
-		const letter = text[at];
-		if (isText && letter === "\\") at += 1;
-		else if (letter === "\"") isText = !isText;
-		else if (!isText && letter === "{") depth += 1;
-		else if (!isText && letter === "}") {
-			depth -= 1;
-			if (depth === 0) return at + 1;
-		}
-	}
-	return null;
-}
-
 // src/judge/reading.ts
 const count = int().nonnegative();
 /** More than any request takes: who tells more counts wrongly, and sums of it would be no whole numbers that can be stored. */
@@ -35400,13 +35350,11 @@ function readChat(request, body) {
 		answer: fault("refusal", "The endpoint's content filter holds the answer back"),
 		usage
 	};
-	const text = content ?? "";
-	const cut = choice.finish_reason === "length";
 	return {
 		answer: {
 			kind: "chat",
-			text: extractObject(text) ?? text,
-			cut,
+			text: content ?? "",
+			cut: choice.finish_reason === "length",
 			model: data.model ?? request.model
 		},
 		usage
@@ -45553,12 +45501,8 @@ function spentText({ calls, tokens, usd }) {
 	return [
 		countText(calls, "call"),
 		count,
-		usd === null ? "" : dollars(usd)
+		usd === null ? "" : dollarText(usd)
 	].filter(Boolean).join(", ");
-}
-/** Cents, and more digits where it is less. */
-function dollars(usd) {
-	return usd === 0 || usd >= .1 ? `$${usd.toFixed(2)}` : `$${Number(usd.toPrecision(2))}`;
 }
 function countedText(what, counts) {
 	const counted = UNSCORED_REASONS.flatMap((reason) => {

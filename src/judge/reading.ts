@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { type Fault, fault } from "./fault.ts";
-import { extractObject } from "./json-extract.ts";
 import type { ChatRequest, EmbeddingRequest, Usage } from "./transport.ts";
 
 /** What is read of an answer's body; `model` as it came. */
@@ -47,10 +46,7 @@ export function readChat(request: ChatRequest, body: unknown): Reading {
   }
   const text = content ?? "";
   const cut = choice.finish_reason === "length";
-  return {
-    answer: { kind: "chat", text: extractObject(text) ?? text, cut, model: data.model ?? request.model },
-    usage,
-  };
+  return { answer: { kind: "chat", text, cut, model: data.model ?? request.model }, usage };
 }
 
 /** Reads the vectors of texts, in the order of the texts. */

@@ -3,6 +3,7 @@ import type { Report } from "../core/report.ts";
 import { UNSCORED_REASONS } from "../core/stage.ts";
 import { percentText } from "../math/number-text.ts";
 import { countText } from "./format.ts";
+import { dollarText } from "./judge-text.ts";
 import type { Note } from "./note.ts";
 
 const MOST_SUITES = 8;
@@ -70,12 +71,7 @@ function spentText({ calls, tokens, usd }: JudgeReport): string {
   if (calls === 0) return "no calls";
   const about = tokens.estimated ? "about " : "";
   const count = `${about}${countText(tokens.sent + tokens.received, "token")}`;
-  return [countText(calls, "call"), count, usd === null ? "" : dollars(usd)].filter(Boolean).join(", ");
-}
-
-/** Cents, and more digits where it is less. */
-function dollars(usd: number): string {
-  return usd === 0 || usd >= 0.1 ? `$${usd.toFixed(2)}` : `$${Number(usd.toPrecision(2))}`;
+  return [countText(calls, "call"), count, usd === null ? "" : dollarText(usd)].filter(Boolean).join(", ");
 }
 
 function countedText(what: string, counts: JudgeReport["unscored"]): string {
