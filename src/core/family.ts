@@ -6,6 +6,9 @@ import type { Json } from "./json.ts";
 import type { Metric } from "./metric.ts";
 import type { Parts } from "./part.ts";
 import { ASKS_NOTHING, type Ask, type AskFacts, type Labels, NO_LABELS } from "./stage.ts";
+import type { SuiteReport } from "./suite-report.ts";
+import { type Chart, MOST_CHARTS } from "./view/chart.ts";
+import type { Figure } from "./view/figure.ts";
 
 /** What its reader tells of a value beside it. */
 export interface ReadingFacts {
@@ -76,6 +79,23 @@ export interface FamilyDefinition<Params extends Record<string, Json>, Gold, Tra
   readonly details?: (rows: readonly DetailRow<E>[], params: Params) => Details;
   /** What of its labels people can give as well, so that a judge can be held against them. */
   readonly questions?: readonly CalibrationQuestion[];
+  /** What its evidence looks like to people; nothing is scored by it. */
+  readonly views?: Views<Params, Gold, Trace, E>;
+}
+
+/** What people are shown: what it is, never how it is drawn. */
+export interface Views<Params, Gold, Trace, E extends Evidence> {
+  /** What was seen in one case, the plainest first. Made while its lines are at hand, and stored. */
+  readonly figures?: (seen: SeenCase<Params, Gold, Trace, E>) => readonly Figure[];
+  /** The suite as a whole; the baseline's part of it is null where there is none, or where it measures something else. */
+  readonly charts?: (now: SuiteReport, base: SuiteReport | null) => readonly Chart[];
+}
+
+/** A case with all that is known of it. */
+export interface SeenCase<Params, Gold, Trace, E extends Evidence> extends Case<Gold, Trace> {
+  readonly evidence: E;
+  readonly params: Params;
+  readonly labels: Labels;
 }
 
 /** What a case asks by. */
@@ -114,6 +134,8 @@ export interface Scoring {
   readonly observe: (one: Case<unknown, unknown>, labels?: Labels, facts?: AskFacts) => Evidence;
   readonly outcome: (evidence: Evidence) => Outcome;
   readonly show: (one: Case<unknown, unknown>) => Shown;
+  /** What people can look at of a case. */
+  readonly figures: (one: Case<unknown, unknown>, evidence: Evidence, labels: Labels) => readonly Figure[];
   /** Whether the system wrote anything that could be judged. */
   readonly hasAnswer: (one: Case<unknown, unknown>) => boolean;
   readonly details: (rows: readonly DetailRow[]) => Details;
@@ -143,6 +165,8 @@ export interface Family {
   readonly parts: Parts | null;
   /** What people and a judge can be held against each other in. */
   readonly questions: readonly CalibrationQuestion[];
+  /** Pictures of a suite of its. */
+  readonly charts: (now: SuiteReport, base: SuiteReport | null) => readonly Chart[];
 }
 
 /** Closes a definition over its own types, so that the list of families needs none of them. */
@@ -165,6 +189,7 @@ export function defineFamily<Params extends Record<string, Json>, Gold, Trace, E
     why: (evidence) => definition.why(asEvidence(evidence)),
     parts: definition.parts ? (definition.parts as unknown as Parts) : null,
     questions: definition.questions ?? [],
+    charts: (now, base) => definition.views?.charts?.(now, base).slice(0, MOST_CHARTS) ?? [],
     withParams: (given) => {
       const params = definition.params.parse(given);
       const { check, asks } = definition;
@@ -179,6 +204,8 @@ export function defineFamily<Params extends Record<string, Json>, Gold, Trace, E
           definition.observe(asCase(one), params, labels, facts),
         outcome: (evidence) => definition.outcome(asEvidence(evidence)),
         show: (one) => definition.show(asCase(one)),
+        figures: (one, evidence, labels) =>
+          definition.views?.figures?.({ ...asCase(one), evidence: asEvidence(evidence), params, labels }) ?? [],
         hasAnswer: (one) => one.trace !== null && (definition.hasAnswer?.(asCase(one)) ?? true),
         details: (rows) => definition.details?.(rows as readonly DetailRow<E>[], params) ?? {},
       };

@@ -50,6 +50,12 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   openai: ["judge"],
   "markdown-table": ["render"],
   "fastest-levenshtein": ["render"],
+  "@observablehq/plot": ["render"],
+  linkedom: ["render"],
+  preact: ["render"],
+  "preact-render-to-string": ["render"],
+  "@tanstack/virtual-core": ["render"],
+  diff: ["render"],
 };
 
 /** The packages that have a home, zod included. */

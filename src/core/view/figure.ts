@@ -1,0 +1,162 @@
+import { z } from "zod";
+
+/** The most UTF-16 units of a text that is kept for people to read, of a name, and the most entries of a list. */
+export const LONGEST_TEXT = 4000;
+export const LONGEST_NAME = 200;
+export const MOST_ENTRIES = 200;
+/** The most characters of an outline, and the largest coordinate. */
+export const LONGEST_OUTLINE = 20_000;
+const FARTHEST = 1e7;
+
+const text = z.string().max(LONGEST_TEXT);
+const name = z.string().max(LONGEST_NAME);
+const entries = <S extends z.ZodType>(schema: S) => z.array(schema).max(MOST_ENTRIES);
+const coordinate = z.number().min(-FARTHEST).max(FARTHEST);
+
+/** How something is meant: right, wrong, not known, or neither. It is always shown by a sign and a word too, never by colour alone. */
+export const toneSchema = z.enum(["good", "bad", "open", "plain"]);
+
+/** How something is meant. */
+export type Tone = z.infer<typeof toneSchema>;
+
+/** Short things that hold of a case: `answerable` `yes`. */
+export const factsSchema = z.strictObject({
+  kind: z.literal("facts"),
+  facts: entries(z.strictObject({ name, value: text, tone: toneSchema })),
+});
+
+/** A list with a verdict for each entry: claims, retrieved passages by rank, labels by score. */
+export const listSchema = z.strictObject({
+  kind: z.literal("list"),
+  title: name,
+  /** Whether the order is a rank. */
+  ranked: z.boolean(),
+  entries: entries(
+    z.strictObject({
+      text,
+      tone: toneSchema,
+      /** The verdict in a word or two: `expected`, `not supported`. */
+      tags: z.array(name).max(8),
+      /** What is said of it; empty where nothing is. */
+      note: text,
+      /** From 0 to 1, drawn as a bar; null where it has none. */
+      share: z.number().min(0).max(1).nullable(),
+    }),
+  ),
+  /** Entries that did not fit. */
+  left_out: z.int().nonnegative(),
+});
+
+/** Running texts cut into pieces, each with its verdict: documents and a response by sentence. */
+export const passagesSchema = z.strictObject({
+  kind: z.literal("passages"),
+  title: name,
+  passages: entries(
+    z.strictObject({
+      title: name,
+      pieces: entries(
+        z.strictObject({
+          text,
+          /** By which other pieces refer to it; empty where none does. */
+          key: name,
+          tone: toneSchema,
+          tags: z.array(name).max(8),
+          /** Keys of the pieces that it rests on. */
+          rests_on: z.array(name).max(MOST_ENTRIES),
+        }),
+      ),
+    }),
+  ),
+  left_out: z.int().nonnegative(),
+});
+
+/** Shapes on an area, drawn over each other: boxes, masks. */
+export const sceneSchema = z.strictObject({
+  kind: z.literal("scene"),
+  title: name,
+  width: coordinate.positive(),
+  height: coordinate.positive(),
+  shapes: z
+    .array(
+      z.strictObject({
+        /** `truth`: what is there; `found`: a prediction that is right; `wrong`: one that is not; `missed`: truth that nothing found. */
+        role: z.enum(["truth", "found", "wrong", "missed"]),
+        name,
+        /** What is said of it: a score, an IoU. */
+        note: name,
+        shape: z.discriminatedUnion("kind", [
+          z.strictObject({
+            kind: z.literal("box"),
+            x: coordinate,
+            y: coordinate,
+            width: coordinate,
+            height: coordinate,
+          }),
+          /** Closed rings, as an SVG path of the commands M, L, H, V, Z and numbers; holes by the even-odd rule. */
+          z.strictObject({
+            kind: z.literal("outline"),
+            path: z
+              .string()
+              .max(LONGEST_OUTLINE)
+              .regex(/^[MLHVZmlhvz0-9 ,.-]*$/),
+          }),
+        ]),
+      }),
+    )
+    .max(MOST_ENTRIES),
+  left_out: z.int().nonnegative(),
+});
+
+/** One thing that people are shown of a case: what it is, never how it is drawn. Texts are foreign. */
+export const figureSchema = z.discriminatedUnion("kind", [factsSchema, listSchema, passagesSchema, sceneSchema]);
+
+/** One thing that people are shown of a case. */
+export type Figure = z.infer<typeof figureSchema>;
+export type Facts = z.infer<typeof factsSchema>;
+export type List = z.infer<typeof listSchema>;
+export type Passages = z.infer<typeof passagesSchema>;
+export type Scene = z.infer<typeof sceneSchema>;
+
+/** The most figures of a case. */
+export const MOST_FIGURES = 20;
+
+/** The text cut to as much as is kept, an ellipsis in the place of what was cut. */
+export function keptText(text: string, most = LONGEST_TEXT): string {
+  return text.length <= most
+    ? text
+    : `${text
+        .slice(0, most - 1)
+        .toWellFormed()
+        .replace(/\uFFFD$/, "")}…`;
+}
+
+/** A list, cut to as many entries as are kept; what an entry leaves out is plain and says nothing. */
+export function listFigure(
+  title: string,
+  all: readonly (Partial<List["entries"][number]> & { readonly text: string })[],
+  ranked = false,
+): List {
+  return {
+    kind: "list",
+    title: keptText(title, LONGEST_NAME),
+    ranked,
+    entries: all.slice(0, MOST_ENTRIES).map(({ text, tone = "plain", tags = [], note = "", share = null }) => ({
+      text: keptText(text),
+      tone,
+      tags: tags.map((tag) => keptText(tag, LONGEST_NAME)),
+      note: keptText(note),
+      share: share === null || !Number.isFinite(share) ? null : Math.min(1, Math.max(0, share)),
+    })),
+    left_out: Math.max(0, all.length - MOST_ENTRIES),
+  };
+}
+
+/** Facts: name, value, and how it is meant. */
+export function factsFigure(all: readonly (readonly [name: string, value: string, tone?: Tone])[]): Facts {
+  return {
+    kind: "facts",
+    facts: all
+      .slice(0, MOST_ENTRIES)
+      .map(([fact, value, tone = "plain"]) => ({ name: keptText(fact, LONGEST_NAME), value: keptText(value), tone })),
+  };
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { LONGEST_TRIAL_NAME } from "../case.ts";
+import { figureSchema, MOST_FIGURES } from "./figure.ts";
+
+/** The most code points of a text that a view keeps; what a case's row is shown as has 200. */
+export const LONGEST_SHOWN = 4000;
+const whole = z.string().max(2 * LONGEST_SHOWN);
+
+/**
+ * What people can look at of a case, beside its row in `cases.jsonl.gz`: the texts that were cut there, and figures of what was seen.
+ * One row of `views.jsonl.gz`; nothing is scored, compared or ruled by it.
+ */
+export const viewSchema = z.strictObject({
+  suite: z.string(),
+  id: z.string(),
+  /** The trial that it is of; absent where the case has none. */
+  trial: z.string().max(LONGEST_TRIAL_NAME).optional(),
+  /** Only what is longer than in the case's row. */
+  text: whole.optional(),
+  expected: whole.optional(),
+  got: whole.optional(),
+  figures: z.array(figureSchema).max(MOST_FIGURES),
+});
+
+/** What people can look at of a case. */
+export type View = z.infer<typeof viewSchema>;
