@@ -44,7 +44,9 @@ const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 /** Opens an address, in a context of its own, with every request and every word of the console written down. */
 export async function openReport(browser: Browser, address: string, looks: Looks = {}): Promise<Opened> {
   const { width = 1300, height = 900, scheme = "light", withAxe = false } = looks;
-  const page = await browser.newPage({ viewport: { width, height }, colorScheme: scheme, locale: "en-GB" });
+  // Without motion, what is brought into sight is there at once.
+  const sight = { viewport: { width, height }, colorScheme: scheme, reducedMotion: "reduce" } as const;
+  const page = await browser.newPage({ ...sight, locale: "en-GB" });
   const misdeeds: Misdeeds = { requests: [], told: [], dialogs: [] };
   const [own] = address.split("#");
   page.on("request", (request) => {
