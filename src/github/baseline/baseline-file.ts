@@ -12,7 +12,9 @@ import {
   parseStoredReport,
   REPORT_FILE,
   UnusableReport,
+  VIEWS_FILE,
 } from "../../store/parse.ts";
+import { withViews } from "../../store/view-file.ts";
 import { type Client, openClient, ServiceFault } from "../client.ts";
 import type { RunContext } from "../event.ts";
 import { openGit } from "../git.ts";
@@ -23,6 +25,8 @@ import { findWantedCommit } from "./wanted-commit.ts";
 /** How to read a committed report. */
 export interface BaselineFileOptions {
   readonly fits: FitsFamily;
+  /** Whether what is shown of its cases is wanted. */
+  readonly wantsViews?: boolean;
   readonly log: Log;
   readonly patience: Patience;
   readonly workspace: string;
@@ -89,7 +93,9 @@ async function readFromBase(
     const stored = parseStoredReport(report, cases, options.fits);
     const isJudged = Object.values(stored.report.suites).some(({ judge }) => judge !== undefined);
     const labels = isJudged ? await readBeside(LABELS_FILE) : null;
-    return foundFile(withLabels(stored, labels, options.log.warn), context.branch, notes);
+    const views = options.wantsViews ? await readBeside(VIEWS_FILE) : null;
+    const whole = withViews(withLabels(stored, labels, options.log.warn), views, options.log.warn);
+    return foundFile(whole, context.branch, notes);
   } catch (cause) {
     if (!(cause instanceof UnusableReport)) throw cause;
     const status = cause.reason === "schema" ? "incompatible" : "error";
