@@ -11,9 +11,8 @@ import { RowTable } from "./core/summarize/row-table.ts";
 import { scoreRows } from "./core/summarize/suite-score.ts";
 import { evidenceOf } from "./core/summarize/term.ts";
 import { passMetrics, trialSummary } from "./core/summarize/trial.ts";
-import { viewCase } from "./core/view/case-view.ts";
+import { SuiteViews } from "./core/view/suite-views.ts";
 import type { View } from "./core/view/view.ts";
-import { VIEW_BUDGET, ViewTable } from "./core/view/view-table.ts";
 import { openMaps } from "./read/fields/line-map.ts";
 import { findFiles } from "./read/files.ts";
 import { type JoinedCase, type JoinResult, joinCases } from "./read/join.ts";
@@ -71,15 +70,19 @@ export async function scoreSuite(suite: SuiteConfig, config: Config, facts: RunF
   const files = findFiles(suite, { folder: config.folder, root: facts.root });
   const reader = new SliceReader(scoring, suite.slices);
   const table = new RowTable();
-  const views = facts.wantsViews ? new ViewTable(Math.floor(VIEW_BUDGET / config.suites.length)) : null;
+  const views = facts.wantsViews ? new SuiteViews(suite, config.suites.length) : null;
   const waiting: Waiting[] = [];
   const joined = await joinCases(
     files,
     reader,
     (index, one) => {
       const kept = { index, one, labels: NO_LABELS };
-      if (asksAnything(suite, one)) waiting.push(kept);
-      else offerView(suite, views, observe(suite, table, kept));
+      if (asksAnything(suite, one)) {
+        waiting.push(kept);
+        return;
+      }
+      const seen = observe(suite, table, kept);
+      views?.offer(plainly(suite, seen));
     },
     {
       digests: true,
@@ -107,7 +110,7 @@ interface ReadSuite<One = Waiting> {
   readonly suite: SuiteConfig;
   readonly table: RowTable;
   /** The views of those that do not; null where nobody wants any. */
-  readonly views: ViewTable | null;
+  readonly views: SuiteViews | null;
   readonly joined: JoinResult;
   readonly labeller: Labeller | null;
   readonly labelled: readonly One[];
@@ -146,7 +149,11 @@ function settle(done: ReadSuite<Observed>): ScoredSuite {
     report,
     rows,
     labels: () => labeller?.rows() ?? [],
-    views: viewsOf(done, rows),
+    views:
+      done.views?.of(
+        rows,
+        labelled.map((one) => plainly(suite, one)),
+      ) ?? (() => []),
     asking: new Set(labelled.map(({ one }) => one.id)),
     label: canLabel ? (open) => labelSuite({ ...done, labeller: open(settings) }) : null,
     again: labeller === null ? null : again,
@@ -161,29 +168,9 @@ function observe(suite: SuiteConfig, table: RowTable, waiting: Waiting): Observe
   return { ...waiting, row };
 }
 
-function offerView(suite: SuiteConfig, views: ViewTable | null, { one: joined, labels, row }: Observed): void {
-  const { outcome, evidence } = row;
-  const { id, trial } = joined;
-  views?.offer({ outcome, id, trial }, (most) =>
-    viewCase(
-      suite.scoring,
-      { suite: suite.name, id, trial },
-      { one: plainCase(suite, joined), evidence, labels },
-      most,
-    ),
-  );
-}
-
-/** What makes the views of a suite, once. Cases that ask a judge come to it with their labels of now. */
-function viewsOf({ suite, views, labelled }: ReadSuite<Observed>, rows: readonly CaseRow[]): () => readonly View[] {
-  let made: readonly View[] | null = views === null ? [] : null;
-  return () => {
-    if (made !== null || views === null) return made ?? [];
-    const all = views.copy();
-    for (const seen of labelled) offerView(suite, all, seen);
-    made = all.views(rows);
-    return made;
-  };
+/** A case as its family knows it. */
+function plainly(suite: SuiteConfig, seen: Observed): Observed {
+  return { ...seen, one: plainCase(suite, seen.one) };
 }
 
 function askFacts({ scoring, judge }: SuiteConfig): AskFacts {

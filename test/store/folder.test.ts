@@ -39,7 +39,10 @@ describe("a report that is written and read again", () => {
     const folder = temporaryFolder({});
     const tokens = { sent: 1, received: 1 };
     const labels = [{ key: "a".repeat(64), stage: "s", judge: "j", model: "m", answer: { x: ["ü"] }, tokens }];
-    expect(await writeReport(folder, { ...whole, labels })).toEqual({ beside: ["cases.jsonl.gz", "labels.jsonl.gz"], leftOut: [] });
+    expect(await writeReport(folder, { ...whole, labels })).toEqual({
+      beside: ["cases.jsonl.gz", "labels.jsonl.gz"],
+      leftOut: [],
+    });
     expect(await readReport(folder, anything, () => expect.fail("nothing is wrong"))).toEqual({ ...whole, labels });
     expect(await readReport(folder, anything)).toEqual(whole);
     writeFileSync(join(folder, "labels.jsonl.gz"), "no gzip");
