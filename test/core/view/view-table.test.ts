@@ -4,6 +4,7 @@ import type { CaseRow, Outcome } from "../../../src/core/case.ts";
 import { jsonBytes } from "../../../src/core/view/case-view.ts";
 import type { View } from "../../../src/core/view/view.ts";
 import { type ViewRank, ViewTable } from "../../../src/core/view/view-table.ts";
+import { groupBy } from "../../../src/math/group.ts";
 import { row } from "../sample.ts";
 
 /** A case as it is offered: its rank, and how long its view's text is. */
@@ -110,9 +111,9 @@ describe("the views that are kept", () => {
     fc.assert(
       fc.property(mixed, budgets, ([all, shuffled], budget) => {
         // The cases in a new order, each with its own offers in theirs.
-        const left = Map.groupBy(all, ({ id }) => id);
+        const left = groupBy(all, ({ id }) => id);
         const order = shuffled.map(({ id }) => left.get(id)?.shift() as Offer);
-        const newest = new Map(all.map((one) => [one.id, one]));
+        const newest = new Map<string, Offer>(all.map((one) => [one.id, one]));
         const kept = plainly(all, budget).filter((one) => newest.get(one.id) === one);
         expect(fill(order, budget, rowsOf(all)).views).toEqual(kept.toSorted((a, b) => text(a.id, b.id)).map(viewOf));
       }),
