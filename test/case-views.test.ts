@@ -99,7 +99,7 @@ test("of trials is shown the one that stands for its case, of a trace that comes
 
 test("many suites share one budget", async () => {
   const files = smallFiles(countedCases(2));
-  const [, suite = ""] = files["evaldelta.yml"]?.split("suites:\n") ?? [];
+  const [, suite = ""] = String(files["evaldelta.yml"]).split("suites:\n");
   const count = 1000;
   const suites = Array.from({ length: count }, (_, index) => suite.replace("bot:", `bot${index}:`)).join("");
   // An eighth of what a suite may have: 32 MiB / 1000 / 8 = 4194 bytes.
