@@ -2,9 +2,11 @@ import { readSlice } from "../slice.ts";
 import type { SuiteReport } from "../suite-report.ts";
 import type { BarChart } from "./chart.ts";
 import { drawnValue } from "./drawn-value.ts";
+import { keptText } from "./figure.ts";
 
 /** The most bars of a picture; a longer one is a table. */
 const MOST_BARS = 24;
+const LONGEST_BAR = 80;
 
 /** Which metric is drawn, what its bars are called, and what of a slice's name they leave out: `ability=noise_robustness`. */
 export interface Sliced {
@@ -50,9 +52,8 @@ function isWithin(slice: string, within: string): boolean {
 
 function nameOf(slice: string, within: string): string {
   const own = within === "" ? slice : slice.slice(within.length + 1);
-  return readSlice(own)
-    .map(([field, value]) => `${field} = ${value}`)
-    .join(", ");
+  const [[field, value] = ["", ""]] = readSlice(own);
+  return keptText(`${field} = ${value}`, LONGEST_BAR);
 }
 
 /** Lower is worse first; what has no number comes last. */

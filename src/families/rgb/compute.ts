@@ -80,24 +80,43 @@ export function isCorrect(response: string, answer: string, rule: Rule): boolean
   return findAgreement(response, answer, rule) !== "none";
 }
 
-/** The document's `is_rejection`: any of the phrases, given in lower case, stands in the response. */
-export function isRejection(response: string, phrases: readonly string[], match: Match): boolean {
+/** The document's `is_rejection`: the first of the phrases, given in lower case, that stands in the response; null for none. */
+export function findRejection(response: string, phrases: readonly string[], match: Match): string | null {
   const lower = stripWhiteSpace(response.toLowerCase());
-  return phrases.some((phrase) => holds(lower, phrase, match));
+  return phrases.find((phrase) => holds(lower, phrase, match)) ?? null;
 }
 
-/** The document's `detects_error`: any of the keywords, given in lower case, or the counterfactual answer is negated. */
+/** The document's `is_rejection`. */
+export function isRejection(response: string, phrases: readonly string[], match: Match): boolean {
+  return findRejection(response, phrases, match) !== null;
+}
+
+/**
+ * The document's `detects_error`: the first of the keywords, given in lower case, that stands in the response, or the
+ * counterfactual answer negated; null for none.
+ */
+export function findDetection(
+  response: string,
+  counterfactual: string | null,
+  keywords: readonly string[],
+  match: Match,
+): string | null {
+  const lower = response.toLowerCase();
+  const keyword = keywords.find((word) => holds(lower, word, match));
+  if (keyword !== undefined) return keyword;
+  if (!counterfactual) return null;
+  const wrong = counterfactual.toLowerCase();
+  return [`not ${wrong}`, `${wrong} is wrong`].find((text) => holds(lower, text, match)) ?? null;
+}
+
+/** The document's `detects_error`. */
 export function detectsError(
   response: string,
   counterfactual: string | null,
   keywords: readonly string[],
   match: Match,
 ): boolean {
-  const lower = response.toLowerCase();
-  if (keywords.some((keyword) => holds(lower, keyword, match))) return true;
-  if (!counterfactual) return false;
-  const wrong = counterfactual.toLowerCase();
-  return holds(lower, `not ${wrong}`, match) || holds(lower, `${wrong} is wrong`, match);
+  return findDetection(response, counterfactual, keywords, match) !== null;
 }
 
 /** The document's `corrects_error`: correct, and not by words that only repeat the counterfactual answer. */
