@@ -188,6 +188,13 @@ describe("whatever stands in the lines", () => {
     );
   });
 
+  test("however long an id is, its rank and what is said of others is told", () => {
+    const [long, other] = ["p".repeat(10_000), "q".repeat(10_000)];
+    const asked = { ...gold, gold_citations: [long, other] };
+    const said = factsIn(show(asked, trace("port 8080", [], ["a", long]), { params: { k: 1 } }))[4]?.[1];
+    expect(said).toMatch(/p… at rank 2; not retrieved: q+…$/);
+  });
+
   test("they stay bounded", () => {
     const huge = "\ud83d".repeat(50_000);
     const many = Array.from({ length: 1000 }, (_, index) => `${huge.slice(0, 500)}${index}`);
