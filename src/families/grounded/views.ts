@@ -1,9 +1,9 @@
 import type { Views } from "../../core/family.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import type { Chart } from "../../core/view/chart.ts";
-import { type Figure, type List, listFigure } from "../../core/view/figure.ts";
+import { type Figure, keptText, type List, listFigure, MOST_ENTRIES } from "../../core/view/figure.ts";
 import { sliceBars } from "../../core/view/slice-bars.ts";
-import { stripWhiteSpace } from "../../math/white-space.ts";
+import { splitWhiteSpace, stripWhiteSpace } from "../../math/white-space.ts";
 import type { Gold, Trace } from "./case.ts";
 import { isContained, isLookedFor } from "./compute.ts";
 import { hearConstraints, type Verdict } from "./constraint.ts";
@@ -25,18 +25,33 @@ function figures(one: Seen): readonly Figure[] {
   ].filter((figure) => figure !== null);
 }
 
-/** The expected texts, of which one is enough; null where a fact says it all. */
+/** The expected texts, of which one is enough, and which of their words are missing; null where none is expected. */
 function textList({ gold, trace, evidence }: Seen): List | null {
   if (gold.substrings.length === 0) return null;
   const claim = stripWhiteSpace(trace?.answer?.claim ?? "");
-  const entries = gold.substrings.map((text) => {
+  const tone = evidence.contained ? ("plain" as const) : ("bad" as const);
+  const entries = gold.substrings.slice(0, MOST_ENTRIES).map((text) => {
     if (isContained(claim, [text])) return { text, tone: "good" as const, tags: ["in the claim"] };
-    const isShort = !isLookedFor(text.toLowerCase());
-    const tags = [isShort ? "too short to be looked for" : "not in the claim"];
-    return { text, tone: evidence.contained ? ("plain" as const) : ("bad" as const), tags };
+    if (!isLookedFor(text.toLowerCase())) return { text, tone, tags: ["too short to be looked for"] };
+    return { text, tone, tags: ["not in the claim"], note: missingWords(claim.toLowerCase(), text.toLowerCase()) };
   });
-  return listFigure("Expected texts, one of which is enough", entries);
+  const list = listFigure("Expected texts, one of which is enough", entries);
+  return { ...list, left_out: gold.substrings.length - entries.length };
 }
+
+const NAMED = 8;
+
+/** The words of a text that a claim does not hold, both in lower case. */
+function missingWords(claim: string, text: string): string {
+  const words = [...new Set(splitWhiteSpace(text))];
+  const missing = words.filter((word) => !claim.includes(word));
+  if (missing.length === 0) return "all of its words are there, but not in a row";
+  if (missing.length === words.length) return "";
+  const named = missing.slice(0, NAMED).map((word) => `“${keptText(word, LONGEST_WORD)}”`);
+  return `missing: ${named.join(", ")}${missing.length > NAMED ? ` and ${missing.length - NAMED} more` : ""}`;
+}
+
+const LONGEST_WORD = 60;
 
 function constraintList(one: Seen): List | null {
   const heard = hearConstraints(one, one.params.refusal, one.labels);

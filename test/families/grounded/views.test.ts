@@ -77,7 +77,7 @@ describe("what holds of a case", () => {
       ["p9", "bad", "cited"],
     ]);
     expect(listIn(figures, "Expected texts, one of which is enough")).toEqual([
-      ["port 8080", "bad", "not in the claim"],
+      ["port 8080", "bad", "not in the claim", "missing: “8080”"],
       ["8080", "bad", "too short to be looked for"],
     ]);
   });
@@ -107,6 +107,24 @@ describe("what holds of a case", () => {
     const facts = factsIn(show(asked, said));
     expect(facts[1]).toEqual(fact);
     expect(facts.map(([name]) => name)).not.toContain("Citations");
+  });
+});
+
+describe("expected texts", () => {
+  test.each<[string, readonly string[]]>([
+    ["Keys that are null it rejects.", ["bad", "not in the claim", "all of its words are there, but not in a row"]],
+    ["It rejects keys.", ["bad", "not in the claim", "missing: “null”"]],
+    ["Yes.", ["bad", "not in the claim"]],
+    ["X REJECTS null keys.", ["good", "in the claim"]],
+  ])("what of one is missing: %s", (claim, entry) => {
+    const figures = show({ ...gold, gold_claim_substr: ["rejects null keys"] }, trace(claim, []));
+    expect(listIn(figures, "Expected texts, one of which is enough")).toEqual([["rejects null keys", ...entry]]);
+  });
+
+  test("more of them than a list has room for", () => {
+    const many = Array.from({ length: 250 }, (_, index) => `text ${index}`);
+    const figures = show({ ...gold, gold_claim_substr: many }, trace("text 0", []));
+    expect(figures.at(-1)).toMatchObject({ left_out: 50 });
   });
 });
 
