@@ -70,9 +70,21 @@ export function findAgreement(response: string, answer: string, { strict, match 
   if (holds(given, expected, match)) return "holds";
   // The document asks for the shorter length too: whatever stands in the answer and is not equal to it is shorter.
   if (holds(expected, given, match)) return "within";
-  const words = [...new Set(splitWhiteSpace(expected))];
-  const said = new Set(splitWhiteSpace(given));
-  return words.filter((word) => said.has(word)).length / words.length >= ENOUGH_WORDS ? "words" : "none";
+  const { words, said } = wordsSaid(given, expected);
+  return said.size / words.size >= ENOUGH_WORDS ? "words" : "none";
+}
+
+/** The words of an answer, and which of them a response says, both normalized (document, `is_correct`, step 6). */
+function wordsSaid(given: string, expected: string): { readonly words: Set<string>; readonly said: Set<string> } {
+  const words = new Set(splitWhiteSpace(expected));
+  const all = new Set(splitWhiteSpace(given));
+  return { words, said: new Set([...words].filter((word) => all.has(word))) };
+}
+
+/** The words of an answer that a response does not say; null where it says none of them. */
+export function findMissingWords(response: string, answer: string): readonly string[] | null {
+  const { words, said } = wordsSaid(normalizeResponse(response), normalizeAnswer(answer));
+  return said.size === 0 ? null : [...words].filter((word) => !said.has(word));
 }
 
 /** The document's `is_correct`. */

@@ -1,9 +1,9 @@
 import type { SeenCase } from "../../core/family.ts";
-import { type Facts, factsFigure, type List, listFigure, type Tone } from "../../core/view/figure.ts";
+import { type Facts, factsFigure, type Tone } from "../../core/view/figure.ts";
 import { ABILITY_NAMES, whyRight } from "./account.ts";
 import { isRight } from "./breakdown.ts";
 import type { Gold, Trace } from "./case.ts";
-import { AGREEMENTS, type Agreement, correctsError, findAgreement, findDetection, findRejection } from "./compute.ts";
+import { findDetection, findRejection } from "./compute.ts";
 import type { Evidence } from "./evidence.ts";
 import { type Params, rejectionPhrases } from "./params.ts";
 
@@ -61,37 +61,4 @@ function errorFacts({ gold, trace, params, evidence }: Seen): readonly Fact[] {
     repeated && !corrected ? "bad" : "plain",
   ];
   return [detection, repeats];
-}
-
-/** How what is expected stands in the response; null where it is but one answer, of which the facts tell. */
-export function answerList(one: Seen): List | null {
-  const { gold, evidence } = one;
-  const [first = [], ...others] = gold.truth;
-  if (evidence.answer !== "given" || gold.truth.flat().length < 2) return null;
-  if (others.length > 0) {
-    const parts = gold.truth.map((answers) => ({ text: answers.join(" / "), ...standingOf(one, answers, "bad") }));
-    return listFigure("Expected, each of these", parts);
-  }
-  const otherwise = evidence.agreement === "none" ? "bad" : "plain";
-  const answers = first.map((answer) => ({ text: answer, ...standingOf(one, [answer], otherwise) }));
-  return listFigure("Expected, one of these", answers);
-}
-
-const STANDINGS: Readonly<Record<Agreement, string>> = {
-  holds: "in the response",
-  within: "the response is a part of it",
-  words: "80 % of its words in the response",
-  none: "not in the response",
-};
-
-/** The plainest agreement with any of some answers; where an error is to be corrected, one that does so. */
-function standingOf({ gold, trace, params, evidence }: Seen, answers: readonly string[], otherwise: Tone) {
-  const said = trace?.response ?? "";
-  const places = answers.map((answer) => AGREEMENTS.indexOf(findAgreement(said, answer, params)));
-  const best = AGREEMENTS[Math.min(...places, AGREEMENTS.length - 1)] ?? "none";
-  if (best === "none") return { tone: otherwise, tags: [STANDINGS.none] };
-  const isDue = evidence.ability === "counterfactual_robustness";
-  const corrects = answers.some((answer) => correctsError(said, answer, gold.counterfactual, params));
-  if (isDue && !corrects) return { tone: "bad" as const, tags: ["loosely, beside the wrong answer"] };
-  return { tone: "good" as const, tags: [STANDINGS[best]] };
 }

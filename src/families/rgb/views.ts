@@ -1,8 +1,9 @@
 import type { Views } from "../../core/family.ts";
 import { abilityBars, abilitySlices, outcomeMatrix } from "./ability-charts.ts";
+import { answerList } from "./answer-list.ts";
 import type { Gold, Trace } from "./case.ts";
 import type { Evidence } from "./evidence.ts";
-import { answerList, factsOf } from "./facts.ts";
+import { factsOf } from "./facts.ts";
 import { noiseCharts } from "./noise-charts.ts";
 import type { Params } from "./params.ts";
 

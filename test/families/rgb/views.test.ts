@@ -27,7 +27,7 @@ const factsIn = (figures: readonly Figure[]) =>
 const listIn = (figures: readonly Figure[], title: string) =>
   figures.flatMap((figure) =>
     figure.kind === "list" && figure.title === title
-      ? figure.entries.map(({ text, tone, tags }) => [text, tone, tags.join(", ")])
+      ? figure.entries.map(({ text, tone, tags, note }) => [text, tone, tags.join(", "), ...(note ? [note] : [])])
       : [],
   );
 
@@ -132,13 +132,32 @@ describe("what is expected", () => {
   test("what agrees loosely beside the wrong answer corrects nothing", () => {
     const gold = { ...astray, ground_truth: [["a b c d paris", "Rome"]] };
     expect(listIn(show(gold, said("d c b a london")), "Expected, one of these")).toEqual([
-      ["a b c d paris", "bad", "loosely, beside the wrong answer"],
+      ["a b c d paris", "bad", "loosely, beside the wrong answer", "missing: “paris”"],
       ["Rome", "plain", "not in the response"],
     ]);
   });
 
-  test("is left to the facts where it is one answer", () => {
-    expect(show(noisy, said("Paris"))).toHaveLength(1);
+  // 3 of 4 words are 75 %, too few; 4 of 5 are enough.
+  test.each<[string, string, readonly string[]]>([
+    ["the Gustave tower", "the tower of Gustave", ["bad", "not in the response", "missing: “of”"]],
+    [
+      "the Gustave tower of",
+      "the tower of Gustave Eiffel",
+      ["good", "80 % of its words in the response", "missing: “eiffel”"],
+    ],
+    ["no", "the tower", ["bad", "not in the response"]],
+  ])("which words are missing in “%s”", (response, answer, entry) => {
+    expect(listIn(show({ ...noisy, ground_truth: answer }, said(response)), "Expected")).toEqual([[answer, ...entry]]);
+  });
+
+  test("where only equality counts", () => {
+    const list = (response: string) => listIn(show(noisy, said(response), { strict: true }), "Expected");
+    expect(list("PARIS.")).toEqual([["Paris", "good", "is the response"]]);
+    expect(list("In Paris.")).toEqual([["Paris", "bad", "is not the response"]]);
+  });
+
+  test("is nothing where no answer is due", () => {
+    expect(show(rejecting, said("Paris"))).toHaveLength(1);
   });
 });
 
