@@ -1086,6 +1086,7 @@ function fold(title, isOpen, ...children) {
 }
 
 // src/render/html/parts/banner.ts
+const MOST_FAILURES = 6;
 const SIGNS$1 = {
 	pass: [
 		"✓",
@@ -1116,7 +1117,19 @@ function bannerPart(report, page, links) {
 	return k$2("header", { class: `banner ${tone}` }, k$2("p", {
 		class: "sign",
 		"aria-hidden": "true"
-	}, sign), k$2("div", null, k$2("h1", null, k$2("span", null, `${word}${name}`), k$2("span", { class: "unseen" }, ": "), k$2("small", null, gates)), k$2("p", { class: "counts" }, cases), override === null ? null : k$2("p", null, overrideText(override, String, String)), baselineLine(report, page, links), provenance(report, links)));
+	}, sign), k$2("div", null, k$2("h1", null, k$2("span", null, `${word}${name}`), k$2("span", { class: "unseen" }, ": "), k$2("small", null, gates)), k$2("p", { class: "counts" }, cases), failures(report), override === null ? null : k$2("p", null, overrideText(override, String, String)), baselineLine(report, page, links), provenance(report, links)));
+}
+/** The gates that failed, in a line each: which, and by how much. */
+function failures({ verdict, suites }) {
+	const failed = (verdict?.rulings ?? []).filter(({ outcome, severity }) => outcome === "fail" && severity === "fail");
+	if (failed.length === 0) return null;
+	const several = Object.keys(suites).length > 1;
+	const items = failed.slice(0, MOST_FAILURES).map((ruling) => {
+		const what = ruling.metric === "cases" ? caseDemandText(ruling).what : scoreName(ruling);
+		return k$2("li", null, markBadge("fail", true), " ", several ? `${ruling.suite} ` : "", code(what), ": ", foreign(ruling.why));
+	});
+	const left = failed.length - MOST_FAILURES;
+	return k$2("ul", { class: "failures" }, items, left > 0 ? k$2("li", null, k$2("a", { href: "#gates" }, `and ${left} more`)) : null);
 }
 function baselineLine(report, page, links) {
 	if (report.diff === null) return null;
@@ -1156,23 +1169,26 @@ function brokenPart({ cases, suites }) {
 		{
 			title: "Case",
 			isHead: true,
-			cell: (one) => k$2("a", { href: `#${caseHash(nameOf(one), one.id)}` }, foreign(one.id))
+			cell: (one) => k$2("a", { href: `#${caseHash(nameOf(one), one.id)}` }, k$2("span", {
+				class: "short",
+				title: one.id
+			}, foreign(one.id)))
 		},
 		{
 			title: wordFor(suites),
-			cell: ({ text }) => foreign(text)
-		},
-		{
-			title: "Before",
-			cell: ({ base }) => foreign(base?.got ?? "–")
-		},
-		{
-			title: "Now",
-			cell: ({ now }) => foreign(now?.got ?? "–")
+			cell: ({ text }) => cutText(text)
 		},
 		{
 			title: "Why",
 			cell: ({ now }) => foreign(now?.why ?? "")
+		},
+		{
+			title: "Before",
+			cell: ({ base }) => cutText(base?.got ?? "–")
+		},
+		{
+			title: "Now",
+			cell: ({ now }) => cutText(now?.got ?? "–")
 		}
 	];
 	const title = `What broke: ${broke.length} ${broke.length === 1 ? "case" : "cases"}`;
@@ -1183,6 +1199,10 @@ function wordFor(suites) {
 	const words = new Set(suites.map(({ shownAs }) => shownAs));
 	const [word = "case"] = words;
 	return words.size === 1 ? `${word.charAt(0).toUpperCase()}${word.slice(1)}` : "Shown";
+}
+/** A few lines of a text: all of it is in the explorer. */
+function cutText(text) {
+	return k$2("div", { class: "clamp" }, foreign(text));
 }
 
 // src/render/html/data/fate-word.ts
@@ -25706,17 +25726,20 @@ function drawChange({ delta, interval, better }, reach) {
 			domain: [-reach, reach],
 			clamp: true
 		},
+		y: { domain: [-1, 1] },
 		marks: [
 			ruleX([0], { stroke: "var(--line)" }),
 			ruleY(ends, {
 				x1: "from",
 				x2: "to",
+				y: () => 0,
 				stroke: colour,
 				strokeWidth: 2.5,
 				strokeOpacity: .55
 			}),
 			dot([sign * delta], {
 				x: (value) => value,
+				y: () => 0,
 				r: 4,
 				fill: colour
 			})
@@ -25738,17 +25761,20 @@ function drawScore(value, interval, range) {
 			domain: [...range],
 			clamp: true
 		},
+		y: { domain: [-1, 1] },
 		marks: [
 			ruleY([0], { stroke: "var(--line)" }),
 			ruleY(ends, {
 				x1: "from",
 				x2: "to",
+				y: () => 0,
 				stroke: "var(--now)",
 				strokeWidth: 3,
 				strokeOpacity: .5
 			}),
 			dot([value], {
 				x: (one) => one,
+				y: () => 0,
 				r: 4,
 				fill: "var(--now)"
 			})
@@ -25845,6 +25871,12 @@ function drawSparkline(values) {
 	}, null);
 }
 
+// src/render/html/data/score-hash.ts
+/** The place of a score's cases in an address: `score=suite/precision[topic=law]`. */
+function scoreHash(suite, name) {
+	return `score=${encodeURIComponent(suite)}/${encodeURIComponent(name.toWellFormed())}`;
+}
+
 // src/render/html/parts/scores.ts
 /** Slices beyond this many stay in `report.json`. */
 const MOST_SLICES = 500;
@@ -25931,11 +25963,15 @@ function scoreTable(caption, rows, { report, links }) {
 	];
 	return table(caption, columns.filter(({ isShown }) => isShown), rows);
 }
-function metricName({ what, documented, better }, links) {
+function metricName({ suite, what, own, documented, better }, links) {
 	const name = code(what);
 	const address = documented === null ? null : links.metric(documented.family, documented.metric);
-	const way = better === null ? null : k$2("span", { class: "way" }, better === "higher" ? "higher is better" : "lower is better");
-	return k$2("span", null, address === null ? name : k$2("a", { href: address }, name), " ", way);
+	const way = better === null ? null : better === "higher" ? "higher is better · " : "lower is better · ";
+	const cases = own ? null : k$2("a", {
+		href: `#${scoreHash(suite, what)}`,
+		"aria-label": `cases of ${what}`
+	}, "cases");
+	return k$2("span", null, address === null ? name : k$2("a", { href: address }, name), " ", k$2("span", { class: "way" }, way, cases));
 }
 function deltaCell({ delta, kind }) {
 	return k$2("span", { class: `tone ${kind === "worse" ? "bad" : kind === "better" ? "good" : "plain"}` }, unbroken(delta));
