@@ -50,6 +50,15 @@ function encodePart(text: string): string {
   return text.replace(/[%,=[\]\p{Cc}]/gu, (sign) => encodeURIComponent(sign));
 }
 
+/** The fields and values of a slice's name, as they were before they became one. */
+export function readSlice(name: string): (readonly [field: string, value: string])[] {
+  if (name === "") return [];
+  return name.split(",").map((part) => {
+    const at = part.indexOf("=");
+    return [decodePart(part.slice(0, Math.max(at, 0))), decodePart(part.slice(at + 1))] as const;
+  });
+}
+
 /** Two slice names as one: a metric's own parameters before the cases' fields. */
 export function joinSlices(...names: readonly string[]): string {
   return names.filter((name) => name !== "").join(",");
