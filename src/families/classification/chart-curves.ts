@@ -2,7 +2,7 @@ import type { Chart, LineChart } from "../../core/view/chart.ts";
 import type { ChartDetails, Step } from "./chart-details.ts";
 import { mostChanged, named, type Pair, titled, wasText } from "./chart-words.ts";
 
-/** So many labels have lines at most. */
+/** So many names have lines at most, that of all labels together among them. */
 const MOST_LINES = 6;
 
 /** Both sides of a key; null where there is no baseline. */
@@ -20,8 +20,8 @@ const TOGETHER = "labels together (micro)";
 /** Precision over recall by label; nothing where no label has a curve. */
 export function precisionRecallChart({ key, now, base }: Sides): Chart[] {
   const values = pairsOf(now.curves, base?.curves);
-  const labels = mostChanged(values, MOST_LINES);
   const isMany = values.size > MOST_LINES;
+  const labels = mostChanged(values, isMany ? MOST_LINES - 1 : MOST_LINES);
   const lines = [
     ...(isMany ? bothSides(TOGETHER, stepLine, { now: sumOf(now.curves), base: base && sumOf(base.curves) }) : []),
     ...labels.flatMap((label) =>
