@@ -32,7 +32,8 @@ export function confusionChart({ key, now, base }: Sides): Chart[] {
   const countsBy = (side: Reader) => labels.map((truth) => said.map((column) => side.count(truth, column)));
   const names = said.map((label) => label ?? NONE);
   const counts = { now: countsBy(nowAt), base: baseAt && countsBy(baseAt) };
-  const all = known.length + after.labels_left_out;
+  const gone = known.filter((label) => !after.labels.includes(label)).length;
+  const all = after.labels.length + after.labels_left_out + gone;
   return [
     {
       kind: "matrix",
