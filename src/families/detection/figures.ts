@@ -6,7 +6,7 @@ import { type Evidence, KINDS } from "./evidence.ts";
 import { frameOf } from "./frame.ts";
 import { type PlacedImage, placeImage } from "./image.ts";
 import type { Params } from "./params.ts";
-import { type Bar, detectionText, iouOf, iouText, type Reason, whyMissed, whyWrong } from "./reason.ts";
+import { type Bar, detectionText, iouOf, iouText, type Reason, reasonsOf } from "./reason.ts";
 import { sceneOf, sortedVerdicts } from "./scene.ts";
 import { type DetectionVerdict, type Verdicts, verdictsOf } from "./verdict.ts";
 
@@ -15,13 +15,15 @@ export function figures({ gold, trace, evidence, params }: SeenCase<Params, Gold
   const image = placeImage(gold, trace, params);
   const verdicts = verdictsOf(image, evidence, params);
   const bar: Bar = { type: image.type, iou: params.pr_curve_iou_threshold, threshold: evidence.threshold };
+  const reasons = reasonsOf(verdicts, bar);
   const { missed, wrong, right } = sortedVerdicts(verdicts);
   const lists = [
-    told("Missed", missed, (one) => entry(one.name, "bad", whyMissed(one, verdicts, bar))),
-    told("Wrong", wrong, (one) => entry(detectionText(one.detection), "bad", whyWrong(one, verdicts, bar))),
+    told("Missed", missed, (one) => entry(one.name, "bad", reasons.ofMissed(one))),
+    told("Wrong", wrong, (one) => entry(detectionText(one.detection), "bad", reasons.ofWrong(one))),
     told("Found", right, (one) => foundEntry(one, bar)),
   ];
-  const scene = { ...sceneOf(verdicts, bar, isMasked(gold, image, params)), ...frameOf(gold, trace?.detections ?? []) };
+  const asMasks = isMasked(gold, image, params);
+  const scene = { ...sceneOf(verdicts, reasons, { bar, asMasks }), ...frameOf(gold, trace?.detections ?? []) };
   return [
     factsOf(verdicts, evidence, bar),
     ...(scene.shapes.length > 0 ? [scene] : []),
@@ -63,11 +65,14 @@ function told<T>(title: string, all: readonly T[], of: (one: T) => Pick<Entry, "
 }
 
 function entry(text: string, tone: Tone, { tag, note, iou }: Reason): Pick<Entry, "text"> & Partial<Entry> {
-  return { text, tone, tags: [tag], note, share: iou };
+  return { text, tone, tags: [tag], note, share: shareOf(iou) };
 }
 
-function foundEntry({ detection, finds }: DetectionVerdict, { type }: Bar): Pick<Entry, "text"> & Partial<Entry> {
-  const iou = finds && iouOf(type, detection, finds.object);
-  const note = `${detectionText(detection)}${iou === null ? "" : `, IoU ${iouText(iou)}`}`;
-  return { text: finds?.name ?? detectionText(detection), tone: "good", tags: ["found"], note, share: iou };
+/** To a hundredth of a percent. */
+const shareOf = (iou: number | null): number | null => (iou === null ? null : Math.round(iou * 10_000) / 10_000);
+
+function foundEntry({ detection, finds }: DetectionVerdict, bar: Bar): Pick<Entry, "text"> & Partial<Entry> {
+  const iou = finds && iouOf(bar.type, detection, finds.object);
+  const note = `${detectionText(detection)}${iou === null ? "" : `, IoU ${iouText(iou, bar)}`}`;
+  return { text: finds?.name ?? detectionText(detection), tone: "good", tags: ["found"], note, share: shareOf(iou) };
 }

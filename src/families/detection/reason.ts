@@ -22,8 +22,11 @@ export interface Bar {
   readonly threshold: number;
 }
 
-/** An IoU with two decimals, never rounded up to what it does not reach. */
-export const iouText = (iou: number): string => (Math.floor(iou * 100 + 1e-9) / 100).toFixed(2);
+/** An IoU with two decimals, never rounded up to the one that counts. */
+export function iouText(iou: number, { iou: least }: Pick<Bar, "iou">): string {
+  const text = iou.toFixed(2);
+  return iou < leastOverlap(least) && Number(text) >= least ? String(Math.floor(iou * 10_000) / 10_000) : text;
+}
 
 /** How much a detection and an object overlap. */
 export function iouOf(type: Bar["type"], detection: PlacedDetection, object: PlacedObject): number {
@@ -33,8 +36,31 @@ export function iouOf(type: Bar["type"], detection: PlacedDetection, object: Pla
 /** A detection with its label and score: `dog 0.9`. */
 export const detectionText = ({ label, score }: PlacedDetection): string => `${plain(label)} ${scoreText(score)}`;
 
+/** Why things are wrong; looked for when it is asked, and once. */
+export interface Reasons {
+  readonly ofMissed: (one: ObjectVerdict) => Reason;
+  readonly ofWrong: (one: DetectionVerdict) => Reason;
+}
+
+/** The reasons of what is wrong in an image. */
+export function reasonsOf(verdicts: Verdicts, bar: Bar): Reasons {
+  return {
+    ofMissed: once((one) => whyMissed(one, verdicts, bar)),
+    ofWrong: once((one) => whyWrong(one, verdicts, bar)),
+  };
+}
+
+function once<T>(of: (one: T) => Reason): (one: T) => Reason {
+  const known = new Map<T, Reason>();
+  return (one) => {
+    const reason = known.get(one) ?? of(one);
+    known.set(one, reason);
+    return reason;
+  };
+}
+
 /** Why an object is missed: found too unsurely, as something else, too inexactly, together with another one, or not at all. */
-export function whyMissed({ object, finder }: ObjectVerdict, { detections }: Verdicts, bar: Bar): Reason {
+function whyMissed({ object, finder }: ObjectVerdict, { detections }: Verdicts, bar: Bar): Reason {
   if (finder) {
     const note = `found at ${scoreText(finder.score)}, counts from ${scoreText(bar.threshold)}`;
     return { tag: "score too low", note, iou: iouOf(bar.type, finder, object) };
@@ -46,17 +72,21 @@ export function whyMissed({ object, finder }: ObjectVerdict, { detections }: Ver
   const [own, other] = [best(true), best(false)];
   const told = (place: number): string => detectionText(seen[place] as PlacedDetection);
   if (other && other.iou >= leastOverlap(bar.iou)) {
-    return { tag: "wrong label", note: `${told(other.place)} lies there, IoU ${iouText(other.iou)}`, iou: other.iou };
+    return {
+      tag: "wrong label",
+      note: `${told(other.place)} lies there, IoU ${iouText(other.iou, bar)}`,
+      iou: other.iou,
+    };
   }
   if (own && own.iou >= leastOverlap(bar.iou)) {
     const taken = detections[own.place]?.finds?.name ?? "another one";
-    const note = `${told(own.place)} lies there, IoU ${iouText(own.iou)}, and finds ${taken}`;
+    const note = `${told(own.place)} lies there, IoU ${iouText(own.iou, bar)}, and finds ${taken}`;
     return { tag: "found as another", note, iou: own.iou };
   }
   if (own && own.iou >= ELSEWHERE) {
     return {
       tag: "IoU too low",
-      note: `${told(own.place)} has IoU ${iouText(own.iou)}, counts from ${bar.iou}`,
+      note: `${told(own.place)} has IoU ${iouText(own.iou, bar)}, counts from ${bar.iou}`,
       iou: own.iou,
     };
   }
@@ -65,19 +95,19 @@ export function whyMissed({ object, finder }: ObjectVerdict, { detections }: Ver
 }
 
 /** Why a detection is false: it lies on something else, on what is found already, too inexactly, or on nothing. */
-export function whyWrong({ detection, kind }: DetectionVerdict, { objects, crowds }: Verdicts, bar: Bar): Reason {
+function whyWrong({ detection, kind }: DetectionVerdict, { objects, crowds }: Verdicts, bar: Bar): Reason {
   const there = [...objects.map(({ object }) => object), ...crowds];
   const ious = overlaps(bar.type, [detection], there);
   const nameAt = (place: number): string => objects[place]?.name ?? crowdName(there[place] as PlacedObject);
   const labelAt = (place: number): string => (there[place] as PlacedObject).label;
   if (kind === KINDS.misclassification) {
     const other = bestOf(ious, (place) => labelAt(place) !== detection.label);
-    const note = other ? `IoU ${iouText(other.iou)} with ${nameAt(other.place)}` : "";
+    const note = other ? `IoU ${iouText(other.iou, bar)} with ${nameAt(other.place)}` : "";
     return { tag: "wrong label", note, iou: other?.iou ?? null };
   }
   const own = bestOf(ious, (place) => labelAt(place) === detection.label && place < objects.length);
   if (own === null || own.iou < ELSEWHERE) return { tag: "nothing there", note: "", iou: null };
-  const note = `IoU ${iouText(own.iou)} with ${nameAt(own.place)}`;
+  const note = `IoU ${iouText(own.iou, bar)} with ${nameAt(own.place)}`;
   if (own.iou < leastOverlap(bar.iou)) {
     return { tag: "IoU too low", note: `${note}, counts from ${bar.iou}`, iou: own.iou };
   }

@@ -2,7 +2,7 @@ import { keptText, LONGEST_NAME, MOST_ENTRIES, type Scene } from "../../core/vie
 import { plain, scoreText } from "./account.ts";
 import { KINDS } from "./evidence.ts";
 import { drawn } from "./outline.ts";
-import { type Bar, crowdName, iouOf, iouText } from "./reason.ts";
+import { type Bar, crowdName, iouOf, iouText, type Reasons } from "./reason.ts";
 import type { Shape } from "./shape.ts";
 import type { DetectionVerdict, ObjectVerdict, Verdicts } from "./verdict.ts";
 
@@ -28,14 +28,16 @@ const areaOf = ({ box }: Shape): number => box[2] * box[3];
 const bySureness = (a: DetectionVerdict, b: DetectionVerdict): number => b.detection.score - a.detection.score;
 
 /** The things of an image over each other; where they are too many, what is missed and what is false goes before the rest. */
-export function sceneOf(verdicts: Verdicts, bar: Bar, asMasks: boolean): Omit<Scene, "width" | "height"> {
+export function sceneOf(
+  verdicts: Verdicts,
+  reasons: Reasons,
+  { bar, asMasks }: { readonly bar: Bar; readonly asMasks: boolean },
+): Omit<Scene, "width" | "height"> {
   const { missed, wrong, right, found } = sortedVerdicts(verdicts);
   const half = MOST_ENTRIES / 2;
   const things: Thing[] = [
-    ...missed.slice(0, half).map(missedThing),
-    ...wrong.slice(0, half).map(wrongThing),
-    ...missed.slice(half).map(missedThing),
-    ...wrong.slice(half).map(wrongThing),
+    ...wrongThings(missed.slice(0, half), wrong.slice(0, half), reasons),
+    ...wrongThings(missed.slice(half), wrong.slice(half), reasons),
     ...right.map((one) => rightThing(one, bar)),
     ...found.map(foundThing),
     ...verdicts.crowds.map((shape): Thing => {
@@ -60,12 +62,22 @@ export function sceneOf(verdicts: Verdicts, bar: Bar, asMasks: boolean): Omit<Sc
   };
 }
 
-const missedThing = ({ name, object }: ObjectVerdict): Thing => ({
-  role: "missed",
-  name,
-  note: () => "missed",
-  shape: object,
-});
+function wrongThings(
+  missed: readonly ObjectVerdict[],
+  wrong: readonly DetectionVerdict[],
+  { ofMissed, ofWrong }: Reasons,
+): Thing[] {
+  return [
+    ...missed.map((one): Thing => {
+      return { role: "missed", name: one.name, note: () => `missed: ${ofMissed(one).tag}`, shape: one.object };
+    }),
+    ...wrong.map((one): Thing => {
+      const { label, score } = one.detection;
+      const note = (): string => `score ${scoreText(score)}: ${ofWrong(one).tag}`;
+      return { role: "wrong", name: plain(label), note, shape: one.detection };
+    }),
+  ];
+}
 
 const foundThing = ({ name, object, finder }: ObjectVerdict): Thing => ({
   role: "truth",
@@ -74,15 +86,9 @@ const foundThing = ({ name, object, finder }: ObjectVerdict): Thing => ({
   shape: object,
 });
 
-const wrongThing = ({ detection }: DetectionVerdict): Thing => ({
-  role: "wrong",
-  name: plain(detection.label),
-  note: () => `score ${scoreText(detection.score)}`,
-  shape: detection,
-});
-
-function rightThing({ detection, finds }: DetectionVerdict, { type }: Bar): Thing {
+function rightThing({ detection, finds }: DetectionVerdict, bar: Bar): Thing {
   const score = `score ${scoreText(detection.score)}`;
-  const note = (): string => (finds ? `${score}, IoU ${iouText(iouOf(type, detection, finds.object))}` : score);
+  const note = (): string =>
+    finds ? `${score}, IoU ${iouText(iouOf(bar.type, detection, finds.object), bar)}` : score;
   return { role: "found", name: plain(detection.label), note, shape: detection };
 }

@@ -18,7 +18,13 @@ export function confusionList(truth: NamedMap, predicted: NamedMap | null, { lab
     const share = count / (pixels[3 * wanted + 1] ?? count);
     const note = `${count} ${count === 1 ? "pixel" : "pixels"}, ${percent(share)} of ${nameOf(wanted)}`;
     const tags = [given < 0 ? "not labelled" : "wrong label"];
-    return { text: `${nameOf(wanted)} → ${nameOf(given)}`, tone: "bad", tags, note, share };
+    return {
+      text: `${nameOf(wanted)} → ${nameOf(given)}`,
+      tone: "bad",
+      tags,
+      note,
+      share: Math.round(share * 10_000) / 10_000,
+    };
   });
   return { ...listFigure("Taken for something else", entries), left_out: counts.length - entries.length };
 }

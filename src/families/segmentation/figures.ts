@@ -60,14 +60,18 @@ function labelList(evidence: Evidence): List {
 function entryOf(evidence: Evidence, place: number): Entry {
   const [both = 0, truth = 0, predicted = 0] = evidence.pixels.slice(3 * place, 3 * place + 3);
   const iou = iouAt(evidence, place);
-  const verdict = truth === 0 ? "not there" : both === 0 ? "missed" : `IoU ${percent(iou)}`;
   const passes = truth > 0 && !evidence.missing && iou >= evidence.pass_iou;
-  const note = `${both} of ${truth} pixels found, ${predicted - both} more predicted`;
+  const less = both === 0 ? "missed" : `below ${percent(evidence.pass_iou)}`;
+  const verdict = truth === 0 ? "not there" : passes ? "found" : less;
+  const note =
+    truth === 0
+      ? `${predicted} pixels predicted, none in the truth`
+      : `IoU ${percent(iou)}: ${both} of ${truth} pixels found, ${predicted - both} more predicted`;
   return {
     text: plain(evidence.labels[place] ?? ""),
     tone: passes ? "good" : "bad",
     tags: [verdict],
     note,
-    share: iou,
+    share: Math.round(iou * 10_000) / 10_000,
   };
 }

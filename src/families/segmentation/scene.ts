@@ -75,7 +75,7 @@ function drawnPaths(
 }
 
 function saidOf({ kind, place, pixels }: Region, evidence: Evidence): { name: string; note: string } {
-  const words = { missed: "missed", wrong: "not there", found: "right" } as const;
+  const words = { missed: "missed", wrong: "wrong", found: "right" } as const;
   return {
     name: keptText(plain(evidence.labels[place] ?? ""), LONGEST_NAME),
     note: `${pixels} ${pixels === 1 ? "pixel" : "pixels"} ${words[kind]}, IoU ${percent(iouAt(evidence, place))}`,
