@@ -1,6 +1,6 @@
 import { type List, listFigure } from "../../core/view/figure.ts";
 import type { Evidence } from "./evidence.ts";
-import { percent, plain } from "./outcome.ts";
+import { percent, pixelsText, plain } from "./outcome.ts";
 import { eachCommonRun, type NamedMap, placesIn } from "./overlap.ts";
 
 /** So many are told. */
@@ -16,7 +16,7 @@ export function confusionList(truth: NamedMap, predicted: NamedMap | null, { lab
   const entries = counts.slice(0, MOST_TOLD).map(([key, count]): Entry => {
     const [wanted, given] = [Math.floor(key / (labels.length + 1)), (key % (labels.length + 1)) - 1];
     const share = count / (pixels[3 * wanted + 1] ?? count);
-    const note = `${count} ${count === 1 ? "pixel" : "pixels"}, ${percent(share)} of ${nameOf(wanted)}`;
+    const note = `${pixelsText(count)}, ${percent(share)} of ${nameOf(wanted)}`;
     const tags = [given < 0 ? "not labelled" : "wrong label"];
     return {
       text: `${nameOf(wanted)} → ${nameOf(given)}`,

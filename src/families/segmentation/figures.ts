@@ -6,7 +6,7 @@ import { confusionList } from "./confusion.ts";
 import { type Evidence, iouAt } from "./evidence.ts";
 import { imageIou } from "./mean-iou.ts";
 import { namedMaps } from "./named-maps.ts";
-import { outcome, percent, plain } from "./outcome.ts";
+import { outcome, percent, pixelsText, plain } from "./outcome.ts";
 import type { Params } from "./params.ts";
 import { sceneOf } from "./scene.ts";
 
@@ -35,7 +35,7 @@ function factsOf(evidence: Evidence, size: Size, grid: Size): Figure {
     evidence.missing ? ["prediction", "none", "bad"] : ["mean IoU", mean === null ? "no label" : percent(mean), tone],
     ["passes from", percent(evidence.pass_iou)],
     ["size", `${sizeText(size)} pixels`],
-    ["without a label", `${truth} pixels of the truth, ${predicted} of the prediction`],
+    ["without a label", `${pixelsText(truth)} of the truth, ${predicted} of the prediction`],
     ["outlines", `of a grid of ${sizeText(grid)}: every cell shows the pixel in its middle`],
   ];
   return factsFigure(
@@ -65,8 +65,8 @@ function entryOf(evidence: Evidence, place: number): Entry {
   const verdict = truth === 0 ? "not there" : passes ? "found" : less;
   const note =
     truth === 0
-      ? `${predicted} pixels predicted, none in the truth`
-      : `IoU ${percent(iou)}: ${both} of ${truth} pixels found, ${predicted - both} more predicted`;
+      ? `${pixelsText(predicted)} predicted, none in the truth`
+      : `IoU ${percent(iou)}: ${both} of ${pixelsText(truth)} found, ${predicted - both} more predicted`;
   return {
     text: plain(evidence.labels[place] ?? ""),
     tone: passes ? "good" : "bad",

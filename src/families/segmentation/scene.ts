@@ -1,7 +1,7 @@
 import { keptText, LONGEST_NAME, LONGEST_OUTLINE, MOST_ENTRIES, type Scene } from "../../core/view/figure.ts";
 import { type Cells, cellsOf } from "./cells.ts";
 import { type Evidence, iouAt } from "./evidence.ts";
-import { percent, plain } from "./outcome.ts";
+import { percent, pixelsText, plain } from "./outcome.ts";
 import type { NamedMap } from "./overlap.ts";
 import { type Kind, regionKey, regionPaths } from "./regions.ts";
 
@@ -78,6 +78,6 @@ function saidOf({ kind, place, pixels }: Region, evidence: Evidence): { name: st
   const words = { missed: "missed", wrong: "wrong", found: "right" } as const;
   return {
     name: keptText(plain(evidence.labels[place] ?? ""), LONGEST_NAME),
-    note: `${pixels} ${pixels === 1 ? "pixel" : "pixels"} ${words[kind]}, IoU ${percent(iouAt(evidence, place))}`,
+    note: `${pixelsText(pixels)} ${words[kind]}, IoU ${percent(iouAt(evidence, place))}`,
   };
 }
