@@ -4,6 +4,7 @@ import type { Json } from "../../../src/core/json.ts";
 import type { SuiteReport } from "../../../src/core/suite-report.ts";
 import { type Chart, MOST_CHARTS } from "../../../src/core/view/chart.ts";
 import { detection } from "../../../src/families/detection/family.ts";
+import { thresholdName } from "../../../src/math/score-step.ts";
 import { suiteOf } from "../../core/sample.ts";
 import { finiteNumbers } from "../finite-numbers.ts";
 import { detectionCases } from "./arbitrary-cases.ts";
@@ -136,12 +137,17 @@ describe("bounds", () => {
   });
 
   test("details of a stored report are foreign: what is none is left away", () => {
-    const count = fc.record({ tp: fc.anything(), fp: fc.constantFrom(1, -1, 0.5), fn: fc.constantFrom(0, null) });
+    const number = fc.oneof({ weight: 20, arbitrary: fc.nat() }, fc.constantFrom(-1, 0.5, 1e999, "1", null));
+    const count = fc.record({ tp: number, fp: number, fn: fc.nat() });
+    // All nineteen thresholds, or else a curve is left away anyway.
+    const curve = fc
+      .array(count, { minLength: 18, maxLength: 19 })
+      .map((counts) => Object.fromEntries(counts.map((one, at) => [thresholdName(at + 1), one])));
     const foreign = fc.record(
       {
         pr_curve: fc.oneof(
-          fc.anything(),
-          fc.dictionary(fc.string(), fc.dictionary(fc.constantFrom("0.05", "0.10"), count)),
+          { weight: 1, arbitrary: fc.anything() },
+          { weight: 9, arbitrary: fc.dictionary(fc.string(), curve, { maxKeys: 3 }) },
         ),
         recall_by_iou: fc.oneof(fc.anything(), fc.dictionary(fc.string(), fc.array(fc.constantFrom(0, 1, 2, null)))),
         labels_without_curve: fc.anything(),

@@ -110,6 +110,16 @@ describe("why things are wrong, by hand", () => {
     expect(wrong).toEqual([["a 0.9", "IoU too low", "IoU 0.4999 with a 1, counts from 0.5", "0.4999"]]);
   });
 
+  test("a score at the threshold counts, and an IoU at its own", () => {
+    const objects = [place("a", [0, 0, 10, 100])];
+    const shown = figuresOf({
+      gold: { id: 1, objects },
+      trace: { id: 1, detections: [place("a", [0, 0, 10, 50], 0.5)] },
+    });
+    expect(told(shown, "Found")).toEqual([["a 1", "found", "a 0.5, IoU 0.50", "0.5"]]);
+    expect(sceneIn(shown)?.shapes.map(({ role }) => role)).toEqual(["found", "truth"]);
+  });
+
   test("a crowd is shown and does not count", () => {
     const crowd = { label: "dog", bbox: [0, 0, 100, 100], iscrowd: 1 };
     const trace = { id: 1, detections: [place("dog", [10, 10, 20, 20], 0.9), place("cat", [0, 0, 100, 90], 0.8)] };
