@@ -1,0 +1,133 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { renderHtml } from "../../src/render/html/page.ts";
+import { temporaryFolder } from "../commands/cli.ts";
+import { hostileJob } from "./hostile-report.ts";
+import { HOSTILE_TEXTS } from "./hostile-texts.ts";
+import { type Browser, openBrowser, type Page } from "./page.ts";
+import { addressOf, NO_MISDEEDS, type Opened, openReport, refusedOn } from "./report-page.ts";
+
+let browser: Browser;
+let path = "";
+let opened: Opened;
+beforeAll(async () => {
+  browser = await openBrowser();
+  const folder = temporaryFolder({ "report.html": await renderHtml(hostileJob()) });
+  path = join(folder, "report.html");
+  opened = await openReport(browser, addressOf(path));
+  await opened.page.waitForSelector("#case-title");
+});
+afterAll(() => browser.close());
+
+/** Elements that the page is made of; `script` holds its data too. */
+const OURS =
+  "html head meta title style body script a b header footer nav main section article div p span h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table caption thead tbody tr th td " +
+  "details summary small strong i code bdi button input select option time figure figcaption ins del meter noscript svg g path rect line circle text tspan desc";
+
+/** What of the document is not ours: elements, attributes, addresses; what runs. */
+function strangersOn(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const ours = new Set(${JSON.stringify(OURS.split(" "))});
+    const strange = [];
+    for (const one of document.querySelectorAll("*")) {
+      if (!ours.has(one.localName)) strange.push("<" + one.localName + ">");
+      for (const { name, value } of one.attributes) {
+        if (/^on|^(src|srcdoc|action|formaction|background|poster|ping|is|slot)$/.test(name)) strange.push(one.localName + " " + name);
+        if (/href$/.test(name) && !value.startsWith("#")) strange.push(name + "=" + value.slice(0, 60));
+        if (name === "style" && !/^((height|transform|width): [\\w().%-]+;? ?)+$/.test(value)) strange.push("style=" + value.slice(0, 60));
+      }
+    }
+    const counted = { style: 1, title: 1, meta: 6, 'script:not([type="text/plain"])': 1, "body script ~ :not(script)": 0 };
+    for (const [selector, count] of Object.entries(counted)) {
+      const there = [...document.querySelectorAll(selector)].filter((one) => one.namespaceURI !== "http://www.w3.org/2000/svg").length;
+      if (there !== count) strange.push(there + " of " + selector);
+    }
+    if (globalThis.__hit !== undefined) strange.push("__hit " + globalThis.__hit);
+    if (({}).hit !== undefined || Object.keys(Object.prototype).length > 0) strange.push("a prototype was changed");
+    return strange;
+  })()`);
+}
+
+test("a page that lets a text act is caught", async () => {
+  const { page } = await openReport(browser, addressOf(path));
+  await page.evaluate(`{
+    const strange = document.createElement("img");
+    strange.setAttribute("onerror", "1");
+    document.body.prepend(strange);
+    document.querySelector("h1").append(Object.assign(document.createElement("a"), { href: "javascript:1" }));
+  }`);
+  expect(await strangersOn(page)).toEqual(["<img>", "img onerror", "href=javascript:1"]);
+  await page.close();
+});
+
+test("as it is opened, nothing of it is anything but text", async () => {
+  expect(await strangersOn(opened.page)).toEqual([]);
+  expect(await refusedOn(opened.page)).toEqual([]);
+  expect(opened.misdeeds).toEqual(NO_MISDEEDS);
+});
+
+test("each case, chosen by key, is shown as the text that it is, and does nothing", async () => {
+  const { page, misdeeds } = opened;
+  await page.getByRole("listbox", { name: "Cases" }).focus();
+  await page.keyboard.press("Home");
+  const ids = new Set<string>();
+  for (const _ of HOSTILE_TEXTS) {
+    await page.waitForSelector(".passages");
+    const seen = await page.evaluate<{
+      id: string;
+      asked: string[];
+      answers: string[];
+      figures: string;
+      address: string;
+    }>(`(() => {
+      const texts = (selector) => [...document.querySelectorAll(selector)].map((one) => one.textContent);
+      return { id: texts("#case-title bdi")[0], asked: texts(".asked dd"), answers: texts(".answer"), figures: texts(".figures")[0], address: location.hash };
+    })()`);
+    ids.add(seen.id);
+    expect(seen.asked).toEqual([seen.id, seen.id]);
+    expect(seen.answers).toEqual([`base ${seen.id}`, `now ${seen.id}`]);
+    // Names in figures are cut to 200 units, texts to 4000.
+    expect(seen.figures).toContain(seen.id.slice(0, 150));
+    expect(decodeURIComponent(seen.address)).toBe(`#case=support-bot/${seen.id.toWellFormed()}`);
+    await page.evaluate("for (const one of document.querySelectorAll('.case-detail details')) one.open = true");
+    expect(await strangersOn(page)).toEqual([]);
+    await page.getByRole("listbox", { name: "Cases" }).focus();
+    await page.keyboard.press("ArrowDown");
+  }
+  expect(ids).toEqual(new Set(HOSTILE_TEXTS));
+  expect(await refusedOn(page)).toEqual([]);
+  expect(misdeeds).toEqual(NO_MISDEEDS);
+});
+
+test("what stands there without a script is the texts too: what broke, scores, notes, charts", async () => {
+  const { page } = opened;
+  const text = await page.evaluate<string>("document.getElementById('main').textContent");
+  // A page cannot hold half characters, and its parser leaves out NUL; the longest ones are cut where there is little room.
+  const kept = (one: string): string =>
+    one.toWellFormed().replaceAll("\u0000", "").replace(/\r\n?/g, "\n").slice(0, 40);
+  for (const one of HOSTILE_TEXTS) expect(text).toContain(kept(one));
+  expect(await page.locator(".chart").count()).toBeGreaterThan(HOSTILE_TEXTS.length);
+});
+
+test("searching for a text finds its case", async () => {
+  const { page } = opened;
+  for (const text of HOSTILE_TEXTS.filter((one) => one.trim() !== "" && one.isWellFormed()).slice(0, 25)) {
+    await page.fill("#search", text.replaceAll("\n", " "));
+    const found = Number(/^\d+/.exec(await page.getByRole("status").innerText())?.[0]);
+    expect(found, text).toBeGreaterThanOrEqual(1);
+    expect(found).toBeLessThanOrEqual(HOSTILE_TEXTS.length);
+  }
+  await page.fill("#search", "");
+});
+
+test.each([1300, 390])("no text makes a page of %i px wider than it is", async (width) => {
+  const { page } = opened;
+  await page.setViewportSize({ width, height: 900 });
+  const wide = await page.evaluate<
+    string[]
+  >(`document.scrollingElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll("body *")]
+    .filter((one) => one.getBoundingClientRect().right > innerWidth + 1 && !one.closest(".wide, .drawing, .case-list, .case-detail, svg"))
+    .map((one) => one.localName + "." + one.className + " " + Math.round(one.getBoundingClientRect().right))`);
+  expect(wide.slice(0, 5)).toEqual([]);
+  expect(await page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")).toBe(true);
+});
