@@ -62,38 +62,58 @@ test("as it is opened, nothing of it is anything but text", async () => {
   expect(opened.misdeeds).toEqual(NO_MISDEEDS);
 });
 
+/** What is shown of a case. */
+interface Shown {
+  readonly id: string;
+  readonly asked: string[];
+  readonly answers: string[];
+  readonly figures: string;
+  readonly address: string;
+}
+
+/** Unfolds what is shown of the chosen case, once that is another one than before and its figures are there. */
+function nextShown(page: Page, before: string | null): Promise<Shown> {
+  return page.evaluate<Shown>(`(async () => {
+    const texts = (selector) => [...document.querySelectorAll(selector)].map((one) => one.textContent);
+    const idOf = () => texts("#case-title bdi")[0];
+    while (idOf() === ${JSON.stringify(before)} || !document.querySelector(".passages")) await new Promise(requestAnimationFrame);
+    for (const one of document.querySelectorAll(".case-detail details")) one.open = true;
+    document.querySelector(".case-list").focus();
+    return { id: idOf(), asked: texts(".asked dd"), answers: texts(".answer"), figures: texts(".figures")[0], address: location.hash };
+  })()`);
+}
+
 test("each case, chosen by key, is shown as the text that it is, and does nothing", async () => {
   const { page, misdeeds } = opened;
-  await page.getByRole("listbox", { name: "Cases" }).focus();
+  await page.focus(".case-list");
   await page.keyboard.press("Home");
-  const ids = new Set<string>();
+  const ids: string[] = [];
   for (const _ of HOSTILE_TEXTS) {
-    await page.waitForSelector(".passages");
-    const seen = await page.evaluate<{
-      id: string;
-      asked: string[];
-      answers: string[];
-      figures: string;
-      address: string;
-    }>(`(() => {
-      const texts = (selector) => [...document.querySelectorAll(selector)].map((one) => one.textContent);
-      return { id: texts("#case-title bdi")[0], asked: texts(".asked dd"), answers: texts(".answer"), figures: texts(".figures")[0], address: location.hash };
-    })()`);
-    ids.add(seen.id);
-    expect(seen.asked).toEqual([seen.id, seen.id]);
-    expect(seen.answers).toEqual([`base ${seen.id}`, `now ${seen.id}`]);
+    const { id, asked, answers, figures, address } = await nextShown(page, ids.at(-1) ?? null);
+    ids.push(id);
+    expect(asked).toEqual([id, id]);
+    expect(answers).toEqual([`base ${id}`, `now ${id}`]);
     // Names in figures are cut to 200 units, texts to 4000.
-    expect(seen.figures).toContain(seen.id.slice(0, 150));
-    expect(decodeURIComponent(seen.address)).toBe(`#case=support-bot/${seen.id.toWellFormed()}`);
-    await page.evaluate("for (const one of document.querySelectorAll('.case-detail details')) one.open = true");
+    expect(figures).toContain(id.slice(0, 150));
+    expect(decodeURIComponent(address)).toBe(`#case=support-bot/${id.toWellFormed()}`);
     expect(await strangersOn(page, "#explorer")).toEqual([]);
-    await page.getByRole("listbox", { name: "Cases" }).focus();
     await page.keyboard.press("ArrowDown");
   }
-  expect(ids).toEqual(new Set(HOSTILE_TEXTS));
+  expect(new Set(ids)).toEqual(new Set(HOSTILE_TEXTS));
   expect(await strangersOn(page)).toEqual([]);
   expect(await refusedOn(page)).toEqual([]);
   expect(misdeeds).toEqual(NO_MISDEEDS);
+});
+
+test("the address of each case leads back to it, also where its id is no whole text", async () => {
+  const { page } = opened;
+  for (const id of HOSTILE_TEXTS.filter((one) => one.length < 1000)) {
+    await page.evaluate(
+      `location.hash = ${JSON.stringify(`#case=support-bot/${encodeURIComponent(id.toWellFormed())}`)}`,
+    );
+    const shown = (): Promise<string> => page.evaluate("document.querySelector('#case-title bdi').textContent");
+    await expect.poll(shown).toBe(id);
+  }
 });
 
 test("what stands there without a script is the texts too: what broke, scores, notes, charts", async () => {
