@@ -1,6 +1,7 @@
 import { h } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { caseHash, type PageIndex, readCaseHash } from "../data/page-data.ts";
+import { caseHash, readCaseHash } from "../../case-hash.ts";
+import type { PageIndex } from "../data/page-data.ts";
 import type { Markup } from "../element.ts";
 import { CaseDetail } from "./case-detail.ts";
 import { CaseList } from "./case-list.ts";
