@@ -17,7 +17,10 @@ const END_LENGTH = 22;
 const SYMLINK = 0o12;
 const PARTS: ReadonlySet<string> = new Set([REPORT_FILE, CASES_FILE, LABELS_FILE]);
 /** What else a report's artifact may hold; never read. */
-const PASSED_OVER: ReadonlySet<string> = new Set(["comment.md", "summary.md", "report.html"]);
+const PASSED_OVER: ReadonlySet<string> = new Set([
+  ...["comment.md", "summary.md"],
+  ...["report.html", "badge.json", "badge.svg", "trend.svg"],
+]);
 
 /** Reads a report's files out of an artifact in memory: a zip of exactly known names, or a bare `report.json`; throws UnusableReport for all else. Labels that are broken are told and left out. */
 export async function readArchive(
