@@ -27,7 +27,7 @@ export const SHEET_STYLE = [
   ".ground{fill:var(--surface);stroke:var(--line)}",
   "text{fill:var(--ink);font-size:11.5px}",
   ".name,.value{font-size:13px;font-weight:600}",
-  ".value,.way{text-anchor:end}",
+  ".value{text-anchor:end}",
   ".aside,.plain{fill:var(--muted)}",
   ".good{fill:var(--good)}",
   ".bad{fill:var(--bad)}",

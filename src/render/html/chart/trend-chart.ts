@@ -6,8 +6,10 @@ import { drawPlot } from "./plot.ts";
 
 /** How much of a line a label of a report takes. */
 const LABEL_WIDTH = 48;
+/** Dots that stand nearer to each other than this, in pixels, are smaller. */
+const CROWDED = 10;
 const LONGEST_LABEL = 9;
-const MARGINS = { marginLeft: 56, marginBottom: 34, marginRight: 20 };
+const MARGINS = { marginTop: 14, marginLeft: 56, marginBottom: 34, marginRight: 20 };
 
 /** A score over the reports of the base branch, the oldest first; the last point may be this run's. */
 export interface DrawnTrend {
@@ -44,8 +46,9 @@ export function plotTrend({ points, unit }: DrawnTrend, width: number, height: n
   const text = valueText(unit === "number" ? "number" : undefined);
   const all = pointsInEras(points);
   const last = points.length - 1;
-  const room = Math.floor((width - MARGINS.marginLeft - MARGINS.marginRight) / LABEL_WIDTH);
-  const every = Math.max(1, Math.ceil(points.length / Math.max(1, room)));
+  const span = width - MARGINS.marginLeft - MARGINS.marginRight;
+  const every = Math.max(1, Math.ceil((points.length * LABEL_WIDTH) / span));
+  const r = span / points.length < CROWDED ? 1.8 : 3;
   const title = ({ label, value }: Point): string => plainText(`${label}: ${text.value(value)}`);
   const values = all.map(({ value }) => value);
   return {
@@ -66,7 +69,7 @@ export function plotTrend({ points, unit }: DrawnTrend, width: number, height: n
         { x: ({ place }: Point) => place - 0.5, stroke: "var(--muted)", strokeDasharray: "2 3" },
       ),
       line(all, { x: "place", y: "value", z: "era", stroke: "var(--now)", strokeWidth: 2 }),
-      dot(all, { x: "place", y: "value", r: 3, fill: "var(--now)", title }),
+      dot(all, { x: "place", y: "value", r, fill: "var(--now)", title }),
       dot(
         all.filter(({ isNow }) => isNow),
         { x: "place", y: "value", r: 6, stroke: "var(--now)", fill: "none", title },
