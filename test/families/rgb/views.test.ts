@@ -199,6 +199,7 @@ describe("pictures of a suite", () => {
       title: "Noise robustness: accuracy over noise",
       lines: [
         {
+          name: "accuracy",
           side: "now",
           points: [
             { x: 0, y: 0.9 },
@@ -206,7 +207,7 @@ describe("pictures of a suite", () => {
             { x: 1, y: 0.5 },
           ],
         },
-        { side: "base", points: [{ x: 0, y: 0.8 }] },
+        { name: "accuracy", side: "base", points: [{ x: 0, y: 0.8 }] },
       ],
     });
   });
