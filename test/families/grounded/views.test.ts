@@ -243,8 +243,8 @@ describe("pictures of a suite", () => {
       {
         title: "Precision by slice",
         bars: [
-          { name: "topic = b,c", now: 0.5, base: 0.9 },
-          { name: "topic = a", now: 0.8, base: null },
+          { name: "b,c", now: 0.5, base: 0.9 },
+          { name: "a", now: 0.8, base: null },
         ],
       },
       { title: "Retrieval by slice", axis: { label: "recall@5" }, bars: [{ now: 0.7 }, { now: 1 }] },

@@ -285,7 +285,7 @@ describe("pictures of a suite", () => {
   test("adherence by slice, the worst first", () => {
     const at = (value: number, slice: string) => measured(value, { metric: "adherence", slice });
     expect(ragbench.charts(suite(null, [at(0.9, "t=a"), at(0.4, "t=b")]), null)).toMatchObject([
-      { title: "Adherence by slice", bars: [{ name: "t = b" }, { name: "t = a" }] },
+      { title: "Adherence by slice", bars: [{ name: "b" }, { name: "a" }] },
     ]);
   });
 });
