@@ -12,14 +12,7 @@ import { printJson } from "../render/json.ts";
 import { problemText } from "../render/problem.ts";
 import { renderSummary } from "../render/summary.ts";
 import { renderText } from "../render/text.ts";
-import {
-  readReport,
-  TOO_MANY_CASES,
-  TOO_MANY_LABELS,
-  type WrittenReport,
-  writeReport,
-  writeWhole,
-} from "../store/folder.ts";
+import { readReport, type WrittenReport, writeReport, writeWhole } from "../store/folder.ts";
 import { runTime } from "../store/run-time.ts";
 import { estimateRun, labelRun, labelsAtHand, readJudgedConfig } from "./asked-judge.ts";
 import type { Desk } from "./desk.ts";
@@ -49,7 +42,7 @@ async function runRun(asked: Asked, desk: Desk): Promise<number> {
   const baseline = await readBaseline(asked.options["baseline"], desk);
   const warn = (suite: string, problem: Parameters<typeof problemText>[0]): void =>
     desk.log.warn(`${suite}: ${problemText(problem)}`);
-  const read = await scoreSuites(config, { created, source: NO_SOURCE, root, warn });
+  const read = await scoreSuites(config, { created, source: NO_SOURCE, root, warn, wantsViews: true });
   const isJudged = asksJudge(read);
   const labels = isJudged ? await labelsAtHand({ baseline, config, root }, desk) : [];
   const unlabelled = { read, baseline, config, labels, judge };
@@ -63,8 +56,7 @@ async function runRun(asked: Asked, desk: Desk): Promise<number> {
   const written = await writeAll(folder, { head: done, base: isFound(baseline) ? baseline : null }, created).catch(
     tellUnwritable,
   );
-  if (!written.cases) desk.log.warn(TOO_MANY_CASES);
-  if (!written.labels) desk.log.warn(TOO_MANY_LABELS);
+  for (const what of written.leftOut) desk.log.warn(what);
   const { report } = done;
   const where = relative(desk.folder, folder) || ".";
   desk.print(asked.switches.has("json") ? printJson(report) : renderText(report, { color: desk.color, where }));

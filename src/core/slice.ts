@@ -32,6 +32,13 @@ export function sliceName(field: string, value: string): string {
   return `${encodePart(field)}=${encodePart(value)}`;
 }
 
+/** The value that a slice of this one field is of; null for any other slice. */
+export function sliceValue(name: string, field: string): string | null {
+  const start = sliceName(field, "");
+  const isOwn = name.startsWith(start) && !name.includes(",");
+  return isOwn ? decodePart(name.slice(start.length)) : null;
+}
+
 /** How a slice of a field must be written that was written otherwise; null when it can be the name of one. Values of fields are trimmed (`tidy`), labels are as they are. */
 export function rewriteSlice(written: string, field: string, tidy: (value: string) => string = trimmed): string | null {
   const value = written.slice(sliceName(field, "").length);
