@@ -118,6 +118,13 @@ describe("what is shown of a case with verdicts of its own", () => {
       "Statements of the answer",
       "Statements of the reference",
     ]);
+    const claims = [{ text: "It is so.", implied: true }];
+    const grounded = { ...line, contexts: ["c"], verdicts: { ...line.verdicts, claims } };
+    const params = { pass: { answer_correctness: 0.5, faithfulness: 0.5 } };
+    expect(Object.keys(told(shown(grounded, { params })))).toEqual([
+      ...["facts", "In the reference only (FN)", "In the answer and the reference (TP)", "Claims of the answer"],
+      ...["Statements of the answer", "Statements of the reference", "Answer and contexts"],
+    ]);
     expect(figures["facts"]?.[0]).toBe("- answer_correctness: 0.40, below 0.5");
     expect(figures["In the reference only (FN)"]).toEqual(
       ["x", "y", "z"].map((text) => `- ${text} [not in the answer]`),
