@@ -374,7 +374,7 @@ describe("whatever the reports hold", () => {
       { numRuns: 200 },
     );
     expect(classification.charts({ ...reportOf(NOW), details: {} }, null)).toEqual([]);
-    const half = { confusion, roc_curve: { cat: { fpr: [0, 1], tpr: [0] } } };
+    const half = { confusion, roc_curve: { cat: { fpr: [0, 1], tpr: [0, 0.5, 1] } } };
     const drawn = classification.charts({ ...reportOf(NOW), details: half }, null);
     expect(drawn.map(({ title }) => title)).toEqual(["F1 by label", "Confusion matrix"]);
   });
