@@ -83,11 +83,11 @@ describe("what is shown of a case with verdicts of its own", () => {
       "Claims of the answer": [
         "- She returns to a similar job. [not supported by any context]",
         "- Her employer decides when. [not supported by any context]",
-        "+ She has a right to return. [supported] (Context 1)",
+        "+ She has a right to return. [supported] (Rests on context 1)",
       ],
       "Answer and contexts": [
         "Context 1: - After leave an employee may return to the same job. [contradicted by the answer] [relevant]",
-        "Context 2: - Leave is taken in whole weeks. [not contradicted] [not relevant]",
+        "Context 2: - Leave is taken in whole weeks. [not relevant] [not contradicted]",
       ],
     });
     // Nothing was retrieved: then nothing is supported, whatever the verdicts say (faithfulness 0).
@@ -257,7 +257,7 @@ describe.each(["merged", "exact"] as const)("what is shown of a case that a judg
     const figures = told(shown(lineOf(SCRIPT), { labels, evidence }));
     expect(figures["Claims of the answer"]).toEqual([
       "- They need not pay. [not supported by any context] (why a2)",
-      "+ They keep houses dry. [supported] (Context 2. why a1)",
+      "+ They keep houses dry. [supported] (Rests on context 2. why a1)",
     ]);
     // Statement 3 is the opinion, which no reference supports.
     expect(figures["In the answer only (FP)"]).toEqual([
@@ -277,11 +277,11 @@ describe.each(["merged", "exact"] as const)("what is shown of a case that a judg
       "Answer by sentence: + Landlords keep houses dry. [supported] c2",
       "Answer by sentence: - They need not pay, and tenants are lazy. [not supported by any context]",
       "Context 1: - Rent is due. [contradicted by the answer] [relevant] [useful]",
-      "Context 2: - A landlord keeps the house dry. [not contradicted] [not relevant] [not useful]",
+      "Context 2: - A landlord keeps the house dry. [not relevant] [not useful] [not contradicted]",
     ]);
     expect(figures["Why contexts count against the case"]).toEqual([
       "- Context 1 [contradicted by the answer] [relevant] [useful] (why c1)",
-      "- Context 2 [not contradicted] [not relevant] [not useful] (why c2)",
+      "- Context 2 [not relevant] [not useful] [not contradicted] (why c2)",
     ]);
   });
 
