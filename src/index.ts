@@ -35,8 +35,8 @@ import { errorText, problemText } from "./render/problem.ts";
 import { renderSummary } from "./render/summary.ts";
 import { renderText } from "./render/text.ts";
 import { openRescorer } from "./rescore.ts";
-import { TOO_MANY_CASES, TOO_MANY_LABELS, writeReport, writeWhole } from "./store/folder.ts";
-import { CASES_FILE, LABELS_FILE, REPORT_FILE } from "./store/parse.ts";
+import { writeReport, writeWhole } from "./store/folder.ts";
+import { REPORT_FILE } from "./store/parse.ts";
 import { runTime } from "./store/run-time.ts";
 
 const STATUS = { config: EXIT.config, input: EXIT.input, incomplete: EXIT.incomplete } as const;
@@ -64,7 +64,8 @@ async function walk(env: NodeJS.ProcessEnv, log: Log): Promise<Ending> {
   const created = runTime(env);
   const warn = (suite: string, problem: Problem): void => log.warn(`${suite}: ${problemText(problem)}`);
 
-  const read = await scoreSuites(config, { created, source: sourceOf(context), root, warn });
+  const facts = { created, source: sourceOf(context), root, warn, wantsViews: true };
+  const read = await scoreSuites(config, facts);
   await writeReport(out, read);
   lap("read, scored and stored");
 
@@ -74,7 +75,7 @@ async function walk(env: NodeJS.ProcessEnv, log: Log): Promise<Ending> {
   const choice = { inputs, context, folder, client };
   const temp = env["RUNNER_TEMP"] || tmpdir();
   const rescorer = openRescorer({ config, root, created, temp, given, debug: (message) => log.debug(message) });
-  const baseline = await chooseBaseline(choice, { fits: fitsFamily, log, patience, rescorer });
+  const baseline = await chooseBaseline(choice, { fits: fitsFamily, log, patience, rescorer, wantsViews: true });
   lap("looked for the baseline");
   const { scored, notes } = await labelRun(
     { scored: read, baseline, config, judge, inputs, context, client },
@@ -105,12 +106,11 @@ async function walk(env: NodeJS.ProcessEnv, log: Log): Promise<Ending> {
   return ending;
 }
 
-/** Writes the report and says which files beside it are there: what is too large to be read again is left out. */
-async function writeStored(out: string, stored: StoredReport, log: Log): Promise<string[]> {
-  const { cases, labels } = await writeReport(out, stored);
-  if (!cases) log.warn(TOO_MANY_CASES);
-  if (!labels) log.warn(TOO_MANY_LABELS);
-  return [...(cases ? [CASES_FILE] : []), ...(labels && stored.labels ? [LABELS_FILE] : [])];
+/** Writes the report and gives the files beside it: what is too large to be read again is told and left out. */
+async function writeStored(out: string, stored: StoredReport, log: Log): Promise<readonly string[]> {
+  const { beside, leftOut } = await writeReport(out, stored);
+  for (const what of leftOut) log.warn(what);
+  return beside;
 }
 
 /** Says in the debug log how long each part of the walk took. */

@@ -1,24 +1,18 @@
 import { join, relative, resolve } from "node:path";
-import type { Baseline, StoredReport } from "../core/baseline.ts";
+import { type Baseline, isFound, type StoredReport } from "../core/baseline.ts";
 import { UserError } from "../core/error.ts";
 import { NO_SOURCE } from "../core/report.ts";
 import { EXIT, exitStatus } from "../core/verdict.ts";
 import { compareAndRule, scoreSuites } from "../evaluate.ts";
 import { fitsFamily } from "../families/index.ts";
 import { asksJudge } from "../labelling.ts";
+import { writePage } from "../page.ts";
 import { renderComment } from "../render/comment.ts";
 import { printJson } from "../render/json.ts";
 import { problemText } from "../render/problem.ts";
 import { renderSummary } from "../render/summary.ts";
 import { renderText } from "../render/text.ts";
-import {
-  readReport,
-  TOO_MANY_CASES,
-  TOO_MANY_LABELS,
-  type WrittenReport,
-  writeReport,
-  writeWhole,
-} from "../store/folder.ts";
+import { readReport, type WrittenReport, writeReport, writeWhole } from "../store/folder.ts";
 import { runTime } from "../store/run-time.ts";
 import { estimateRun, labelRun, labelsAtHand, readJudgedConfig } from "./asked-judge.ts";
 import type { Desk } from "./desk.ts";
@@ -48,7 +42,7 @@ async function runRun(asked: Asked, desk: Desk): Promise<number> {
   const baseline = await readBaseline(asked.options["baseline"], desk);
   const warn = (suite: string, problem: Parameters<typeof problemText>[0]): void =>
     desk.log.warn(`${suite}: ${problemText(problem)}`);
-  const read = await scoreSuites(config, { created, source: NO_SOURCE, root, warn });
+  const read = await scoreSuites(config, { created, source: NO_SOURCE, root, warn, wantsViews: true });
   const isJudged = asksJudge(read);
   const labels = isJudged ? await labelsAtHand({ baseline, config, root }, desk) : [];
   const unlabelled = { read, baseline, config, labels, judge };
@@ -59,9 +53,10 @@ async function runRun(asked: Asked, desk: Desk): Promise<number> {
   if (isJudged) await writeReport(folder, kept).catch(tellUnwritable);
   const scored = await labelRun(unlabelled, desk);
   const done = compareAndRule(scored, baseline, config);
-  const written = await writeAll(folder, done, created).catch(tellUnwritable);
-  if (!written.cases) desk.log.warn(TOO_MANY_CASES);
-  if (!written.labels) desk.log.warn(TOO_MANY_LABELS);
+  const written = await writeAll(folder, { head: done, base: isFound(baseline) ? baseline : null }, created).catch(
+    tellUnwritable,
+  );
+  for (const what of written.leftOut) desk.log.warn(what);
   const { report } = done;
   const where = relative(desk.folder, folder) || ".";
   desk.print(asked.switches.has("json") ? printJson(report) : renderText(report, { color: desk.color, where }));
@@ -84,10 +79,15 @@ export function tellUnwritable(error: NodeJS.ErrnoException): never {
   throw new UserError("config", [{ what, at: "--out", todo: "Name a folder that can be written to." }]);
 }
 
-async function writeAll(folder: string, done: StoredReport, created: string): Promise<WrittenReport> {
+async function writeAll(
+  folder: string,
+  { head, base }: { readonly head: StoredReport; readonly base: StoredReport | null },
+  created: string,
+): Promise<WrittenReport> {
   const page = { name: "default", server: null, artifactId: null, docs: null, created };
-  const written = await writeReport(folder, done);
-  await writeWhole(join(folder, "comment.md"), renderComment(done.report, page));
-  await writeWhole(join(folder, "summary.md"), renderSummary(done.report, page));
+  const written = await writeReport(folder, head);
+  await writeWhole(join(folder, "comment.md"), renderComment(head.report, page));
+  await writeWhole(join(folder, "summary.md"), renderSummary(head.report, page));
+  await writePage(folder, { head, base, page });
   return written;
 }

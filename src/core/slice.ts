@@ -46,6 +46,12 @@ export function rewriteSlice(written: string, field: string, tidy: (value: strin
   return right === written ? null : right;
 }
 
+/** The value in the name of a slice of one field alone, as it is meant; null for any other slice. */
+export function sliceValue(name: string, field: string): string | null {
+  const start = sliceName(field, "");
+  return name.startsWith(start) && !name.includes(",") ? decodePart(name.slice(start.length)) : null;
+}
+
 const trimmed = (value: string): string => value.trim();
 
 /** What the signs written as in URLs stand for; any other `%` stands for itself. */
@@ -55,6 +61,15 @@ function decodePart(text: string): string {
 
 function encodePart(text: string): string {
   return text.replace(/[%,=[\]\p{Cc}]/gu, (sign) => encodeURIComponent(sign));
+}
+
+/** The fields and values of a slice's name, as they were before they became one. */
+export function readSlice(name: string): (readonly [field: string, value: string])[] {
+  if (name === "") return [];
+  return name.split(",").map((part) => {
+    const at = part.indexOf("=");
+    return [decodePart(part.slice(0, Math.max(at, 0))), decodePart(part.slice(at + 1))] as const;
+  });
 }
 
 /** Two slice names as one: a metric's own parameters before the cases' fields. */

@@ -1,5 +1,8 @@
+import { buffer } from "node:stream/consumers";
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
+import { type View, viewSchema } from "../../src/core/view/view.ts";
 import { messagesOf, type RunEnd, type Scenario, type StepChange, startScenario } from "./scenario.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import type { FaultRule } from "./servers/fault.ts";
@@ -19,8 +22,9 @@ afterAll(() => azurite.close());
 async function pushWith(
   lay: (scene: Scenario) => StepChange | undefined,
   inspect: (scene: Scenario) => Promise<void> = async () => {},
+  files = smallFiles(countedCases(20)),
 ): Promise<{ end: RunEnd; scene: Scenario }> {
-  const scene = await startScenario(azurite, smallFiles(countedCases(20)));
+  const scene = await startScenario(azurite, files);
   try {
     const change = lay(scene);
     const end = await scene.push({}, change);
@@ -32,12 +36,14 @@ async function pushWith(
   }
 }
 
-/** The names in a zip. */
-async function entriesOf(bytes: Uint8Array | null): Promise<string[]> {
+/** The files in a zip, by their names. */
+async function entriesOf(bytes: Uint8Array | null): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(Buffer.from(bytes ?? []));
-  const names: string[] = [];
-  for await (const entry of zip.eachEntry()) names.push(entry.fileName);
-  return names;
+  const files = new Map<string, Buffer>();
+  for await (const entry of zip.eachEntry()) {
+    files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  }
+  return files;
 }
 
 /** Lays a fault before the run. */
@@ -49,17 +55,36 @@ const failing = (server: "artifacts" | "blobs", rule: FaultRule) => (scene: Scen
 const namesOf = ({ state }: Scenario): string[] => state.artifacts.map(({ name }) => name);
 
 describe.concurrent("what is stored", () => {
-  test("the report's own four files and nothing of the checkout, for as long as was asked", async () => {
+  test("the report's own files and nothing of the checkout, for as long as was asked", async () => {
     let names: string[] = [];
     const inspect = async ({ platform, state }: Scenario): Promise<void> => {
-      names = await entriesOf(await platform.blobs.get(state.artifacts[0]?.blob ?? ""));
+      names = [...(await entriesOf(await platform.blobs.get(state.artifacts[0]?.blob ?? ""))).keys()];
     };
     const { end, scene } = await pushWith(() => ({ inputs: { "retention-days": "14" } }), inspect);
-    expect(new Set(names)).toEqual(new Set(["cases.jsonl.gz", "comment.md", "report.json", "summary.md"]));
+    // With views, where a family has anything to show of cases whose texts are short.
+    const own = names.filter((name) => name !== "views.jsonl.gz");
+    expect(new Set(own)).toEqual(new Set(["cases.jsonl.gz", "comment.md", "report.json", "summary.md"]));
     const [artifact] = scene.state.artifacts;
     expect(String(artifact?.id)).toBe(end.outputs["artifact-id"]);
     const days = (Date.parse(artifact?.expiresAt ?? "") - Date.parse(artifact?.createdAt ?? "")) / 86_400_000;
     expect(Math.round(days)).toBe(14);
+  });
+
+  test("what is shown of its cases, with the texts that their rows cut", async () => {
+    const question = `Why ${"so long ".repeat(40)}?`;
+    let views: View[] = [];
+    const inspect = async ({ platform, state }: Scenario): Promise<void> => {
+      const files = await entriesOf(await platform.blobs.get(state.artifacts[0]?.blob ?? ""));
+      const text = gunzipSync(files.get("views.jsonl.gz") ?? "").toString();
+      views = text
+        .trimEnd()
+        .split("\n")
+        .map((line) => viewSchema.parse(JSON.parse(line)));
+    };
+    const { end } = await pushWith(() => undefined, inspect, smallFiles([...countedCases(5), { id: "c0", question }]));
+    expect(messagesOf(end, "warning")).toEqual([]);
+    expect(views.find(({ id }) => id === "c0")).toMatchObject({ suite: "bot", id: "c0", text: question });
+    expect(views.filter(({ text }) => text !== undefined)).toHaveLength(1);
   });
 
   test("a name that the run has already is never replaced: the second report gets another", async () => {
