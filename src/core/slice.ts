@@ -46,12 +46,6 @@ export function rewriteSlice(written: string, field: string, tidy: (value: strin
   return right === written ? null : right;
 }
 
-/** The value in the name of a slice of one field alone, as it is meant; null for any other slice. */
-export function sliceValue(name: string, field: string): string | null {
-  const start = sliceName(field, "");
-  return name.startsWith(start) && !name.includes(",") ? decodePart(name.slice(start.length)) : null;
-}
-
 const trimmed = (value: string): string => value.trim();
 
 /** What the signs written as in URLs stand for; any other `%` stands for itself. */
