@@ -58,7 +58,7 @@ describe("why things are wrong, by hand", () => {
       ["bird 1", "IoU too low", "bird 0.6 has IoU 0.40, counts from 0.5", "0.4"],
       ["cat 1", "wrong label", "dog 0.7 lies there, IoU 1.00", "1"],
       ["sheep 1", "found as another", "sheep 0.95 lies there, IoU 0.82, and finds sheep 2", "0.8182"],
-      ["fish 1", "score too low", "found at 0.3, counts from 0.5", "1"],
+      ["fish 1", "score too low", "found at 0.3 with IoU 1.00, counts from 0.5", "1"],
       ["cow 1", "not detected", "30 × 20 pixels", "null"],
     ]);
   });
