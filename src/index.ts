@@ -92,7 +92,12 @@ async function walk(env: NodeJS.ProcessEnv, log: Log): Promise<Ending> {
 
   const ending = rule(done.report.verdict, inputs.failOn);
   isPublishing = true;
-  const files = { report: REPORT_FILE, summary: SUMMARY_FILE, page: pages.file, others };
+  const files = {
+    report: REPORT_FILE,
+    summary: SUMMARY_FILE,
+    page: pages.file,
+    others: [...others, ...pages.pictures],
+  };
   const telling = { inputs, context, report: done.report, failing: ending.status !== EXIT.passed, folder: out, files };
   await publish({ ...telling, ...pages }, { client, patience, log, env });
   lap("published");
