@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 import { n as UserError, t as ProblemList } from "./error.js";
-import { $ as compare, A as TOO_MANY_CASES, At as diffReports, B as countText, Bt as seedRandom, C as nameJudges, Cn as isFound, Ct as visibleFall, Et as percentText, F as openToldJudging, Ft as MOST_RESAMPLED, G as judgeReports, Gt as readCommittedLabels, H as intervalText, Ht as isHeadline, I as tellMissing, It as isProportion, J as judgeSecrets, K as judgesOf, Kt as joinLabels, L as tellMissingOf, Lt as termsOf, M as readReport, Mt as summarize, N as writeReport, Nt as allEvidence, P as writeWhole, Pt as sliceFields, Q as kappaInterval, R as estimateText, Rt as drawBelow, S as givenModel, St as casesNeededInNoise, Tt as NUMBER_TEXT, U as asksJudge, Ut as measuredMetrics, V as demandText, Vt as wilsonInterval, W as confirmBroken, Wt as labelFilesOf, Z as cohenKappa, _t as faultsOf, a as alignColumns, at as pictureFields, b as readConfig, bt as ruleSuites, c as renderComment, ct as isInside, d as defuse, dn as scoreName, dt as families, et as compareAndRule, f as logLine, ft as fitsFamily, gt as caseId, h as terminalText, ht as LINE_OBJECT, i as renderText, in as EXIT, it as joinCases, j as TOO_MANY_LABELS, jt as scoreValues, k as readVariable, l as errorText, ln as majorityOf, m as redact, mt as groupBy, n as renderDiffMarkdown, nt as scoreSuites, o as renderSummary, on as exitStatus, ot as RecordSource, pn as UNNAMED_BASELINE, pt as grounded, q as labelSuites, qt as readLabels, r as renderDiffText, rn as NO_SOURCE, rt as SliceReader, s as openLog, st as findFiles, t as runTime, tt as metricsOf, u as problemText, un as readValue, ut as openMaps, vt as lineText, w as judgeSchema, wt as FRACTION_TEXT, xt as casesNeeded, y as parseShortGates, yn as object, z as caseDemandText, zt as seedOfPieces } from "./run-time.js";
+import { $ as families, A as asksJudge, B as FAMILIES, C as TOO_MANY_LABELS, Ct as seedRandom, D as openToldJudging, Dt as joinLabels, E as writeWhole, Et as readCommittedLabels, F as judgeSecrets, G as SliceReader, H as compareAndRule, J as RecordSource, K as joinCases, M as judgeReports, N as judgesOf, O as tellMissing, Ot as readLabels, P as labelSuites, Q as openMaps, R as cohenKappa, Rt as NO_SOURCE, S as TOO_MANY_CASES, St as seedOfPieces, T as writeReport, Tt as labelFilesOf, U as metricsOf, V as compare, Vt as exitStatus, W as scoreSuites, X as isInside, Y as findFiles, _ as judgeSchema, _t as summarize, a as alignColumns, at as faultsOf, bt as MOST_RESAMPLED, c as renderComment, ct as ruleSuites, dt as visibleFall, et as findFamily, f as parseShortGates, g as nameJudges, gt as scoreValues, h as givenModel, ht as diffReports, i as renderText, it as caseId, j as confirmBroken, k as tellMissingOf, lt as casesNeeded, n as renderDiffMarkdown, nt as grounded, o as renderSummary, ot as lineText, p as readConfig, q as pictureFields, r as renderDiffText, rt as LINE_OBJECT, s as openLog, t as runTime, tt as fitsFamily, ut as casesNeededInNoise, vt as allEvidence, w as readReport, wt as wilsonInterval, x as readVariable, xt as drawBelow, yt as sliceFields, z as kappaInterval, zt as EXIT } from "./run-time.js";
+import { B as redact, F as logLine, Gt as readValue, J as demandText, K as caseDemandText, Kt as scoreName, P as defuse, Q as NUMBER_TEXT, Qt as UNNAMED_BASELINE, S as problemText, U as estimateText, V as terminalText, X as groupBy, Y as intervalText, Z as FRACTION_TEXT, _t as measuredMetrics, et as percentText, ht as isHeadline, kt as majorityOf, mn as object, pt as termsOf, q as countText, ut as isProportion, wn as isFound, x as errorText } from "./score-table.js";
 import { n as VERSION, r as OPENAI_URL, s as readEndpoint } from "./wire-fault.js";
-import { join, relative, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { parseArgs, styleText } from "node:util";
-import { mkdir, readFile } from "node:fs/promises";
+import { mkdir, readFile, stat } from "node:fs/promises";
 
 // src/core/self-test/power-table.ts
 /** The falls that a power table tells of. */
@@ -1028,6 +1029,38 @@ async function readLabelsAtHand(name, desk) {
 	}]);
 }
 
+// src/page.ts
+/** The page of a report among its files. */
+const PAGE_FILE = "report.html";
+/** The page people open, as one document; what draws it is loaded only here. */
+async function makePage(paged) {
+	const { renderHtml } = await import("./page.js");
+	return renderHtml({
+		...paged,
+		families: {
+			...FAMILIES,
+			chartsOf,
+			titleOf,
+			shownAs
+		}
+	});
+}
+/** Writes the page into the folder of its report → its path. */
+async function writePage(folder, paged) {
+	const path = join(folder, PAGE_FILE);
+	await writeWhole(path, await makePage(paged));
+	return path;
+}
+function chartsOf(now, base) {
+	return findFamily(now.family)?.charts(now, base) ?? [];
+}
+function titleOf(family) {
+	return findFamily(family)?.title ?? family;
+}
+function shownAs(family) {
+	return findFamily(family)?.shownAs ?? "case";
+}
+
 // src/commands/run.ts
 /** Scores all suites of a config, compares with a stored report, rules, and writes the report. */
 const run = {
@@ -1096,7 +1129,10 @@ async function runRun(asked, desk) {
 	if (isJudged) await writeReport(folder, kept).catch(tellUnwritable);
 	const scored = await labelRun(unlabelled, desk);
 	const done = compareAndRule(scored, baseline, config);
-	const written = await writeAll(folder, done, created).catch(tellUnwritable);
+	const written = await writeAll(folder, {
+		head: done,
+		base: isFound(baseline) ? baseline : null
+	}, created).catch(tellUnwritable);
 	if (!written.cases) desk.log.warn(TOO_MANY_CASES);
 	if (!written.labels) desk.log.warn(TOO_MANY_LABELS);
 	const { report } = done;
@@ -1131,7 +1167,7 @@ function tellUnwritable(error) {
 		todo: "Name a folder that can be written to."
 	}]);
 }
-async function writeAll(folder, done, created) {
+async function writeAll(folder, { head, base }, created) {
 	const page = {
 		name: "default",
 		server: null,
@@ -1139,9 +1175,14 @@ async function writeAll(folder, done, created) {
 		docs: null,
 		created
 	};
-	const written = await writeReport(folder, done);
-	await writeWhole(join(folder, "comment.md"), renderComment(done.report, page));
-	await writeWhole(join(folder, "summary.md"), renderSummary(done.report, page));
+	const written = await writeReport(folder, head);
+	await writeWhole(join(folder, "comment.md"), renderComment(head.report, page));
+	await writeWhole(join(folder, "summary.md"), renderSummary(head.report, page));
+	await writePage(folder, {
+		head,
+		base,
+		page
+	});
 	return written;
 }
 
@@ -1350,6 +1391,71 @@ function aboutOption({ about, preset, required }) {
 	return preset === void 0 ? about : `${about} Default: ${preset}`;
 }
 
+// src/commands/html.ts
+/** Makes the page of a stored report anew. */
+const html = {
+	name: "html",
+	about: "Make the page of a stored report: one file that opens in any browser.",
+	operands: ["REPORT"],
+	options: {
+		base: {
+			value: "REPORT",
+			about: "The report to show beside it: a `report.json`, or the folder it lies in."
+		},
+		out: {
+			value: "FILE",
+			about: "Where the page is written; beside the report unless this is given."
+		}
+	},
+	run: runHtml
+};
+async function runHtml(asked, desk) {
+	const [path = ""] = asked.operands;
+	const place = resolve(desk.folder, path);
+	const read = await readReport(place, fitsFamily, desk.log.warn);
+	const given = asked.options["base"];
+	const base = given === void 0 ? null : await readReport(resolve(desk.folder, given), fitsFamily, desk.log.warn);
+	const head = base === null ? read : heldAgainst(read, base);
+	const out = asked.options["out"];
+	const file = out === void 0 ? join(await folderOf(place), PAGE_FILE) : resolve(desk.folder, out);
+	const page = {
+		name: "default",
+		server: null,
+		artifactId: null,
+		docs: null,
+		created: read.report.created
+	};
+	await writeWhole(file, await makePage({
+		head,
+		base,
+		page
+	})).catch(tellUnwritable);
+	desk.print(`${file}\n`);
+	return EXIT.passed;
+}
+/** The report with its differences from another one; its verdict stands only where it was ruled against that one. */
+function heldAgainst(head, base) {
+	const found = compare(head, {
+		...base,
+		status: "file",
+		distance: null,
+		branch: null,
+		notes: []
+	});
+	const { diff } = head.report;
+	return diff?.baseline.created === base.report.created && diff.baseline.commit === base.report.source.commit ? head : {
+		...head,
+		report: {
+			...head.report,
+			diff: found,
+			verdict: null
+		}
+	};
+}
+async function folderOf(path) {
+	return (await stat(path)).isDirectory() ? path : dirname(path);
+}
+
 // src/families/grounded/reference-scorer.ts
 /** Scores as the document's script does and prints what it prints (source: grounded-scorer, section 4). */
 function referenceResult(scoring, evidence, gates) {
@@ -1540,6 +1646,7 @@ const commands = [
 	run,
 	score,
 	diff,
+	html,
 	validate,
 	aa,
 	calibrate

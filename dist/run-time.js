@@ -1,4 +1,5 @@
 import { i as __toESM, r as __require$1, t as __commonJSMin } from "./rolldown-runtime.js";
+import { $ as limitText, $t as baselineRecordSchema, A as codeLink, At as passMetric, B as redact, Bt as customMetricSchema, C as baselineText, Cn as toJSONSchema, Ct as isBaseRun, D as displayWidth, Dt as suiteNameSchema, E as fooledNotes, Et as isSameJudge, Ft as exactSum, G as progressText, Gt as readValue, Ht as isCustomName, I as logLines, It as ASKS_NOTHING, J as demandText, Jt as compareJudges, K as caseDemandText, Kt as scoreName, L as nameText, Lt as NO_LABELS$1, M as codeSpan, Mt as trialSummary, N as codeTag, Nt as whyUnsettled, O as table, Ot as suiteReportSchema, P as defuse, Pt as exactColumnSum, Rt as UNSCORED_REASONS, Sn as unknown, St as historyWithNow, T as measureNotes, Tn as recordBaseline, Tt as seriesName, U as estimateText, Ut as boundsSchema, V as terminalText, Vt as customSchema, W as missingText, Wt as isMainScore, X as groupBy, Xt as compareScoring, Y as intervalText, Yt as compareParams, _ as runName, _n as record, _t as measuredMetrics, a as isShown, an as datetime, at as whyNoBaseline, b as notesOf, bn as tuple, bt as continueHistory, c as rowsOfChanges, cn as array, ct as countWhole, d as baselinePart, dn as json, dt as makeRoom, en as comparesWithNothing, et as percentText, f as footerPart, fn as literal, ft as quotientValue, g as notesPart, gn as preprocess, gt as judgedMetrics, h as joinParts, hn as partialRecord, ht as isHeadline, i as isAside, in as cutShown, it as todoFor, j as linksOf, jt as settleTrials, k as NO_LINKS, l as sortRows$1, ln as boolean, lt as evidenceOf, m as isCompared, mn as object, mt as CASES, n as scoreTable, nn as MOST_TRIALS, nt as ROUNDING$7, o as markOf$1, on as _enum, ot as whyNoChange, p as headingPart, pn as number$1, pt as termsOf, q as countText$1, qt as unscoredIn$1, r as unbroken, rn as caseRowSchema, rt as openCases, s as rowsOf$2, sn as _null, st as countMeasured, t as markSign, tn as isRelativeDemand, tt as valueText, u as realText, un as int, ut as isProportion, v as overrideText, vn as strictObject, vt as ratio, w as shortCommit, wn as isFound$1, wt as pointCommitSchema, xn as union, xt as historySchema, y as headlineOf, yn as string, yt as whole, z as prose, zt as ask } from "./score-table.js";
 import { n as UserError, t as ProblemList } from "./error.js";
 import { i as isLocal, n as VERSION, r as OPENAI_URL, t as WireFault } from "./wire-fault.js";
 import { a as offsetOf$1, i as columnOf, r as columnAt, s as madeFrom, t as findJsonFault } from "./json-fault.js";
@@ -20,6099 +21,8 @@ import { fileURLToPath } from "url";
 import { createRequire } from "module";
 import { pipeline } from "node:stream/promises";
 
-// src/core/baseline.ts
-/** Whether there is a report to compare with. */
-function isFound$1(baseline) {
-	return "report" in baseline;
-}
-/** The baseline as the report records it. */
-function recordBaseline(baseline) {
-	if (!isFound$1(baseline)) {
-		const { status, why, todo } = baseline;
-		return {
-			status,
-			...NOWHERE,
-			notes: [],
-			why,
-			todo
-		};
-	}
-	const { report, status, distance, branch, notes } = baseline;
-	return {
-		status,
-		commit: report.source.commit,
-		branch,
-		distance,
-		created: report.created,
-		outcome: report.verdict?.outcome ?? null,
-		run_id: report.source.run_id,
-		notes: [...notes],
-		why: null,
-		todo: null
-	};
-}
-const NOWHERE = {
-	commit: null,
-	branch: null,
-	distance: null,
-	created: null,
-	outcome: null,
-	run_id: null
-};
-
-// node_modules/zod/v4/core/util.js
-function getEnumValues(entries) {
-	const numericValues = Object.values(entries).filter((v) => typeof v === "number");
-	return Object.entries(entries).filter(([k, _]) => numericValues.indexOf(+k) === -1).map(([_, v]) => v);
-}
-function joinValues(array, separator = "|") {
-	return array.map((val) => stringifyPrimitive(val)).join(separator);
-}
-function jsonStringifyReplacer(_, value) {
-	if (typeof value === "bigint") return value.toString();
-	return value;
-}
-var Cached = class {
-	constructor(getter) {
-		this._getter = getter;
-		this._value = void 0;
-	}
-	get value() {
-		const getter = this._getter;
-		if (getter !== void 0) {
-			this._value = getter();
-			this._getter = void 0;
-		}
-		return this._value;
-	}
-};
-function cached(getter) {
-	return new Cached(getter);
-}
-function nullish(input) {
-	return input === null || input === void 0;
-}
-function cleanRegex(source) {
-	const start = source.startsWith("^") ? 1 : 0;
-	const end = source.endsWith("$") ? source.length - 1 : source.length;
-	return source.slice(start, end);
-}
-function floatSafeRemainder(val, step) {
-	const ratio = val / step;
-	const roundedRatio = Math.round(ratio);
-	const tolerance = 4 * Number.EPSILON * Math.max(Math.abs(ratio), 1);
-	if (Math.abs(ratio - roundedRatio) < tolerance) return 0;
-	return ratio - roundedRatio;
-}
-const EVALUATING = /* @__PURE__*/ Symbol("evaluating");
-function defineLazy(object, key, getter) {
-	let value = void 0;
-	Object.defineProperty(object, key, {
-		get() {
-			if (value === EVALUATING) return;
-			if (value === void 0) {
-				value = EVALUATING;
-				value = getter();
-			}
-			return value;
-		},
-		set(v) {
-			Object.defineProperty(object, key, { value: v });
-		},
-		configurable: true
-	});
-}
-function assignProp(target, prop, value) {
-	Object.defineProperty(target, prop, {
-		value,
-		writable: true,
-		enumerable: true,
-		configurable: true
-	});
-}
-/**
-* Whichever object a def's `shape` currently answers from: the one the caller passed until the first read, the frozen copy after it.
-*
-* Its keys and descriptors read without invoking anything, which is what lets a discriminated union check its discriminator, and the cycle walk read a shape, without resolving a getter that references the schema being constructed. A def that answers `shape` from an accessor of its own has none.
-*/
-function rawShape(def) {
-	const desc = Object.getOwnPropertyDescriptor(def, "shape");
-	return desc?.get ? desc.get.raw : desc?.value;
-}
-function sourceShape(schema) {
-	return rawShape(schema._zod.def) ?? schema._zod.def.shape;
-}
-function deferProp(target, key, getter) {
-	Object.defineProperty(target, key, {
-		get() {
-			const value = getter();
-			assignProp(this, key, value);
-			return value;
-		},
-		enumerable: true,
-		configurable: true
-	});
-}
-function putProp(target, key, value) {
-	if (key in target) assignProp(target, key, value);
-	else target[key] = value;
-}
-/**
-* Copies `keys` of `source`'s shape onto `target`, each value passed through `wrap`.
-*
-* A key the source has resolved is copied through now, so the derived shape states it outright and nothing has to resolve it to learn what it holds. A key the source still defers stays deferred, and reads back through the source's own `shape`, so it resolves once and both shapes get that one schema.
-*/
-function mirrorShape(target, source, keys, wrap) {
-	const raw = sourceShape(source);
-	for (const key of keys) {
-		const desc = Object.getOwnPropertyDescriptor(raw, key);
-		if (!desc.enumerable) continue;
-		if (desc.get) deferProp(target, key, () => {
-			const value = source._zod.def.shape[key];
-			return wrap ? wrap(value, key) : value;
-		});
-		else putProp(target, key, wrap ? wrap(desc.value, key) : desc.value);
-	}
-}
-function mirrorProps(target, source) {
-	for (const key of Reflect.ownKeys(source)) {
-		const desc = Object.getOwnPropertyDescriptor(source, key);
-		if (!desc.enumerable) continue;
-		if (desc.get) deferProp(target, key, () => source[key]);
-		else putProp(target, key, desc.value);
-	}
-}
-function mergeDefs(...defs) {
-	const mergedDescriptors = {};
-	for (const def of defs) {
-		const descriptors = Object.getOwnPropertyDescriptors(def);
-		Object.assign(mergedDescriptors, descriptors);
-	}
-	return Object.defineProperties({}, mergedDescriptors);
-}
-function esc(str) {
-	return JSON.stringify(str);
-}
-function slugify(input) {
-	return input.toLowerCase().trim().replace(/[^\w\s-]/g, "").replace(/[\s_-]+/g, "-").replace(/^-+|-+$/g, "");
-}
-const captureStackTrace = "captureStackTrace" in Error ? Error.captureStackTrace : (..._args) => {};
-function isObject$3(data) {
-	return typeof data === "object" && data !== null && !Array.isArray(data);
-}
-const allowsEval = /* @__PURE__*/ cached(() => {
-	if (globalConfig.jitless) return false;
-	if (typeof navigator !== "undefined" && navigator?.userAgent?.includes("Cloudflare")) return false;
-	try {
-		new Function("");
-		return true;
-	} catch (_) {
-		return false;
-	}
-});
-function isPlainObject(o) {
-	if (isObject$3(o) === false) return false;
-	const ctor = o.constructor;
-	if (ctor === void 0) return true;
-	if (typeof ctor !== "function") return true;
-	const prot = ctor.prototype;
-	if (isObject$3(prot) === false) return false;
-	if (Object.prototype.hasOwnProperty.call(prot, "isPrototypeOf") === false) return false;
-	return true;
-}
-function shallowClone(o) {
-	if (isPlainObject(o)) return { ...o };
-	if (Array.isArray(o)) return [...o];
-	if (o instanceof Map) return new Map(o);
-	if (o instanceof Set) return new Set(o);
-	return o;
-}
-const propertyKeyTypes = /* @__PURE__*/ new Set([
-	"string",
-	"number",
-	"symbol"
-]);
-function escapeRegex(str) {
-	return str.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-}
-function clone(inst, def, params) {
-	const cl = new inst._zod.constr(def ?? inst._zod.def);
-	if (!def || params?.parent) cl._zod.parent = inst;
-	return cl;
-}
-function normalizeParams(_params) {
-	const params = _params;
-	if (!params) return {};
-	if (typeof params === "string") return { error: () => params };
-	if (params?.message !== void 0) {
-		if (params?.error !== void 0) throw new Error("Cannot specify both `message` and `error` params");
-		params.error = params.message;
-	}
-	delete params.message;
-	if (typeof params.error === "string") return {
-		...params,
-		error: () => params.error
-	};
-	return params;
-}
-function stringifyPrimitive(value) {
-	if (typeof value === "bigint") return value.toString() + "n";
-	if (typeof value === "string") return `"${value}"`;
-	return `${value}`;
-}
-function optionalKeys(shape) {
-	return Object.keys(shape).filter((k) => {
-		return shape[k]._zod.optin !== void 0 && shape[k]._zod.optout === "optional";
-	});
-}
-const NUMBER_FORMAT_RANGES = /*@__PURE__*/ (() => ({
-	safeint: [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
-	int32: [-2147483648, 2147483647],
-	uint32: [0, 4294967295],
-	float32: [-34028234663852886e22, 34028234663852886e22],
-	float64: [-Number.MAX_VALUE, Number.MAX_VALUE]
-}))();
-const BIGINT_FORMAT_RANGES = {
-	int64: [/* @__PURE__*/ BigInt("-9223372036854775808"), /* @__PURE__*/ BigInt("9223372036854775807")],
-	uint64: [/* @__PURE__*/ BigInt(0), /* @__PURE__*/ BigInt("18446744073709551615")]
-};
-function pick(schema, mask) {
-	const currDef = schema._zod.def;
-	const checks = currDef.checks;
-	if (checks && checks.length > 0) throw new Error(".pick() cannot be used on object schemas containing refinements");
-	const newShape = {};
-	mirrorShape(newShape, schema, maskedKeys(schema, mask));
-	return clone(schema, mergeDefs(currDef, {
-		shape: newShape,
-		checks: []
-	}));
-}
-function maskedKeys(schema, mask) {
-	const raw = sourceShape(schema);
-	const keys = [];
-	for (const key of Reflect.ownKeys(mask)) {
-		if (!Object.getOwnPropertyDescriptor(raw, key)?.enumerable) throw new Error(`Unrecognized key: "${String(key)}"`);
-		if (mask[key]) keys.push(key);
-	}
-	return keys;
-}
-function omit(schema, mask) {
-	const currDef = schema._zod.def;
-	const checks = currDef.checks;
-	if (checks && checks.length > 0) throw new Error(".omit() cannot be used on object schemas containing refinements");
-	const omitted = new Set(maskedKeys(schema, mask));
-	const newShape = {};
-	mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)).filter((key) => !omitted.has(key)));
-	return clone(schema, mergeDefs(currDef, {
-		shape: newShape,
-		checks: []
-	}));
-}
-function extend(schema, shape) {
-	if (!isPlainObject(shape)) throw new Error("Invalid input to extend: expected a plain object");
-	const checks = schema._zod.def.checks;
-	if (checks && checks.length > 0) {
-		const existingShape = sourceShape(schema);
-		for (const key of Reflect.ownKeys(shape)) if (Object.getOwnPropertyDescriptor(existingShape, key) !== void 0) throw new Error("Cannot overwrite keys on object schemas containing refinements. Use `.safeExtend()` instead.");
-	}
-	return clone(schema, mergeDefs(schema._zod.def, { shape: extended(schema, shape) }));
-}
-function extended(schema, shape) {
-	const newShape = {};
-	mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)));
-	mirrorProps(newShape, shape);
-	return newShape;
-}
-function safeExtend(schema, shape) {
-	if (!isPlainObject(shape)) throw new Error("Invalid input to safeExtend: expected a plain object");
-	return clone(schema, mergeDefs(schema._zod.def, { shape: extended(schema, shape) }));
-}
-function merge(a, b) {
-	if (!b?._zod?.def) throw new Error("Invalid input to merge: expected an object schema. To merge a plain shape, use `.extend()`.");
-	if (a._zod.def.checks?.length) throw new Error(".merge() cannot be used on object schemas containing refinements. Use .safeExtend() instead.");
-	const newShape = {};
-	mirrorShape(newShape, a, Reflect.ownKeys(sourceShape(a)));
-	mirrorShape(newShape, b, Reflect.ownKeys(sourceShape(b)));
-	return clone(a, mergeDefs(a._zod.def, {
-		shape: newShape,
-		get catchall() {
-			return b._zod.def.catchall;
-		},
-		checks: b._zod.def.checks ?? []
-	}));
-}
-function partial(Class, schema, mask, name = "partial") {
-	const checks = schema._zod.def.checks;
-	if (checks && checks.length > 0) throw new Error(`.${name}() cannot be used on object schemas containing refinements`);
-	const selected = mask ? new Set(maskedKeys(schema, mask)) : void 0;
-	const newShape = {};
-	mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)), Class && ((value, key) => selected && !selected.has(key) ? value : new Class({
-		type: "optional",
-		innerType: value
-	})));
-	return clone(schema, mergeDefs(schema._zod.def, {
-		shape: newShape,
-		checks: []
-	}));
-}
-function required(Class, schema, mask) {
-	const selected = mask ? new Set(maskedKeys(schema, mask)) : void 0;
-	const newShape = {};
-	mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)), (value, key) => selected && !selected.has(key) ? value : new Class({
-		type: "nonoptional",
-		innerType: value
-	}));
-	return clone(schema, mergeDefs(schema._zod.def, { shape: newShape }));
-}
-function aborted(x, startIndex = 0) {
-	if (x.aborted === true) return true;
-	for (let i = startIndex; i < x.issues.length; i++) if (x.issues[i]?.continue !== true) return true;
-	return false;
-}
-function explicitlyAborted(x, startIndex = 0) {
-	if (x.aborted === true) return true;
-	for (let i = startIndex; i < x.issues.length; i++) if (x.issues[i]?.continue === false) return true;
-	return false;
-}
-function prefixIssues(path, issues) {
-	return issues.map((iss) => {
-		var _a;
-		(_a = iss).path ?? (_a.path = []);
-		iss.path.unshift(path);
-		return iss;
-	});
-}
-function unwrapMessage(message) {
-	return typeof message === "string" ? message : message?.message;
-}
-/** The leading size checks of `defChecks` that set an upper bound, each paired with it. */
-function sizeCaps(defChecks) {
-	const caps = [];
-	for (const ch of defChecks ?? []) {
-		const d = ch._zod.def;
-		if (!/_(length|size)$|_equals$/.test(d.check)) break;
-		const max = d.maximum ?? d.length ?? d.size;
-		if (max >= 0) caps.push([max, ch]);
-	}
-	return caps;
-}
-function attachSchema(issues, start, inst) {
-	var _a;
-	for (let i = start; i < issues.length; i++) (_a = issues[i]).schema ?? (_a.schema = inst);
-}
-function finalizeIssue(iss, ctx, config) {
-	var _a;
-	const traits = iss.inst?._zod?.traits;
-	if (traits?.has("$ZodType")) {
-		if (traits.has("$ZodCheck")) (_a = iss).schema ?? (_a.schema = iss.inst);
-		else iss.schema = iss.inst;
-	}
-	const schemaError = iss.schema !== iss.inst ? iss.schema?._zod.def?.error : void 0;
-	const message = iss.message ? iss.message : unwrapMessage(iss.inst?._zod.def?.error?.(iss)) ?? unwrapMessage(schemaError?.(iss)) ?? unwrapMessage(ctx?.error?.(iss)) ?? unwrapMessage(config.customError?.(iss)) ?? unwrapMessage(config.localeError?.(iss)) ?? "Invalid input";
-	const full = {};
-	for (const k of Object.keys(iss)) {
-		if (k === "inst" || k === "schema" || k === "continue" || k === "input" || k === "__proto__") continue;
-		full[k] = iss[k];
-	}
-	full.path ?? (full.path = []);
-	full.message = message;
-	if (ctx?.reportInput) full.input = iss.input;
-	return full;
-}
-const highSurrogate = /[\uD800-\uDBFF]/;
-function codePointLength(str) {
-	const units = str.length;
-	if (!highSurrogate.test(str)) return units;
-	let count = units;
-	for (let i = 0; i < units - 1; i++) if ((str.charCodeAt(i) & 64512) === 55296 && (str.charCodeAt(i + 1) & 64512) === 56320) {
-		count--;
-		i++;
-	}
-	return count;
-}
-function getLengthableOrigin(input) {
-	if (Array.isArray(input)) return "array";
-	if (typeof input === "string") return "string";
-	return "unknown";
-}
-function parsedType(data) {
-	const t = typeof data;
-	switch (t) {
-		case "number": return Number.isNaN(data) ? "nan" : "number";
-		case "object": {
-			if (data === null) return "null";
-			if (Array.isArray(data)) return "array";
-			const obj = data;
-			if (obj && Object.getPrototypeOf(obj) !== Object.prototype && "constructor" in obj && obj.constructor) return obj.constructor.name;
-		}
-	}
-	return t;
-}
-function issue(...args) {
-	const [iss, input, inst] = args;
-	if (typeof iss === "string") return {
-		message: iss,
-		code: "custom",
-		input,
-		inst
-	};
-	return { ...iss };
-}
-/**
-* Installs a trait's members on its prototype. Each value builds that member for the instance on first read; the built value shadows the accessor as an own property, so a detached `const { parse } = schema` keeps working.
-*
-* Call this from a `proto` initializer, which runs once per prototype — never per instance.
-*/
-function members(proto, table) {
-	for (const key in table) {
-		const desc = Object.getOwnPropertyDescriptor(table, key);
-		if (desc.get) Object.defineProperty(proto, key, {
-			...desc,
-			enumerable: false
-		});
-		else defineBound(proto, key, desc.value);
-	}
-}
-/** Shadows a prototype member with an own value, so a getter that builds from the instance runs once. */
-function own(inst, key, value, enumerable = true) {
-	Object.defineProperty(inst, key, {
-		configurable: true,
-		writable: true,
-		enumerable,
-		value
-	});
-	return value;
-}
-/** Like {@link own}, for a member that was never an own data property and has to stay out of `Object.keys`. */
-function hide(inst, key, value) {
-	return own(inst, key, value, false);
-}
-/** Adds members a table derives from the instance: each builds on first read and shadows as own data, and assignment shadows the same way, as when these were own properties. */
-/* @__NO_SIDE_EFFECTS__ */
-function derived(computes, table) {
-	for (const key in computes) {
-		const compute = computes[key];
-		Object.defineProperty(table, key, {
-			configurable: true,
-			enumerable: true,
-			get() {
-				return own(this, key, compute(this));
-			},
-			set(value) {
-				own(this, key, value);
-			}
-		});
-	}
-	return table;
-}
-function defineBound(proto, key, fn) {
-	Object.defineProperty(proto, key, {
-		configurable: true,
-		get() {
-			return this == null ? fn : own(this, key, fn.bind(this));
-		},
-		set(value) {
-			own(this, key, value);
-		}
-	});
-}
-/** Returns the prototype to install on, or `undefined` if this group is already installed on it. */
-function claim(inst, sentinel) {
-	const proto = Object.getPrototypeOf(inst);
-	return sentinel in proto ? void 0 : proto;
-}
-let installing;
-let broke = false;
-const breaker = {
-	configurable: true,
-	get() {
-		broke = true;
-	}
-};
-/**
-* Installs a lazily-derived internal on the `_zod` prototype of `inst`'s
-* constructor, computed from the internals object itself and cached there on
-* first read. One accessor per constructor rather than one per instance.
-*/
-function defineLazyInternal(inst, key, compute) {
-	const proto = Object.getPrototypeOf(inst._zod);
-	if (key in proto && installing !== inst._zod) {
-		installing = void 0;
-		return;
-	}
-	installing = inst._zod;
-	Object.defineProperty(proto, key, {
-		configurable: true,
-		get() {
-			Object.defineProperty(this, key, breaker);
-			const outer = broke;
-			broke = false;
-			try {
-				const value = compute(this);
-				if (broke) delete this[key];
-				else Object.defineProperty(this, key, {
-					configurable: true,
-					writable: true,
-					value
-				});
-				broke = broke || outer;
-				return value;
-			} catch (err) {
-				delete this[key];
-				broke = broke || outer;
-				throw err;
-			}
-		},
-		set(value) {
-			Object.defineProperty(this, key, {
-				configurable: true,
-				writable: true,
-				value
-			});
-		}
-	});
-}
-/**
-* Installs `key` on `inst`'s prototype, computed by `make` on first read and cached there as an own
-* data property. One accessor per constructor rather than one per instance, because an own accessor
-* puts every instance after the first into v8 dictionary mode. The key doubles as the sentinel.
-*/
-function installLazyProp(inst, key, make, enumerable) {
-	const proto = claim(inst, key);
-	if (!proto) return;
-	Object.defineProperty(proto, key, {
-		configurable: true,
-		get() {
-			const desc = {
-				configurable: true,
-				writable: true,
-				enumerable,
-				value: void 0
-			};
-			Object.defineProperty(this, key, desc);
-			desc.value = make(this);
-			Object.defineProperty(this, key, desc);
-			return desc.value;
-		},
-		set(value) {
-			Object.defineProperty(this, key, {
-				configurable: true,
-				writable: true,
-				enumerable,
-				value
-			});
-		}
-	});
-}
-/** Marks the thunk `_catch` synthesises for a constant catch value. `Function.length` cannot tell that thunk from a user callback — rest and defaulted parameters both report arity 0 — and a user callback reads `ctx.error`, whose issues only finalize correctly against the caller's per-parse error map. Provenance can say what arity cannot. A plain string key rather than `Symbol.for`, whose call at module scope no bundler can prove pure — the same shape that anchored `urlCanParse` into every build. */
-const CONSTANT_CATCH = "~constantCatch";
-/** Wraps a constant catch value in a thunk tagged with {@link CONSTANT_CATCH}. */
-function constantCatch(value) {
-	const fn = () => value;
-	fn[CONSTANT_CATCH] = true;
-	return fn;
-}
-
-// node_modules/zod/v4/core/core.js
-var _a$1;
-const _zodDesc = {
-	value: void 0,
-	enumerable: false
-};
-let _E = "captureStackTrace" in Error ? Error : null;
-function newError(Definition) {
-	const E = _E;
-	if (E) {
-		const saved = E.stackTraceLimit;
-		if (typeof saved === "number") {
-			try {
-				E.stackTraceLimit = 0;
-			} catch {
-				_E = null;
-				return new Definition();
-			}
-			try {
-				return new Definition();
-			} finally {
-				E.stackTraceLimit = saved;
-			}
-		}
-	}
-	return new Definition();
-}
-/* @__NO_SIDE_EFFECTS__ */
-function $constructor(name, initializer, proto, params) {
-	const zodProto = {};
-	function Internals(def) {
-		this.def = def;
-		this.constr = _;
-		this.traits = /* @__PURE__ */ new Set();
-	}
-	Internals.prototype = zodProto;
-	const protoMembers = proto;
-	const initialized = protoMembers && /* @__PURE__ */ new WeakSet();
-	function init(inst, def) {
-		if (!inst._zod) {
-			_zodDesc.value = new Internals(def);
-			try {
-				Object.defineProperty(inst, "_zod", _zodDesc);
-			} finally {
-				_zodDesc.value = void 0;
-			}
-		} else if (inst._zod.traits.has(name)) return;
-		inst._zod.traits.add(name);
-		initializer(inst, def);
-		if (initialized) {
-			const own = Object.getPrototypeOf(inst);
-			const ctorProto = inst._zod.constr.prototype;
-			let up = own;
-			while (up && up !== ctorProto) up = Object.getPrototypeOf(up);
-			const target = up ?? own;
-			if (!initialized.has(target)) {
-				initialized.add(target);
-				members(target, protoMembers);
-			}
-		}
-		const proto = _.prototype;
-		for (const k in proto) {
-			if (!Object.prototype.hasOwnProperty.call(proto, k)) continue;
-			if (!(k in inst)) inst[k] = proto[k].bind(inst);
-		}
-	}
-	const Parent = params?.Parent ?? Object;
-	class Definition extends Parent {}
-	Object.defineProperty(Definition, "name", { value: name });
-	function _(def) {
-		const inst = params?.Parent ? newError(Definition) : this;
-		init(inst, def);
-		const deferred = inst._zod.deferred;
-		if (deferred) {
-			for (const fn of deferred) fn();
-			inst._zod.deferred = void 0;
-		}
-		const pp = globalThis.__zod_globalConfig?.postProcessor;
-		if (pp) pp(inst);
-		return inst;
-	}
-	Object.defineProperty(_, "init", { value: init });
-	Object.defineProperty(_, Symbol.hasInstance, { value: (inst) => {
-		if (params?.Parent && inst instanceof params.Parent) return true;
-		return inst?._zod?.traits?.has(name);
-	} });
-	Object.defineProperty(_, "name", { value: name });
-	return _;
-}
-var $ZodAsyncError = class extends Error {
-	constructor() {
-		super(`Encountered Promise during synchronous parse. Use .parseAsync() instead.`);
-	}
-};
-var $ZodEncodeError = class extends Error {
-	constructor(name) {
-		super(`Encountered unidirectional transform during encode: ${name}`);
-		this.name = "ZodEncodeError";
-	}
-};
-(_a$1 = globalThis).__zod_globalConfig ?? (_a$1.__zod_globalConfig = {});
-const globalConfig = globalThis.__zod_globalConfig;
-function config(newConfig) {
-	if (newConfig) Object.assign(globalConfig, newConfig);
-	return globalConfig;
-}
-
-// node_modules/zod/v4/core/errors.js
-function _getMessage() {
-	const internals = this._zod;
-	internals.message ?? (internals.message = JSON.stringify(internals.def, jsonStringifyReplacer, 2));
-	return internals.message;
-}
-function _setMessage(value) {
-	this._zod.message = value;
-}
-const _messageDesc = {
-	get: _getMessage,
-	set: _setMessage,
-	enumerable: true,
-	configurable: true
-};
-const _issuesDesc = {
-	value: void 0,
-	enumerable: false
-};
-const _installedToString = /* @__PURE__ */ new WeakSet([Object.prototype, Error.prototype]);
-const initializer$1 = (inst, def) => {
-	inst.name = "$ZodError";
-	_issuesDesc.value = def;
-	Object.defineProperty(inst, "issues", _issuesDesc);
-	_issuesDesc.value = void 0;
-	Object.defineProperty(inst, "message", _messageDesc);
-	const proto = Object.getPrototypeOf(inst);
-	if (!_installedToString.has(proto)) {
-		_installedToString.add(proto);
-		Object.defineProperty(proto, "toString", {
-			configurable: true,
-			enumerable: false,
-			get() {
-				const value = () => this.message;
-				Object.defineProperty(this, "toString", {
-					value,
-					configurable: true,
-					writable: true
-				});
-				return value;
-			},
-			set(value) {
-				Object.defineProperty(this, "toString", {
-					value,
-					configurable: true,
-					writable: true
-				});
-			}
-		});
-	}
-};
-const $ZodError = /* @__PURE__ */ $constructor("$ZodError", initializer$1);
-/** Get-or-create `obj[key]` as an own data property. A path segment naming an inherited member
-* ("toString", "constructor") would otherwise read through to the prototype, and assigning
-* "__proto__" would hit the setter instead of creating a key. */
-function node(obj, key, make) {
-	if (!Object.prototype.hasOwnProperty.call(obj, key)) {
-		if (key === "__proto__") Object.defineProperty(obj, key, {
-			value: make(),
-			writable: true,
-			enumerable: true,
-			configurable: true
-		});
-		else obj[key] = make();
-	}
-	return obj[key];
-}
-function flattenError(error, mapper = (issue) => issue.message) {
-	const fieldErrors = {};
-	const formErrors = [];
-	for (const sub of error.issues) if (sub.path.length > 0) node(fieldErrors, sub.path[0], () => []).push(mapper(sub));
-	else formErrors.push(mapper(sub));
-	return {
-		formErrors,
-		fieldErrors
-	};
-}
-function formatError(error, mapper = (issue) => issue.message) {
-	const fieldErrors = { _errors: [] };
-	const processError = (error, path = []) => {
-		for (const issue of error.issues) if (issue.code === "invalid_union" && issue.errors.length) issue.errors.map((issues) => processError({ issues }, [...path, ...issue.path]));
-		else if (issue.code === "invalid_key") processError({ issues: issue.issues }, [...path, ...issue.path]);
-		else if (issue.code === "invalid_element") processError({ issues: issue.issues }, [...path, ...issue.path]);
-		else {
-			const fullpath = [...path, ...issue.path];
-			if (fullpath.length === 0) fieldErrors._errors.push(mapper(issue));
-			else {
-				let curr = fieldErrors;
-				let i = 0;
-				while (i < fullpath.length) {
-					const el = fullpath[i];
-					const terminal = i === fullpath.length - 1;
-					if (el === "_errors") {
-						if (terminal) curr._errors.push(mapper(issue));
-						i++;
-						continue;
-					}
-					if (!Object.prototype.hasOwnProperty.call(curr, el)) Object.defineProperty(curr, el, {
-						value: { _errors: [] },
-						enumerable: true,
-						writable: true,
-						configurable: true
-					});
-					const node = curr[el];
-					if (terminal) node._errors.push(mapper(issue));
-					curr = node;
-					i++;
-				}
-			}
-		}
-	};
-	processError(error);
-	return fieldErrors;
-}
-
-// node_modules/zod/v4/core/parse.js
-function finalizeParams(callee, params) {
-	return {
-		callee: params?.callee ?? callee,
-		Err: params?.Err
-	};
-}
-const _parse = (_Err) => {
-	const fn = (schema, value, _ctx, _params) => {
-		const ctx = _ctx ? {
-			..._ctx,
-			async: false
-		} : { async: false };
-		const result = schema._zod.run({
-			value,
-			issues: []
-		}, ctx);
-		if (result instanceof Promise) throw new $ZodAsyncError();
-		if (result.issues.length) {
-			const e = new ((_params?.Err) ?? _Err)(result.issues.map((iss) => finalizeIssue(iss, ctx, config())));
-			captureStackTrace(e, _params?.callee ?? fn);
-			throw e;
-		}
-		return result.value;
-	};
-	return fn;
-};
-const _parseAsync = (_Err) => {
-	const fn = async (schema, value, _ctx, params) => {
-		const ctx = _ctx ? {
-			..._ctx,
-			async: true
-		} : { async: true };
-		let result = schema._zod.run({
-			value,
-			issues: []
-		}, ctx);
-		if (result instanceof Promise) result = await result;
-		if (result.issues.length) {
-			const e = new ((params?.Err) ?? _Err)(result.issues.map((iss) => finalizeIssue(iss, ctx, config())));
-			captureStackTrace(e, params?.callee ?? fn);
-			throw e;
-		}
-		return result.value;
-	};
-	return fn;
-};
-const _safeParse = (_Err) => (schema, value, _ctx) => {
-	const ctx = _ctx ? {
-		..._ctx,
-		async: false
-	} : { async: false };
-	const result = schema._zod.run({
-		value,
-		issues: []
-	}, ctx);
-	if (result instanceof Promise) throw new $ZodAsyncError();
-	return result.issues.length ? failure(_Err, result.issues, ctx) : {
-		success: true,
-		data: result.value
-	};
-};
-function failure(Err, issues, ctx) {
-	let error;
-	return {
-		success: false,
-		get error() {
-			if (!error) {
-				error = new Err(issues.map((iss) => finalizeIssue(iss, ctx, config())));
-				issues = void 0;
-				ctx = void 0;
-			}
-			return error;
-		},
-		set error(e) {
-			error = e;
-			issues = void 0;
-			ctx = void 0;
-		}
-	};
-}
-const _safeParseAsync = (_Err) => async (schema, value, _ctx) => {
-	const ctx = _ctx ? {
-		..._ctx,
-		async: true
-	} : { async: true };
-	let result = schema._zod.run({
-		value,
-		issues: []
-	}, ctx);
-	if (result instanceof Promise) result = await result;
-	return result.issues.length ? failure(_Err, result.issues, ctx) : {
-		success: true,
-		data: result.value
-	};
-};
-const COMPILE_INVALID = /* @__PURE__ */ Symbol.for("zod.compile.invalid");
-const COMPILE_FALLBACK = /* @__PURE__ */ Symbol.for("zod.compile.fallback");
-const validate = ((schema, value, _ctx) => {
-	const validator = schema._zod.bag.validator;
-	if (validator !== void 0) {
-		if (validator(value) !== COMPILE_INVALID) return true;
-		if (validator.definite === true && _ctx === void 0) return false;
-	}
-	return validateFallback(schema, value, _ctx);
-});
-function validateFallback(schema, value, _ctx) {
-	const ctx = _ctx ? {
-		..._ctx,
-		async: false,
-		abortEarly: true
-	} : {
-		async: false,
-		abortEarly: true
-	};
-	const fallbackRun = schema._zod.bag.fallbackRun;
-	let result;
-	if (fallbackRun) {
-		ctx[COMPILE_FALLBACK] = true;
-		result = fallbackRun({
-			value,
-			issues: []
-		}, ctx);
-	} else result = schema._zod.run({
-		value,
-		issues: []
-	}, ctx);
-	if (result instanceof Promise) throw new $ZodAsyncError();
-	return result.issues.length === 0;
-}
-const validateAsync$1 = async (schema, value, _ctx) => {
-	const ctx = _ctx ? {
-		..._ctx,
-		async: true,
-		abortEarly: true
-	} : {
-		async: true,
-		abortEarly: true
-	};
-	let result = schema._zod.run({
-		value,
-		issues: []
-	}, ctx);
-	if (result instanceof Promise) result = await result;
-	return result.issues.length === 0;
-};
-const _encode = (_Err) => {
-	const parse = _parse(_Err);
-	const fn = (schema, value, _ctx, _params) => {
-		const ctx = _ctx ? {
-			..._ctx,
-			direction: "backward"
-		} : { direction: "backward" };
-		return parse(schema, value, ctx, finalizeParams(fn, _params));
-	};
-	return fn;
-};
-const _decode = (_Err) => {
-	const parse = _parse(_Err);
-	const fn = (schema, value, _ctx, _params) => {
-		return parse(schema, value, _ctx, finalizeParams(fn, _params));
-	};
-	return fn;
-};
-const _encodeAsync = (_Err) => {
-	const parseAsync = _parseAsync(_Err);
-	const fn = async (schema, value, _ctx, _params) => {
-		const ctx = _ctx ? {
-			..._ctx,
-			direction: "backward"
-		} : { direction: "backward" };
-		return await parseAsync(schema, value, ctx, finalizeParams(fn, _params));
-	};
-	return fn;
-};
-const _decodeAsync = (_Err) => {
-	const parseAsync = _parseAsync(_Err);
-	const fn = async (schema, value, _ctx, _params) => {
-		return await parseAsync(schema, value, _ctx, finalizeParams(fn, _params));
-	};
-	return fn;
-};
-const _safeEncode = (_Err) => (schema, value, _ctx) => {
-	const ctx = _ctx ? {
-		..._ctx,
-		direction: "backward"
-	} : { direction: "backward" };
-	return _safeParse(_Err)(schema, value, ctx);
-};
-const _safeDecode = (_Err) => (schema, value, _ctx) => {
-	return _safeParse(_Err)(schema, value, _ctx);
-};
-const _safeEncodeAsync = (_Err) => async (schema, value, _ctx) => {
-	const ctx = _ctx ? {
-		..._ctx,
-		direction: "backward"
-	} : { direction: "backward" };
-	return _safeParseAsync(_Err)(schema, value, ctx);
-};
-const _safeDecodeAsync = (_Err) => async (schema, value, _ctx) => {
-	return _safeParseAsync(_Err)(schema, value, _ctx);
-};
-
-// node_modules/zod/v4/core/regexes.js
-/**
-* @deprecated CUID v1 is deprecated by its authors due to information leakage
-* (timestamps embedded in the id). Use {@link cuid2} instead.
-* See https://github.com/paralleldrive/cuid.
-*/
-const cuid = /^[cC][0-9a-z]{6,}$/;
-const cuid2 = /^[0-9a-z]+$/;
-const ulid = /^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$/;
-const xid = /^[0-9a-vA-V]{20}$/;
-const ksuid = /^[A-Za-z0-9]{27}$/;
-const nanoid = /^[a-zA-Z0-9_-]{21}$/;
-function nanoidOfLength(length) {
-	return new RegExp(`^[a-zA-Z0-9_-]{${length}}$`);
-}
-/** ISO 8601-1 duration regex. Does not support the 8601-2 extensions like negative durations or fractional/negative components. */
-const duration = /^P(?:(\d+W)|(?!.*W)(?=\d|T\d)(\d+Y)?(\d+M)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+([.,]\d+)?S)?)?)$/;
-/** A regex for any UUID-like identifier: 8-4-4-4-12 hex pattern */
-const guid = /^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$/;
-/** Returns a regex for validating an RFC 9562/4122 UUID.
-*
-* @param version Optionally specify a version 1-8. If no version is specified, all versions are supported. */
-const uuid = (version) => {
-	if (!version) return /^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$/;
-	return new RegExp(`^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-${version}[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12})$`);
-};
-/** Practical email validation */
-const email = /^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$/;
-const _emoji$1 = `^(?=[\\s\\S]*[\\p{Extended_Pictographic}\\p{Regional_Indicator}\\u20E3])[\\p{Extended_Pictographic}\\p{Emoji_Component}]+$`;
-function emoji() {
-	return new RegExp(_emoji$1, "u");
-}
-const ipv4 = /^(?:(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])\.){3}(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])$/;
-const ipv6 = /^(([0-9a-fA-F]{1,4}:){7}[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,7}:|([0-9a-fA-F]{1,4}:){1,6}:[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,5}(:[0-9a-fA-F]{1,4}){1,2}|([0-9a-fA-F]{1,4}:){1,4}(:[0-9a-fA-F]{1,4}){1,3}|([0-9a-fA-F]{1,4}:){1,3}(:[0-9a-fA-F]{1,4}){1,4}|([0-9a-fA-F]{1,4}:){1,2}(:[0-9a-fA-F]{1,4}){1,5}|[0-9a-fA-F]{1,4}:((:[0-9a-fA-F]{1,4}){1,6})|:((:[0-9a-fA-F]{1,4}){1,7}|:))$/;
-const cidrv4 = /^((25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])\.){3}(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])\/([0-9]|[1-2][0-9]|3[0-2])$/;
-const cidrv6 = /^(([0-9a-fA-F]{1,4}:){7}[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,7}:|([0-9a-fA-F]{1,4}:){1,6}:[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,5}(:[0-9a-fA-F]{1,4}){1,2}|([0-9a-fA-F]{1,4}:){1,4}(:[0-9a-fA-F]{1,4}){1,3}|([0-9a-fA-F]{1,4}:){1,3}(:[0-9a-fA-F]{1,4}){1,4}|([0-9a-fA-F]{1,4}:){1,2}(:[0-9a-fA-F]{1,4}){1,5}|[0-9a-fA-F]{1,4}:((:[0-9a-fA-F]{1,4}){1,6})|:((:[0-9a-fA-F]{1,4}){1,7}|:))\/(12[0-8]|1[01][0-9]|[1-9]?[0-9])$/;
-const base64 = /^$|^(?:[0-9a-zA-Z+/]{4})*(?:(?:[0-9a-zA-Z+/]{2}==)|(?:[0-9a-zA-Z+/]{3}=))?$/;
-const base64url = /^(?:[A-Za-z0-9_-]{4})*(?:[A-Za-z0-9_-]{2,3})?$/;
-const httpProtocol = /^https?$/;
-const e164 = /^\+[1-9]\d{6,14}$/;
-const dateSource = `(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))`;
-/** Anchors a pattern source. The interpolation lives here rather than at the call site because
-* esbuild will not drop a `@__PURE__` call whose own argument interpolates a variable, but it
-* will drop `anchor(dateSource)`. Keeping it inline pinned `date` into every bundle. */
-function anchor(source) {
-	return new RegExp(`^${source}$`);
-}
-const date = /*@__PURE__*/ anchor(dateSource);
-function timeSource(args) {
-	const hhmm = `(?:[01]\\d|2[0-3]):[0-5]\\d`;
-	return typeof args.precision === "number" ? args.precision === -1 ? `${hhmm}` : args.precision === 0 ? `${hhmm}:[0-5]\\d` : `${hhmm}:[0-5]\\d\\.\\d{${args.precision}}` : args.seconds ? `${hhmm}:[0-5]\\d(?:\\.\\d+)?` : `${hhmm}(?::[0-5]\\d(?:\\.\\d+)?)?`;
-}
-function time(args) {
-	return new RegExp(`^${timeSource(args)}$`);
-}
-function datetime$1(args) {
-	const opts = ["Z"];
-	if (args.offset) opts.push(`([+-](?:[01]\\d|2[0-3]):[0-5]\\d)`);
-	const qualified = `${timeSource({
-		precision: args.precision,
-		seconds: true
-	})}(?:${opts.join("|")})`;
-	const timeRegex = args.local ? `${qualified}|${timeSource({ precision: args.precision })}` : qualified;
-	return new RegExp(`^${dateSource}T(?:${timeRegex})$`);
-}
-const anyString = /^[\s\S]{0,}$/;
-const integer = /^-?\d+$/;
-const number$2 = /^-?\d+(?:\.\d+)?$/;
-const boolean$1 = /^(?:true|false)$/i;
-const _null$2 = /^null$/i;
-const lowercase = /^[^A-Z]*$/;
-const uppercase = /^[^a-z]*$/;
-
-// node_modules/zod/v4/core/checks.js
-const $ZodCheck = /*@__PURE__*/ $constructor("$ZodCheck", (inst, def) => {
-	var _a;
-	inst._zod ?? (inst._zod = {});
-	inst._zod.def = def;
-	(_a = inst._zod).onattach ?? (_a.onattach = []);
-});
-/** Default `when` for length-based checks: run only on non-nullish values with a `length`. */
-const _whenHasLength = (payload) => {
-	const val = payload.value;
-	return !nullish(val) && val.length !== void 0;
-};
-const numericOriginMap = {
-	number: "number",
-	bigint: "bigint",
-	object: "date"
-};
-const $ZodCheckLessThan = /*@__PURE__*/ $constructor("$ZodCheckLessThan", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	const origin = numericOriginMap[typeof def.value];
-	inst._zod.check = (payload) => {
-		if (def.inclusive ? payload.value <= def.value : payload.value < def.value) return;
-		payload.issues.push({
-			origin: numericOriginMap[typeof payload.value] ?? origin,
-			code: "too_big",
-			maximum: typeof def.value === "object" ? def.value.getTime() : def.value,
-			input: payload.value,
-			inclusive: def.inclusive,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodCheckGreaterThan = /*@__PURE__*/ $constructor("$ZodCheckGreaterThan", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	const origin = numericOriginMap[typeof def.value];
-	inst._zod.check = (payload) => {
-		if (def.inclusive ? payload.value >= def.value : payload.value > def.value) return;
-		payload.issues.push({
-			origin: numericOriginMap[typeof payload.value] ?? origin,
-			code: "too_small",
-			minimum: typeof def.value === "object" ? def.value.getTime() : def.value,
-			input: payload.value,
-			inclusive: def.inclusive,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodCheckMultipleOf = /*@__PURE__*/ $constructor("$ZodCheckMultipleOf", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	inst._zod.check = (payload) => {
-		if (typeof payload.value !== typeof def.value) throw new Error("Cannot mix number and bigint in multiple_of check.");
-		if (typeof payload.value === "bigint" ? def.value !== BigInt(0) && payload.value % def.value === BigInt(0) : floatSafeRemainder(payload.value, def.value) === 0) return;
-		payload.issues.push({
-			origin: typeof payload.value,
-			code: "not_multiple_of",
-			divisor: def.value,
-			input: payload.value,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodCheckNumberFormat = /*@__PURE__*/ $constructor("$ZodCheckNumberFormat", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	def.format = def.format || "float64";
-	const isInt = def.format?.includes("int");
-	const origin = isInt ? "int" : "number";
-	const [minimum, maximum] = NUMBER_FORMAT_RANGES[def.format];
-	inst._zod.check = (payload) => {
-		const input = payload.value;
-		if (isInt) {
-			if (!Number.isInteger(input)) {
-				payload.issues.push({
-					expected: origin,
-					format: def.format,
-					code: "invalid_type",
-					continue: false,
-					input,
-					inst
-				});
-				return;
-			}
-			if (!Number.isSafeInteger(input)) {
-				if (input > 0) payload.issues.push({
-					input,
-					code: "too_big",
-					maximum: Number.MAX_SAFE_INTEGER,
-					note: "Integers must be within the safe integer range.",
-					inst,
-					origin,
-					inclusive: true,
-					continue: !def.abort
-				});
-				else payload.issues.push({
-					input,
-					code: "too_small",
-					minimum: Number.MIN_SAFE_INTEGER,
-					note: "Integers must be within the safe integer range.",
-					inst,
-					origin,
-					inclusive: true,
-					continue: !def.abort
-				});
-				return;
-			}
-		}
-		if (input < minimum) payload.issues.push({
-			origin: "number",
-			input,
-			code: "too_small",
-			minimum,
-			inclusive: true,
-			inst,
-			continue: !def.abort
-		});
-		if (input > maximum) payload.issues.push({
-			origin: "number",
-			input,
-			code: "too_big",
-			maximum,
-			inclusive: true,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodCheckMaxLength = /*@__PURE__*/ $constructor("$ZodCheckMaxLength", (inst, def) => {
-	var _a;
-	$ZodCheck.init(inst, def);
-	(_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
-	inst._zod.check = (payload) => {
-		const input = payload.value;
-		const units = input.length;
-		if ((typeof input === "string" && units > def.maximum ? codePointLength(input) : units) <= def.maximum) return;
-		const origin = getLengthableOrigin(input);
-		payload.issues.push({
-			origin,
-			code: "too_big",
-			maximum: def.maximum,
-			inclusive: true,
-			input,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodCheckMinLength = /*@__PURE__*/ $constructor("$ZodCheckMinLength", (inst, def) => {
-	var _a;
-	$ZodCheck.init(inst, def);
-	(_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
-	inst._zod.check = (payload) => {
-		const input = payload.value;
-		const units = input.length;
-		if ((typeof input === "string" && units >= def.minimum && units < def.minimum * 2 ? codePointLength(input) : units) >= def.minimum) return;
-		const origin = getLengthableOrigin(input);
-		payload.issues.push({
-			origin,
-			code: "too_small",
-			minimum: def.minimum,
-			inclusive: true,
-			input,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodCheckLengthEquals = /*@__PURE__*/ $constructor("$ZodCheckLengthEquals", (inst, def) => {
-	var _a;
-	$ZodCheck.init(inst, def);
-	(_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
-	inst._zod.check = (payload) => {
-		const input = payload.value;
-		const units = input.length;
-		const length = typeof input === "string" && units >= def.length && units <= def.length * 2 ? codePointLength(input) : units;
-		if (length === def.length) return;
-		const origin = getLengthableOrigin(input);
-		const tooBig = length > def.length;
-		payload.issues.push({
-			origin,
-			...tooBig ? {
-				code: "too_big",
-				maximum: def.length
-			} : {
-				code: "too_small",
-				minimum: def.length
-			},
-			inclusive: true,
-			exact: true,
-			input: payload.value,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodCheckStringFormat = /*@__PURE__*/ $constructor("$ZodCheckStringFormat", (inst, def) => {
-	var _a, _b;
-	$ZodCheck.init(inst, def);
-	if (def.pattern) (_a = inst._zod).check ?? (_a.check = (payload) => {
-		def.pattern.lastIndex = 0;
-		if (def.pattern.test(payload.value)) return;
-		payload.issues.push({
-			origin: "string",
-			code: "invalid_format",
-			format: def.format,
-			input: payload.value,
-			...def.pattern ? { pattern: def.pattern.toString() } : {},
-			inst,
-			continue: !def.abort
-		});
-	});
-	else (_b = inst._zod).check ?? (_b.check = () => {});
-});
-const $ZodCheckRegex = /*@__PURE__*/ $constructor("$ZodCheckRegex", (inst, def) => {
-	$ZodCheckStringFormat.init(inst, def);
-	inst._zod.check = (payload) => {
-		def.pattern.lastIndex = 0;
-		if (def.pattern.test(payload.value)) return;
-		payload.issues.push({
-			origin: "string",
-			code: "invalid_format",
-			format: "regex",
-			input: payload.value,
-			pattern: def.pattern.toString(),
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodCheckLowerCase = /*@__PURE__*/ $constructor("$ZodCheckLowerCase", (inst, def) => {
-	def.pattern ?? (def.pattern = lowercase);
-	$ZodCheckStringFormat.init(inst, def);
-});
-const $ZodCheckUpperCase = /*@__PURE__*/ $constructor("$ZodCheckUpperCase", (inst, def) => {
-	def.pattern ?? (def.pattern = uppercase);
-	$ZodCheckStringFormat.init(inst, def);
-});
-const $ZodCheckIncludes = /*@__PURE__*/ $constructor("$ZodCheckIncludes", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	const escapedRegex = escapeRegex(def.includes);
-	def.pattern = new RegExp(typeof def.position === "number" ? `^.{${def.position},}${escapedRegex}` : escapedRegex);
-	inst._zod.check = (payload) => {
-		if (payload.value.includes(def.includes, def.position)) return;
-		payload.issues.push({
-			origin: "string",
-			code: "invalid_format",
-			format: "includes",
-			includes: def.includes,
-			input: payload.value,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodCheckStartsWith = /*@__PURE__*/ $constructor("$ZodCheckStartsWith", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	const pattern = new RegExp(`^${escapeRegex(def.prefix)}.*`);
-	def.pattern ?? (def.pattern = pattern);
-	inst._zod.check = (payload) => {
-		if (payload.value.startsWith(def.prefix)) return;
-		payload.issues.push({
-			origin: "string",
-			code: "invalid_format",
-			format: "starts_with",
-			prefix: def.prefix,
-			input: payload.value,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodCheckEndsWith = /*@__PURE__*/ $constructor("$ZodCheckEndsWith", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	const pattern = new RegExp(`.*${escapeRegex(def.suffix)}$`);
-	def.pattern ?? (def.pattern = pattern);
-	inst._zod.check = (payload) => {
-		if (payload.value.endsWith(def.suffix)) return;
-		payload.issues.push({
-			origin: "string",
-			code: "invalid_format",
-			format: "ends_with",
-			suffix: def.suffix,
-			input: payload.value,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodCheckOverwrite = /*@__PURE__*/ $constructor("$ZodCheckOverwrite", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	inst._zod.check = (payload) => {
-		payload.value = def.tx(payload.value);
-	};
-});
-
-// node_modules/zod/v4/core/doc.js
-var Doc = class {
-	constructor(args = [], closed = {}) {
-		this.content = [];
-		this.indent = 0;
-		this.args = args;
-		this.closed = closed;
-	}
-	indented(fn) {
-		this.indent += 1;
-		try {
-			fn(this);
-		} finally {
-			this.indent -= 1;
-		}
-	}
-	write(arg) {
-		if (typeof arg === "function") {
-			arg(this, { execution: "sync" });
-			arg(this, { execution: "async" });
-			return;
-		}
-		const lines = arg.split("\n").filter((x) => x);
-		const minIndent = Math.min(...lines.map((x) => x.length - x.trimStart().length));
-		const dedented = lines.map((x) => x.slice(minIndent)).map((x) => " ".repeat(this.indent * 2) + x);
-		for (const line of dedented) this.content.push(line);
-	}
-	compile() {
-		const F = Function;
-		const content = this?.content ?? [``];
-		return new F(...Object.keys(this.closed), `return function (${this.args.join(", ")}) {\n${content.join("\n")}\n};`)(...Object.values(this.closed));
-	}
-};
-
-// node_modules/zod/v4/core/versions.js
-const version = {
-	major: 4,
-	minor: 6,
-	patch: 7
-};
-
-// node_modules/zod/v4/core/schemas.js
-const $ZodType = /*@__PURE__*/ $constructor("$ZodType", (inst, def) => {
-	var _a;
-	inst ?? (inst = {});
-	inst._zod.def = def;
-	inst._zod.bag = inst._zod.bag || {};
-	inst._zod.version = version;
-	const defChecks = inst._zod.def.checks;
-	const checks = inst._zod.traits.has("$ZodCheck") ? [inst, ...defChecks ?? []] : defChecks?.length ? [...defChecks] : [];
-	for (const ch of checks) for (const fn of ch._zod.onattach) fn(inst);
-	if (checks.length === 0) {
-		(_a = inst._zod).deferred ?? (_a.deferred = []);
-		inst._zod.deferred?.push(() => {
-			inst._zod.run = inst._zod.parse;
-		});
-	} else {
-		const runChecks = (payload, checks, ctx) => {
-			if (payload.memo) return payload;
-			let isAborted = aborted(payload);
-			let asyncResult;
-			for (const ch of checks) {
-				if (ch._zod.def.when) {
-					if (explicitlyAborted(payload)) continue;
-					if (!ch._zod.def.when(payload)) continue;
-				} else if (isAborted) continue;
-				const currLen = payload.issues.length;
-				const _ = ch._zod.check(payload);
-				if (_ instanceof Promise && ctx?.async === false) throw new $ZodAsyncError();
-				if (asyncResult || _ instanceof Promise) asyncResult = (asyncResult ?? Promise.resolve()).then(async () => {
-					await _;
-					if (payload.issues.length === currLen) return;
-					attachSchema(payload.issues, currLen, inst);
-					if (!isAborted) isAborted = aborted(payload, currLen);
-				});
-				else {
-					if (payload.issues.length === currLen) continue;
-					attachSchema(payload.issues, currLen, inst);
-					if (!isAborted) isAborted = aborted(payload, currLen);
-				}
-			}
-			if (asyncResult) return asyncResult.then(() => {
-				return payload;
-			});
-			return payload;
-		};
-		const handleCanaryResult = (canary, payload, ctx) => {
-			if (aborted(canary)) {
-				canary.aborted = true;
-				return canary;
-			}
-			const checkResult = runChecks(payload, checks, ctx);
-			if (checkResult instanceof Promise) {
-				if (ctx.async === false) throw new $ZodAsyncError();
-				return checkResult.then((checkResult) => inst._zod.parse(checkResult, ctx));
-			}
-			return inst._zod.parse(checkResult, ctx);
-		};
-		inst._zod.run = (payload, ctx) => {
-			if (ctx.skipChecks) return inst._zod.parse(payload, ctx);
-			if (ctx.direction === "backward") {
-				const canary = inst._zod.parse({
-					value: payload.value,
-					issues: []
-				}, {
-					...ctx,
-					skipChecks: true
-				});
-				if (canary instanceof Promise) return canary.then((canary) => {
-					return handleCanaryResult(canary, payload, ctx);
-				});
-				return handleCanaryResult(canary, payload, ctx);
-			}
-			const result = inst._zod.parse(payload, ctx);
-			if (result instanceof Promise) {
-				if (ctx.async === false) throw new $ZodAsyncError();
-				return result.then((result) => runChecks(result, checks, ctx));
-			}
-			return runChecks(result, checks, ctx);
-		};
-	}
-}, {
-	get "~standard"() {
-		return hide(this, "~standard", standardProps(this));
-	},
-	set "~standard"(value) {
-		own(this, "~standard", value);
-	}
-});
-/** The Standard Schema surface for `inst`. Shared so wrappers can extend it without forcing it. */
-const toStandardResult = (r, ctx) => r.issues.length ? { issues: r.issues.map((iss) => finalizeIssue(iss, ctx, config())) } : { value: r.value };
-async function validateAsync(inst, value) {
-	const ctx = { async: true };
-	return toStandardResult(await inst._zod.run({
-		value,
-		issues: []
-	}, ctx), ctx);
-}
-function standardProps(inst) {
-	return {
-		validate: (value) => {
-			const ctx = { async: false };
-			try {
-				const r = inst._zod.run({
-					value,
-					issues: []
-				}, ctx);
-				if (!(r instanceof Promise)) return toStandardResult(r, ctx);
-			} catch (_) {}
-			return validateAsync(inst, value);
-		},
-		vendor: "zod",
-		version: 1
-	};
-}
-const $ZodString = /*@__PURE__*/ $constructor("$ZodString", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.pattern = def.pattern ?? anyString;
-	inst._zod.parse = (payload, _) => {
-		if (def.coerce) try {
-			payload.value = String(payload.value);
-		} catch (_) {}
-		if (typeof payload.value === "string") return payload;
-		payload.issues.push({
-			expected: "string",
-			code: "invalid_type",
-			input: payload.value,
-			inst
-		});
-		return payload;
-	};
-});
-const $ZodStringFormat = /*@__PURE__*/ $constructor("$ZodStringFormat", (inst, def) => {
-	$ZodCheckStringFormat.init(inst, def);
-	$ZodString.init(inst, def);
-});
-const $ZodGUID = /*@__PURE__*/ $constructor("$ZodGUID", (inst, def) => {
-	def.pattern ?? (def.pattern = guid);
-	$ZodStringFormat.init(inst, def);
-});
-const $ZodUUID = /*@__PURE__*/ $constructor("$ZodUUID", (inst, def) => {
-	if (def.version) {
-		const v = {
-			v1: 1,
-			v2: 2,
-			v3: 3,
-			v4: 4,
-			v5: 5,
-			v6: 6,
-			v7: 7,
-			v8: 8
-		}[def.version];
-		if (v === void 0) throw new Error(`Invalid UUID version: "${def.version}"`);
-		def.pattern ?? (def.pattern = uuid(v));
-	} else def.pattern ?? (def.pattern = uuid());
-	$ZodStringFormat.init(inst, def);
-});
-const $ZodEmail = /*@__PURE__*/ $constructor("$ZodEmail", (inst, def) => {
-	def.pattern ?? (def.pattern = email);
-	$ZodStringFormat.init(inst, def);
-});
-/** The `://` guard rejected the input before the URL constructor saw it. */
-const URL_BAD_FORMAT = 1;
-/** The URL parser rejected the input. */
-const URL_UNPARSEABLE = 2;
-function canParseURL(input) {
-	try {
-		if (typeof URL !== "undefined" && typeof URL.canParse === "function") return URL.canParse(input);
-		new URL(input);
-		return true;
-	} catch {
-		return false;
-	}
-}
-function validateURL(trimmed, def) {
-	if (!("normalize" in def) && !("hostname" in def) && !("protocol" in def)) return canParseURL(trimmed) || 2;
-	return parseURLObject(trimmed, def);
-}
-/** Parses a URL while preserving the non-normalizing HTTP guard. */
-function parseURLObject(trimmed, def) {
-	if (!def.normalize && def.protocol?.source === httpProtocol.source && !/^https?:\/\//i.test(trimmed)) return 1;
-	try {
-		if (typeof URL !== "undefined") {
-			const URLStatic = URL;
-			if (typeof URLStatic.parse === "function") return URLStatic.parse(trimmed) ?? 2;
-		}
-		return new URL(trimmed);
-	} catch {
-		return 2;
-	}
-}
-const asciiTabOrNewline = /[\t\n\r]/g;
-/** The URL parser deletes every ASCII tab, LF and CR from its input before it parses, so `new URL("https://exa\nmple.com")` reports on `example.com`. Applying the same deletion to the returned value closes the half of that divergence which can move the host; the parser's other rewrite, stripping C0 controls at the edges, cannot. */
-function stripTabAndNewline(value) {
-	return value.replace(asciiTabOrNewline, "");
-}
-function urlHostnameOk(url, hostname) {
-	hostname.lastIndex = 0;
-	return hostname.test(url.hostname);
-}
-function urlProtocolOk(url, protocol) {
-	protocol.lastIndex = 0;
-	return protocol.test(url.protocol.endsWith(":") ? url.protocol.slice(0, -1) : url.protocol);
-}
-const $ZodURL = /*@__PURE__*/ $constructor("$ZodURL", (inst, def) => {
-	$ZodStringFormat.init(inst, def);
-	inst._zod.check = (payload) => {
-		try {
-			const trimmed = payload.value.trim();
-			const url = validateURL(trimmed, def);
-			if (url === 1) {
-				payload.issues.push({
-					code: "invalid_format",
-					format: "url",
-					note: "Invalid URL format",
-					input: payload.value,
-					inst,
-					continue: !def.abort
-				});
-				return;
-			}
-			if (url === 2) {
-				payload.issues.push({
-					code: "invalid_format",
-					format: "url",
-					input: payload.value,
-					inst,
-					continue: !def.abort
-				});
-				return;
-			}
-			if (url === true) {
-				payload.value = stripTabAndNewline(trimmed);
-				return;
-			}
-			if (def.hostname && !urlHostnameOk(url, def.hostname)) payload.issues.push({
-				code: "invalid_format",
-				format: "url",
-				note: "Invalid hostname",
-				pattern: def.hostname.source,
-				input: payload.value,
-				inst,
-				continue: !def.abort
-			});
-			if (def.protocol && !urlProtocolOk(url, def.protocol)) payload.issues.push({
-				code: "invalid_format",
-				format: "url",
-				note: "Invalid protocol",
-				pattern: def.protocol.source,
-				input: payload.value,
-				inst,
-				continue: !def.abort
-			});
-			payload.value = def.normalize ? url.href : stripTabAndNewline(trimmed);
-			return;
-		} catch (_) {
-			payload.issues.push({
-				code: "invalid_format",
-				format: "url",
-				input: payload.value,
-				inst,
-				continue: !def.abort
-			});
-		}
-	};
-});
-const $ZodEmoji = /*@__PURE__*/ $constructor("$ZodEmoji", (inst, def) => {
-	def.pattern ?? (def.pattern = emoji());
-	$ZodStringFormat.init(inst, def);
-});
-const $ZodNanoID = /*@__PURE__*/ $constructor("$ZodNanoID", (inst, def) => {
-	if (def.length !== void 0 && (!Number.isInteger(def.length) || def.length < 1)) throw new Error(`Invalid nanoid length: ${def.length}`);
-	def.pattern ?? (def.pattern = def.length === void 0 ? nanoid : nanoidOfLength(def.length));
-	$ZodStringFormat.init(inst, def);
-});
-/**
-* @deprecated CUID v1 is deprecated by its authors due to information leakage
-* (timestamps embedded in the id). Use {@link $ZodCUID2} instead.
-* See https://github.com/paralleldrive/cuid.
-*/
-const $ZodCUID = /*@__PURE__*/ $constructor("$ZodCUID", (inst, def) => {
-	def.pattern ?? (def.pattern = cuid);
-	$ZodStringFormat.init(inst, def);
-});
-const $ZodCUID2 = /*@__PURE__*/ $constructor("$ZodCUID2", (inst, def) => {
-	def.pattern ?? (def.pattern = cuid2);
-	$ZodStringFormat.init(inst, def);
-});
-const $ZodULID = /*@__PURE__*/ $constructor("$ZodULID", (inst, def) => {
-	def.pattern ?? (def.pattern = ulid);
-	$ZodStringFormat.init(inst, def);
-});
-const $ZodXID = /*@__PURE__*/ $constructor("$ZodXID", (inst, def) => {
-	def.pattern ?? (def.pattern = xid);
-	$ZodStringFormat.init(inst, def);
-});
-const $ZodKSUID = /*@__PURE__*/ $constructor("$ZodKSUID", (inst, def) => {
-	def.pattern ?? (def.pattern = ksuid);
-	$ZodStringFormat.init(inst, def);
-});
-const $ZodISODateTime = /*@__PURE__*/ $constructor("$ZodISODateTime", (inst, def) => {
-	def.pattern ?? (def.pattern = datetime$1(def));
-	$ZodStringFormat.init(inst, def);
-});
-const $ZodISODate = /*@__PURE__*/ $constructor("$ZodISODate", (inst, def) => {
-	def.pattern ?? (def.pattern = date);
-	$ZodStringFormat.init(inst, def);
-});
-const $ZodISOTime = /*@__PURE__*/ $constructor("$ZodISOTime", (inst, def) => {
-	def.pattern ?? (def.pattern = time(def));
-	$ZodStringFormat.init(inst, def);
-});
-const $ZodISODuration = /*@__PURE__*/ $constructor("$ZodISODuration", (inst, def) => {
-	def.pattern ?? (def.pattern = duration);
-	$ZodStringFormat.init(inst, def);
-});
-const $ZodIPv4 = /*@__PURE__*/ $constructor("$ZodIPv4", (inst, def) => {
-	def.pattern ?? (def.pattern = ipv4);
-	$ZodStringFormat.init(inst, def);
-});
-/** An IPv6 address is written with hex digits, colons and dots, and nothing else. The guard is what makes the check below an IPv6 check: `new URL("http://[...]")` parses an authority, not an address, so `@` and `\` re-delimit it and `"::@1\\"` validates against the host `0.0.0.1`. The URL parser also deletes ASCII tab, LF and CR rather than failing, which is how `"::1\n"` validated as `::1`. */
-const ipv6Alphabet = /^[0-9a-fA-F:.]+$/;
-function isValidIPv6(value) {
-	if (!ipv6Alphabet.test(value)) return false;
-	return canParseURL(`http://[${value}]`);
-}
-const $ZodIPv6 = /*@__PURE__*/ $constructor("$ZodIPv6", (inst, def) => {
-	def.pattern ?? (def.pattern = ipv6);
-	$ZodStringFormat.init(inst, def);
-	inst._zod.check = (payload) => {
-		if (!isValidIPv6(payload.value)) payload.issues.push({
-			code: "invalid_format",
-			format: "ipv6",
-			input: payload.value,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodCIDRv4 = /*@__PURE__*/ $constructor("$ZodCIDRv4", (inst, def) => {
-	def.pattern ?? (def.pattern = cidrv4);
-	$ZodStringFormat.init(inst, def);
-});
-function isValidCIDRv6(value) {
-	const parts = value.split("/");
-	if (parts.length !== 2) return false;
-	const [address, prefix] = parts;
-	if (!prefix) return false;
-	const prefixNum = Number(prefix);
-	if (`${prefixNum}` !== prefix) return false;
-	if (prefixNum < 0 || prefixNum > 128) return false;
-	return isValidIPv6(address);
-}
-const $ZodCIDRv6 = /*@__PURE__*/ $constructor("$ZodCIDRv6", (inst, def) => {
-	def.pattern ?? (def.pattern = cidrv6);
-	$ZodStringFormat.init(inst, def);
-	inst._zod.check = (payload) => {
-		if (!isValidCIDRv6(payload.value)) payload.issues.push({
-			code: "invalid_format",
-			format: "cidrv6",
-			input: payload.value,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-function isValidBase64(data) {
-	if (data === "") return true;
-	if (/\s/.test(data)) return false;
-	if (data.length % 4 !== 0) return false;
-	try {
-		atob(data);
-		return true;
-	} catch {
-		return false;
-	}
-}
-const base64Charset = /^[0-9a-zA-Z+/]*={0,2}$/;
-const $ZodBase64 = /*@__PURE__*/ $constructor("$ZodBase64", (inst, def) => {
-	def.pattern ?? (def.pattern = base64Charset);
-	$ZodStringFormat.init(inst, def);
-	inst._zod.check = (payload) => {
-		if (isValidBase64(payload.value)) return;
-		payload.issues.push({
-			code: "invalid_format",
-			format: "base64",
-			input: payload.value,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const base64urlCharset = /^[A-Za-z0-9_-]*$/;
-function isValidBase64URL(data) {
-	if (!base64urlCharset.test(data)) return false;
-	const base64 = data.replace(/[-_]/g, (c) => c === "-" ? "+" : "/");
-	return isValidBase64(base64.padEnd(Math.ceil(base64.length / 4) * 4, "="));
-}
-const $ZodBase64URL = /*@__PURE__*/ $constructor("$ZodBase64URL", (inst, def) => {
-	def.pattern ?? (def.pattern = base64urlCharset);
-	$ZodStringFormat.init(inst, def);
-	inst._zod.check = (payload) => {
-		if (isValidBase64URL(payload.value)) return;
-		payload.issues.push({
-			code: "invalid_format",
-			format: "base64url",
-			input: payload.value,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodE164 = /*@__PURE__*/ $constructor("$ZodE164", (inst, def) => {
-	def.pattern ?? (def.pattern = e164);
-	$ZodStringFormat.init(inst, def);
-});
-function isValidJWT(token, algorithm = null) {
-	try {
-		const tokensParts = token.split(".");
-		if (tokensParts.length !== 3) return false;
-		const [header] = tokensParts;
-		if (!header) return false;
-		const parsedHeader = JSON.parse(atob(header));
-		if ("typ" in parsedHeader && parsedHeader?.typ !== "JWT") return false;
-		if (!parsedHeader.alg) return false;
-		if (algorithm && (!("alg" in parsedHeader) || parsedHeader.alg !== algorithm)) return false;
-		return true;
-	} catch {
-		return false;
-	}
-}
-const $ZodJWT = /*@__PURE__*/ $constructor("$ZodJWT", (inst, def) => {
-	$ZodStringFormat.init(inst, def);
-	inst._zod.check = (payload) => {
-		if (isValidJWT(payload.value, def.alg)) return;
-		payload.issues.push({
-			code: "invalid_format",
-			format: "jwt",
-			input: payload.value,
-			inst,
-			continue: !def.abort
-		});
-	};
-});
-const $ZodNumber = /*@__PURE__*/ $constructor("$ZodNumber", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.pattern = number$2;
-	inst._zod.parse = (payload, _ctx) => {
-		if (def.coerce) try {
-			payload.value = Number(payload.value);
-		} catch (_) {}
-		const input = payload.value;
-		if (typeof input === "number" && !Number.isNaN(input) && Number.isFinite(input)) return payload;
-		const received = typeof input === "number" ? Number.isNaN(input) ? "NaN" : !Number.isFinite(input) ? String(input) : void 0 : void 0;
-		payload.issues.push({
-			expected: "number",
-			code: "invalid_type",
-			input,
-			inst,
-			...received ? { received } : {}
-		});
-		return payload;
-	};
-});
-const $ZodNumberFormat = /*@__PURE__*/ $constructor("$ZodNumberFormat", (inst, def) => {
-	$ZodCheckNumberFormat.init(inst, def);
-	$ZodNumber.init(inst, def);
-});
-const $ZodBoolean = /*@__PURE__*/ $constructor("$ZodBoolean", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.pattern = boolean$1;
-	inst._zod.parse = (payload, _ctx) => {
-		if (def.coerce) try {
-			payload.value = Boolean(payload.value);
-		} catch (_) {}
-		const input = payload.value;
-		if (typeof input === "boolean") return payload;
-		payload.issues.push({
-			expected: "boolean",
-			code: "invalid_type",
-			input,
-			inst
-		});
-		return payload;
-	};
-});
-const $ZodNull = /*@__PURE__*/ $constructor("$ZodNull", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.pattern = _null$2;
-	inst._zod.values = /* @__PURE__ */ new Set([null]);
-	inst._zod.parse = (payload, _ctx) => {
-		const input = payload.value;
-		if (input === null) return payload;
-		payload.issues.push({
-			expected: "null",
-			code: "invalid_type",
-			input,
-			inst
-		});
-		return payload;
-	};
-});
-const $ZodUnknown = /*@__PURE__*/ $constructor("$ZodUnknown", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.parse = (payload) => payload;
-});
-const $ZodNever = /*@__PURE__*/ $constructor("$ZodNever", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.parse = (payload, _ctx) => {
-		payload.issues.push({
-			expected: "never",
-			code: "invalid_type",
-			input: payload.value,
-			inst
-		});
-		return payload;
-	};
-});
-function capSize(inst, size) {
-	const caps = sizeCaps(inst._zod.def.checks);
-	if (!caps.length) return;
-	const cap = Math.min(...caps.map((c) => c[0]));
-	const parse = inst._zod.parse;
-	inst._zod.parse = (payload, ctx) => {
-		const n = size(payload.value);
-		if (n > cap && !ctx?.skipChecks && ctx?.direction !== "backward") {
-			for (const [max, ch] of sizeCaps(inst._zod.def.checks)) if (n > max && ch._zod.def.when(payload)) {
-				const start = payload.issues.length;
-				ch._zod.check(payload);
-				payload.issues[start].continue = false;
-				attachSchema(payload.issues, start, inst);
-				return payload;
-			}
-		}
-		return parse(payload, ctx);
-	};
-}
-const arraySize = (input) => Array.isArray(input) ? input.length : -1;
-function handleArrayResult(result, final, index) {
-	if (result.issues.length) final.issues.push(...prefixIssues(index, result.issues));
-	final.value[index] = result.value;
-}
-const $ZodArray = /*@__PURE__*/ $constructor("$ZodArray", (inst, def) => {
-	$ZodType.init(inst, def);
-	const memo = globalConfig.memoizer;
-	memo?.attach(inst);
-	inst._zod.parse = (payload, ctx) => {
-		const input = payload.value;
-		if (!Array.isArray(input)) {
-			payload.issues.push({
-				expected: "array",
-				code: "invalid_type",
-				input,
-				inst
-			});
-			return payload;
-		}
-		payload.value = memo ? memo.alloc(inst, payload, Array(input.length), ctx) : Array(input.length);
-		const proms = [];
-		const abortEarly = ctx?.abortEarly;
-		for (let i = 0; i < input.length; i++) {
-			const item = input[i];
-			const result = def.element._zod.run({
-				value: item,
-				issues: []
-			}, ctx);
-			if (result instanceof Promise) proms.push(result.then((result) => handleArrayResult(result, payload, i)));
-			else {
-				handleArrayResult(result, payload, i);
-				if (abortEarly && result.issues.length !== 0 && aborted(result)) break;
-			}
-		}
-		if (proms.length) return Promise.all(proms).then(() => payload);
-		return payload;
-	};
-	capSize(inst, arraySize);
-});
-function handlePropertyResult(result, final, key, input, optin, optout) {
-	const isPresent = key in input;
-	const isOptionalOut = optout === "optional";
-	if (!isPresent && isOptionalOut && optin === "optional") return;
-	if (result.issues.length) {
-		if (optin !== void 0 && isOptionalOut && !isPresent) return;
-		final.issues.push(...prefixIssues(key, result.issues));
-	}
-	if (!isPresent && optin === void 0) {
-		if (!result.issues.length) final.issues.push({
-			code: "invalid_type",
-			expected: "nonoptional",
-			input: void 0,
-			path: [key]
-		});
-		return;
-	}
-	if (result.value === void 0) {
-		if (isPresent || optin === "defaulted" && !isOptionalOut) final.value[key] = void 0;
-	} else final.value[key] = result.value;
-}
-const NO_SYMBOL_KEYS = [];
-function normalizeDef(def) {
-	const keys = Object.keys(def.shape);
-	const ownSymbols = Object.getOwnPropertySymbols(def.shape);
-	const symbolKeys = ownSymbols.length ? ownSymbols : NO_SYMBOL_KEYS;
-	const allKeys = symbolKeys.length ? [...keys, ...symbolKeys] : keys;
-	for (const k of allKeys) if (!def.shape?.[k]?._zod?.traits?.has("$ZodType")) throw new Error(`Invalid element at key "${String(k)}": expected a Zod schema`);
-	const okeys = optionalKeys(def.shape);
-	return {
-		...def,
-		allKeys,
-		symbolKeys,
-		keySet: new Set(keys),
-		numKeys: keys.length,
-		optionalKeys: new Set(okeys)
-	};
-}
-function handleCatchall(proms, input, payload, ctx, def, inst, abortEarly) {
-	const unrecognized = [];
-	const keySet = def.keySet;
-	const _catchall = def.catchall._zod;
-	const t = _catchall.def.type;
-	const optin = _catchall.optin;
-	const optout = _catchall.optout;
-	let seen = 0;
-	for (const key in input) {
-		if (abortEarly && payload.issues.length !== seen) {
-			if (aborted(payload, seen)) break;
-			seen = payload.issues.length;
-		}
-		if (keySet.has(key)) continue;
-		if (key === "__proto__") {
-			if (t === "never") unrecognized.push(key);
-			continue;
-		}
-		if (t === "never") {
-			unrecognized.push(key);
-			continue;
-		}
-		const r = _catchall.run({
-			value: input[key],
-			issues: []
-		}, ctx);
-		if (r instanceof Promise) proms.push(r.then((r) => handlePropertyResult(r, payload, key, input, optin, optout)));
-		else handlePropertyResult(r, payload, key, input, optin, optout);
-	}
-	if (unrecognized.length) payload.issues.push({
-		code: "unrecognized_keys",
-		keys: unrecognized,
-		input,
-		inst,
-		continue: true
-	});
-	if (!proms.length) return payload;
-	return Promise.all(proms).then(() => {
-		return payload;
-	});
-}
-const $ZodObject = /*@__PURE__*/ $constructor("$ZodObject", (inst, def) => {
-	$ZodType.init(inst, def);
-	const desc = Object.getOwnPropertyDescriptor(def, "shape");
-	const sh = desc?.get ? desc.get.raw : def.shape ?? {};
-	if (sh) {
-		const get = () => {
-			const newSh = { ...sh };
-			Object.defineProperty(def, "shape", { value: newSh });
-			get.raw = newSh;
-			return newSh;
-		};
-		get.raw = sh;
-		Object.defineProperty(def, "shape", { get });
-	}
-	const _normalized = cached(() => normalizeDef(def));
-	defineLazyInternal(inst, "propValues", (zod) => {
-		const shape = zod.def.shape;
-		const propValues = {};
-		for (const key in shape) {
-			const field = shape[key]._zod;
-			if (field.values) {
-				if (!Object.prototype.hasOwnProperty.call(propValues, key)) assignProp(propValues, key, /* @__PURE__ */ new Set());
-				for (const v of field.values) propValues[key].add(v);
-				if (field.optin !== void 0) propValues[key].add(void 0);
-			}
-		}
-		return propValues;
-	});
-	const isObject = isObject$3;
-	const catchall = def.catchall;
-	let value;
-	const memo = globalConfig.memoizer;
-	memo?.attach(inst);
-	inst._zod.parse = (payload, ctx) => {
-		value ?? (value = _normalized.value);
-		const input = payload.value;
-		if (!isObject(input)) {
-			payload.issues.push({
-				expected: "object",
-				code: "invalid_type",
-				input,
-				inst
-			});
-			return payload;
-		}
-		payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
-		const proms = [];
-		const shape = value.shape;
-		const abortEarly = ctx?.abortEarly;
-		let seen = payload.issues.length;
-		for (const key of value.allKeys) {
-			if (abortEarly && payload.issues.length !== seen) {
-				if (aborted(payload, seen)) break;
-				seen = payload.issues.length;
-			}
-			if (key === "__proto__") continue;
-			const el = shape[key];
-			const optin = el._zod.optin;
-			const optout = el._zod.optout;
-			const r = el._zod.run({
-				value: input[key],
-				issues: []
-			}, ctx);
-			if (r instanceof Promise) proms.push(r.then((r) => handlePropertyResult(r, payload, key, input, optin, optout)));
-			else handlePropertyResult(r, payload, key, input, optin, optout);
-		}
-		if (!catchall) return proms.length ? Promise.all(proms).then(() => payload) : payload;
-		return handleCatchall(proms, input, payload, ctx, _normalized.value, inst, abortEarly === true);
-	};
-});
-const $ZodObjectJIT = /*@__PURE__*/ $constructor("$ZodObjectJIT", (inst, def) => {
-	$ZodObject.init(inst, def);
-	const superParse = inst._zod.parse;
-	const _normalized = cached(() => normalizeDef(def));
-	const memo = globalConfig.memoizer;
-	const generateFastpass = (shape) => {
-		const normalized = _normalized.value;
-		const syms = normalized.symbolKeys;
-		const doc = new Doc(["payload", "ctx"], {
-			shape,
-			inst,
-			memo,
-			syms
-		});
-		const parseStr = (k) => `shape[${k}]._zod.run({ value: input[${k}], issues: [] }, ctx)`;
-		const prefixStr = (id, k) => `
-          let ${id}_ab = false;
-          for (let i = 0; i < ${id}.issues.length; i++) {
-            const iss = ${id}.issues[i];
-            iss.path = iss.path ? [${k}, ...iss.path] : [${k}];
-            payload.issues.push(iss);
-            if (iss.continue !== true) ${id}_ab = true;
-          }
-          if (${id}_ab && ctx && ctx.abortEarly) {
-            payload.value = newResult;
-            return payload;
-          }`;
-		doc.write(`const input = payload.value;`);
-		const ids = Object.create(null);
-		let counter = 0;
-		for (const key of normalized.allKeys) ids[key] = `key_${counter++}`;
-		doc.write(memo ? `const newResult = memo.alloc(inst, payload, {}, ctx);` : `const newResult = {};`);
-		for (const key of normalized.allKeys) {
-			if (key === "__proto__") continue;
-			const id = ids[key];
-			const k = typeof key === "symbol" ? `syms[${syms.indexOf(key)}]` : esc(key);
-			const isPresent = `${k} in input`;
-			const schema = shape[key];
-			const optin = schema?._zod?.optin;
-			const isOptionalIn = optin !== void 0;
-			const isOptionalOut = schema?._zod?.optout === "optional";
-			doc.write(`const ${id} = ${parseStr(k)};`);
-			if (isOptionalIn && isOptionalOut) {
-				const assign = optin === "optional" ? `${id}_present` : `${id}.value !== undefined || ${id}_present`;
-				doc.write(`
-        const ${id}_present = ${isPresent};
-        if (!${id}.issues.length || ${id}_present) {
-          if (${id}.issues.length) {${prefixStr(id, k)}
-          }
-
-          if (${assign}) {
-            newResult[${k}] = ${id}.value;
-          }
-        }
-
-      `);
-			} else if (!isOptionalIn) doc.write(`
-        const ${id}_present = ${isPresent};
-        if (${id}.issues.length) {${prefixStr(id, k)}
-        }
-        if (!${id}_present && !${id}.issues.length) {
-          payload.issues.push({
-            code: "invalid_type",
-            expected: "nonoptional",
-            input: undefined,
-            path: [${k}]
-          });
-          if (ctx && ctx.abortEarly) {
-            payload.value = newResult;
-            return payload;
-          }
-        }
-
-        if (${id}_present) {
-          newResult[${k}] = ${id}.value;
-        }
-
-      `);
-			else {
-				doc.write(`
-        if (${id}.issues.length) {${prefixStr(id, k)}
-        }
-      `);
-				if (optin === "defaulted") doc.write(`newResult[${k}] = ${id}.value;`);
-				else doc.write(`
-        if (${id}.value !== undefined || ${isPresent}) {
-          newResult[${k}] = ${id}.value;
-        }
-      `);
-			}
-		}
-		doc.write(`payload.value = newResult;`);
-		doc.write(`return payload;`);
-		return doc.compile();
-	};
-	let fastpass;
-	const isObject = isObject$3;
-	const jit = !globalConfig.jitless;
-	const allowsEval$1 = allowsEval;
-	const fastEnabled = jit && allowsEval$1.value;
-	const catchall = def.catchall;
-	let value;
-	inst._zod.parse = (payload, ctx) => {
-		value ?? (value = _normalized.value);
-		const input = payload.value;
-		if (!isObject(input)) {
-			payload.issues.push({
-				expected: "object",
-				code: "invalid_type",
-				input,
-				inst
-			});
-			return payload;
-		}
-		if (jit && fastEnabled && ctx?.async === false && ctx.jitless !== true) {
-			if (!fastpass) fastpass = generateFastpass(def.shape);
-			payload = fastpass(payload, ctx);
-			if (!catchall) return payload;
-			return handleCatchall([], input, payload, ctx, value, inst, ctx?.abortEarly === true);
-		}
-		return superParse(payload, ctx);
-	};
-});
-function handleUnionResults(results, final, inst, ctx) {
-	for (const result of results) if (result.issues.length === 0) {
-		final.value = result.value;
-		return final;
-	}
-	const nonaborted = results.filter((r) => !aborted(r));
-	if (nonaborted.length === 1) {
-		final.value = nonaborted[0].value;
-		return nonaborted[0];
-	}
-	final.issues.push({
-		code: "invalid_union",
-		input: final.value,
-		inst,
-		errors: results.map((result) => result.issues.map((iss) => finalizeIssue(iss, ctx, config())))
-	});
-	return final;
-}
-const $ZodUnion = /*@__PURE__*/ $constructor("$ZodUnion", (inst, def) => {
-	$ZodType.init(inst, def);
-	defineLazyInternal(inst, "optin", (zod) => zod.def.options.some((o) => o._zod.optin === "defaulted") ? "defaulted" : zod.def.options.some((o) => o._zod.optin !== void 0) ? "optional" : void 0);
-	defineLazyInternal(inst, "optout", (zod) => zod.def.options.some((o) => o._zod.optout === "optional") ? "optional" : void 0);
-	defineLazyInternal(inst, "values", (zod) => {
-		if (zod.def.options.every((o) => o._zod.values)) return new Set(zod.def.options.flatMap((option) => Array.from(option._zod.values)));
-	});
-	defineLazyInternal(inst, "pattern", (zod) => {
-		if (zod.def.options.every((o) => o._zod.pattern)) {
-			const patterns = zod.def.options.map((o) => o._zod.pattern);
-			return new RegExp(`^(${patterns.map((p) => cleanRegex(p.source)).join("|")})$`);
-		}
-	});
-	const first = def.options.length === 1 ? def.options[0]._zod.run : null;
-	inst._zod.parse = (payload, ctx) => {
-		if (first) return first(payload, ctx);
-		let async = false;
-		const results = [];
-		for (const option of def.options) {
-			const result = option._zod.run({
-				value: payload.value,
-				issues: []
-			}, ctx);
-			if (result instanceof Promise) {
-				results.push(result);
-				async = true;
-			} else {
-				if (result.issues.length === 0) return result;
-				results.push(result);
-			}
-		}
-		if (!async) return handleUnionResults(results, payload, inst, ctx);
-		return Promise.all(results).then((results) => {
-			return handleUnionResults(results, payload, inst, ctx);
-		});
-	};
-});
-function discriminatorMap(def) {
-	const map = /* @__PURE__ */ new Map();
-	for (const option of def.options) {
-		const values = option._zod.propValues?.[def.discriminator];
-		if (!values || values.size === 0) throw new Error(`Invalid discriminated union option at index "${def.options.indexOf(option)}"`);
-		for (const value of values) if (map.has(value)) {
-			if (value !== void 0) throw new Error(`Duplicate discriminator value "${String(value)}"`);
-			map.set(value, null);
-		} else map.set(value, option);
-	}
-	return map;
-}
-const $ZodDiscriminatedUnion = /*@__PURE__*/ $constructor("$ZodDiscriminatedUnion", (inst, def) => {
-	def.inclusive = false;
-	$ZodUnion.init(inst, def);
-	const _super = inst._zod.parse;
-	defineLazyInternal(inst, "propValues", (zod) => {
-		const propValues = {};
-		let undefinedCount = 0;
-		for (const option of zod.def.options) {
-			const pv = option._zod.propValues;
-			if (!pv || Object.keys(pv).length === 0) throw new Error(`Invalid discriminated union option at index "${zod.def.options.indexOf(option)}"`);
-			if (pv[zod.def.discriminator]?.has(void 0)) undefinedCount++;
-			for (const [k, v] of Object.entries(pv)) {
-				if (!Object.prototype.hasOwnProperty.call(propValues, k)) assignProp(propValues, k, /* @__PURE__ */ new Set());
-				for (const val of v) propValues[k].add(val);
-			}
-		}
-		if (!zod.def.unionFallback && undefinedCount > 1) propValues[zod.def.discriminator]?.delete(void 0);
-		return propValues;
-	});
-	def.options.forEach((option, i) => {
-		const propShape = rawShape(option._zod.def);
-		if (propShape && !Object.prototype.hasOwnProperty.call(propShape, def.discriminator)) throw new Error(`Invalid discriminated union option at index "${i}"`);
-	});
-	const disc = cached(() => discriminatorMap(def));
-	inst._zod.parse = (payload, ctx) => {
-		const input = payload.value;
-		if (!isObject$3(input)) {
-			payload.issues.push({
-				code: "invalid_type",
-				expected: "object",
-				input,
-				inst
-			});
-			return payload;
-		}
-		const value = input?.[def.discriminator];
-		const opt = disc.value.get(value);
-		if (opt && (value !== void 0 || ctx.direction !== "backward")) return opt._zod.run(payload, ctx);
-		if (def.unionFallback || ctx.direction === "backward") return _super(payload, ctx);
-		payload.issues.push({
-			code: "invalid_union",
-			errors: [],
-			note: "No matching discriminator",
-			discriminator: def.discriminator,
-			options: Array.from(disc.value.keys()).filter((value) => disc.value.get(value) !== null),
-			input,
-			path: [def.discriminator],
-			inst
-		});
-		return payload;
-	};
-});
-const $ZodIntersection = /*@__PURE__*/ $constructor("$ZodIntersection", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.parse = (payload, ctx) => {
-		const input = payload.value;
-		const left = def.left._zod.run({
-			value: input,
-			issues: []
-		}, ctx);
-		const right = def.right._zod.run({
-			value: input,
-			issues: []
-		}, ctx);
-		if (left instanceof Promise || right instanceof Promise) return Promise.all([left, right]).then(([left, right]) => {
-			return handleIntersectionResults(payload, left, right);
-		});
-		return handleIntersectionResults(payload, left, right);
-	};
-});
-function mergeValues(a, b) {
-	if (a === b) return {
-		valid: true,
-		data: a
-	};
-	if (a instanceof Date && b instanceof Date && +a === +b) return {
-		valid: true,
-		data: a
-	};
-	if (isPlainObject(a) && isPlainObject(b)) {
-		const bKeys = Object.keys(b);
-		const sharedKeys = Object.keys(a).filter((key) => bKeys.indexOf(key) !== -1);
-		const newObj = {
-			...a,
-			...b
-		};
-		if (Object.prototype.hasOwnProperty.call(newObj, "__proto__")) delete newObj.__proto__;
-		for (const key of sharedKeys) {
-			if (key === "__proto__") continue;
-			const sharedValue = mergeValues(a[key], b[key]);
-			if (!sharedValue.valid) return {
-				valid: false,
-				mergeErrorPath: [key, ...sharedValue.mergeErrorPath]
-			};
-			newObj[key] = sharedValue.data;
-		}
-		return {
-			valid: true,
-			data: newObj
-		};
-	}
-	if (Array.isArray(a) && Array.isArray(b)) {
-		if (a.length !== b.length) return {
-			valid: false,
-			mergeErrorPath: []
-		};
-		const newArray = [];
-		for (let index = 0; index < a.length; index++) {
-			const itemA = a[index];
-			const itemB = b[index];
-			const sharedValue = mergeValues(itemA, itemB);
-			if (!sharedValue.valid) return {
-				valid: false,
-				mergeErrorPath: [index, ...sharedValue.mergeErrorPath]
-			};
-			newArray.push(sharedValue.data);
-		}
-		return {
-			valid: true,
-			data: newArray
-		};
-	}
-	return {
-		valid: false,
-		mergeErrorPath: []
-	};
-}
-function handleIntersectionResults(result, left, right) {
-	const unrecKeys = /* @__PURE__ */ new Map();
-	let unrecIssue;
-	const keyIssues = /* @__PURE__ */ new Map();
-	const collect = (iss, side) => {
-		let keys;
-		if (iss.code === "unrecognized_keys" && !iss.path?.length) {
-			unrecIssue ?? (unrecIssue = iss);
-			keys = iss.keys;
-		} else if (iss.code === "invalid_key" && iss.origin === "record" && iss.path?.length === 1) {
-			const k = String(iss.path[0]);
-			if (!keyIssues.has(k)) keyIssues.set(k, iss);
-			keys = [k];
-		} else return false;
-		for (const k of keys) {
-			if (!unrecKeys.has(k)) unrecKeys.set(k, {});
-			unrecKeys.get(k)[side] = true;
-		}
-		return true;
-	};
-	for (const iss of left.issues) if (!collect(iss, "l")) result.issues.push(iss);
-	for (const iss of right.issues) if (!collect(iss, "r")) result.issues.push(iss);
-	const bothKeys = [...unrecKeys].filter(([, f]) => f.l && f.r).map(([k]) => k);
-	if (bothKeys.length) {
-		const aggregated = unrecIssue ? bothKeys.filter((k) => unrecIssue.keys.includes(k)) : [];
-		if (aggregated.length) result.issues.push({
-			...unrecIssue,
-			keys: aggregated
-		});
-		for (const k of bothKeys) if (!aggregated.includes(k) && keyIssues.has(k)) result.issues.push(keyIssues.get(k));
-	}
-	const merged = mergeValues(left.value, right.value);
-	if (!merged.valid) {
-		if (aborted(result)) return result;
-		throw new Error(`Unmergable intersection. Error path: ${JSON.stringify(merged.mergeErrorPath)}`);
-	}
-	result.value = merged.data;
-	return result;
-}
-const $ZodTuple = /*@__PURE__*/ $constructor("$ZodTuple", (inst, def) => {
-	$ZodType.init(inst, def);
-	const items = def.items;
-	const memo = globalConfig.memoizer;
-	memo?.attach(inst);
-	inst._zod.parse = (payload, ctx) => {
-		const input = payload.value;
-		if (!Array.isArray(input)) {
-			payload.issues.push({
-				input,
-				inst,
-				expected: "tuple",
-				code: "invalid_type"
-			});
-			return payload;
-		}
-		payload.value = memo ? memo.alloc(inst, payload, [], ctx) : [];
-		const proms = [];
-		const optinStart = getTupleOptStart(items, "optin");
-		const optoutStart = getTupleOptStart(items, "optout");
-		if (!def.rest) {
-			if (input.length < optinStart) {
-				payload.issues.push({
-					code: "too_small",
-					minimum: optinStart,
-					inclusive: true,
-					input,
-					inst,
-					origin: "array"
-				});
-				return payload;
-			}
-			if (input.length > items.length) payload.issues.push({
-				code: "too_big",
-				maximum: items.length,
-				inclusive: true,
-				input,
-				inst,
-				origin: "array"
-			});
-		}
-		const itemResults = new Array(items.length);
-		const abortEarly = def.rest ? ctx?.abortEarly : void 0;
-		let itemAborted = false;
-		for (let i = 0; i < items.length; i++) {
-			const r = items[i]._zod.run({
-				value: input[i],
-				issues: []
-			}, ctx);
-			if (r instanceof Promise) proms.push(r.then((rr) => {
-				itemResults[i] = rr;
-			}));
-			else {
-				itemResults[i] = r;
-				if (abortEarly && !itemAborted && r.issues.length) itemAborted = aborted(r);
-			}
-		}
-		if (def.rest && !itemAborted) {
-			let i = items.length - 1;
-			const rest = input.slice(items.length);
-			let seen = payload.issues.length;
-			for (const el of rest) {
-				if (abortEarly && payload.issues.length !== seen) {
-					if (aborted(payload, seen)) break;
-					seen = payload.issues.length;
-				}
-				i++;
-				const result = def.rest._zod.run({
-					value: el,
-					issues: []
-				}, ctx);
-				if (result instanceof Promise) proms.push(result.then((r) => handleTupleResult(r, payload, i)));
-				else handleTupleResult(result, payload, i);
-			}
-		}
-		if (proms.length) return Promise.all(proms).then(() => handleTupleResults(itemResults, payload, items, input, optoutStart));
-		return handleTupleResults(itemResults, payload, items, input, optoutStart);
-	};
-});
-function getTupleOptStart(items, key) {
-	for (let i = items.length - 1; i >= 0; i--) if (!(key === "optin" ? items[i]._zod.optin !== void 0 : items[i]._zod.optout === "optional")) return i + 1;
-	return 0;
-}
-function handleTupleResult(result, final, index) {
-	if (result.issues.length) final.issues.push(...prefixIssues(index, result.issues));
-	final.value[index] = result.value;
-}
-function handleTupleResults(itemResults, final, items, input, optoutStart) {
-	for (let i = 0; i < items.length; i++) {
-		const r = itemResults[i];
-		const isPresent = i < input.length;
-		if (!isPresent && i >= optoutStart && items[i]._zod.optin === "optional") {
-			final.value.length = i;
-			break;
-		}
-		if (r.issues.length) {
-			if (!isPresent && i >= optoutStart) {
-				final.value.length = i;
-				break;
-			}
-			final.issues.push(...prefixIssues(i, r.issues));
-		}
-		final.value[i] = r.value;
-	}
-	for (let i = final.value.length - 1; i >= input.length; i--) if (items[i]._zod.optout === "optional" && final.value[i] === void 0) final.value.length = i;
-	else break;
-	return final;
-}
-const $ZodRecord = /*@__PURE__*/ $constructor("$ZodRecord", (inst, def) => {
-	$ZodType.init(inst, def);
-	const memo = globalConfig.memoizer;
-	memo?.attach(inst);
-	inst._zod.parse = (payload, ctx) => {
-		const input = payload.value;
-		if (!isPlainObject(input)) {
-			payload.issues.push({
-				expected: "record",
-				code: "invalid_type",
-				input,
-				inst
-			});
-			return payload;
-		}
-		const proms = [];
-		const values = def.keyType._zod.values;
-		if (values && !def.partial) {
-			payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
-			const recordKeys = /* @__PURE__ */ new Set();
-			for (const key of values) if (typeof key === "string" || typeof key === "number" || typeof key === "symbol") {
-				recordKeys.add(typeof key === "number" ? key.toString() : key);
-				if (key === "__proto__") continue;
-				const keyResult = def.keyType._zod.run({
-					value: key,
-					issues: []
-				}, ctx);
-				if (keyResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
-				if (keyResult.issues.length) {
-					payload.issues.push({
-						code: "invalid_key",
-						origin: "record",
-						issues: keyResult.issues.map((iss) => finalizeIssue(iss, ctx, config())),
-						input: key,
-						path: [key],
-						inst
-					});
-					continue;
-				}
-				const outKey = keyResult.value;
-				if (outKey === "__proto__") continue;
-				const result = def.valueType._zod.run({
-					value: input[key],
-					issues: []
-				}, ctx);
-				if (result instanceof Promise) proms.push(result.then((result) => {
-					if (result.issues.length) payload.issues.push(...prefixIssues(key, result.issues));
-					payload.value[outKey] = result.value;
-				}));
-				else {
-					if (result.issues.length) payload.issues.push(...prefixIssues(key, result.issues));
-					payload.value[outKey] = result.value;
-				}
-			}
-			let unrecognized;
-			for (const key in input) if (!recordKeys.has(key)) {
-				if (def.mode === "loose") {
-					if (key === "__proto__") continue;
-					payload.value[key] = input[key];
-				} else {
-					unrecognized = unrecognized ?? [];
-					unrecognized.push(key);
-				}
-			}
-			if (unrecognized && unrecognized.length > 0) payload.issues.push({
-				code: "unrecognized_keys",
-				input,
-				inst,
-				keys: unrecognized,
-				continue: true
-			});
-		} else {
-			payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
-			let unrecognized;
-			for (const key of Reflect.ownKeys(input)) {
-				if (key === "__proto__") continue;
-				if (!Object.prototype.propertyIsEnumerable.call(input, key)) continue;
-				let keyResult = def.keyType._zod.run({
-					value: key,
-					issues: []
-				}, ctx);
-				if (keyResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
-				if (typeof key === "string" && number$2.test(key) && keyResult.issues.length) {
-					const retryResult = def.keyType._zod.run({
-						value: Number(key),
-						issues: []
-					}, ctx);
-					if (retryResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
-					if (retryResult.issues.length === 0) keyResult = retryResult;
-				}
-				if (keyResult.issues.length) {
-					if (def.mode === "loose") payload.value[key] = input[key];
-					else if (values) {
-						unrecognized = unrecognized ?? [];
-						unrecognized.push(key);
-					} else payload.issues.push({
-						code: "invalid_key",
-						origin: "record",
-						issues: keyResult.issues.map((iss) => finalizeIssue(iss, ctx, config())),
-						input: key,
-						path: [key],
-						inst
-					});
-					continue;
-				}
-				const outKey = keyResult.value;
-				if (outKey === "__proto__") continue;
-				const result = def.valueType._zod.run({
-					value: input[key],
-					issues: []
-				}, ctx);
-				if (result instanceof Promise) proms.push(result.then((result) => {
-					if (result.issues.length) payload.issues.push(...prefixIssues(key, result.issues));
-					payload.value[outKey] = result.value;
-				}));
-				else {
-					if (result.issues.length) payload.issues.push(...prefixIssues(key, result.issues));
-					payload.value[outKey] = result.value;
-				}
-			}
-			if (unrecognized && unrecognized.length > 0) payload.issues.push({
-				code: "unrecognized_keys",
-				input,
-				inst,
-				keys: unrecognized,
-				continue: true
-			});
-		}
-		if (proms.length) return Promise.all(proms).then(() => payload);
-		return payload;
-	};
-});
-const $ZodEnum = /*@__PURE__*/ $constructor("$ZodEnum", (inst, def) => {
-	$ZodType.init(inst, def);
-	const values = getEnumValues(def.entries);
-	const valuesSet = new Set(values);
-	inst._zod.values = valuesSet;
-	defineLazyInternal(inst, "pattern", (zod) => {
-		const patternValues = getEnumValues(zod.def.entries).filter((k) => propertyKeyTypes.has(typeof k));
-		return new RegExp(patternValues.length ? `^(${patternValues.map((o) => escapeRegex(o.toString())).join("|")})$` : "^[^\\s\\S]$");
-	});
-	inst._zod.parse = (payload, _ctx) => {
-		const input = payload.value;
-		if (valuesSet.has(input)) return payload;
-		payload.issues.push({
-			code: "invalid_value",
-			values,
-			input,
-			inst
-		});
-		return payload;
-	};
-});
-const $ZodLiteral = /*@__PURE__*/ $constructor("$ZodLiteral", (inst, def) => {
-	$ZodType.init(inst, def);
-	const values = new Set(def.values);
-	inst._zod.values = values;
-	defineLazyInternal(inst, "pattern", (zod) => {
-		const vals = zod.def.values;
-		return new RegExp(vals.length ? `^(${vals.map((o) => typeof o === "string" ? escapeRegex(o) : o ? escapeRegex(o.toString()) : String(o)).join("|")})$` : "^[^\\s\\S]$");
-	});
-	inst._zod.parse = (payload, _ctx) => {
-		const input = payload.value;
-		if (values.has(input)) return payload;
-		payload.issues.push({
-			code: "invalid_value",
-			values: def.values,
-			input,
-			inst
-		});
-		return payload;
-	};
-});
-const $ZodTransform = /*@__PURE__*/ $constructor("$ZodTransform", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.optin = "optional";
-	globalConfig.memoizer?.guard(inst);
-	inst._zod.parse = (payload, ctx) => {
-		if (ctx.direction === "backward") throw new $ZodEncodeError(inst.constructor.name);
-		const _out = def.transform(payload.value, payload);
-		if (ctx.async) return (_out instanceof Promise ? _out : Promise.resolve(_out)).then((output) => {
-			payload.value = output;
-			return payload;
-		});
-		if (_out instanceof Promise) throw new $ZodAsyncError();
-		payload.value = _out;
-		return payload;
-	};
-});
-function handleOptionalResult(payload, result) {
-	payload.value = result.issues.length ? void 0 : result.value;
-	return payload;
-}
-const $ZodOptional = /*@__PURE__*/ $constructor("$ZodOptional", (inst, def) => {
-	$ZodType.init(inst, def);
-	defineLazyInternal(inst, "optin", (zod) => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
-	inst._zod.optout = "optional";
-	defineLazyInternal(inst, "values", (zod) => {
-		const values = zod.def.innerType._zod.values;
-		return values ? /* @__PURE__ */ new Set([...values, void 0]) : void 0;
-	});
-	defineLazyInternal(inst, "pattern", (zod) => {
-		const pattern = zod.def.innerType._zod.pattern;
-		return pattern ? new RegExp(`^(${cleanRegex(pattern.source)})?$`) : void 0;
-	});
-	inst._zod.parse = (payload, ctx) => {
-		if (payload.value === void 0) {
-			if (def.innerType._zod.optin !== "defaulted") return payload;
-			const result = def.innerType._zod.run({
-				value: payload.value,
-				issues: []
-			}, ctx);
-			if (result instanceof Promise) return result.then((result) => handleOptionalResult(payload, result));
-			return handleOptionalResult(payload, result);
-		}
-		return def.innerType._zod.run(payload, ctx);
-	};
-});
-const $ZodExactOptional = /*@__PURE__*/ $constructor("$ZodExactOptional", (inst, def) => {
-	$ZodOptional.init(inst, def);
-	defineLazyInternal(inst, "values", (zod) => zod.def.innerType._zod.values);
-	defineLazyInternal(inst, "pattern", (zod) => zod.def.innerType._zod.pattern);
-	inst._zod.parse = (payload, ctx) => {
-		return def.innerType._zod.run(payload, ctx);
-	};
-});
-const $ZodNullable = /*@__PURE__*/ $constructor("$ZodNullable", (inst, def) => {
-	$ZodType.init(inst, def);
-	defineLazyInternal(inst, "optin", (zod) => zod.def.innerType._zod.optin);
-	defineLazyInternal(inst, "optout", (zod) => zod.def.innerType._zod.optout);
-	defineLazyInternal(inst, "pattern", (zod) => {
-		const pattern = zod.def.innerType._zod.pattern;
-		return pattern ? new RegExp(`^(${cleanRegex(pattern.source)}|null)$`) : void 0;
-	});
-	defineLazyInternal(inst, "values", (zod) => {
-		return zod.def.innerType._zod.values ? /* @__PURE__ */ new Set([...zod.def.innerType._zod.values, null]) : void 0;
-	});
-	inst._zod.parse = (payload, ctx) => {
-		if (payload.value === null) return payload;
-		return def.innerType._zod.run(payload, ctx);
-	};
-});
-const $ZodDefault = /*@__PURE__*/ $constructor("$ZodDefault", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.optin = "defaulted";
-	defineLazyInternal(inst, "values", (zod) => zod.def.innerType._zod.values);
-	inst._zod.parse = (payload, ctx) => {
-		if (ctx.direction === "backward") return def.innerType._zod.run(payload, ctx);
-		if (payload.value === void 0) {
-			payload.value = def.defaultValue;
-			/**
-			* $ZodDefault returns the default value immediately in forward direction.
-			* It doesn't pass the default value into the validator ("prefault"). There's no reason to pass the default value through validation. The validity of the default is enforced by TypeScript statically. Otherwise, it's the responsibility of the user to ensure the default is valid. In the case of pipes with divergent in/out types, you can specify the default on the `in` schema of your ZodPipe to set a "prefault" for the pipe.   */
-			return payload;
-		}
-		const result = def.innerType._zod.run(payload, ctx);
-		if (result instanceof Promise) return result.then((result) => handleDefaultResult(result, def));
-		return handleDefaultResult(result, def);
-	};
-});
-function handleDefaultResult(payload, def) {
-	if (payload.value === void 0) payload.value = def.defaultValue;
-	return payload;
-}
-const $ZodPrefault = /*@__PURE__*/ $constructor("$ZodPrefault", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.optin = "defaulted";
-	defineLazyInternal(inst, "values", (zod) => zod.def.innerType._zod.values);
-	inst._zod.parse = (payload, ctx) => {
-		if (ctx.direction === "backward") return def.innerType._zod.run(payload, ctx);
-		if (payload.value === void 0) payload.value = def.defaultValue;
-		return def.innerType._zod.run(payload, ctx);
-	};
-});
-const $ZodNonOptional = /*@__PURE__*/ $constructor("$ZodNonOptional", (inst, def) => {
-	$ZodType.init(inst, def);
-	defineLazyInternal(inst, "values", (zod) => {
-		const v = zod.def.innerType._zod.values;
-		return v ? new Set([...v].filter((x) => x !== void 0)) : void 0;
-	});
-	inst._zod.parse = (payload, ctx) => {
-		const result = def.innerType._zod.run(payload, ctx);
-		if (result instanceof Promise) return result.then((result) => handleNonOptionalResult(result, inst));
-		return handleNonOptionalResult(result, inst);
-	};
-});
-function handleNonOptionalResult(payload, inst) {
-	if (!payload.issues.length && payload.value === void 0) payload.issues.push({
-		code: "invalid_type",
-		expected: "nonoptional",
-		input: payload.value,
-		inst
-	});
-	return payload;
-}
-function handleCatchResult(payload, result, def, ctx) {
-	if (!result.issues.length) {
-		payload.value = result.value;
-		if (result.memo) payload.memo = true;
-		return payload;
-	}
-	payload.value = def.catchValue({
-		...result,
-		value: payload.value,
-		error: { issues: result.issues.map((iss) => finalizeIssue(iss, ctx, config())) },
-		input: payload.value
-	});
-	return payload;
-}
-const $ZodCatch = /*@__PURE__*/ $constructor("$ZodCatch", (inst, def) => {
-	$ZodType.init(inst, def);
-	defineLazyInternal(inst, "optin", (zod) => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
-	defineLazyInternal(inst, "optout", (zod) => zod.def.innerType._zod.optout);
-	defineLazyInternal(inst, "values", (zod) => zod.def.innerType._zod.values);
-	inst._zod.parse = (payload, ctx) => {
-		if (ctx.direction === "backward") return def.innerType._zod.run(payload, ctx);
-		const result = def.innerType._zod.run({
-			value: payload.value,
-			issues: []
-		}, ctx);
-		if (result instanceof Promise) return result.then((result) => handleCatchResult(payload, result, def, ctx));
-		return handleCatchResult(payload, result, def, ctx);
-	};
-});
-const $ZodPipe = /*@__PURE__*/ $constructor("$ZodPipe", (inst, def) => {
-	$ZodType.init(inst, def);
-	defineLazyInternal(inst, "values", (zod) => zod.def.in._zod.values);
-	defineLazyInternal(inst, "optin", (zod) => zod.def.in._zod.optin);
-	defineLazyInternal(inst, "optout", (zod) => zod.def.out._zod.optout);
-	defineLazyInternal(inst, "propValues", (zod) => zod.def.in._zod.propValues);
-	inst._zod.parse = (payload, ctx) => {
-		if (ctx.direction === "backward") {
-			const right = def.out._zod.run(payload, ctx);
-			if (right instanceof Promise) return right.then((right) => handlePipeResult(right, def.in, ctx));
-			return handlePipeResult(right, def.in, ctx);
-		}
-		const left = def.in._zod.run(payload, ctx);
-		if (left instanceof Promise) return left.then((left) => handlePipeResult(left, def.out, ctx));
-		return handlePipeResult(left, def.out, ctx);
-	};
-});
-function handlePipeResult(left, next, ctx) {
-	if (left.issues.some((iss) => iss.code !== "unrecognized_keys")) {
-		left.aborted = true;
-		return left;
-	}
-	return next._zod.run({
-		value: left.value,
-		issues: left.issues
-	}, ctx);
-}
-const $ZodPreprocess = /*@__PURE__*/ $constructor("$ZodPreprocess", (inst, def) => {
-	$ZodPipe.init(inst, def);
-});
-const $ZodReadonly = /*@__PURE__*/ $constructor("$ZodReadonly", (inst, def) => {
-	$ZodType.init(inst, def);
-	defineLazyInternal(inst, "propValues", (zod) => zod.def.innerType._zod.propValues);
-	defineLazyInternal(inst, "values", (zod) => zod.def.innerType._zod.values);
-	defineLazyInternal(inst, "optin", (zod) => zod.def.innerType?._zod?.optin);
-	defineLazyInternal(inst, "optout", (zod) => zod.def.innerType?._zod?.optout);
-	inst._zod.parse = (payload, ctx) => {
-		if (ctx.direction === "backward") return def.innerType._zod.run(payload, ctx);
-		const result = def.innerType._zod.run(payload, ctx);
-		if (result instanceof Promise) return result.then(handleReadonlyResult);
-		return handleReadonlyResult(result);
-	};
-});
-function handleReadonlyResult(payload) {
-	if (!payload.memo) payload.value = Object.freeze(payload.value);
-	return payload;
-}
-const $ZodLazy = /*@__PURE__*/ $constructor("$ZodLazy", (inst, def) => {
-	$ZodType.init(inst, def);
-	defineLazy(inst._zod, "innerType", () => {
-		const d = def;
-		if (!d._cachedInner) d._cachedInner = def.getter();
-		return d._cachedInner;
-	});
-	defineLazyInternal(inst, "pattern", (zod) => zod.innerType?._zod?.pattern);
-	defineLazyInternal(inst, "propValues", (zod) => zod.innerType?._zod?.propValues);
-	defineLazyInternal(inst, "optin", (zod) => zod.innerType?._zod?.optin ?? void 0);
-	defineLazyInternal(inst, "optout", (zod) => zod.innerType?._zod?.optout ?? void 0);
-	inst._zod.parse = (payload, ctx) => {
-		return inst._zod.innerType._zod.run(payload, ctx);
-	};
-});
-const $ZodCustom = /*@__PURE__*/ $constructor("$ZodCustom", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	$ZodType.init(inst, def);
-	inst._zod.parse = (payload, _) => {
-		return payload;
-	};
-	inst._zod.check = (payload) => {
-		const input = payload.value;
-		const r = def.fn(input);
-		if (r instanceof Promise) return r.then((r) => handleRefineResult(r, payload, input, inst));
-		handleRefineResult(r, payload, input, inst);
-	};
-});
-function handleRefineResult(result, payload, input, inst) {
-	if (!result) {
-		const _iss = {
-			code: "custom",
-			input,
-			inst,
-			path: [...inst._zod.def.path ?? []],
-			continue: !inst._zod.def.abort
-		};
-		if (inst._zod.def.params) _iss.params = inst._zod.def.params;
-		payload.issues.push(issue(_iss));
-	}
-}
-
-// node_modules/zod/v4/core/memoizer.js
-var $ZodCyclicError = class extends Error {
-	constructor() {
-		super(`Cannot parse a reference cycle that closes through a transform`);
-		this.name = "ZodCyclicError";
-	}
-};
-/** Keyed off the context object every schema in one parse call already shares. */
-const STATE = "~memo";
-const NO_ISSUES = [];
-function isRef(value) {
-	return value !== null && typeof value === "object";
-}
-function cloneIssues(issues) {
-	return issues.map((iss) => iss.path ? {
-		...iss,
-		path: iss.path.slice()
-	} : { ...iss });
-}
-const recursive = /*@__PURE__*/ new WeakMap();
-/** What the walk established, in order of certainty: ordered so the strongest answer among children wins. */
-const NONE$2 = 0;
-const ASSUMED = 1;
-const PROVEN = 2;
-/** Whether this schema's subtree contains a cycle, so one parse can re-enter it. */
-function isRecursive$1(inst, stack, resolve) {
-	const cached = recursive.get(inst);
-	if (cached !== void 0) return cached ? PROVEN : NONE$2;
-	if (stack.has(inst)) return PROVEN;
-	stack.add(inst);
-	let result = NONE$2;
-	const check = (child) => {
-		if (result !== PROVEN && child?._zod) {
-			const answer = isRecursive$1(child, stack, resolve);
-			if (answer > result) result = answer;
-		}
-	};
-	const shape = (sh, spread) => {
-		let answer = NONE$2;
-		for (const key of Reflect.ownKeys(sh)) {
-			const desc = Object.getOwnPropertyDescriptor(sh, key);
-			if (spread && !desc.enumerable) continue;
-			const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive$1(desc.value, stack, resolve) : NONE$2;
-			if (child > answer) answer = child;
-		}
-		return answer;
-	};
-	const merge = (answer) => {
-		if (answer > result) result = answer;
-	};
-	const def = inst._zod.def;
-	switch (def.type) {
-		case "object": {
-			const raw = rawShape(def);
-			merge(raw ? shape(raw, true) : ASSUMED);
-			check(def.catchall);
-			break;
-		}
-		case "array":
-			check(def.element);
-			break;
-		case "tuple":
-			for (const el of def.items) check(el);
-			check(def.rest);
-			break;
-		case "record":
-		case "map":
-			check(def.keyType);
-			check(def.valueType);
-			break;
-		case "set":
-			check(def.valueType);
-			break;
-		case "union":
-			for (const el of def.options) check(el);
-			break;
-		case "intersection":
-			check(def.left);
-			check(def.right);
-			break;
-		case "optional":
-		case "nullable":
-		case "default":
-		case "prefault":
-		case "catch":
-		case "readonly":
-		case "nonoptional":
-		case "promise":
-		case "success":
-			check(def.innerType);
-			break;
-		case "pipe":
-			check(def.in);
-			check(def.out);
-			break;
-		case "function":
-			check(def.input);
-			check(def.output);
-			break;
-		case "lazy": {
-			const inner = def._cachedInner ?? (resolve ? inst._zod.innerType : void 0);
-			merge(inner ? isRecursive$1(inner, stack, false) : ASSUMED);
-			break;
-		}
-		case "template_literal":
-		case "string":
-		case "number":
-		case "int":
-		case "boolean":
-		case "bigint":
-		case "symbol":
-		case "undefined":
-		case "null":
-		case "void":
-		case "never":
-		case "any":
-		case "unknown":
-		case "date":
-		case "nan":
-		case "enum":
-		case "literal":
-		case "file":
-		case "transform":
-		case "custom": break;
-		default: for (const key in def) {
-			const desc = Object.getOwnPropertyDescriptor(def, key);
-			if (!desc || desc.get) continue;
-			const value = desc.value;
-			if (!value || typeof value !== "object") continue;
-			if (value._zod) check(value);
-			else if (Array.isArray(value)) for (const el of value) check(el);
-		}
-	}
-	stack.delete(inst);
-	return settle$2(inst, result);
-}
-/** An assumed answer must not outlive the resolution that settles it, so only a certain one is cached. */
-function settle$2(inst, answer) {
-	if (answer !== ASSUMED) recursive.set(inst, answer === PROVEN);
-	return answer;
-}
-function bucketFor(state, inst) {
-	let bucket = state.buckets.get(inst);
-	if (!bucket) {
-		bucket = /* @__PURE__ */ new WeakMap();
-		state.buckets.set(inst, bucket);
-	}
-	return bucket;
-}
-let handoff;
-const open$1 = [];
-const memo = {
-	alloc(_inst, payload, empty) {
-		const bucket = handoff;
-		if (!bucket) return empty;
-		handoff = void 0;
-		const entry = {
-			value: empty,
-			issues: null
-		};
-		bucket.set(payload.value, entry);
-		open$1.push(entry);
-		return empty;
-	},
-	guard(inst) {
-		var _a;
-		(_a = inst._zod).deferred ?? (_a.deferred = []);
-		inst._zod.deferred.push(() => {
-			const base = inst._zod.parse;
-			const wrapped = (payload, ctx) => {
-				if (ctx.direction !== "backward" && isBackEdge(ctx, payload.value)) throw new $ZodCyclicError();
-				return base(payload, ctx);
-			};
-			inst._zod.parse = wrapped;
-			if (inst._zod.run === base) inst._zod.run = wrapped;
-		});
-	},
-	attach(inst) {
-		var _a;
-		let isRecursiveInst;
-		let rechecked = false;
-		let lastCtx;
-		let lastBucket;
-		(_a = inst._zod).deferred ?? (_a.deferred = []);
-		inst._zod.deferred.push(() => {
-			const base = inst._zod.parse;
-			const wrapped = (payload, ctx) => {
-				if (isRecursiveInst === void 0) {
-					const walked = isRecursive$1(inst, /* @__PURE__ */ new Set(), false);
-					if (walked === NONE$2) {
-						inst._zod.parse = base;
-						if (inst._zod.run === wrapped) inst._zod.run = base;
-						return base(payload, ctx);
-					}
-					if (walked === PROVEN || rechecked) isRecursiveInst = true;
-					else rechecked = true;
-				}
-				const input = payload.value;
-				if (!isRef(input)) return base(payload, ctx);
-				let state = ctx[STATE];
-				if (!state) {
-					state = {
-						buckets: /* @__PURE__ */ new WeakMap(),
-						backEdges: void 0
-					};
-					ctx[STATE] = state;
-				}
-				let bucket;
-				if (lastCtx === ctx) bucket = lastBucket;
-				else {
-					bucket = bucketFor(state, inst);
-					lastCtx = ctx;
-					lastBucket = bucket;
-				}
-				const hit = bucket.get(input);
-				if (hit) {
-					payload.value = hit.value;
-					if (hit.issues) {
-						if (hit.issues.length) payload.issues.push(...cloneIssues(hit.issues));
-					} else {
-						payload.memo = true;
-						state.backEdges ?? (state.backEdges = /* @__PURE__ */ new WeakSet());
-						state.backEdges.add(hit.value);
-					}
-					return payload;
-				}
-				handoff = bucket;
-				const depth = open$1.length;
-				const result = base(payload, ctx);
-				handoff = void 0;
-				const entry = open$1.length > depth ? open$1.pop() : void 0;
-				if (result instanceof Promise) return result.then((r) => {
-					if (entry) entry.issues = r.issues.length ? cloneIssues(r.issues) : NO_ISSUES;
-					return r;
-				});
-				if (entry) entry.issues = result.issues.length ? cloneIssues(result.issues) : NO_ISSUES;
-				return result;
-			};
-			inst._zod.parse = wrapped;
-			if (inst._zod.run === base) inst._zod.run = wrapped;
-		});
-	}
-};
-/** The memoizer that gives containers cycle support. `zod` installs it by default; `zod/mini` opts in with `config({ memoizer: memoizer() })`. */
-function memoizer() {
-	return memo;
-}
-/** Whether this value is a node a back-edge resolved to before it finished. */
-function isBackEdge(ctx, value) {
-	const backEdges = ctx[STATE]?.backEdges;
-	return backEdges !== void 0 && isRef(value) && backEdges.has(value);
-}
-
-// node_modules/zod/v4/locales/en.js
-const error = () => {
-	const Sizable = {
-		string: {
-			unit: "characters",
-			verb: "to have"
-		},
-		file: {
-			unit: "bytes",
-			verb: "to have"
-		},
-		array: {
-			unit: "items",
-			verb: "to have"
-		},
-		set: {
-			unit: "items",
-			verb: "to have"
-		},
-		map: {
-			unit: "entries",
-			verb: "to have"
-		}
-	};
-	function getSizing(origin) {
-		return Sizable[origin] ?? null;
-	}
-	const FormatDictionary = {
-		regex: "input",
-		email: "email address",
-		url: "URL",
-		emoji: "emoji",
-		uuid: "UUID",
-		uuidv4: "UUIDv4",
-		uuidv6: "UUIDv6",
-		nanoid: "nanoid",
-		guid: "GUID",
-		cuid: "cuid",
-		cuid2: "cuid2",
-		ulid: "ULID",
-		xid: "XID",
-		ksuid: "KSUID",
-		datetime: "ISO datetime",
-		date: "ISO date",
-		time: "ISO time",
-		duration: "ISO duration",
-		ipv4: "IPv4 address",
-		ipv6: "IPv6 address",
-		mac: "MAC address",
-		cidrv4: "IPv4 range",
-		cidrv6: "IPv6 range",
-		base64: "base64-encoded string",
-		base64url: "base64url-encoded string",
-		json_string: "JSON string",
-		e164: "E.164 number",
-		currency_code: "currency code",
-		credit_card: "credit card number",
-		iban: "IBAN",
-		jwt: "JWT",
-		template_literal: "input"
-	};
-	const TypeDictionary = { nan: "NaN" };
-	function getTypeName(type, input) {
-		if (type === "number" && typeof input === "number" && !Number.isFinite(input)) return String(input);
-		return TypeDictionary[type] ?? type;
-	}
-	return (issue) => {
-		switch (issue.code) {
-			case "invalid_type": return `Invalid input: expected ${getTypeName(issue.expected)}, received ${getTypeName(parsedType(issue.input), issue.input)}`;
-			case "invalid_value":
-				if (issue.values.length === 1) return `Invalid input: expected ${stringifyPrimitive(issue.values[0])}`;
-				return `Invalid option: expected one of ${joinValues(issue.values, "|")}`;
-			case "too_big": {
-				const adj = issue.exact ? "exactly " : issue.inclusive ? "<=" : "<";
-				const sizing = getSizing(issue.origin);
-				if (sizing) return `Too big: expected ${issue.origin ?? "value"} to have ${adj}${issue.maximum.toString()} ${sizing.unit ?? "elements"}`;
-				return `Too big: expected ${issue.origin ?? "value"} to be ${adj}${issue.maximum.toString()}`;
-			}
-			case "too_small": {
-				const adj = issue.exact ? "exactly " : issue.inclusive ? ">=" : ">";
-				const sizing = getSizing(issue.origin);
-				if (sizing) return `Too small: expected ${issue.origin} to have ${adj}${issue.minimum.toString()} ${sizing.unit}`;
-				return `Too small: expected ${issue.origin} to be ${adj}${issue.minimum.toString()}`;
-			}
-			case "invalid_format": {
-				const _issue = issue;
-				if (_issue.format === "starts_with") return `Invalid string: must start with "${_issue.prefix}"`;
-				if (_issue.format === "ends_with") return `Invalid string: must end with "${_issue.suffix}"`;
-				if (_issue.format === "includes") return `Invalid string: must include "${_issue.includes}"`;
-				if (_issue.format === "regex") return `Invalid string: must match pattern ${_issue.pattern}`;
-				return `Invalid ${FormatDictionary[_issue.format] ?? issue.format}`;
-			}
-			case "not_multiple_of": return `Invalid number: must be a multiple of ${issue.divisor}`;
-			case "unrecognized_keys": return `Unrecognized key${issue.keys.length > 1 ? "s" : ""}: ${joinValues(issue.keys, ", ")}`;
-			case "invalid_key": return `Invalid key in ${issue.origin}`;
-			case "invalid_union":
-				if (issue.options && Array.isArray(issue.options) && issue.options.length > 0) return `Invalid discriminator value. Expected ${issue.options.map((o) => `'${o}'`).join(" | ")}`;
-				if (issue.inclusive === false) return "Invalid input: more than one option matched";
-				return "Invalid input";
-			case "invalid_element": return `Invalid value in ${issue.origin}`;
-			default: return `Invalid input`;
-		}
-	};
-};
-function en_default() {
-	return { localeError: error() };
-}
-
-// node_modules/zod/v4/core/registries.js
-var _a;
-var $ZodRegistry = class {
-	constructor() {
-		this._map = /* @__PURE__ */ new WeakMap();
-		this._idmap = /* @__PURE__ */ new Map();
-	}
-	add(schema, ..._meta) {
-		const meta = _meta[0];
-		this._map.set(schema, meta);
-		if (meta && typeof meta === "object" && "id" in meta) this._idmap.set(meta.id, schema);
-		return this;
-	}
-	clear() {
-		this._map = /* @__PURE__ */ new WeakMap();
-		this._idmap = /* @__PURE__ */ new Map();
-		return this;
-	}
-	remove(schema) {
-		const meta = this._map.get(schema);
-		if (meta && typeof meta === "object" && "id" in meta) this._idmap.delete(meta.id);
-		this._map.delete(schema);
-		return this;
-	}
-	get(schema) {
-		const p = schema._zod.parent;
-		if (p) {
-			const pm = { ...this.get(p) ?? {} };
-			delete pm.id;
-			const f = {
-				...pm,
-				...this._map.get(schema)
-			};
-			return Object.keys(f).length ? f : void 0;
-		}
-		return this._map.get(schema);
-	}
-	has(schema) {
-		return this._map.has(schema);
-	}
-};
-function registry() {
-	return new $ZodRegistry();
-}
-(_a = globalThis).__zod_globalRegistry ?? (_a.__zod_globalRegistry = registry());
-const globalRegistry = globalThis.__zod_globalRegistry;
-
-// node_modules/zod/v4/core/api.js
-function snapshotChecks(def) {
-	if (def.checks) def.checks = [...def.checks];
-	return def;
-}
-// @__NO_SIDE_EFFECTS__
-function _string(Class, params) {
-	return new Class(snapshotChecks({
-		type: "string",
-		...normalizeParams(params)
-	}));
-}
-// @__NO_SIDE_EFFECTS__
-function _email(Class, params) {
-	return new Class({
-		type: "string",
-		format: "email",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _guid(Class, params) {
-	return new Class({
-		type: "string",
-		format: "guid",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _uuid(Class, params) {
-	return new Class({
-		type: "string",
-		format: "uuid",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _uuidv4(Class, params) {
-	return new Class({
-		type: "string",
-		format: "uuid",
-		check: "string_format",
-		abort: false,
-		version: "v4",
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _uuidv6(Class, params) {
-	return new Class({
-		type: "string",
-		format: "uuid",
-		check: "string_format",
-		abort: false,
-		version: "v6",
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _uuidv7(Class, params) {
-	return new Class({
-		type: "string",
-		format: "uuid",
-		check: "string_format",
-		abort: false,
-		version: "v7",
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _url(Class, params) {
-	return new Class({
-		type: "string",
-		format: "url",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _emoji(Class, params) {
-	return new Class({
-		type: "string",
-		format: "emoji",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _nanoid(Class, params) {
-	return new Class({
-		type: "string",
-		format: "nanoid",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-/**
-* @deprecated CUID v1 is deprecated by its authors due to information leakage
-* (timestamps embedded in the id). Use {@link _cuid2} instead.
-* See https://github.com/paralleldrive/cuid.
-*/
-// @__NO_SIDE_EFFECTS__
-function _cuid(Class, params) {
-	return new Class({
-		type: "string",
-		format: "cuid",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _cuid2(Class, params) {
-	return new Class({
-		type: "string",
-		format: "cuid2",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _ulid(Class, params) {
-	return new Class({
-		type: "string",
-		format: "ulid",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _xid(Class, params) {
-	return new Class({
-		type: "string",
-		format: "xid",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _ksuid(Class, params) {
-	return new Class({
-		type: "string",
-		format: "ksuid",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _ipv4(Class, params) {
-	return new Class({
-		type: "string",
-		format: "ipv4",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _ipv6(Class, params) {
-	return new Class({
-		type: "string",
-		format: "ipv6",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _cidrv4(Class, params) {
-	return new Class({
-		type: "string",
-		format: "cidrv4",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _cidrv6(Class, params) {
-	return new Class({
-		type: "string",
-		format: "cidrv6",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _base64(Class, params) {
-	return new Class({
-		type: "string",
-		format: "base64",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _base64url(Class, params) {
-	return new Class({
-		type: "string",
-		format: "base64url",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _e164(Class, params) {
-	return new Class({
-		type: "string",
-		format: "e164",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _jwt(Class, params) {
-	return new Class({
-		type: "string",
-		format: "jwt",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _isoDateTime(Class, params) {
-	return new Class({
-		type: "string",
-		format: "datetime",
-		check: "string_format",
-		offset: false,
-		local: false,
-		precision: null,
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _isoDate(Class, params) {
-	return new Class({
-		type: "string",
-		format: "date",
-		check: "string_format",
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _isoTime(Class, params) {
-	return new Class({
-		type: "string",
-		format: "time",
-		check: "string_format",
-		precision: null,
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _isoDuration(Class, params) {
-	return new Class({
-		type: "string",
-		format: "duration",
-		check: "string_format",
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _number(Class, params) {
-	return new Class(snapshotChecks({
-		type: "number",
-		checks: [],
-		...normalizeParams(params)
-	}));
-}
-// @__NO_SIDE_EFFECTS__
-function _int(Class, params) {
-	return new Class({
-		type: "number",
-		check: "number_format",
-		abort: false,
-		format: "safeint",
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _boolean(Class, params) {
-	return new Class({
-		type: "boolean",
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _null$1(Class, params) {
-	return new Class({
-		type: "null",
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _unknown(Class) {
-	return new Class({ type: "unknown" });
-}
-// @__NO_SIDE_EFFECTS__
-function _never(Class, params) {
-	return new Class({
-		type: "never",
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _lt(value, params) {
-	return new $ZodCheckLessThan({
-		check: "less_than",
-		...normalizeParams(params),
-		value,
-		inclusive: false
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _lte(value, params) {
-	return new $ZodCheckLessThan({
-		check: "less_than",
-		...normalizeParams(params),
-		value,
-		inclusive: true
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _gt(value, params) {
-	return new $ZodCheckGreaterThan({
-		check: "greater_than",
-		...normalizeParams(params),
-		value,
-		inclusive: false
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _gte(value, params) {
-	return new $ZodCheckGreaterThan({
-		check: "greater_than",
-		...normalizeParams(params),
-		value,
-		inclusive: true
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _multipleOf(value, params) {
-	return new $ZodCheckMultipleOf({
-		check: "multiple_of",
-		...normalizeParams(params),
-		value
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _maxLength(maximum, params) {
-	return new $ZodCheckMaxLength({
-		check: "max_length",
-		...normalizeParams(params),
-		maximum
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _minLength(minimum, params) {
-	return new $ZodCheckMinLength({
-		check: "min_length",
-		...normalizeParams(params),
-		minimum
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _length(length, params) {
-	return new $ZodCheckLengthEquals({
-		check: "length_equals",
-		...normalizeParams(params),
-		length
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _regex(pattern, params) {
-	return new $ZodCheckRegex({
-		check: "string_format",
-		format: "regex",
-		...normalizeParams(params),
-		pattern
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _lowercase(params) {
-	return new $ZodCheckLowerCase({
-		check: "string_format",
-		format: "lowercase",
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _uppercase(params) {
-	return new $ZodCheckUpperCase({
-		check: "string_format",
-		format: "uppercase",
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _includes(includes, params) {
-	return new $ZodCheckIncludes({
-		check: "string_format",
-		format: "includes",
-		...normalizeParams(params),
-		includes
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _startsWith(prefix, params) {
-	return new $ZodCheckStartsWith({
-		check: "string_format",
-		format: "starts_with",
-		...normalizeParams(params),
-		prefix
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _endsWith(suffix, params) {
-	return new $ZodCheckEndsWith({
-		check: "string_format",
-		format: "ends_with",
-		...normalizeParams(params),
-		suffix
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _overwrite(tx) {
-	return new $ZodCheckOverwrite({
-		check: "overwrite",
-		tx
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _normalize(form) {
-	return /* @__PURE__ */ _overwrite((input) => input.normalize(form));
-}
-// @__NO_SIDE_EFFECTS__
-function _trim() {
-	return /* @__PURE__ */ _overwrite((input) => input.trim());
-}
-// @__NO_SIDE_EFFECTS__
-function _toLowerCase() {
-	return /* @__PURE__ */ _overwrite((input) => input.toLowerCase());
-}
-// @__NO_SIDE_EFFECTS__
-function _toUpperCase() {
-	return /* @__PURE__ */ _overwrite((input) => input.toUpperCase());
-}
-// @__NO_SIDE_EFFECTS__
-function _slugify() {
-	return /* @__PURE__ */ _overwrite((input) => slugify(input));
-}
-// @__NO_SIDE_EFFECTS__
-function _array(Class, element, params) {
-	return new Class({
-		type: "array",
-		element,
-		...normalizeParams(params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _refine(Class, fn, _params) {
-	return new Class({
-		type: "custom",
-		check: "custom",
-		fn,
-		...normalizeParams(_params)
-	});
-}
-// @__NO_SIDE_EFFECTS__
-function _superRefine(fn, params) {
-	const ch = /* @__PURE__ */ _check((payload) => {
-		payload.addIssue = (issue$2) => {
-			if (typeof issue$2 === "string") payload.issues.push(issue(issue$2, payload.value, ch._zod.def));
-			else {
-				const _issue = issue$2;
-				if (_issue.fatal) _issue.continue = false;
-				_issue.code ?? (_issue.code = "custom");
-				if (!("input" in _issue)) _issue.input = payload.value;
-				_issue.inst ?? (_issue.inst = ch);
-				_issue.continue ?? (_issue.continue = !ch._zod.def.abort);
-				payload.issues.push(issue(_issue));
-			}
-		};
-		return fn(payload.value, payload);
-	}, params);
-	return ch;
-}
-// @__NO_SIDE_EFFECTS__
-function _check(fn, params) {
-	const ch = new $ZodCheck({
-		check: "custom",
-		...normalizeParams(params)
-	});
-	ch._zod.check = fn;
-	return ch;
-}
-
-// node_modules/zod/v4/core/to-json-schema.js
-function assignProps(target, ...sources) {
-	for (const source of sources) for (const key of Reflect.ownKeys(source)) if (Object.prototype.propertyIsEnumerable.call(source, key)) assignProp(target, key, source[key]);
-	return target;
-}
-function initializeContext(params) {
-	let target = params?.target ?? "draft-2020-12";
-	if (target === "draft-4") target = "draft-04";
-	if (target === "draft-7") target = "draft-07";
-	return {
-		processors: params.processors ?? {},
-		metadataRegistry: params?.metadata ?? globalRegistry,
-		target,
-		unrepresentable: params?.unrepresentable ?? "throw",
-		override: params?.override ?? (() => {}),
-		io: params?.io ?? "output",
-		counter: 0,
-		seen: /* @__PURE__ */ new Map(),
-		sharedDefsExtractedFor: void 0,
-		sharedEmitDoneFor: void 0,
-		cycles: params?.cycles ?? "ref",
-		reused: params?.reused ?? "inline",
-		intersections: [],
-		deferred: [],
-		external: params?.external ?? void 0
-	};
-}
-/**
-* Applies the `unrepresentable` setting at a site that has no JSON Schema equivalent. Throws
-* `message` unless the setting (or the handler's return value) says otherwise. Returns `true` if a
-* custom JSON Schema was written into `json`, in which case the caller must not write its own.
-*/
-function handleUnrepresentable(schema, ctx, json, params, message) {
-	const result = typeof ctx.unrepresentable === "function" ? ctx.unrepresentable({
-		zodSchema: schema,
-		path: params.path,
-		message
-	}) : ctx.unrepresentable;
-	if (result === "any") return false;
-	if (result === void 0 || result === "throw") throw new Error(message);
-	Object.assign(json, result);
-	return true;
-}
-function processSchema(schema, ctx, _params = {
-	path: [],
-	schemaPath: []
-}) {
-	var _a;
-	const def = schema._zod.def;
-	const seen = ctx.seen.get(schema);
-	if (seen) {
-		seen.count++;
-		if (_params.schemaPath.includes(schema)) seen.cycle = _params.path;
-		return seen.schema;
-	}
-	const result = {
-		schema: {},
-		count: 1,
-		cycle: void 0,
-		path: _params.path
-	};
-	ctx.seen.set(schema, result);
-	ctx.sharedDefsExtractedFor = void 0;
-	ctx.sharedEmitDoneFor = void 0;
-	const overrideSchema = schema._zod.toJSONSchema?.();
-	if (overrideSchema) result.schema = overrideSchema;
-	else {
-		const params = {
-			..._params,
-			schemaPath: [..._params.schemaPath, schema],
-			path: _params.path
-		};
-		if (schema._zod.processJSONSchema) schema._zod.processJSONSchema(ctx, result.schema, params);
-		else {
-			const _json = result.schema;
-			const processor = ctx.processors[def.type];
-			if (!processor) throw new Error(`[toJSONSchema]: Non-representable type encountered: ${def.type}`);
-			processor(schema, ctx, _json, params);
-		}
-		const parent = schema._zod.parent;
-		if (parent) {
-			if (!result.ref) result.ref = parent;
-			processSchema(parent, ctx, params);
-			ctx.seen.get(parent).isParent = true;
-		}
-	}
-	const meta = ctx.metadataRegistry.get(schema);
-	if (meta) assignProps(result.schema, meta);
-	if (ctx.io === "input" && isTransforming(schema)) {
-		delete result.schema.examples;
-		delete result.schema.default;
-	}
-	if (ctx.io === "input" && "_prefault" in result.schema) (_a = result.schema).default ?? (_a.default = result.schema._prefault);
-	delete result.schema._prefault;
-	return ctx.seen.get(schema).schema;
-}
-function encodeJSONPointerSegment(segment) {
-	return segment.replace(/~/g, "~0").replace(/\//g, "~1");
-}
-function extractDefs(ctx, schema) {
-	const root = ctx.seen.get(schema);
-	if (!root) throw new Error("Unprocessed schema. This is a bug in Zod.");
-	if (ctx.external && ctx.sharedDefsExtractedFor === ctx.external) return;
-	const idToSchema = /* @__PURE__ */ new Map();
-	for (const entry of ctx.seen.entries()) {
-		const id = ctx.metadataRegistry.get(entry[0])?.id;
-		if (id) {
-			const existing = idToSchema.get(id);
-			if (existing && existing !== entry[0]) throw new Error(`Duplicate schema id "${id}" detected during JSON Schema conversion. Two different schemas cannot share the same id when converted together.`);
-			idToSchema.set(id, entry[0]);
-		}
-	}
-	const makeURI = (entry) => {
-		const defsSegment = ctx.target === "draft-2020-12" ? "$defs" : "definitions";
-		if (ctx.external) {
-			const externalId = ctx.external.registry.get(entry[0])?.id;
-			const uriGenerator = ctx.external.uri ?? ((id) => id);
-			if (externalId) return { ref: uriGenerator(externalId) };
-			const id = entry[1].defId ?? entry[1].schema.id ?? `schema${ctx.counter++}`;
-			entry[1].defId = id;
-			return {
-				defId: id,
-				ref: `${uriGenerator("__shared")}#/${defsSegment}/${encodeJSONPointerSegment(id)}`
-			};
-		}
-		const uriPrefix = `#`;
-		const defUriPrefix = `${uriPrefix}/${defsSegment}/`;
-		if (entry[1] === root && !entry[1].schema.id) return { ref: uriPrefix };
-		const defId = entry[1].schema.id ?? `__schema${ctx.counter++}`;
-		return {
-			defId,
-			ref: defUriPrefix + encodeJSONPointerSegment(defId)
-		};
-	};
-	const extractToDef = (entry) => {
-		if (entry[1].schema.$ref) return;
-		const seen = entry[1];
-		const { ref, defId } = makeURI(entry);
-		seen.def = { ...seen.schema };
-		if (defId) seen.defId = defId;
-		const schema = seen.schema;
-		for (const key in schema) delete schema[key];
-		schema.$ref = ref;
-	};
-	if (ctx.cycles === "throw") for (const entry of ctx.seen.entries()) {
-		const seen = entry[1];
-		if (seen.cycle) throw new Error(`Cycle detected: #/${seen.cycle?.join("/")}/<root>
-
-Set the \`cycles\` parameter to \`"ref"\` to resolve cyclical schemas with defs.`);
-	}
-	for (const entry of ctx.seen.entries()) {
-		const seen = entry[1];
-		if (schema === entry[0]) {
-			extractToDef(entry);
-			continue;
-		}
-		if (ctx.external) {
-			const ext = ctx.external.registry.get(entry[0])?.id;
-			if (schema !== entry[0] && ext) {
-				extractToDef(entry);
-				continue;
-			}
-		}
-		if (ctx.metadataRegistry.get(entry[0])?.id) {
-			extractToDef(entry);
-			continue;
-		}
-		if (seen.cycle) {
-			extractToDef(entry);
-			continue;
-		}
-		if (seen.count > 1) {
-			if (ctx.reused === "ref") extractToDef(entry);
-		}
-	}
-	if (ctx.external) ctx.sharedDefsExtractedFor = ctx.external;
-}
-/** Rewrites `anyOf: [{type: "a"}, {type: "b"}]` to `type: ["a", "b"]`, which every JSON Schema draft treats as equivalent and most consumers render far better for the nullable case. Only branches that are a bare type assertion qualify — anything carrying a constraint, `$ref`, `const` or metadata is left alone. Runs after `flattenRef`, so a branch an override decorated or `$defs` extraction turned into a `$ref` is no longer bare and correctly stays in `anyOf`. `oneOf` is excluded: `integer` and `number` overlap, so "exactly one" and "at least one" are not the same there. OpenAPI 3.0 is excluded: its `type` must be a single string. */
-function compactTypeUnion(schema) {
-	const options = schema.anyOf;
-	if (!Array.isArray(options) || options.length === 0 || schema.type !== void 0) return;
-	const types = [];
-	for (const option of options) {
-		if (!option || typeof option !== "object") return;
-		compactTypeUnion(option);
-		const keys = Object.keys(option);
-		if (keys.length !== 1 || keys[0] !== "type") return;
-		const type = option.type;
-		for (const member of Array.isArray(type) ? type : [type]) {
-			if (typeof member !== "string") return;
-			if (!types.includes(member)) types.push(member);
-		}
-	}
-	delete schema.anyOf;
-	schema.type = types.length === 1 ? types[0] : types;
-}
-/** Keywords `foldIntersection` knows how to combine. Anything else — `$ref`, `patternProperties`,
-* an annotation like `description` — makes a member unfoldable, so a constraint this does not
-* understand leaves the `allOf` alone instead of being silently dropped or misattributed. */
-const FOLDABLE_KEYS = /* @__PURE__ */ new Set([
-	"type",
-	"properties",
-	"required",
-	"additionalProperties"
-]);
-const UNION_KEYS = ["oneOf", "anyOf"];
-/** A member's constraint on a key it does not declare itself. A `catchall` states one; `false`, an absent `additionalProperties`, and the empty schema a loose object emits state nothing. */
-function undeclaredConstraint(member) {
-	const extra = member.additionalProperties;
-	if (extra === void 0 || extra === false || typeof extra !== "object" || extra === null) return null;
-	return Object.keys(extra).length ? extra : null;
-}
-/** Combines object members into the single object they describe together, or returns `null` if any of them carries a keyword outside {@link FOLDABLE_KEYS}. */
-function foldObjects(members) {
-	const objects = [];
-	for (const member of members) {
-		if (typeof member !== "object" || member.type !== "object") return null;
-		for (const key in member) if (!FOLDABLE_KEYS.has(key)) return null;
-		objects.push(member);
-	}
-	const properties = {};
-	const required = /* @__PURE__ */ new Set();
-	for (const object of objects) {
-		for (const key in object.properties) {
-			if (Object.prototype.hasOwnProperty.call(properties, key)) continue;
-			const parts = [];
-			for (const other of objects) {
-				const part = other.properties?.[key] ?? undeclaredConstraint(other);
-				if (part === null || part === void 0) continue;
-				if (!parts.some((seen) => JSON.stringify(seen) === JSON.stringify(part))) parts.push(part);
-			}
-			const merged = parts.length === 1 ? parts[0] : foldObjects(parts) ?? { allOf: parts };
-			assignProp(properties, key, merged);
-		}
-		for (const key of object.required ?? []) required.add(key);
-	}
-	const folded = {
-		type: "object",
-		properties
-	};
-	if (required.size) folded.required = [...required];
-	if (objects.every((object) => object.additionalProperties === false)) folded.additionalProperties = false;
-	else {
-		const constraints = [];
-		for (const object of objects) {
-			const constraint = undeclaredConstraint(object);
-			if (constraint && !constraints.some((seen) => JSON.stringify(seen) === JSON.stringify(constraint))) constraints.push(constraint);
-		}
-		if (constraints.length === 1) folded.additionalProperties = constraints[0];
-		else if (constraints.length > 1) folded.additionalProperties = { allOf: constraints };
-	}
-	return folded;
-}
-/** `additionalProperties` in an `allOf` member sees only that member's own `properties`, so two
-* closed object members reject each other's keys and the schema validates nothing. Zod's parser
-* pools the key sets instead — `handleIntersectionResults` reports a key as unrecognized only when
-* *every* side rejects it — so the emitted schema has to pool them too, and folding the members
-* into one object is the encoding that says so on every target.
-*
-* This runs from `finalize`, after `extractDefs`, which is what keeps it clear of the `$ref`
-* machinery: a member extracted into `$defs` is already a `$ref` by now and declines to fold, so it
-* keeps its reference and its own closedness rather than being inlined as a stale copy. */
-function foldIntersection(json) {
-	const allOf = json.allOf;
-	if (!Array.isArray(allOf) || allOf.length < 2) return;
-	for (const key of FOLDABLE_KEYS) if (key in json) return;
-	const unions = allOf.filter((m) => UNION_KEYS.some((k) => Array.isArray(m[k])));
-	let folded = null;
-	if (!unions.length) folded = foldObjects(allOf);
-	else {
-		const union = unions[0];
-		const keyword = UNION_KEYS.find((k) => Array.isArray(union[k]));
-		if (Object.keys(union).length !== 1) return;
-		const rest = allOf.filter((m) => m !== union);
-		const branches = union[keyword].map((branch) => foldObjects([...rest, branch]));
-		if (branches.some((b) => !b)) return;
-		folded = { [keyword]: branches };
-	}
-	if (!folded) return;
-	delete json.allOf;
-	assignProps(json, folded);
-}
-function finalize(ctx, schema) {
-	const root = ctx.seen.get(schema);
-	if (!root) throw new Error("Unprocessed schema. This is a bug in Zod.");
-	const flattenRef = (zodSchema) => {
-		const seen = ctx.seen.get(zodSchema);
-		if (seen.ref === null) return;
-		const schema = seen.def ?? seen.schema;
-		const _cached = { ...schema };
-		const ref = seen.ref;
-		seen.ref = null;
-		if (ref) {
-			flattenRef(ref);
-			const refSeen = ctx.seen.get(ref);
-			const refSchema = refSeen.schema;
-			if (refSchema.$ref && (ctx.target === "draft-07" || ctx.target === "draft-04" || ctx.target === "openapi-3.0")) {
-				schema.allOf = schema.allOf ?? [];
-				schema.allOf.push(refSchema);
-			} else assignProps(schema, refSchema);
-			assignProps(schema, _cached);
-			if (zodSchema._zod.parent === ref) for (const key in schema) {
-				if (key === "$ref" || key === "allOf") continue;
-				if (!(key in _cached)) delete schema[key];
-			}
-			if (refSchema.$ref && refSeen.def) for (const key in schema) {
-				if (key === "$ref" || key === "allOf") continue;
-				if (key in refSeen.def && JSON.stringify(schema[key]) === JSON.stringify(refSeen.def[key])) delete schema[key];
-			}
-		}
-		const parent = zodSchema._zod.parent;
-		if (parent && parent !== ref) {
-			flattenRef(parent);
-			const parentSeen = ctx.seen.get(parent);
-			if (parentSeen?.schema.$ref) {
-				schema.$ref = parentSeen.schema.$ref;
-				if (parentSeen.def) for (const key in schema) {
-					if (key === "$ref" || key === "allOf") continue;
-					if (key in parentSeen.def && JSON.stringify(schema[key]) === JSON.stringify(parentSeen.def[key])) delete schema[key];
-				}
-			}
-		}
-		ctx.override({
-			zodSchema,
-			jsonSchema: schema,
-			path: seen.path ?? []
-		});
-	};
-	if (!ctx.external || ctx.sharedEmitDoneFor !== ctx.external) {
-		for (const entry of [...ctx.seen.entries()].reverse()) flattenRef(entry[0]);
-		if (ctx.target !== "openapi-3.0") for (const entry of ctx.seen.entries()) compactTypeUnion(entry[1].def ?? entry[1].schema);
-		for (const rewrite of ctx.deferred) rewrite();
-		if (ctx.intersections.length) {
-			const carriers = /* @__PURE__ */ new Map();
-			for (const seen of ctx.seen.values()) for (const json of [seen.schema, seen.def]) {
-				const allOf = json?.allOf;
-				if (!Array.isArray(allOf)) continue;
-				const existing = carriers.get(allOf);
-				if (existing) existing.push(json);
-				else carriers.set(allOf, [json]);
-			}
-			for (const allOf of ctx.intersections) for (const json of carriers.get(allOf) ?? []) foldIntersection(json);
-		}
-	}
-	const result = {};
-	if (ctx.target === "draft-2020-12") result.$schema = "https://json-schema.org/draft/2020-12/schema";
-	else if (ctx.target === "draft-07") result.$schema = "http://json-schema.org/draft-07/schema#";
-	else if (ctx.target === "draft-04") result.$schema = "http://json-schema.org/draft-04/schema#";
-	else if (ctx.target === "openapi-3.0") {}
-	if (ctx.external?.uri) {
-		const id = ctx.external.registry.get(schema)?.id;
-		if (!id) throw new Error("Schema is missing an `id` property");
-		result.$id = ctx.external.uri(id);
-	}
-	assignProps(result, root.defId ? root.schema : root.def ?? root.schema);
-	const rootMetaId = ctx.metadataRegistry.get(schema)?.id;
-	if (rootMetaId !== void 0 && result.id === rootMetaId) delete result.id;
-	const defs = ctx.external?.defs ?? {};
-	if (!ctx.external || ctx.sharedEmitDoneFor !== ctx.external) for (const entry of ctx.seen.entries()) {
-		const seen = entry[1];
-		if (seen.def && seen.defId) {
-			if (seen.def.id === seen.defId) delete seen.def.id;
-			assignProp(defs, seen.defId, seen.def);
-		}
-	}
-	if (ctx.external) ctx.sharedEmitDoneFor = ctx.external;
-	if (ctx.external) {} else if (Object.keys(defs).length > 0) {
-		if (ctx.target === "draft-2020-12") result.$defs = defs;
-		else result.definitions = defs;
-	}
-	try {
-		const finalized = JSON.parse(JSON.stringify(result));
-		Object.defineProperty(finalized, "~standard", {
-			value: {
-				...schema["~standard"],
-				jsonSchema: {
-					input: createStandardJSONSchemaMethod(schema, "input", ctx.processors),
-					output: createStandardJSONSchemaMethod(schema, "output", ctx.processors)
-				}
-			},
-			enumerable: false,
-			writable: false
-		});
-		return finalized;
-	} catch (_err) {
-		throw new Error("Error converting schema to JSON.");
-	}
-}
-function isTransforming(_schema, _ctx) {
-	const ctx = _ctx ?? { seen: /* @__PURE__ */ new Set() };
-	if (ctx.seen.has(_schema)) return false;
-	ctx.seen.add(_schema);
-	const def = _schema._zod.def;
-	if (def.type === "transform") return true;
-	if (def.type === "array") return isTransforming(def.element, ctx);
-	if (def.type === "set") return isTransforming(def.valueType, ctx);
-	if (def.type === "lazy") return isTransforming(def.getter(), ctx);
-	if (def.type === "promise" || def.type === "optional" || def.type === "nonoptional" || def.type === "nullable" || def.type === "readonly" || def.type === "default" || def.type === "prefault" || def.type === "catch") return isTransforming(def.innerType, ctx);
-	if (def.type === "intersection") return isTransforming(def.left, ctx) || isTransforming(def.right, ctx);
-	if (def.type === "record" || def.type === "map") return isTransforming(def.keyType, ctx) || isTransforming(def.valueType, ctx);
-	if (def.type === "pipe") {
-		if (_schema._zod.traits.has("$ZodCodec")) return true;
-		return isTransforming(def.in, ctx) || isTransforming(def.out, ctx);
-	}
-	if (def.type === "object") {
-		for (const key in def.shape) if (isTransforming(def.shape[key], ctx)) return true;
-		return false;
-	}
-	if (def.type === "union") {
-		for (const option of def.options) if (isTransforming(option, ctx)) return true;
-		return false;
-	}
-	if (def.type === "tuple") {
-		for (const item of def.items) if (isTransforming(item, ctx)) return true;
-		if (def.rest && isTransforming(def.rest, ctx)) return true;
-		return false;
-	}
-	return false;
-}
-/**
-* Creates a toJSONSchema method for a schema instance.
-* This encapsulates the logic of initializing context, processing, extracting defs, and finalizing.
-*/
-const createToJSONSchemaMethod = (schema, processors = {}) => (params) => {
-	const ctx = initializeContext({
-		...params,
-		processors
-	});
-	processSchema(schema, ctx);
-	extractDefs(ctx, schema);
-	return finalize(ctx, schema);
-};
-const createStandardJSONSchemaMethod = (schema, io, processors = {}) => (params) => {
-	const { libraryOptions, target } = params ?? {};
-	const ctx = initializeContext({
-		...libraryOptions ?? {},
-		target,
-		io,
-		processors
-	});
-	processSchema(schema, ctx);
-	extractDefs(ctx, schema);
-	return finalize(ctx, schema);
-};
-
-// node_modules/zod/v4/core/json-schema-processors.js
-const narrowMin = (agg, key, value) => {
-	if (agg[key] === void 0 || value > agg[key]) agg[key] = value;
-};
-const narrowMax = (agg, key, value) => {
-	if (agg[key] === void 0 || value < agg[key]) agg[key] = value;
-};
-const narrowBoth = (agg, value) => {
-	narrowMin(agg, "minimum", value);
-	narrowMax(agg, "maximum", value);
-};
-const addDivisor = (agg, value) => {
-	agg.multipleOf ?? (agg.multipleOf = []);
-	if (!agg.multipleOf.includes(value)) agg.multipleOf.push(value);
-};
-const addPattern = (agg, pattern) => {
-	agg.patterns ?? (agg.patterns = /* @__PURE__ */ new Set());
-	agg.patterns.add(pattern);
-};
-const intersectMime = (agg, mime) => {
-	agg.mime = agg.mime ? agg.mime.filter((m) => mime.includes(m)) : [...mime];
-};
-const setFormat = (agg, format) => {
-	agg.format = format;
-	if (format.includes("int")) agg.isInt = true;
-};
-const minContributor = (agg, def) => narrowMin(agg, "minimum", def.minimum);
-const maxContributor = (agg, def) => narrowMax(agg, "maximum", def.maximum);
-const formatContributor = (ranges) => (agg, def) => {
-	setFormat(agg, def.format);
-	const [minimum, maximum] = ranges[def.format];
-	narrowMin(agg, "minimum", minimum);
-	narrowMax(agg, "maximum", maximum);
-};
-const contributors = {
-	greater_than: (agg, def) => narrowMin(agg, def.inclusive ? "minimum" : "exclusiveMinimum", def.value),
-	less_than: (agg, def) => narrowMax(agg, def.inclusive ? "maximum" : "exclusiveMaximum", def.value),
-	multiple_of: (agg, def) => addDivisor(agg, def.value),
-	number_format: formatContributor(NUMBER_FORMAT_RANGES),
-	bigint_format: formatContributor(BIGINT_FORMAT_RANGES),
-	min_length: minContributor,
-	max_length: maxContributor,
-	length_equals: (agg, def) => narrowBoth(agg, def.length),
-	min_size: minContributor,
-	max_size: maxContributor,
-	size_equals: (agg, def) => narrowBoth(agg, def.size),
-	string_format: (agg, def) => {
-		setFormat(agg, def.format);
-		if (def.pattern) addPattern(agg, def.pattern);
-		if (def.format === "base64" || def.format === "base64url") agg.contentEncoding = def.format;
-		if (def.local || def.precision === -1) agg.laxFormat = true;
-	},
-	mime_type: (agg, def) => intersectMime(agg, def.mime)
-};
-function aggregateChecks(schema) {
-	const agg = {};
-	const def = schema._zod.def;
-	const list = schema._zod.traits.has("$ZodCheck") ? [schema, ...def.checks ?? []] : def.checks ?? [];
-	for (const ch of list) contributors[ch._zod.def.check]?.(agg, ch._zod.def);
-	const bag = schema._zod.bag;
-	if (bag.minimum !== void 0) narrowMin(agg, "minimum", bag.minimum);
-	if (bag.exclusiveMinimum !== void 0) narrowMin(agg, "exclusiveMinimum", bag.exclusiveMinimum);
-	if (bag.maximum !== void 0) narrowMax(agg, "maximum", bag.maximum);
-	if (bag.exclusiveMaximum !== void 0) narrowMax(agg, "exclusiveMaximum", bag.exclusiveMaximum);
-	if (bag.multipleOf !== void 0) addDivisor(agg, bag.multipleOf);
-	if (bag.format !== void 0) {
-		agg.format ?? (agg.format = bag.format);
-		if (bag.format.includes("int")) agg.isInt = true;
-	}
-	if (bag.mime) intersectMime(agg, bag.mime);
-	for (const pattern of bag.patterns ?? []) addPattern(agg, pattern);
-	return agg;
-}
-const formatMap = {
-	guid: "uuid",
-	url: "uri",
-	datetime: "date-time",
-	json_string: "json-string",
-	regex: ""
-};
-const exactPatterns = /* @__PURE__ */ new Map([[base64Charset, base64], [base64urlCharset, base64url]]);
-const exactPattern = (p) => exactPatterns.get(p) ?? p;
-const stringProcessor = (schema, ctx, _json, _params) => {
-	const json = _json;
-	json.type = "string";
-	const { minimum, maximum, format, patterns, contentEncoding, laxFormat } = aggregateChecks(schema);
-	if (typeof minimum === "number") json.minLength = minimum;
-	if (typeof maximum === "number") json.maxLength = maximum;
-	if (format) {
-		json.format = formatMap[format] ?? format;
-		if (json.format === "") delete json.format;
-		if (format === "time" || laxFormat) delete json.format;
-	}
-	if (contentEncoding) json.contentEncoding = contentEncoding;
-	if (patterns && patterns.size > 0) {
-		const patternList = [...patterns].map(exactPattern);
-		if (patternList.length === 1) json.pattern = patternList[0].source;
-		else if (patternList.length > 1) json.allOf = [...patternList.map((regex) => ({
-			...ctx.target === "draft-07" || ctx.target === "draft-04" || ctx.target === "openapi-3.0" ? { type: "string" } : {},
-			pattern: regex.source
-		}))];
-	}
-};
-const numberProcessor = (schema, ctx, _json, params) => {
-	const json = _json;
-	const { minimum, maximum, multipleOf, exclusiveMaximum, exclusiveMinimum, isInt } = aggregateChecks(schema);
-	json.type = isInt ? "integer" : "number";
-	const exMin = typeof exclusiveMinimum === "number" && exclusiveMinimum >= (minimum ?? Number.NEGATIVE_INFINITY);
-	const exMax = typeof exclusiveMaximum === "number" && exclusiveMaximum <= (maximum ?? Number.POSITIVE_INFINITY);
-	const legacy = ctx.target === "draft-04" || ctx.target === "openapi-3.0";
-	if (exMin) {
-		if (legacy) {
-			json.minimum = exclusiveMinimum;
-			json.exclusiveMinimum = true;
-		} else json.exclusiveMinimum = exclusiveMinimum;
-	} else if (typeof minimum === "number") json.minimum = minimum;
-	if (exMax) {
-		if (legacy) {
-			json.maximum = exclusiveMaximum;
-			json.exclusiveMaximum = true;
-		} else json.exclusiveMaximum = exclusiveMaximum;
-	} else if (typeof maximum === "number") json.maximum = maximum;
-	if (multipleOf) {
-		const divisors = /* @__PURE__ */ new Set();
-		for (const divisor of multipleOf) if (Number.isFinite(divisor) && divisor !== 0) divisors.add(Math.abs(divisor));
-		else handleUnrepresentable(schema, ctx, json, params, `A multipleOf divisor of ${divisor} cannot be represented in JSON Schema`);
-		const [first, ...rest] = divisors;
-		if (first !== void 0) json.multipleOf = first;
-		if (rest.length) json.allOf = [...json.allOf ?? [], ...rest.map((m) => ({ multipleOf: m }))];
-	}
-};
-const booleanProcessor = (_schema, _ctx, json, _params) => {
-	json.type = "boolean";
-};
-const bigintProcessor = (schema, ctx, json, params) => {
-	handleUnrepresentable(schema, ctx, json, params, "BigInt cannot be represented in JSON Schema");
-};
-const symbolProcessor = (schema, ctx, json, params) => {
-	handleUnrepresentable(schema, ctx, json, params, "Symbols cannot be represented in JSON Schema");
-};
-const nullProcessor = (_schema, ctx, json, _params) => {
-	if (ctx.target === "openapi-3.0") {
-		json.type = "string";
-		json.nullable = true;
-		json.enum = [null];
-	} else json.type = "null";
-};
-const undefinedProcessor = (schema, ctx, json, params) => {
-	handleUnrepresentable(schema, ctx, json, params, "Undefined cannot be represented in JSON Schema");
-};
-const voidProcessor = (schema, ctx, json, params) => {
-	handleUnrepresentable(schema, ctx, json, params, "Void cannot be represented in JSON Schema");
-};
-const neverProcessor = (_schema, _ctx, json, _params) => {
-	json.not = {};
-};
-const anyProcessor = (_schema, _ctx, _json, _params) => {};
-const unknownProcessor = (_schema, _ctx, _json, _params) => {};
-const dateProcessor = (schema, ctx, json, params) => {
-	handleUnrepresentable(schema, ctx, json, params, "Date cannot be represented in JSON Schema");
-};
-const enumProcessor = (schema, _ctx, json, _params) => {
-	const def = schema._zod.def;
-	const values = getEnumValues(def.entries);
-	if (values.length === 0) {
-		json.not = {};
-		return;
-	}
-	if (values.every((v) => typeof v === "number")) json.type = "number";
-	if (values.every((v) => typeof v === "string")) json.type = "string";
-	json.enum = values;
-};
-const literalProcessor = (schema, ctx, json, params) => {
-	const def = schema._zod.def;
-	if (def.values.length === 0) {
-		json.not = {};
-		return;
-	}
-	const vals = [];
-	for (const val of def.values) if (val === void 0) {
-		if (handleUnrepresentable(schema, ctx, json, params, "Literal `undefined` cannot be represented in JSON Schema")) return;
-	} else if (typeof val === "bigint") {
-		if (handleUnrepresentable(schema, ctx, json, params, "BigInt literals cannot be represented in JSON Schema")) return;
-		vals.push(Number(val));
-	} else vals.push(val);
-	if (vals.length === 0) {} else if (vals.length === 1) {
-		const val = vals[0];
-		json.type = val === null ? "null" : typeof val;
-		if (ctx.target === "draft-04" || ctx.target === "openapi-3.0") json.enum = [val];
-		else json.const = val;
-	} else {
-		if (vals.every((v) => typeof v === "number")) json.type = "number";
-		if (vals.every((v) => typeof v === "string")) json.type = "string";
-		if (vals.every((v) => typeof v === "boolean")) json.type = "boolean";
-		if (vals.every((v) => v === null)) json.type = "null";
-		json.enum = vals;
-	}
-};
-const nanProcessor = (schema, ctx, json, params) => {
-	handleUnrepresentable(schema, ctx, json, params, "NaN cannot be represented in JSON Schema");
-};
-const templateLiteralProcessor = (schema, _ctx, json, _params) => {
-	const _json = json;
-	const pattern = schema._zod.pattern;
-	if (!pattern) throw new Error("Pattern not found in template literal");
-	_json.type = "string";
-	_json.pattern = pattern.source;
-};
-const fileProcessor = (schema, _ctx, json, _params) => {
-	const _json = json;
-	_json.type = "string";
-	_json.format = "binary";
-	_json.contentEncoding = "binary";
-	const { minimum, maximum, mime } = aggregateChecks(schema);
-	if (minimum !== void 0) _json.minLength = minimum;
-	if (maximum !== void 0) _json.maxLength = maximum;
-	if (!mime) return;
-	if (mime.length === 0) _json.not = {};
-	else if (mime.length === 1) _json.contentMediaType = mime[0];
-	else _json.anyOf = mime.map((m) => ({ contentMediaType: m }));
-};
-const successProcessor = (_schema, _ctx, json, _params) => {
-	json.type = "boolean";
-};
-const customProcessor = (schema, ctx, json, params) => {
-	handleUnrepresentable(schema, ctx, json, params, "Custom types cannot be represented in JSON Schema");
-};
-const functionProcessor = (schema, ctx, json, params) => {
-	handleUnrepresentable(schema, ctx, json, params, "Function types cannot be represented in JSON Schema");
-};
-const transformProcessor = (schema, ctx, json, params) => {
-	handleUnrepresentable(schema, ctx, json, params, "Transforms cannot be represented in JSON Schema");
-};
-const mapProcessor = (schema, ctx, json, params) => {
-	handleUnrepresentable(schema, ctx, json, params, "Map cannot be represented in JSON Schema");
-};
-const setProcessor = (schema, ctx, json, params) => {
-	handleUnrepresentable(schema, ctx, json, params, "Set cannot be represented in JSON Schema");
-};
-const arrayProcessor = (schema, ctx, _json, params) => {
-	const json = _json;
-	const def = schema._zod.def;
-	const { minimum, maximum } = aggregateChecks(schema);
-	if (typeof minimum === "number") json.minItems = minimum;
-	if (typeof maximum === "number") json.maxItems = maximum;
-	json.type = "array";
-	json.items = processSchema(def.element, ctx, {
-		...params,
-		path: [...params.path, "items"]
-	});
-};
-function inputOptin(schema) {
-	const def = schema._zod.def;
-	if (def.type === "pipe" && def.in._zod.traits.has("$ZodTransform")) return inputOptin(def.out);
-	if (def.type === "catch") return inputOptin(def.innerType);
-	return schema._zod.optin;
-}
-const objectProcessor = (schema, ctx, _json, params) => {
-	const json = _json;
-	const def = schema._zod.def;
-	const shape = def.shape;
-	if (Object.getOwnPropertySymbols(shape).length && handleUnrepresentable(schema, ctx, json, params, "Symbol keys cannot be represented in JSON Schema")) return;
-	json.type = "object";
-	json.properties = {};
-	for (const key in shape) assignProp(json.properties, key, processSchema(shape[key], ctx, {
-		...params,
-		path: [
-			...params.path,
-			"properties",
-			key
-		]
-	}));
-	const requiredKeys = [];
-	for (const key of Object.keys(shape)) {
-		const field = def.shape[key];
-		if (ctx.io === "input" ? inputOptin(field) === void 0 : field._zod.optout === void 0) requiredKeys.push(key);
-	}
-	if (requiredKeys.length > 0) json.required = requiredKeys;
-	if (def.catchall?._zod.def.type === "never") json.additionalProperties = false;
-	else if (!def.catchall) {
-		if (ctx.io === "output") json.additionalProperties = false;
-	} else if (def.catchall) json.additionalProperties = processSchema(def.catchall, ctx, {
-		...params,
-		path: [...params.path, "additionalProperties"]
-	});
-};
-const unionProcessor = (schema, ctx, json, params) => {
-	const def = schema._zod.def;
-	const isExclusive = def.inclusive === false;
-	const options = def.options.map((x, i) => processSchema(x, ctx, {
-		...params,
-		path: [
-			...params.path,
-			isExclusive ? "oneOf" : "anyOf",
-			i
-		]
-	}));
-	if (isExclusive) json.oneOf = options;
-	else json.anyOf = options;
-};
-const intersectionProcessor = (schema, ctx, json, params) => {
-	const def = schema._zod.def;
-	const a = processSchema(def.left, ctx, {
-		...params,
-		path: [
-			...params.path,
-			"allOf",
-			0
-		]
-	});
-	const b = processSchema(def.right, ctx, {
-		...params,
-		path: [
-			...params.path,
-			"allOf",
-			1
-		]
-	});
-	const isSimpleIntersection = (val) => "allOf" in val && Object.keys(val).length === 1;
-	const allOf = [...isSimpleIntersection(a) ? a.allOf : [a], ...isSimpleIntersection(b) ? b.allOf : [b]];
-	json.allOf = allOf;
-	ctx.intersections.push(allOf);
-};
-const tupleProcessor = (schema, ctx, _json, params) => {
-	const json = _json;
-	const def = schema._zod.def;
-	json.type = "array";
-	const prefixPath = ctx.target === "draft-2020-12" ? "prefixItems" : "items";
-	const restPath = ctx.target === "draft-2020-12" ? "items" : ctx.target === "openapi-3.0" ? "items" : "additionalItems";
-	const prefixItems = def.items.map((x, i) => processSchema(x, ctx, {
-		...params,
-		path: [
-			...params.path,
-			prefixPath,
-			i
-		]
-	}));
-	const rest = def.rest ? processSchema(def.rest, ctx, {
-		...params,
-		path: [
-			...params.path,
-			restPath,
-			...ctx.target === "openapi-3.0" ? [def.items.length] : []
-		]
-	}) : null;
-	let minItems = def.items.length;
-	while (minItems > 0) {
-		const item = def.items[minItems - 1];
-		if (!(ctx.io === "input" ? inputOptin(item) !== void 0 : item._zod.optout === "optional")) break;
-		minItems--;
-	}
-	const maxItems = def.items.length;
-	const isClosed = !def.rest;
-	if (ctx.target === "draft-2020-12") {
-		json.prefixItems = prefixItems;
-		if (isClosed) json.items = false;
-		else if (rest) json.items = rest;
-		if (minItems > 0) json.minItems = minItems;
-		if (isClosed) json.maxItems = maxItems;
-	} else if (ctx.target === "openapi-3.0") {
-		json.items = { anyOf: prefixItems };
-		if (rest) json.items.anyOf.push(rest);
-		if (minItems > 0) json.minItems = minItems;
-		if (isClosed) json.maxItems = maxItems;
-	} else {
-		json.items = prefixItems;
-		if (isClosed) json.additionalItems = false;
-		else if (rest) json.additionalItems = rest;
-		if (minItems > 0) json.minItems = minItems;
-		if (isClosed) json.maxItems = maxItems;
-	}
-	const { minimum, maximum } = aggregateChecks(schema);
-	if (typeof minimum === "number") json.minItems = minimum;
-	if (typeof maximum === "number") json.maxItems = maximum;
-};
-/** JSON object keys are always strings, so a numeric record key schema is re-expressed over the
-* numeric-string form the record parser matches. Deferred to `finalize`, after the flatten: a key
-* behind a wrapper only carries its own `type` before then, and a union key only has its branches.
-*
-* A numeric bound cannot apply to a property name, so `minimum` and its siblings are dropped rather
-* than carried over: keeping them beside `type: "string"` reproduces the match-nothing schema this
-* exists to fix. A key that carries one therefore emits wider than the record parses — `z.record(z.number().min(5), V)`
-* accepts `"3"` — which is the deliberate trade, since throwing on it would reject an ordinary schema
-* outright. */
-function stringifyKeyNames(bySchema, json, visited) {
-	if (json.$ref) {
-		if (visited.has(json)) return json;
-		visited.add(json);
-		const def = bySchema.get(json)?.def;
-		if (!def) return json;
-		const inlined = stringifyKeyNames(bySchema, def, visited);
-		return inlined === def ? json : inlined;
-	}
-	for (const keyword of ["anyOf", "oneOf"]) {
-		const branches = json[keyword];
-		if (!Array.isArray(branches)) continue;
-		const mapped = branches.map((branch) => stringifyKeyNames(bySchema, branch, visited));
-		if (mapped.some((branch, i) => branch !== branches[i])) json = {
-			...json,
-			[keyword]: mapped
-		};
-	}
-	const types = Array.isArray(json.type) ? json.type : [json.type];
-	const numericType = !types.includes("string") && types.some((t) => t === "number" || t === "integer");
-	const values = json.enum ?? (json.const !== void 0 ? [json.const] : void 0);
-	if (!numericType && !values?.some((v) => typeof v === "number")) return json;
-	const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, format, id, ...rest } = json;
-	if (rest.enum) rest.enum = rest.enum.map((v) => typeof v === "number" ? String(v) : v);
-	else if (typeof rest.const === "number") rest.const = String(rest.const);
-	if (!numericType) return rest;
-	rest.type = "string";
-	if (!values) rest.pattern = (types.includes("number") ? number$2 : integer).source;
-	return rest;
-}
-/** Every record of one conversion, so the carriers are found in a single pass rather than once per record. */
-const pendingRecords = /* @__PURE__ */ new WeakMap();
-function rewriteKeyNames(ctx) {
-	const bySchema = /* @__PURE__ */ new Map();
-	for (const entry of ctx.seen.values()) if (entry.def && !bySchema.has(entry.schema)) bySchema.set(entry.schema, entry);
-	const rewrites = /* @__PURE__ */ new Map();
-	for (const record of pendingRecords.get(ctx) ?? []) {
-		const seen = ctx.seen.get(record);
-		const names = (seen?.def ?? seen?.schema)?.propertyNames;
-		if (!names || names === true || rewrites.has(names)) continue;
-		const rewritten = stringifyKeyNames(bySchema, names, /* @__PURE__ */ new Set());
-		if (rewritten !== names) rewrites.set(names, rewritten);
-	}
-	if (!rewrites.size) return;
-	for (const entry of ctx.seen.values()) for (const carrier of [entry.schema, entry.def]) {
-		const rewritten = carrier && rewrites.get(carrier.propertyNames);
-		if (rewritten) carrier.propertyNames = rewritten;
-	}
-}
-const recordProcessor = (schema, ctx, _json, params) => {
-	const json = _json;
-	const def = schema._zod.def;
-	json.type = "object";
-	const keyType = def.keyType;
-	const patterns = aggregateChecks(keyType).patterns;
-	if (def.mode === "loose" && patterns && patterns.size > 0) {
-		const valueSchema = processSchema(def.valueType, ctx, {
-			...params,
-			path: [
-				...params.path,
-				"patternProperties",
-				"*"
-			]
-		});
-		json.patternProperties = {};
-		for (const pattern of patterns) assignProp(json.patternProperties, exactPattern(pattern).source, valueSchema);
-	} else {
-		if (ctx.target === "draft-07" || ctx.target === "draft-2020-12") {
-			json.propertyNames = processSchema(def.keyType, ctx, {
-				...params,
-				path: [...params.path, "propertyNames"]
-			});
-			let pending = pendingRecords.get(ctx);
-			if (!pending) {
-				pending = [];
-				pendingRecords.set(ctx, pending);
-				ctx.deferred.push(() => rewriteKeyNames(ctx));
-			}
-			pending.push(schema);
-		}
-		json.additionalProperties = processSchema(def.valueType, ctx, {
-			...params,
-			path: [...params.path, "additionalProperties"]
-		});
-	}
-	const keyValues = keyType._zod.values;
-	const omittableOnInput = ctx.io === "input" && inputOptin(def.valueType) !== void 0;
-	if (keyValues && !def.partial && !omittableOnInput) {
-		const validKeyValues = [...keyValues].filter((v) => typeof v === "string" || typeof v === "number");
-		if (validKeyValues.length > 0) json.required = validKeyValues.map(String);
-	}
-};
-const nullableProcessor = (schema, ctx, json, params) => {
-	const def = schema._zod.def;
-	const inner = processSchema(def.innerType, ctx, params);
-	const seen = ctx.seen.get(schema);
-	if (ctx.target === "openapi-3.0") {
-		seen.ref = def.innerType;
-		json.nullable = true;
-	} else json.anyOf = [inner, { type: "null" }];
-};
-const nonoptionalProcessor = (schema, ctx, _json, params) => {
-	const def = schema._zod.def;
-	processSchema(def.innerType, ctx, params);
-	const seen = ctx.seen.get(schema);
-	seen.ref = def.innerType;
-};
-/** Round-trips a default value through JSON so the emitted schema is guaranteed to be valid JSON.
-* A BigInt has no reliable encoding, so it goes through `unrepresentable` like any other
-* unrepresentable value. Returns a sentinel when the caller must not write a default of its own. */
-const UNREPRESENTABLE_DEFAULT = Symbol();
-function serializeDefaultValue(value, schema, ctx, json, params) {
-	let unrepresentable = false;
-	const serialized = JSON.stringify(value, (_, val) => {
-		if (typeof val !== "bigint") return val;
-		unrepresentable = true;
-		return null;
-	});
-	if (!unrepresentable) return JSON.parse(serialized);
-	handleUnrepresentable(schema, ctx, json, params, "BigInt defaults cannot be represented in JSON Schema");
-	return UNREPRESENTABLE_DEFAULT;
-}
-const defaultProcessor = (schema, ctx, json, params) => {
-	const def = schema._zod.def;
-	processSchema(def.innerType, ctx, params);
-	const seen = ctx.seen.get(schema);
-	seen.ref = def.innerType;
-	const value = serializeDefaultValue(def.defaultValue, schema, ctx, json, params);
-	if (value !== UNREPRESENTABLE_DEFAULT) json.default = value;
-};
-const prefaultProcessor = (schema, ctx, json, params) => {
-	const def = schema._zod.def;
-	processSchema(def.innerType, ctx, params);
-	const seen = ctx.seen.get(schema);
-	seen.ref = def.innerType;
-	if (ctx.io !== "input") return;
-	const value = serializeDefaultValue(def.defaultValue, schema, ctx, json, params);
-	if (value !== UNREPRESENTABLE_DEFAULT) json._prefault = value;
-};
-const catchProcessor = (schema, ctx, json, params) => {
-	const def = schema._zod.def;
-	processSchema(def.innerType, ctx, params);
-	const seen = ctx.seen.get(schema);
-	seen.ref = def.innerType;
-	let catchValue;
-	try {
-		catchValue = def.catchValue(void 0);
-	} catch {
-		handleUnrepresentable(schema, ctx, json, params, "Dynamic catch values are not supported in JSON Schema");
-		return;
-	}
-	json.default = catchValue;
-};
-const pipeProcessor = (schema, ctx, _json, params) => {
-	const def = schema._zod.def;
-	const inIsTransform = def.in._zod.traits.has("$ZodTransform");
-	const innerType = ctx.io === "input" ? inIsTransform ? def.out : def.in : def.out;
-	processSchema(innerType, ctx, params);
-	const seen = ctx.seen.get(schema);
-	seen.ref = innerType;
-};
-const readonlyProcessor = (schema, ctx, json, params) => {
-	const def = schema._zod.def;
-	processSchema(def.innerType, ctx, params);
-	const seen = ctx.seen.get(schema);
-	seen.ref = def.innerType;
-	json.readOnly = true;
-};
-const promiseProcessor = (schema, ctx, _json, params) => {
-	const def = schema._zod.def;
-	processSchema(def.innerType, ctx, params);
-	const seen = ctx.seen.get(schema);
-	seen.ref = def.innerType;
-};
-const optionalProcessor = (schema, ctx, _json, params) => {
-	const def = schema._zod.def;
-	processSchema(def.innerType, ctx, params);
-	const seen = ctx.seen.get(schema);
-	seen.ref = def.innerType;
-};
-const lazyProcessor = (schema, ctx, _json, params) => {
-	const innerType = schema._zod.innerType;
-	processSchema(innerType, ctx, params);
-	const seen = ctx.seen.get(schema);
-	seen.ref = innerType;
-};
-const allProcessors = {
-	string: stringProcessor,
-	number: numberProcessor,
-	boolean: booleanProcessor,
-	bigint: bigintProcessor,
-	symbol: symbolProcessor,
-	null: nullProcessor,
-	undefined: undefinedProcessor,
-	void: voidProcessor,
-	never: neverProcessor,
-	any: anyProcessor,
-	unknown: unknownProcessor,
-	date: dateProcessor,
-	enum: enumProcessor,
-	literal: literalProcessor,
-	nan: nanProcessor,
-	template_literal: templateLiteralProcessor,
-	file: fileProcessor,
-	success: successProcessor,
-	custom: customProcessor,
-	function: functionProcessor,
-	transform: transformProcessor,
-	map: mapProcessor,
-	set: setProcessor,
-	array: arrayProcessor,
-	object: objectProcessor,
-	union: unionProcessor,
-	intersection: intersectionProcessor,
-	tuple: tupleProcessor,
-	record: recordProcessor,
-	nullable: nullableProcessor,
-	nonoptional: nonoptionalProcessor,
-	default: defaultProcessor,
-	prefault: prefaultProcessor,
-	catch: catchProcessor,
-	pipe: pipeProcessor,
-	readonly: readonlyProcessor,
-	promise: promiseProcessor,
-	optional: optionalProcessor,
-	lazy: lazyProcessor
-};
-function toJSONSchema(input, params) {
-	if ("_idmap" in input) {
-		const registry = input;
-		const ctx = initializeContext({
-			...params,
-			processors: allProcessors
-		});
-		const defs = {};
-		for (const entry of registry._idmap.entries()) {
-			const [_, schema] = entry;
-			processSchema(schema, ctx);
-		}
-		const schemas = {};
-		ctx.external = {
-			registry,
-			uri: params?.uri,
-			defs
-		};
-		for (const entry of registry._idmap.entries()) {
-			const [key, schema] = entry;
-			extractDefs(ctx, schema);
-			assignProp(schemas, key, finalize(ctx, schema));
-		}
-		if (Object.keys(defs).length > 0) schemas.__shared = { [ctx.target === "draft-2020-12" ? "$defs" : "definitions"]: defs };
-		return { schemas };
-	}
-	const ctx = initializeContext({
-		...params,
-		processors: allProcessors
-	});
-	processSchema(input, ctx);
-	extractDefs(ctx, input);
-	return finalize(ctx, input);
-}
-
-// node_modules/zod/v4/classic/errors.js
-const _installedErrorProtos = /* @__PURE__ */ new WeakSet([Object.prototype, Error.prototype]);
-function _lazyMethod(proto, key, make) {
-	Object.defineProperty(proto, key, {
-		configurable: true,
-		enumerable: false,
-		get() {
-			const value = make(this);
-			Object.defineProperty(this, key, {
-				value,
-				configurable: true,
-				writable: true
-			});
-			return value;
-		},
-		set(value) {
-			Object.defineProperty(this, key, {
-				value,
-				configurable: true,
-				writable: true
-			});
-		}
-	});
-}
-const initializer = (inst, issues) => {
-	$ZodError.init(inst, issues);
-	inst.name = "ZodError";
-	const proto = Object.getPrototypeOf(inst);
-	if (_installedErrorProtos.has(proto)) return;
-	_installedErrorProtos.add(proto);
-	_lazyMethod(proto, "format", (self) => (mapper) => formatError(self, mapper));
-	_lazyMethod(proto, "flatten", (self) => (mapper) => flattenError(self, mapper));
-	_lazyMethod(proto, "addIssue", (self) => (issue) => {
-		self.issues.push(issue);
-		self.message = JSON.stringify(self.issues, jsonStringifyReplacer, 2);
-	});
-	_lazyMethod(proto, "addIssues", (self) => (issues) => {
-		self.issues.push(...issues);
-		self.message = JSON.stringify(self.issues, jsonStringifyReplacer, 2);
-	});
-	Object.defineProperty(proto, "isEmpty", {
-		configurable: true,
-		enumerable: false,
-		get() {
-			return this.issues.length === 0;
-		}
-	});
-};
-const ZodRealError = /*@__PURE__*/ $constructor("ZodError", initializer, void 0, { Parent: Error });
-
-// node_modules/zod/v4/classic/parse.js
-const parse = /* @__PURE__ */ _parse(ZodRealError);
-const parseAsync = /* @__PURE__ */ _parseAsync(ZodRealError);
-const safeParse = /* @__PURE__ */ _safeParse(ZodRealError);
-const safeParseAsync = /* @__PURE__ */ _safeParseAsync(ZodRealError);
-const encode$1 = /* @__PURE__ */ _encode(ZodRealError);
-const decode$1 = /* @__PURE__ */ _decode(ZodRealError);
-const encodeAsync = /* @__PURE__ */ _encodeAsync(ZodRealError);
-const decodeAsync = /* @__PURE__ */ _decodeAsync(ZodRealError);
-const safeEncode = /* @__PURE__ */ _safeEncode(ZodRealError);
-const safeDecode = /* @__PURE__ */ _safeDecode(ZodRealError);
-const safeEncodeAsync = /* @__PURE__ */ _safeEncodeAsync(ZodRealError);
-const safeDecodeAsync = /* @__PURE__ */ _safeDecodeAsync(ZodRealError);
-
-// node_modules/zod/v4/classic/schemas.js
-function _ensureDefaultLocale() {
-	if (!globalConfig.localeError) config(en_default());
-}
-function _ensureDefaultMemoizer() {
-	if (!globalConfig.memoizer) config({ memoizer: memoizer() });
-}
-const ZodType = /*@__PURE__*/ $constructor("ZodType", (inst, def) => {
-	_ensureDefaultLocale();
-	$ZodType.init(inst, def);
-	inst.def = def;
-	inst.type = def.type;
-	return inst;
-}, {
-	check(...chks) {
-		const def = this.def;
-		return this.clone(mergeDefs(def, { checks: [...def.checks ?? [], ...chks.map((ch) => typeof ch === "function" ? { _zod: {
-			check: ch,
-			def: { check: "custom" },
-			onattach: []
-		} } : ch)] }), { parent: true });
-	},
-	with(...chks) {
-		return this.check(...chks);
-	},
-	clone(def, params) {
-		return clone(this, def, params);
-	},
-	brand() {
-		return this;
-	},
-	register(reg, meta) {
-		reg.add(this, meta);
-		return this;
-	},
-	refine(check, params) {
-		return this.check(refine(check, params));
-	},
-	superRefine(refinement, params) {
-		return this.check(superRefine(refinement, params));
-	},
-	overwrite(fn) {
-		return this.check(_overwrite(fn));
-	},
-	optional() {
-		return optional(this);
-	},
-	exactOptional() {
-		return exactOptional(this);
-	},
-	nullable() {
-		return nullable(this);
-	},
-	nullish() {
-		return optional(nullable(this));
-	},
-	nonoptional(params) {
-		return nonoptional(this, params);
-	},
-	array() {
-		return array(this);
-	},
-	or(arg) {
-		return union([this, arg]);
-	},
-	and(arg) {
-		return intersection(this, arg);
-	},
-	transform(tx) {
-		return pipe(this, transform(tx));
-	},
-	default(d) {
-		return _default(this, d);
-	},
-	prefault(d) {
-		return prefault(this, d);
-	},
-	catch(params) {
-		return _catch(this, params);
-	},
-	pipe(target) {
-		return pipe(this, target);
-	},
-	readonly() {
-		return readonly(this);
-	},
-	describe(description) {
-		const cl = this.clone();
-		globalRegistry.add(cl, { description });
-		return cl;
-	},
-	meta(...args) {
-		if (args.length === 0) return globalRegistry.get(this);
-		const cl = this.clone();
-		globalRegistry.add(cl, args[0]);
-		return cl;
-	},
-	isOptional() {
-		return this.safeParse(void 0).success;
-	},
-	isNullable() {
-		return this.safeParse(null).success;
-	},
-	apply(fn, ...args) {
-		return args.length === 0 ? fn(this) : fn(this, ...args);
-	},
-	get "~standard"() {
-		return hide(this, "~standard", {
-			...standardProps(this),
-			jsonSchema: {
-				input: createStandardJSONSchemaMethod(this, "input"),
-				output: createStandardJSONSchemaMethod(this, "output")
-			}
-		});
-	},
-	set "~standard"(value) {
-		own(this, "~standard", value);
-	},
-	parse: function _parse(data, params) {
-		return parse(this, data, params, { callee: _parse });
-	},
-	parseAsync: async function _parseAsync(data, params) {
-		return await parseAsync(this, data, params, { callee: _parseAsync });
-	},
-	safeParse(data, params) {
-		return safeParse(this, data, params);
-	},
-	async safeParseAsync(data, params) {
-		return safeParseAsync(this, data, params);
-	},
-	get spa() {
-		return this?.safeParseAsync;
-	},
-	set spa(value) {
-		own(this, "spa", value);
-	},
-	validate(data, params) {
-		return validate(this, data, params);
-	},
-	validateAsync(data, params) {
-		return validateAsync$1(this, data, params);
-	},
-	encode: function _encode(data, params) {
-		return encode$1(this, data, params, { callee: _encode });
-	},
-	decode: function _decode(data, params) {
-		return decode$1(this, data, params, { callee: _decode });
-	},
-	encodeAsync: async function _encodeAsync(data, params) {
-		return await encodeAsync(this, data, params, { callee: _encodeAsync });
-	},
-	decodeAsync: async function _decodeAsync(data, params) {
-		return await decodeAsync(this, data, params, { callee: _decodeAsync });
-	},
-	safeEncode(data, params) {
-		return safeEncode(this, data, params);
-	},
-	safeDecode(data, params) {
-		return safeDecode(this, data, params);
-	},
-	async safeEncodeAsync(data, params) {
-		return safeEncodeAsync(this, data, params);
-	},
-	async safeDecodeAsync(data, params) {
-		return safeDecodeAsync(this, data, params);
-	},
-	toJSONSchema(params) {
-		return createToJSONSchemaMethod(this, {})(params);
-	},
-	get description() {
-		return globalRegistry.get(this)?.description;
-	},
-	get _def() {
-		return this._zod.def;
-	}
-});
-/** @internal */
-const _ZodString = /*@__PURE__*/ $constructor("_ZodString", (inst, def) => {
-	$ZodString.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => stringProcessor(inst, ctx, json, params);
-}, /*@__PURE__*/ derived({
-	format: (inst) => aggregateChecks(inst).format ?? null,
-	minLength: (inst) => aggregateChecks(inst).minimum ?? null,
-	maxLength: (inst) => aggregateChecks(inst).maximum ?? null
-}, {
-	regex(...args) {
-		return this.check(_regex(...args));
-	},
-	includes(...args) {
-		return this.check(_includes(...args));
-	},
-	startsWith(...args) {
-		return this.check(_startsWith(...args));
-	},
-	endsWith(...args) {
-		return this.check(_endsWith(...args));
-	},
-	min(...args) {
-		return this.check(_minLength(...args));
-	},
-	max(...args) {
-		return this.check(_maxLength(...args));
-	},
-	length(...args) {
-		return this.check(_length(...args));
-	},
-	nonempty(...args) {
-		return this.check(_minLength(1, ...args));
-	},
-	lowercase(params) {
-		return this.check(_lowercase(params));
-	},
-	uppercase(params) {
-		return this.check(_uppercase(params));
-	},
-	trim() {
-		return this.check(_trim());
-	},
-	normalize(...args) {
-		return this.check(_normalize(...args));
-	},
-	toLowerCase() {
-		return this.check(_toLowerCase());
-	},
-	toUpperCase() {
-		return this.check(_toUpperCase());
-	},
-	slugify() {
-		return this.check(_slugify());
-	}
-}));
-const ZodString = /*@__PURE__*/ $constructor("ZodString", (inst, def) => {
-	$ZodString.init(inst, def);
-	_ZodString.init(inst, def);
-}, {
-	email(params) {
-		return this.check(_email(ZodEmail, params));
-	},
-	url(params) {
-		return this.check(_url(ZodURL, params));
-	},
-	jwt(params) {
-		return this.check(_jwt(ZodJWT, params));
-	},
-	emoji(params) {
-		return this.check(_emoji(ZodEmoji, params));
-	},
-	guid(params) {
-		return this.check(_guid(ZodGUID, params));
-	},
-	uuid(params) {
-		return this.check(_uuid(ZodUUID, params));
-	},
-	uuidv4(params) {
-		return this.check(_uuidv4(ZodUUID, params));
-	},
-	uuidv6(params) {
-		return this.check(_uuidv6(ZodUUID, params));
-	},
-	uuidv7(params) {
-		return this.check(_uuidv7(ZodUUID, params));
-	},
-	nanoid(params) {
-		return this.check(_nanoid(ZodNanoID, params));
-	},
-	cuid(params) {
-		return this.check(_cuid(ZodCUID, params));
-	},
-	cuid2(params) {
-		return this.check(_cuid2(ZodCUID2, params));
-	},
-	ulid(params) {
-		return this.check(_ulid(ZodULID, params));
-	},
-	base64(params) {
-		return this.check(_base64(ZodBase64, params));
-	},
-	base64url(params) {
-		return this.check(_base64url(ZodBase64URL, params));
-	},
-	xid(params) {
-		return this.check(_xid(ZodXID, params));
-	},
-	ksuid(params) {
-		return this.check(_ksuid(ZodKSUID, params));
-	},
-	ipv4(params) {
-		return this.check(_ipv4(ZodIPv4, params));
-	},
-	ipv6(params) {
-		return this.check(_ipv6(ZodIPv6, params));
-	},
-	cidrv4(params) {
-		return this.check(_cidrv4(ZodCIDRv4, params));
-	},
-	cidrv6(params) {
-		return this.check(_cidrv6(ZodCIDRv6, params));
-	},
-	e164(params) {
-		return this.check(_e164(ZodE164, params));
-	},
-	datetime(params) {
-		return this.check(_isoDateTime(ZodISODateTime, params));
-	},
-	date(params) {
-		return this.check(_isoDate(ZodISODate, params));
-	},
-	time(params) {
-		return this.check(_isoTime(ZodISOTime, params));
-	},
-	duration(params) {
-		return this.check(_isoDuration(ZodISODuration, params));
-	}
-});
-function string(params) {
-	return _string(ZodString, params);
-}
-const ZodStringFormat = /*@__PURE__*/ $constructor("ZodStringFormat", (inst, def) => {
-	$ZodStringFormat.init(inst, def);
-	_ZodString.init(inst, def);
-});
-const ZodISODateTime = /*@__PURE__*/ $constructor("ZodISODateTime", (inst, def) => {
-	$ZodISODateTime.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodISODate = /*@__PURE__*/ $constructor("ZodISODate", (inst, def) => {
-	$ZodISODate.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodISOTime = /*@__PURE__*/ $constructor("ZodISOTime", (inst, def) => {
-	$ZodISOTime.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodISODuration = /*@__PURE__*/ $constructor("ZodISODuration", (inst, def) => {
-	$ZodISODuration.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodEmail = /*@__PURE__*/ $constructor("ZodEmail", (inst, def) => {
-	$ZodEmail.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodGUID = /*@__PURE__*/ $constructor("ZodGUID", (inst, def) => {
-	$ZodGUID.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodUUID = /*@__PURE__*/ $constructor("ZodUUID", (inst, def) => {
-	$ZodUUID.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodURL = /*@__PURE__*/ $constructor("ZodURL", (inst, def) => {
-	$ZodURL.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodEmoji = /*@__PURE__*/ $constructor("ZodEmoji", (inst, def) => {
-	$ZodEmoji.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodNanoID = /*@__PURE__*/ $constructor("ZodNanoID", (inst, def) => {
-	$ZodNanoID.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-/**
-* @deprecated CUID v1 is deprecated by its authors due to information leakage
-* (timestamps embedded in the id). Use {@link ZodCUID2} instead.
-* See https://github.com/paralleldrive/cuid.
-*/
-const ZodCUID = /*@__PURE__*/ $constructor("ZodCUID", (inst, def) => {
-	$ZodCUID.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodCUID2 = /*@__PURE__*/ $constructor("ZodCUID2", (inst, def) => {
-	$ZodCUID2.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodULID = /*@__PURE__*/ $constructor("ZodULID", (inst, def) => {
-	$ZodULID.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodXID = /*@__PURE__*/ $constructor("ZodXID", (inst, def) => {
-	$ZodXID.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodKSUID = /*@__PURE__*/ $constructor("ZodKSUID", (inst, def) => {
-	$ZodKSUID.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodIPv4 = /*@__PURE__*/ $constructor("ZodIPv4", (inst, def) => {
-	$ZodIPv4.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodIPv6 = /*@__PURE__*/ $constructor("ZodIPv6", (inst, def) => {
-	$ZodIPv6.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodCIDRv4 = /*@__PURE__*/ $constructor("ZodCIDRv4", (inst, def) => {
-	$ZodCIDRv4.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodCIDRv6 = /*@__PURE__*/ $constructor("ZodCIDRv6", (inst, def) => {
-	$ZodCIDRv6.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodBase64 = /*@__PURE__*/ $constructor("ZodBase64", (inst, def) => {
-	$ZodBase64.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodBase64URL = /*@__PURE__*/ $constructor("ZodBase64URL", (inst, def) => {
-	$ZodBase64URL.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodE164 = /*@__PURE__*/ $constructor("ZodE164", (inst, def) => {
-	$ZodE164.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodJWT = /*@__PURE__*/ $constructor("ZodJWT", (inst, def) => {
-	$ZodJWT.init(inst, def);
-	ZodStringFormat.init(inst, def);
-});
-const ZodNumber = /*@__PURE__*/ $constructor("ZodNumber", (inst, def) => {
-	$ZodNumber.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => numberProcessor(inst, ctx, json, params);
-	inst.isFinite = true;
-}, /*@__PURE__*/ derived({
-	minValue: (inst) => {
-		const { minimum, exclusiveMinimum } = aggregateChecks(inst);
-		return Math.max(minimum ?? Number.NEGATIVE_INFINITY, exclusiveMinimum ?? Number.NEGATIVE_INFINITY);
-	},
-	maxValue: (inst) => {
-		const { maximum, exclusiveMaximum } = aggregateChecks(inst);
-		return Math.min(maximum ?? Number.POSITIVE_INFINITY, exclusiveMaximum ?? Number.POSITIVE_INFINITY);
-	},
-	isInt: (inst) => {
-		const { isInt, multipleOf } = aggregateChecks(inst);
-		return !!isInt || !!multipleOf?.some(Number.isSafeInteger);
-	},
-	format: (inst) => aggregateChecks(inst).format ?? null
-}, {
-	gt(value, params) {
-		return this.check(_gt(value, params));
-	},
-	gte(value, params) {
-		return this.check(_gte(value, params));
-	},
-	min(value, params) {
-		return this.check(_gte(value, params));
-	},
-	lt(value, params) {
-		return this.check(_lt(value, params));
-	},
-	lte(value, params) {
-		return this.check(_lte(value, params));
-	},
-	max(value, params) {
-		return this.check(_lte(value, params));
-	},
-	int(params) {
-		return this.check(int(params));
-	},
-	safe(params) {
-		return this.check(int(params));
-	},
-	positive(params) {
-		return this.check(_gt(0, params));
-	},
-	nonnegative(params) {
-		return this.check(_gte(0, params));
-	},
-	negative(params) {
-		return this.check(_lt(0, params));
-	},
-	nonpositive(params) {
-		return this.check(_lte(0, params));
-	},
-	multipleOf(value, params) {
-		return this.check(_multipleOf(value, params));
-	},
-	step(value, params) {
-		return this.check(_multipleOf(value, params));
-	},
-	finite() {
-		return this;
-	}
-}));
-function number$1(params) {
-	return _number(ZodNumber, params);
-}
-const ZodNumberFormat = /*@__PURE__*/ $constructor("ZodNumberFormat", (inst, def) => {
-	$ZodNumberFormat.init(inst, def);
-	ZodNumber.init(inst, def);
-});
-function int(params) {
-	return _int(ZodNumberFormat, params);
-}
-const ZodBoolean = /*@__PURE__*/ $constructor("ZodBoolean", (inst, def) => {
-	$ZodBoolean.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => booleanProcessor(inst, ctx, json, params);
-});
-function boolean(params) {
-	return _boolean(ZodBoolean, params);
-}
-const ZodNull = /*@__PURE__*/ $constructor("ZodNull", (inst, def) => {
-	$ZodNull.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => nullProcessor(inst, ctx, json, params);
-});
-function _null(params) {
-	return _null$1(ZodNull, params);
-}
-const ZodUnknown = /*@__PURE__*/ $constructor("ZodUnknown", (inst, def) => {
-	$ZodUnknown.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => unknownProcessor(inst, ctx, json, params);
-});
-function unknown() {
-	return _unknown(ZodUnknown);
-}
-const ZodNever = /*@__PURE__*/ $constructor("ZodNever", (inst, def) => {
-	$ZodNever.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => neverProcessor(inst, ctx, json, params);
-});
-function never(params) {
-	return _never(ZodNever, params);
-}
-const ZodArray = /*@__PURE__*/ $constructor("ZodArray", (inst, def) => {
-	_ensureDefaultMemoizer();
-	$ZodArray.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => arrayProcessor(inst, ctx, json, params);
-	inst.element = def.element;
-}, {
-	min(n, params) {
-		return this.check(_minLength(n, params));
-	},
-	nonempty(params) {
-		return this.check(_minLength(1, params));
-	},
-	max(n, params) {
-		return this.check(_maxLength(n, params));
-	},
-	length(n, params) {
-		return this.check(_length(n, params));
-	},
-	unwrap() {
-		return this.element;
-	}
-});
-function array(element, params) {
-	return _array(ZodArray, element, params);
-}
-const ZodObject = /*@__PURE__*/ $constructor("ZodObject", (inst, def) => {
-	_ensureDefaultMemoizer();
-	$ZodObjectJIT.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => objectProcessor(inst, ctx, json, params);
-	installLazyProp(inst, "shape", (self) => self._zod.def.shape, false);
-}, {
-	keyof() {
-		return _enum(Object.keys(this._zod.def.shape));
-	},
-	catchall(catchall) {
-		return this.clone(mergeDefs(this._zod.def, { catchall }));
-	},
-	passthrough() {
-		return this.clone(mergeDefs(this._zod.def, { catchall: unknown() }));
-	},
-	loose() {
-		return this.clone(mergeDefs(this._zod.def, { catchall: unknown() }));
-	},
-	strict() {
-		return this.clone(mergeDefs(this._zod.def, { catchall: never() }));
-	},
-	strip() {
-		return this.clone(mergeDefs(this._zod.def, { catchall: void 0 }));
-	},
-	extend(incoming) {
-		return extend(this, incoming);
-	},
-	safeExtend(incoming) {
-		return safeExtend(this, incoming);
-	},
-	merge(other) {
-		return merge(this, other);
-	},
-	pick(mask) {
-		return pick(this, mask);
-	},
-	omit(mask) {
-		return omit(this, mask);
-	},
-	partial(...args) {
-		return partial(ZodOptional, this, args[0]);
-	},
-	exactPartial(...args) {
-		return partial(ZodExactOptional, this, args[0], "exactPartial");
-	},
-	required(...args) {
-		return required(ZodNonOptional, this, args[0]);
-	}
-});
-function object(shape, params) {
-	const def = {
-		type: "object",
-		shape: shape ?? {},
-		...normalizeParams(params)
-	};
-	return new ZodObject(def);
-}
-function strictObject(shape, params) {
-	return new ZodObject({
-		type: "object",
-		shape,
-		catchall: never(),
-		...normalizeParams(params)
-	});
-}
-const ZodUnion = /*@__PURE__*/ $constructor("ZodUnion", (inst, def) => {
-	$ZodUnion.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => unionProcessor(inst, ctx, json, params);
-	inst.options = def.options;
-});
-function union(options, params) {
-	return new ZodUnion({
-		type: "union",
-		options,
-		...normalizeParams(params)
-	});
-}
-const ZodDiscriminatedUnion = /*@__PURE__*/ $constructor("ZodDiscriminatedUnion", (inst, def) => {
-	ZodUnion.init(inst, def);
-	$ZodDiscriminatedUnion.init(inst, def);
-});
-function discriminatedUnion(discriminator, options, params) {
-	return new ZodDiscriminatedUnion({
-		type: "union",
-		options,
-		discriminator,
-		...normalizeParams(params)
-	});
-}
-const ZodIntersection = /*@__PURE__*/ $constructor("ZodIntersection", (inst, def) => {
-	$ZodIntersection.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => intersectionProcessor(inst, ctx, json, params);
-});
-function intersection(left, right) {
-	return new ZodIntersection({
-		type: "intersection",
-		left,
-		right
-	});
-}
-const ZodTuple = /*@__PURE__*/ $constructor("ZodTuple", (inst, def) => {
-	_ensureDefaultMemoizer();
-	$ZodTuple.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => tupleProcessor(inst, ctx, json, params);
-}, {
-	rest(rest) {
-		return this.clone({
-			...this._zod.def,
-			rest
-		});
-	},
-	partial() {
-		const def = this._zod.def;
-		if (def.checks?.length) throw new Error(".partial() cannot be used on tuple schemas containing refinements");
-		return this.clone({
-			...def,
-			items: def.items.map((item) => new ZodOptional({
-				type: "optional",
-				innerType: item
-			}))
-		});
-	}
-});
-function tuple(items, _paramsOrRest, _params) {
-	const hasRest = _paramsOrRest instanceof $ZodType;
-	const params = hasRest ? _params : _paramsOrRest;
-	return new ZodTuple({
-		type: "tuple",
-		items,
-		rest: hasRest ? _paramsOrRest : null,
-		...normalizeParams(params)
-	});
-}
-const ZodRecord = /*@__PURE__*/ $constructor("ZodRecord", (inst, def) => {
-	_ensureDefaultMemoizer();
-	$ZodRecord.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => recordProcessor(inst, ctx, json, params);
-	inst.keyType = def.keyType;
-	inst.valueType = def.valueType;
-});
-function record(keyType, valueType, params) {
-	if (!valueType || !valueType._zod) return new ZodRecord({
-		type: "record",
-		keyType: string(),
-		valueType: keyType,
-		...normalizeParams(valueType)
-	});
-	return new ZodRecord({
-		type: "record",
-		keyType,
-		valueType,
-		...normalizeParams(params)
-	});
-}
-function partialRecord(keyType, valueType, params) {
-	return new ZodRecord({
-		type: "record",
-		keyType,
-		valueType,
-		...normalizeParams(params),
-		partial: true
-	});
-}
-const ZodEnum = /*@__PURE__*/ $constructor("ZodEnum", (inst, def) => {
-	$ZodEnum.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => enumProcessor(inst, ctx, json, params);
-	inst.enum = def.entries;
-	inst.options = [...inst._zod.values];
-	const keys = new Set(Object.keys(def.entries));
-	inst.extract = (values, params) => {
-		const newEntries = {};
-		for (const value of values) if (keys.has(value)) newEntries[value] = def.entries[value];
-		else throw new Error(`Key ${value} not found in enum`);
-		return new ZodEnum({
-			...def,
-			checks: [],
-			...normalizeParams(params),
-			entries: newEntries
-		});
-	};
-	inst.exclude = (values, params) => {
-		const newEntries = { ...def.entries };
-		for (const value of values) if (keys.has(value)) delete newEntries[value];
-		else throw new Error(`Key ${value} not found in enum`);
-		return new ZodEnum({
-			...def,
-			checks: [],
-			...normalizeParams(params),
-			entries: newEntries
-		});
-	};
-});
-function _enum(values, params) {
-	const entries = Array.isArray(values) ? Object.fromEntries(values.map((v) => [v, v])) : values;
-	return new ZodEnum({
-		type: "enum",
-		entries,
-		...normalizeParams(params)
-	});
-}
-const ZodLiteral = /*@__PURE__*/ $constructor("ZodLiteral", (inst, def) => {
-	$ZodLiteral.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => literalProcessor(inst, ctx, json, params);
-	inst.values = new Set(def.values);
-	Object.defineProperty(inst, "value", { get() {
-		if (def.values.length > 1) throw new Error("This schema contains multiple valid literal values. Use `.values` instead.");
-		return def.values[0];
-	} });
-});
-function literal(value, params) {
-	return new ZodLiteral({
-		type: "literal",
-		values: Array.isArray(value) ? value : [value],
-		...normalizeParams(params)
-	});
-}
-const ZodTransform = /*@__PURE__*/ $constructor("ZodTransform", (inst, def) => {
-	_ensureDefaultMemoizer();
-	$ZodTransform.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => transformProcessor(inst, ctx, json, params);
-	inst._zod.parse = (payload, _ctx) => {
-		if (_ctx.direction === "backward") throw new $ZodEncodeError(inst.constructor.name);
-		payload.addIssue = (issue$1) => {
-			if (typeof issue$1 === "string") payload.issues.push(issue(issue$1, payload.value, def));
-			else {
-				const _issue = issue$1;
-				if (_issue.fatal) _issue.continue = false;
-				_issue.code ?? (_issue.code = "custom");
-				if (!("input" in _issue)) _issue.input = payload.value;
-				_issue.inst ?? (_issue.inst = inst);
-				payload.issues.push(issue(_issue));
-			}
-		};
-		const output = def.transform(payload.value, payload);
-		if (output instanceof Promise) return output.then((output) => {
-			payload.value = output;
-			return payload;
-		});
-		payload.value = output;
-		return payload;
-	};
-});
-function transform(fn) {
-	return new ZodTransform({
-		type: "transform",
-		transform: fn
-	});
-}
-const ZodOptional = /*@__PURE__*/ $constructor("ZodOptional", (inst, def) => {
-	$ZodOptional.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => optionalProcessor(inst, ctx, json, params);
-	inst.unwrap = () => inst._zod.def.innerType;
-});
-function optional(innerType) {
-	return new ZodOptional({
-		type: "optional",
-		innerType
-	});
-}
-const ZodExactOptional = /*@__PURE__*/ $constructor("ZodExactOptional", (inst, def) => {
-	$ZodExactOptional.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => optionalProcessor(inst, ctx, json, params);
-	inst.unwrap = () => inst._zod.def.innerType;
-});
-function exactOptional(innerType) {
-	return new ZodExactOptional({
-		type: "optional",
-		innerType
-	});
-}
-const ZodNullable = /*@__PURE__*/ $constructor("ZodNullable", (inst, def) => {
-	$ZodNullable.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => nullableProcessor(inst, ctx, json, params);
-	inst.unwrap = () => inst._zod.def.innerType;
-});
-function nullable(innerType) {
-	return new ZodNullable({
-		type: "nullable",
-		innerType
-	});
-}
-const ZodDefault = /*@__PURE__*/ $constructor("ZodDefault", (inst, def) => {
-	$ZodDefault.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => defaultProcessor(inst, ctx, json, params);
-	inst.unwrap = () => inst._zod.def.innerType;
-	inst.removeDefault = inst.unwrap;
-});
-function _default(innerType, defaultValue) {
-	return new ZodDefault({
-		type: "default",
-		innerType,
-		get defaultValue() {
-			return typeof defaultValue === "function" ? defaultValue() : shallowClone(defaultValue);
-		}
-	});
-}
-const ZodPrefault = /*@__PURE__*/ $constructor("ZodPrefault", (inst, def) => {
-	$ZodPrefault.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => prefaultProcessor(inst, ctx, json, params);
-	inst.unwrap = () => inst._zod.def.innerType;
-});
-function prefault(innerType, defaultValue) {
-	return new ZodPrefault({
-		type: "prefault",
-		innerType,
-		get defaultValue() {
-			return typeof defaultValue === "function" ? defaultValue() : shallowClone(defaultValue);
-		}
-	});
-}
-const ZodNonOptional = /*@__PURE__*/ $constructor("ZodNonOptional", (inst, def) => {
-	$ZodNonOptional.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => nonoptionalProcessor(inst, ctx, json, params);
-	inst.unwrap = () => inst._zod.def.innerType;
-});
-function nonoptional(innerType, params) {
-	return new ZodNonOptional({
-		type: "nonoptional",
-		innerType,
-		...normalizeParams(params)
-	});
-}
-const ZodCatch = /*@__PURE__*/ $constructor("ZodCatch", (inst, def) => {
-	$ZodCatch.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => catchProcessor(inst, ctx, json, params);
-	inst.unwrap = () => inst._zod.def.innerType;
-	inst.removeCatch = inst.unwrap;
-});
-function _catch(innerType, catchValue) {
-	return new ZodCatch({
-		type: "catch",
-		innerType,
-		catchValue: typeof catchValue === "function" ? catchValue : constantCatch(catchValue)
-	});
-}
-const ZodPipe = /*@__PURE__*/ $constructor("ZodPipe", (inst, def) => {
-	$ZodPipe.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => pipeProcessor(inst, ctx, json, params);
-	inst.in = def.in;
-	inst.out = def.out;
-});
-function pipe(in_, out) {
-	return new ZodPipe({
-		type: "pipe",
-		in: in_,
-		out
-	});
-}
-const ZodPreprocess = /*@__PURE__*/ $constructor("ZodPreprocess", (inst, def) => {
-	ZodPipe.init(inst, def);
-	$ZodPreprocess.init(inst, def);
-});
-const ZodReadonly = /*@__PURE__*/ $constructor("ZodReadonly", (inst, def) => {
-	$ZodReadonly.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => readonlyProcessor(inst, ctx, json, params);
-	inst.unwrap = () => inst._zod.def.innerType;
-});
-function readonly(innerType) {
-	return new ZodReadonly({
-		type: "readonly",
-		innerType
-	});
-}
-const ZodLazy = /*@__PURE__*/ $constructor("ZodLazy", (inst, def) => {
-	$ZodLazy.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => lazyProcessor(inst, ctx, json, params);
-	inst.unwrap = () => inst._zod.def.getter();
-});
-function lazy(getter) {
-	return new ZodLazy({
-		type: "lazy",
-		getter
-	});
-}
-const ZodCustom = /*@__PURE__*/ $constructor("ZodCustom", (inst, def) => {
-	$ZodCustom.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.processJSONSchema = (ctx, json, params) => customProcessor(inst, ctx, json, params);
-});
-function refine(fn, _params = {}) {
-	return _refine(ZodCustom, fn, _params);
-}
-function superRefine(fn, params) {
-	return _superRefine(fn, params);
-}
-function json(params) {
-	const jsonSchema = lazy(() => {
-		return union([
-			string(params),
-			number$1(),
-			boolean(),
-			_null(),
-			array(jsonSchema),
-			record(string(), jsonSchema)
-		]);
-	});
-	return jsonSchema;
-}
-function preprocess(fn, schema) {
-	return new ZodPreprocess({
-		type: "pipe",
-		in: transform(fn),
-		out: schema
-	});
-}
-
-// node_modules/zod/v4/classic/iso.js
-function datetime(params) {
-	return _isoDateTime(ZodISODateTime, params);
-}
-
 // src/core/label.ts
-const count$11 = int().nonnegative();
+const count$8 = int().nonnegative();
 /** One line of `labels.jsonl.gz`: a checked answer under the key of what was asked. Nothing of a body, an error or a guess. */
 const labelRowSchema = strictObject({
 	/** SHA-256 of everything that the answer depends on, in hex. */
@@ -6123,53 +33,10 @@ const labelRowSchema = strictObject({
 	model: string().max(200),
 	answer: record(string(), json()),
 	tokens: strictObject({
-		sent: count$11,
-		received: count$11
+		sent: count$8,
+		received: count$8
 	})
 });
-
-// src/core/case.ts
-const outcomeSchema = _enum([
-	"pass",
-	"fail",
-	"unscored"
-]);
-const evidenceSchema$7 = record(string(), json());
-/** The most trials that one case may have, and the most UTF-16 units of a trial's name. */
-const MOST_TRIALS = 1e3;
-const LONGEST_TRIAL_NAME = 200;
-/** One of several trials of a case. */
-const trialRowSchema = strictObject({
-	trial: string().min(1).max(200),
-	outcome: outcomeSchema,
-	evidence: evidenceSchema$7
-});
-/** One row of `cases.jsonl.gz`: all that is kept of a case. `gold` is the digest of its gold line (16 hex digits). */
-const caseRowSchema = strictObject({
-	suite: string(),
-	id: string(),
-	at: string().nullable(),
-	gold_at: string(),
-	gold: string(),
-	outcome: outcomeSchema,
-	evidence: evidenceSchema$7,
-	shown: strictObject({
-		text: string(),
-		expected: string(),
-		got: string()
-	}),
-	/** By field of the gold line, the values that put the case into slices. */
-	slices: record(string(), array(string())).optional(),
-	/** In order, where the traces name trials: what stands above is then what most of them say. */
-	trials: array(trialRowSchema).min(1).max(MOST_TRIALS).optional()
-});
-const SHOWN_LENGTH = 200;
-/** The text cut to 200 code points, an ellipsis in the place of what was cut. */
-function cutShown(text) {
-	if (text.length <= SHOWN_LENGTH) return text;
-	const points = Array.from(text.slice(0, 402));
-	return points.length <= SHOWN_LENGTH ? text : `${points.slice(0, 199).join("")}…`;
-}
 
 // src/math/json-text.ts
 /** So many characters of JSON stand on one line, unless one value alone takes more: a score or a change does. */
@@ -6203,71 +70,6 @@ function areShort(parts) {
 	return true;
 }
 
-// src/core/baseline-record.ts
-/** How the search for a report to compare with ended. */
-const baselineStatusSchema = _enum([
-	"exact",
-	"ancestor",
-	"rescored",
-	"file",
-	"none",
-	"expired",
-	"incompatible",
-	"error"
-]);
-/** What the report keeps of its baseline. */
-const baselineRecordSchema = strictObject({
-	status: baselineStatusSchema,
-	commit: string().nullable(),
-	branch: string().nullable(),
-	distance: int().nullable(),
-	created: string().nullable(),
-	/** How its own gates came out; null when there is no baseline. */
-	outcome: _enum([
-		"pass",
-		"fail",
-		"inconclusive"
-	]).nullable(),
-	run_id: int().nullable(),
-	notes: array(string()),
-	why: string().nullable(),
-	todo: string().nullable()
-});
-/** The record of a baseline of which nothing but its numbers is known. */
-const UNNAMED_BASELINE = {
-	status: "file",
-	commit: null,
-	branch: null,
-	distance: null,
-	created: null,
-	outcome: null,
-	run_id: null,
-	notes: [],
-	why: null,
-	todo: null
-};
-/** Whether a report had no baseline at all. */
-function comparesWithNothing(record) {
-	return !COMPARABLE.has(record.status);
-}
-const COMPARABLE = /* @__PURE__ */ new Set([
-	"exact",
-	"ancestor",
-	"rescored",
-	"file"
-]);
-/** Whether a demand needs a baseline to be ruled on. */
-function isRelativeDemand(demand) {
-	return RELATIVE.has(demand);
-}
-const RELATIVE = /* @__PURE__ */ new Set([
-	"max_drop",
-	"max_drop_relative",
-	"no_regression",
-	"max_new_failures",
-	"freeze"
-]);
-
 // src/core/compare/gold-change.ts
 /** Some gold lines: how many, and the first few of their ids. */
 const goldLinesSchema = strictObject({
@@ -6291,14 +93,14 @@ const MOST_NAMED$2 = 5;
 function compareGold(base, head) {
 	return Object.entries(base.report.suites).flatMap(([suite, { fingerprint }]) => {
 		if (head.report.suites[suite]?.fingerprint.gold === fingerprint.gold) return [];
-		const [before, after] = [rowsOf$2(base, suite), rowsOf$2(head, suite)];
+		const [before, after] = [rowsOf$1(base, suite), rowsOf$1(head, suite)];
 		return [{
 			suite,
 			lines: before && after ? compareLines(before, after) : null
 		}];
 	});
 }
-function rowsOf$2({ cases }, suite) {
+function rowsOf$1({ cases }, suite) {
 	return cases?.filter((row) => row.suite === suite) ?? null;
 }
 function compareLines(before, after) {
@@ -6352,23 +154,23 @@ const partFlipSchema = strictObject({
 	before: string(),
 	after: string()
 });
-const count$10 = int().nonnegative();
+const count$7 = int().nonnegative();
 const partKindSchema = strictObject({
 	kind: string(),
 	/** Parts compared, those that passed before, and those that flipped each way. */
-	compared: count$10,
-	passed_before: count$10,
-	broke: count$10,
-	healed: count$10
+	compared: count$7,
+	passed_before: count$7,
+	broke: count$7,
+	healed: count$7
 });
 /** What became of the parts of a suite's cases that both runs have with the same gold line; of those that flipped, the first 500 each way. */
 const partChangeSchema = strictObject({
 	suite: string(),
 	words: partWordsSchema,
-	compared: count$10,
-	broke: count$10,
-	healed: count$10,
-	still_failing: count$10,
+	compared: count$7,
+	broke: count$7,
+	healed: count$7,
+	still_failing: count$7,
 	/** The kinds of which any flipped, those that broke most first, 50 at most. */
 	kinds: array(partKindSchema),
 	flips: strictObject({
@@ -6376,64 +178,6 @@ const partChangeSchema = strictObject({
 		healed: array(partFlipSchema)
 	})
 });
-
-// src/core/rule/scoring-change.ts
-/** Whether a change is of what scores are made of and with, and not of what is demanded of them. */
-function isOfScoring({ demand }) {
-	return demand === "params" || demand === "judge" || demand === "fields";
-}
-/** What differs in how a suite's scores are made: its parameters, its judge, how its lines are read; each as one change. */
-function compareScoring(suite, before, after) {
-	return [
-		...compareParams(suite, before, after),
-		...compareJudges(suite, before, after),
-		...compareTexts(suite, "fields", [before.mapping, after.mapping])
-	];
-}
-/** The parameters of a suite that differ as one change; none where a side is not known. */
-function compareParams(suite, { params: was }, { params: is }) {
-	if (!was || !is) return [];
-	const keys = keysApart(was, is);
-	if (keys.length === 0) return [];
-	const limit = (params) => Object.fromEntries(keys.map((key) => [key, plainOf(params[key])]));
-	return [{
-		suite,
-		...SCORING,
-		demand: "params",
-		before: limit(was),
-		after: limit(is)
-	}];
-}
-/** What differs in a suite's judge, as one change; none where a side is not known. */
-function compareJudges(suite, { judge: was }, { judge: is }) {
-	return compareTexts(suite, "judge", [was, is]);
-}
-/** What differs between texts by key, as one change; none where a side is not known. */
-function compareTexts(suite, demand, [was, is]) {
-	if (!was || !is) return [];
-	const keys = keysApart(was, is);
-	if (keys.length === 0) return [];
-	const limit = (texts) => Object.fromEntries(Object.entries(texts).filter(([key]) => keys.includes(key)));
-	return [{
-		suite,
-		...SCORING,
-		demand,
-		before: limit(was),
-		after: limit(is)
-	}];
-}
-const SCORING = {
-	metric: "",
-	slice: "",
-	kind: "changed"
-};
-function keysApart(was, is) {
-	return [.../* @__PURE__ */ new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]));
-}
-function plainOf(value) {
-	if (typeof value === "number" || typeof value === "string" || typeof value === "boolean") return value;
-	return value === void 0 ? "none" : JSON.stringify(value);
-}
 
 // src/core/rule/gate-change.ts
 const limitSchema = union([
@@ -6606,89 +350,6 @@ function defaultOf(key) {
 	return key === "min_effect" ? 0 : void 0;
 }
 
-// src/core/score.ts
-const named = {
-	metric: string(),
-	/** `key=value` pairs joined by commas; empty for the whole set. */
-	slice: string()
-};
-const declared = {
-	better: _enum(["higher", "lower"]),
-	revision: int(),
-	/** Absent for fractions; a number is shown as it is. */
-	unit: literal("number").optional(),
-	/** True where it stands with the scores of the whole set although it has a slice; else absent. */
-	headline: literal(true).optional(),
-	/** True for what only breaks another slice down further. */
-	fine: literal(true).optional()
-};
-/** Two ends that a number lies between, the smaller first. */
-const boundsSchema = tuple([number$1(), number$1()]).refine(([low, high]) => low <= high, "the bounds are not in order");
-/** One number with its name, slice and count, or the reason why there is none. */
-const scoreSchema = discriminatedUnion("status", [
-	strictObject({
-		...named,
-		status: literal("measured"),
-		value: number$1(),
-		/** Cases it was measured on. */
-		n: int(),
-		/** The 95 % interval; null or absent when none could be made. */
-		interval: tuple([number$1(), number$1()]).nullable().optional(),
-		/** The two sums of a ratio. */
-		top: number$1().optional(),
-		bottom: number$1().optional(),
-		...declared
-	}),
-	strictObject({
-		...named,
-		status: literal("vacuous"),
-		/** The source's convention for 0/0, which is what a gate reads; null where it has none. */
-		value: number$1().nullable(),
-		n: literal(0),
-		why: string(),
-		...declared
-	}),
-	strictObject({
-		...named,
-		status: literal("partial"),
-		/** Over the cases that are scored. */
-		value: number$1(),
-		/** Where the score must lie, whatever the unscored cases are. */
-		bounds: boundsSchema,
-		/** Cases that could not be scored, in one of their trials at least, and why, by reason: `3 budget, 1 malformed`. */
-		unscored: int().positive(),
-		why: string(),
-		n: int().nonnegative(),
-		top: number$1().optional(),
-		bottom: number$1().optional(),
-		...declared
-	}).refine(({ value, bounds: [low, high] }) => low <= value && value <= high, "the value lies outside of its bounds"),
-	strictObject({
-		...named,
-		status: literal("failed"),
-		why: string(),
-		/** Cases that could not be scored, where that is why. */
-		unscored: int().positive().optional(),
-		...declared
-	})
-]);
-/** What a gate or a comparison reads of a score: its value, the convention of a vacuous one, or null. */
-function readValue(score) {
-	return score.status === "failed" ? null : score.value;
-}
-/** How many cases of a score could not be scored. */
-function unscoredIn$1(score) {
-	return score.status === "partial" || score.status === "failed" ? score.unscored ?? 0 : 0;
-}
-/** The full name of a score: `accuracy[ability=noise_robustness]`, or the bare metric for the whole set. */
-function scoreName(score) {
-	return score.slice === "" ? score.metric : `${score.metric}[${score.slice}]`;
-}
-/** Whether it is of the whole set, or stands with those that are. */
-function isMainScore({ slice, headline }) {
-	return slice === "" || headline === true;
-}
-
 // src/core/diff.ts
 /** The test of one paired difference, two-sided: how often would chance alone move the score as far? */
 const pairedTestSchema = strictObject({
@@ -6814,473 +475,6 @@ function emptyDiff(baseline) {
 	};
 }
 
-// src/core/custom/custom-metric.ts
-/** Fewest and most choices of a metric, most signs of a choice and of a prompt, and most metrics of a suite. */
-const LEAST_CHOICES = 2;
-const MOST_CHOICES = 20;
-const LONGEST_CHOICE = 100;
-const LONGEST_PROMPT = 2e4;
-const MOST_METRICS = 20;
-const choices = record(string().min(1).max(LONGEST_CHOICE), number$1()).refine((table) => Object.keys(table).length >= LEAST_CHOICES && Object.keys(table).length <= MOST_CHOICES, `it must have ${LEAST_CHOICES} to ${MOST_CHOICES} choices`).refine((table) => new Set(Object.values(table)).size > 1, "its choices must not all have the same value");
-/** A metric that a config defines: what the judge is asked, and what each of its choices is worth. */
-const customMetricSchema = strictObject({
-	prompt: string().min(1).max(LONGEST_PROMPT).describe("What the judge is asked; `{{question}}`, `{{expected}}`, `{{answer}}` name what it is shown."),
-	choices: choices.describe("What the judge may answer, each with its value."),
-	better: _enum(["higher", "lower"]).default("higher").describe("Which way the mean of the values gets better.")
-}).describe("A metric of your own: the judge picks a choice for each case, and the score is the mean of their values.");
-/** Metrics that a config defines, by their names. */
-const customSchema = record(string(), customMetricSchema).refine((metrics) => Object.keys(metrics).length <= MOST_METRICS, `there may be ${MOST_METRICS} of them`);
-/** What a metric of one's own may be called: it stands in gates, in stored rows and in keys, and is nothing that every object has. */
-function isCustomName(name) {
-	return /^[a-z][a-z0-9_]{0,63}$/.test(name) && !(name in {}) && name !== "cases";
-}
-
-// src/core/stage.ts
-/** Closes a stage over its own types; inputs are checked by nobody but the compiler. */
-function ask(stage, inputs) {
-	return {
-		stage,
-		inputs
-	};
-}
-/** Why there is no label: a word that is counted, in the order of what to look at first. */
-const UNSCORED_REASONS = [
-	"no judge",
-	"no key",
-	"refused key",
-	"canary",
-	"budget",
-	"rate",
-	"time-out",
-	"outage",
-	"refusal",
-	"too long",
-	"malformed",
-	"not labelled"
-];
-/** What nobody labelled anything of. */
-const NO_LABELS$1 = /* @__PURE__ */ new Map();
-/** Where nobody is asked anything. */
-const ASKS_NOTHING = {
-	metrics: /* @__PURE__ */ new Set(),
-	profile: "merged",
-	hasJudge: false,
-	hasEmbeddings: false
-};
-
-// src/core/judge-report.ts
-const count$9 = int().nonnegative();
-/** What judging a suite took, and how far it can be trusted. */
-const judgeReportSchema = strictObject({
-	/** Ids of the judges, and the models that the endpoint says answered. */
-	judges: array(string()),
-	models: array(string()),
-	embedding_model: string().nullable(),
-	profile: _enum(["merged", "exact"]),
-	/** By stage, the revision of its prompt and shape. */
-	revisions: record(string(), string()),
-	/** Labels that were at hand, those that were asked for, and requests of all kinds. */
-	hits: count$9,
-	misses: count$9,
-	calls: count$9,
-	tokens: strictObject({
-		sent: count$9,
-		received: count$9,
-		estimated: boolean()
-	}),
-	/** Null without prices. */
-	usd: number$1().nonnegative().nullable(),
-	/** What was thought before the first call. */
-	estimate: strictObject({
-		calls: count$9,
-		tokens: count$9,
-		usd: number$1().nonnegative().nullable()
-	}).nullable(),
-	/** By reason, asks without a label. */
-	unscored: partialRecord(_enum(UNSCORED_REASONS), count$9),
-	/** By reason, asks that only some of several judges or samples answered: their majority counts. Absent where all did. */
-	short: partialRecord(_enum(UNSCORED_REASONS), count$9).optional(),
-	/** Answers that were asked again because ids were missing or the shape was broken, ids that nobody asked for, and texts that look like instructions. */
-	repaired: count$9,
-	invented: count$9,
-	suspects: count$9,
-	/** How answers are bound to their shape: what the endpoint takes. */
-	format: _enum([
-		"strict",
-		"loose",
-		"object",
-		"text"
-	]).nullable(),
-	/** Parameters that the endpoint does not take. */
-	dropped: array(string()),
-	/** Several judges or samples: verdicts on which all agree among all (0 to 1), and Fleiss' kappa; null where there is one judge. */
-	agreement: strictObject({
-		verdicts: count$9,
-		percent: number$1(),
-		kappa: number$1().nullable()
-	}).nullable(),
-	/** Known-bad answers that were asked about, and the names of those that were passed; null where none was asked. */
-	canaries: strictObject({
-		asked: count$9,
-		passed: array(string())
-	}).nullable(),
-	/** Cases that were asked again because they broke, and those in which the first answer stood. */
-	confirmed: strictObject({
-		asked: count$9,
-		stood: count$9
-	}).nullable()
-});
-
-// src/math/sum.ts
-/**
-* The sum of a finite number taken from each row (of the rows themselves by default), each as many times as it is said
-* to stand there (once by default; a part of a time is rounded by itself), correctly rounded: the same whatever the
-* rows' order.
-* Shewchuk's partial sums ("Adaptive precision floating-point arithmetic", 1997), as Python's math.fsum.
-*/
-function exactSum(rows, of = Number, times = () => 1) {
-	return sumWholeNumbers(rows, of, times) ?? sumPartials(rows, of, times);
-}
-/** The sum of a column of finite numbers, correctly rounded: as `exactSum`, without a call for each. */
-function exactColumnSum(column) {
-	let sum = 0;
-	for (let i = 0; i < column.length; i += 1) {
-		const value = column[i];
-		sum += value;
-		if (!Number.isSafeInteger(value) || !Number.isSafeInteger(sum)) return exactSum(column);
-	}
-	return sum;
-}
-/** Counts need no partials: whole numbers add exactly as long as no sum leaves the safe ones. */
-function sumWholeNumbers(rows, of, times) {
-	let sum = 0;
-	for (const row of rows) {
-		const value = of(row);
-		sum += value * times(row);
-		if (!Number.isSafeInteger(value) || !Number.isSafeInteger(sum)) return null;
-	}
-	return sum;
-}
-function sumPartials(rows, of, times) {
-	const partials = [];
-	for (const row of rows) {
-		const value = of(row);
-		let left = times(row);
-		for (; left >= 1; left -= 1) addPartial(partials, value);
-		if (left > 0) addPartial(partials, value * left);
-	}
-	return roundPartials(partials);
-}
-/** Adds a number to partial sums that do not overlap, so that nothing of it is lost. */
-function addPartial(partials, value) {
-	let x = value;
-	let kept = 0;
-	for (const partial of partials) {
-		const [big, small] = Math.abs(x) < Math.abs(partial) ? [partial, x] : [x, partial];
-		const high = big + small;
-		const low = small - (high - big);
-		if (low !== 0) partials[kept++] = low;
-		x = high;
-	}
-	partials.length = kept;
-	partials.push(x);
-}
-/** Adds non-overlapping partials from the largest down, half-way cases to even. */
-function roundPartials(partials) {
-	let index = partials.length - 1;
-	if (index < 0) return 0;
-	let high = partials[index] ?? 0;
-	let low = 0;
-	while (index > 0 && low === 0) {
-		const x = high;
-		const y = partials[--index] ?? 0;
-		high = x + y;
-		low = y - (high - x);
-	}
-	const next = partials[index - 1];
-	if (index > 0 && next !== void 0 && low !== 0 && low < 0 === next < 0) {
-		const twice = low * 2;
-		if (high + twice - high === twice) high += twice;
-	}
-	return high;
-}
-
-// src/math/trial.ts
-/**
-* pass@k: the chance that at least one of k trials passes, told without bias from n trials of which c passed.
-* 1 − C(n − c, k) / C(n, k) (source: Chen et al. 2021, "Evaluating large language models trained on code").
-*/
-function passAtK(n, c, k) {
-	return 1 - shareOfDraws(n, n - c, k);
-}
-/**
-* pass^k: the chance that all of k trials pass, told without bias from n trials of which c passed.
-* C(c, k) / C(n, k) (source: Yao et al. 2024, "tau-bench").
-*/
-function passHatK(n, c, k) {
-	return shareOfDraws(n, c, k);
-}
-/** C(m, k) / C(n, k), the share of draws of k out of n that lie all in m of them, as a product that cannot overflow. */
-function shareOfDraws(n, m, k) {
-	if (![
-		n,
-		m,
-		k
-	].every(Number.isSafeInteger) || m < 0 || m > n || k < 1 || k > n) throw new RangeError(`no draws of ${k} out of ${n}, ${m} of them of one kind`);
-	if (k > m) return 0;
-	let share = 1;
-	for (let drawn = 0; drawn < k; drawn += 1) share *= (m - drawn) / (n - drawn);
-	return share;
-}
-/**
-* The variance components of a one-way random-effects model, groups of unequal sizes, by the analysis of variance; what
-* lies between is 0 where chance within explains more than all of it. Null when there are fewer than two groups or none
-* with two observations. The order of groups and observations does not matter.
-* (Source: Searle, Casella and McCulloch, "Variance components", 1992, section 3.6.)
-*/
-function varianceComponents(groups) {
-	const filled = groups.filter((group) => group.length > 0).map((values) => ({
-		values,
-		mean: meanOf$2(values)
-	}));
-	const count = exactSum(filled, ({ values }) => values.length);
-	const free = {
-		between: filled.length - 1,
-		within: count - filled.length
-	};
-	if (free.between < 1 || free.within < 1) return null;
-	const mean = exactSum(filled.flatMap(({ values }) => values)) / count;
-	const within = exactSum(filled, (group) => exactSum(group.values, (value) => (value - group.mean) ** 2)) / free.within;
-	const apart = exactSum(filled, (group) => group.values.length * (group.mean - mean) ** 2) / free.between;
-	const size = (count - exactSum(filled, ({ values }) => values.length ** 2) / count) / free.between;
-	return {
-		between: Math.max(0, (apart - within) / size),
-		within
-	};
-}
-function meanOf$2(values) {
-	return exactSum(values) / values.length;
-}
-
-// src/core/summarize/trial.ts
-const MOST_FLAKY = 1e3;
-const COUNTS_OF_TRIALS = [
-	1,
-	2,
-	3,
-	5,
-	10
-];
-const count$8 = int().nonnegative();
-const positive = int().min(1).max(MOST_TRIALS);
-const share$1 = number$1().min(0).max(1);
-/** What the repeated trials of a suite's cases amount to. */
-const trialReportSchema = strictObject({
-	/** Cases with trials; the others stand in none of these numbers. */
-	cases: count$8,
-	others: count$8,
-	/** The fewest and the most trials of a case. */
-	least: positive,
-	most: positive,
-	/** Cases of which some trials pass and some fail, by id; the first 1000 of them. */
-	flaky: array(strictObject({
-		case: string(),
-		passed: positive,
-		trials: positive
-	})).max(MOST_FLAKY),
-	flaky_count: count$8,
-	/** The variance of whether one trial passes, split; null when it cannot be told. */
-	variance: strictObject({
-		between_cases: number$1().nonnegative(),
-		between_trials: number$1().nonnegative()
-	}).nullable(),
-	/** Means over the cases: the chance that at least one of k trials passes (pass@k), and that all do (pass^k). */
-	pass_rates: array(strictObject({
-		k: positive,
-		at_least_one: share$1,
-		all: share$1
-	})).max(COUNTS_OF_TRIALS.length + 1)
-});
-/** One row for a case out of a row for each of its trials (at least one): what most say, as the first that says it. */
-function settleTrials(rows) {
-	const byName = inOrderOfTrials([...rows.keys()]).flatMap((trial) => {
-		const row = rows.get(trial);
-		return row ? [{
-			trial,
-			row
-		}] : [];
-	});
-	const outcome = majorityOf(byName.map(({ row }) => row.outcome));
-	const shown = byName.find(({ row }) => row.outcome === outcome);
-	if (!shown) throw new RangeError("a case without trials cannot be settled");
-	const trials = byName.map(({ trial, row }) => ({
-		trial,
-		outcome: row.outcome,
-		evidence: row.evidence
-	}));
-	return {
-		...shown.row,
-		trials
-	};
-}
-/** The outcome that more than half of the trials have, whatever the unscored ones were; a tie fails. */
-function majorityOf(outcomes) {
-	const passed = outcomes.filter((outcome) => outcome === "pass").length;
-	const failed = outcomes.filter((outcome) => outcome === "fail").length;
-	if (2 * passed > outcomes.length) return "pass";
-	return outcomes.length > 0 && 2 * failed >= outcomes.length ? "fail" : "unscored";
-}
-/** Names of trials as people count them: by number when all are whole numbers, else by code units. */
-function inOrderOfTrials(names) {
-	const counted = names.every((name) => /^-?\d{1,15}$/.test(name));
-	const byText = (a, b) => a < b ? -1 : Number(a > b);
-	return [...names].sort((a, b) => counted ? Number(a) - Number(b) || byText(a, b) : byText(a, b));
-}
-/** Why a stored row contradicts its own trials, as a clause; null when it does not. */
-function whyUnsettled({ outcome, trials }) {
-	if (!trials) return null;
-	const names = trials.map(({ trial }) => trial);
-	if (new Set(names).size !== names.length) return "holds a trial twice";
-	return majorityOf(trials.map((trial) => trial.outcome)) === outcome ? null : "says otherwise than its trials";
-}
-/** A case without trials is a single one. Unscored trials are unknown: they count for nothing. */
-function tallyOf({ outcome, trials }) {
-	const scored = (trials ?? [{ outcome }]).filter((trial) => trial.outcome !== "unscored");
-	return {
-		scored: scored.length,
-		passed: scored.filter((trial) => trial.outcome === "pass").length
-	};
-}
-/** One case's share in pass@k or pass^k; null when fewer than k of its trials are scored. */
-function trialShare(row, kind, k) {
-	const { scored, passed } = tallyOf(row);
-	if (scored < k) return null;
-	return kind === "pass@k" ? passAtK(scored, passed, k) : passHatK(scored, passed, k);
-}
-/** Where a case's share must lie whatever its unscored trials are; null for a case of fewer than k trials. */
-function shareBounds({ outcome, trials }, kind, k) {
-	const all = (trials ?? [{ outcome }]).length;
-	const { scored, passed } = tallyOf({
-		outcome,
-		trials
-	});
-	if (all < k) return null;
-	const chance = kind === "pass@k" ? passAtK : passHatK;
-	return [chance(all, passed, k), chance(all, passed + all - scored, k)];
-}
-const PASS_METRIC = /^pass([@^])([1-9]\d{0,2})$/;
-/** The metric of a name such as `pass@3` or `pass^3`, which every suite with repeated trials has; null for other names. */
-function passMetric(name) {
-	const [, sign, digits = ""] = PASS_METRIC.exec(name) ?? [];
-	if (sign === void 0) return null;
-	const k = Number(digits);
-	const kind = sign === "@" ? "pass@k" : "pass^k";
-	return {
-		kind: "trial",
-		id: name,
-		title: sign === "@" ? `chance that at least one of ${k} trials passes` : `chance that all of ${k} trials pass`,
-		better: "higher",
-		range: [0, 1],
-		unit: "fraction",
-		revision: 1,
-		source: sign === "@" ? "Chen et al. 2021, section 2.1" : "Yao et al. 2024 (tau-bench), section 3",
-		vacuous: {
-			value: null,
-			why: `no case has ${k} scored trials`
-		},
-		share: (row) => trialShare(row, kind, k),
-		bounds: (row) => shareBounds(row, kind, k)
-	};
-}
-/** What the trials of these cases amount to; null when none has any. The order of rows does not matter. */
-function trialSummary(rows) {
-	const tried = rows.flatMap((row) => row.trials ? [{
-		id: row.id,
-		size: row.trials.length,
-		...tallyOf(row)
-	}] : []);
-	const [first] = tried;
-	if (!first) return null;
-	const sizes = tried.reduce(({ least, most }, { size }) => ({
-		least: Math.min(least, size),
-		most: Math.max(most, size)
-	}), {
-		least: first.size,
-		most: first.size
-	});
-	const flaky = tried.filter(({ scored, passed }) => passed > 0 && passed < scored);
-	flaky.sort((a, b) => a.id < b.id ? -1 : 1);
-	return {
-		cases: tried.length,
-		others: rows.length - tried.length,
-		...sizes,
-		flaky: flaky.slice(0, MOST_FLAKY).map(({ id, passed, size }) => ({
-			case: id,
-			passed,
-			trials: size
-		})),
-		flaky_count: flaky.length,
-		variance: varianceOf(tried),
-		pass_rates: passRates(tried)
-	};
-}
-function varianceOf(tallies) {
-	const groups = tallies.map(({ scored, passed }) => Array.from({ length: scored }, (_, at) => Number(at < passed)));
-	const found = varianceComponents(groups);
-	return found && {
-		between_cases: found.between,
-		between_trials: found.within
-	};
-}
-/** For the usual k and for as many trials as every case has scored; nothing beyond, where cases would be missing. */
-function passRates(tallies) {
-	const least = tallies.reduce((fewest, { scored }) => Math.min(fewest, scored), MOST_TRIALS);
-	return [...COUNTS_OF_TRIALS.filter((k) => k < least), ...least > 0 ? [least] : []].map((k) => {
-		const mean = (chance) => exactSum(tallies, ({ scored, passed }) => chance(scored, passed, k)) / tallies.length;
-		return {
-			k,
-			at_least_one: mean(passAtK),
-			all: mean(passHatK)
-		};
-	});
-}
-
-// src/core/suite-report.ts
-const count$7 = int().nonnegative();
-/** How many cases there were and what became of their lines. */
-const caseCountsSchema = strictObject({
-	total: count$7,
-	scored: count$7,
-	/** Gold lines without a trace. */
-	missing: count$7,
-	/** Trace lines replaced by a later one of the same id (and trial). */
-	duplicates: count$7,
-	/** Trace lines whose id no gold line has. */
-	unmatched: count$7,
-	unscored: count$7
-});
-/** One suite's part of a report. */
-const suiteReportSchema = strictObject({
-	family: string(),
-	params: record(string(), json()),
-	fingerprint: strictObject({
-		gold: string(),
-		params: string(),
-		judge: string().nullable()
-	}),
-	cases: caseCountsSchema,
-	scores: array(scoreSchema),
-	details: record(string(), json()),
-	/** Only where traces name trials. */
-	trials: trialReportSchema.optional(),
-	/** Only where the suite defines metrics itself. */
-	custom: customSchema.optional(),
-	/** Only where a judge was asked, or its labels were read. */
-	judge: judgeReportSchema.optional()
-});
-/** A suite's name: it stands in file names, links and keys, and is none that every object has. */
-const suiteNameSchema = string().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}$/);
-
 // src/math/holm.ts
 /**
 * Holm's step-down adjustment: p-values such that calling those at most alpha real is wrong about any of them with a
@@ -7395,103 +589,6 @@ function atMostRising(length, pairs) {
 	return Math.min(1, shares.slice(0, pairs + 1).reduce((sum, share) => sum + share, 0));
 }
 
-// src/core/same-judge.ts
-/**
-* Whether labels of two runs mean the same: the same judge with the same settings, and no prompt that both used and that changed.
-* A prompt that only one of them used tells nothing: a case came that asks what no other did, or went.
-*/
-function isSameJudge(base, head) {
-	if (base.fingerprint.judge !== head.fingerprint.judge) return false;
-	const before = base.judge?.revisions ?? {};
-	return Object.entries(head.judge?.revisions ?? {}).every(([stage, revision]) => !Object.hasOwn(before, stage) || before[stage] === revision);
-}
-
-// src/core/trend/history.ts
-/** The most reports of the base branch that a report remembers. */
-const MOST_POINTS = 50;
-/** The most series that a report follows; the first ones count. Keeps foreign reports bounded. */
-const MOST_SERIES = 500;
-/** What is longer is no name or digest of ours; a point leaves it out rather than grow without bound. */
-const LONGEST_NAME$4 = 300;
-const LONGEST_DIGEST = 100;
-const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
-const few = (record) => Object.keys(record).length <= 500;
-/** A full commit id, or null where a run knows none. */
-const pointCommitSchema = string().regex(COMMIT).nullable();
-/** What is remembered of one report of the base branch: its main scores (none that is partial: a point stands for all cases), and the gold sets they are of. */
-const historyPointSchema = strictObject({
-	commit: pointCommitSchema,
-	created: datetime(),
-	/** By suite: scores of different gold sets are not compared. */
-	gold: record(suiteNameSchema, string().max(LONGEST_DIGEST)).refine(few),
-	/** By suite and full name, `support-bot/precision`. */
-	scores: record(string().max(LONGEST_NAME$4), number$1()).refine(few)
-});
-/** Reports of the base branch, the oldest first. Their times are told, never sorted by. */
-const historySchema = array(historyPointSchema).max(50);
-/** The name of a suite's main score in a history, from its full name. */
-function seriesName(suite, score) {
-	return `${suite}/${score}`;
-}
-/** Whether a run's report may become one of the base branch: a pull request's and a merge queue's may not. Desks count. */
-function isBaseRun({ event }) {
-	return event === null || !(event.startsWith("pull_request") || event === "merge_group");
-}
-/**
-* The history that a report carries: its baseline's, then its own point when it is a run of the base branch. Earlier
-* points keep only series that mean the same in the baseline and now; a run without a baseline starts anew.
-*/
-function continueHistory(head, baseline, isBase, judgedIn = everyMetric) {
-	return [...isFound$1(baseline) ? keepSeries(pointsUpTo(baseline), [baseline.report, head], judgedIn) : [], ...isBase ? [pointOf(head)] : []].slice(-50);
-}
-/** The report's history with its own point at the end, whether it will be remembered or not. */
-function historyWithNow(report) {
-	return isBaseRun(report.source) && report.history.length > 0 ? report.history : [...report.history, pointOf(report)];
-}
-/** A baseline that does not stand in its own history (rescored, or the merge queue's) still comes before this run. */
-function pointsUpTo({ report }) {
-	return historyWithNow(report);
-}
-function everyMetric({ scores }) {
-	return new Set(scores.map(({ metric }) => metric));
-}
-function keepSeries(points, [base, head], judgedIn) {
-	const kept = /* @__PURE__ */ new Set();
-	for (const [name, suite] of Object.entries(head.suites)) {
-		const before = Object.hasOwn(base.suites, name) ? base.suites[name] : void 0;
-		if (before) for (const score of sameScores(before, suite, judgedIn)) kept.add(seriesName(name, score));
-	}
-	return points.flatMap((point) => {
-		const scores = Object.fromEntries(Object.entries(point.scores).filter(([name]) => kept.has(name)));
-		return Object.keys(scores).length === 0 ? [] : [{
-			...point,
-			scores
-		}];
-	});
-}
-/** The full names of the scores whose numbers mean in both what they mean in the other: same family, parameters and revision, and the same judge where one may have labelled. */
-function sameScores(base, head, judgedIn) {
-	if (base.family !== head.family || base.fingerprint.params !== head.fingerprint.params) return [];
-	const judged = isSameJudge(base, head) ? /* @__PURE__ */ new Set() : judgedIn(head);
-	const revisions = new Map(mainScores(base).map((score) => [scoreName(score), score.revision]));
-	return mainScores(head).flatMap((score) => revisions.get(scoreName(score)) === score.revision && !judged.has(score.metric) ? [scoreName(score)] : []);
-}
-function mainScores({ scores }) {
-	return scores.filter(isMainScore);
-}
-function pointOf({ suites, source, created }) {
-	const digests = Object.entries(suites).map(([name, { fingerprint }]) => [name, fingerprint.gold]);
-	const scores = Object.entries(suites).flatMap(([name, suite]) => mainScores(suite).flatMap((score) => score.status === "measured" ? [[seriesName(name, scoreName(score)), score.value]] : []));
-	const gold = digests.filter(([, digest]) => digest.length <= LONGEST_DIGEST).slice(0, 500);
-	const named = scores.filter(([name]) => name.length <= LONGEST_NAME$4).slice(0, 500);
-	return {
-		commit: source.commit !== null && COMMIT.test(source.commit) ? source.commit : null,
-		created,
-		gold: Object.fromEntries(gold),
-		scores: Object.fromEntries(named)
-	};
-}
-
 // src/core/trend/drift.ts
 /** A slow fall of a score over many reports: no step made half of it, and chance hardly makes one like it. */
 const driftSchema = strictObject({
@@ -7521,7 +618,7 @@ const WINDOWS = [
 /** The chance of calling noise a drift, over all windows of one series. */
 const ALPHA = .01;
 /** Differences of fractions such as 0.84 − 0.83 are not exact. */
-const ROUNDING$7 = 1e-9;
+const ROUNDING$6 = 1e-9;
 /** Adds to a ruled report what it remembers of the base branch, and which scores have been falling slowly. */
 function withTrend(report, baseline, judgedIn) {
 	const history = continueHistory(report, baseline, isBaseRun(report.source), judgedIn);
@@ -7583,7 +680,7 @@ function measureFall(window, { suite, metric }, sign) {
 	};
 }
 function isSlow$1({ fall, largest_step }) {
-	return fall >= .009999999 && largest_step < fall / 2 - ROUNDING$7;
+	return fall >= .009999999 && largest_step < fall / 2 - ROUNDING$6;
 }
 
 // src/core/gate.ts
@@ -8041,117 +1138,6 @@ function isOutside$1(folder, file) {
 	return path === "" || path === ".." || path.startsWith(`..${sep}`) || resolve(path) === path;
 }
 
-// src/core/scored.ts
-/** One case's share in a sum, 0 for what is not labelled: what the family makes of that does not count. */
-function scoredTerm(term, unscored) {
-	return unscored ? (evidence) => unscored(evidence) === null ? term(evidence) : 0 : term;
-}
-/** Whether a case has a part in a metric of the whole set: nothing that is not labelled has. */
-function scoredCounts(counts, unscored) {
-	return (evidence) => unscored(evidence) === null && (counts?.(evidence) ?? true);
-}
-const known$4 = /* @__PURE__ */ new WeakMap();
-/** The table as it is of labelled cases alone; the same for metrics that share both, so that it is looked at once. */
-function scoredTable(table, unscored) {
-	if (!unscored) return table;
-	const ofTable = known$4.get(table) ?? /* @__PURE__ */ new WeakMap();
-	known$4.set(table, ofTable);
-	const made = ofTable.get(unscored) ?? leaveOut(table, unscored);
-	ofTable.set(unscored, made);
-	return made;
-}
-function leaveOut(table, unscored) {
-	const { work } = table;
-	const isScored = (evidence) => unscored(evidence) === null;
-	return {
-		...work && { work: (evidence) => work(evidence.filter(isScored)) },
-		prepare: (evidence) => {
-			const places = evidence.flatMap((one, place) => isScored(one) ? [place] : []);
-			if (places.length === evidence.length) return table.prepare(evidence);
-			const look = table.prepare(evidence.filter(isScored));
-			const kept = new Uint32Array(places.length);
-			return (weights) => {
-				if (weights === null) return look(null);
-				for (const [index, place] of places.entries()) kept[index] = weights[place];
-				return look(kept);
-			};
-		}
-	};
-}
-
-// src/core/metric.ts
-/** Declares a ratio metric: a fraction from 0 to 1 unless it says otherwise. */
-function ratio(definition) {
-	const { top, bottom, unscored } = definition;
-	const terms = {
-		top: scoredTerm(top, unscored),
-		bottom: scoredTerm(bottom, unscored)
-	};
-	return {
-		kind: "ratio",
-		range: [0, 1],
-		unit: "fraction",
-		...definition,
-		...terms
-	};
-}
-/** Declares a whole-set metric: a fraction from 0 to 1 unless it says otherwise. */
-function whole(definition) {
-	const { unscored, counts } = definition;
-	const plain = {
-		kind: "whole",
-		range: [0, 1],
-		unit: "fraction"
-	};
-	const scored = unscored && { counts: scoredCounts(counts, unscored) };
-	if ("table" in definition) {
-		const { read, table, ...facts } = definition;
-		const own = scoredTable(table, unscored);
-		return {
-			...plain,
-			...facts,
-			...scored,
-			table: own,
-			read: (seen) => read(seen)
-		};
-	}
-	const { prepare, ...facts } = definition;
-	const table = scoredTable({ prepare }, unscored);
-	return {
-		...plain,
-		...facts,
-		...scored,
-		table,
-		read: (seen) => seen
-	};
-}
-/** All that is measured of the metrics where this evidence is: each that it gives anything for by itself, then by the slices that the data give it. */
-function measuredMetrics(metrics, evidence) {
-	return metrics.flatMap((metric) => {
-		if (metric.kind === "trial") return [metric];
-		const { breakdown, given } = metric;
-		if (given && !evidence.some(given)) return [];
-		if (breakdown === void 0) return [metric];
-		return [...breakdown.only ? [] : [metric], ...breakdown.of(evidence)];
-	});
-}
-/** Whether it stands with the scores of the whole set: in the main table, in the history, in trends. */
-function isHeadline({ slice = "", headline = false }) {
-	return slice === "" || headline;
-}
-/** The word among judged metrics for how cases come out: what flips, newly fails and is critical. */
-const CASES = "cases";
-/**
-* The ids of the metrics that a judge may label. Where there are any and cases come out by them too (`byOutcome`), what rests
-* on how cases come out is among them: metrics of trials, and `cases`.
-*/
-function judgedMetrics(metrics, byOutcome) {
-	const judged = metrics.filter((metric) => metric.kind !== "trial" && metric.unscored !== void 0);
-	if (judged.length === 0) return /* @__PURE__ */ new Set();
-	const trials = byOutcome ? metrics.filter(({ kind }) => kind === "trial") : [];
-	return /* @__PURE__ */ new Set([...[...judged, ...trials].map(({ id }) => id), ...byOutcome ? [CASES] : []]);
-}
-
 // src/math/interval.ts
 /** Wilson's score interval of a proportion of `hits` in `n` (Wilson 1927; without continuity correction). */
 function wilsonInterval(hits, n, confidence) {
@@ -8163,7 +1149,7 @@ function wilsonInterval(hits, n, confidence) {
 	return [hits === 0 ? 0 : Math.max(0, centre - half), hits === n ? 1 : Math.min(1, centre + half)];
 }
 /** Values closer than this part of them are the same but for rounding. */
-const ROUNDING$6 = 1e-12;
+const ROUNDING$5 = 1e-12;
 /** The quantile of sorted values at a share, linear between neighbours (Hyndman and Fan's type 7, numpy's default). */
 function sortedQuantile(sorted, share) {
 	const place = share * (sorted.length - 1);
@@ -8179,7 +1165,7 @@ function percentileInterval(values, confidence) {
 	const sorted = values.filter(Number.isFinite).sort();
 	const [least, most] = [sorted[0], sorted.at(-1)];
 	if (least === void 0 || most === void 0 || sorted.length * 2 < values.length) return null;
-	if (most - least <= ROUNDING$6 * Math.max(Math.abs(least), Math.abs(most))) return null;
+	if (most - least <= ROUNDING$5 * Math.max(Math.abs(least), Math.abs(most))) return null;
 	const tail = (1 - confidence) / 2;
 	return [sortedQuantile(sorted, tail), sortedQuantile(sorted, 1 - tail)];
 }
@@ -8349,7 +1335,7 @@ function leastFlips(level) {
 /** Up to so many changed cases all ways to swap them are tried. */
 const MOST_ENUMERATED = 13;
 /** Differences closer than this are the same but for rounding, as a part of what the quotients are made of. */
-const ROUNDING$5 = 1e-12;
+const ROUNDING$4 = 1e-12;
 /** So many draws as large tell a large p well enough (Besag and Clifford 1991). */
 const ENOUGH$1 = 500;
 /**
@@ -8363,7 +1349,7 @@ function randomizationTest(base, head, resamples) {
 	const changed = changes.count;
 	if (changed === 0) return 1;
 	const observed = Math.abs(differenceOf$1(changes.start));
-	const asLarge = (sums) => !(Math.abs(differenceOf$1(sums)) < observed - ROUNDING$5 * changes.size);
+	const asLarge = (sums) => !(Math.abs(differenceOf$1(sums)) < observed - ROUNDING$4 * changes.size);
 	if (changed > MOST_ENUMERATED) return drawSwaps(changes, resamples, asLarge);
 	const ways = 2 ** changed;
 	let large = 0;
@@ -8538,10 +1524,10 @@ function ratioOf({ top, bottom }) {
 	return [above / below, below / top.length];
 }
 /** Errors smaller than this part of the value are rounding. */
-const ROUNDING$4 = 1e-12;
+const ROUNDING$3 = 1e-12;
 /** The normal interval around a value, cut to a range; null without an error, where all cases say the same. */
 function normalInterval(value, error, confidence, range) {
-	if (!(error > Math.abs(value) * ROUNDING$4)) return null;
+	if (!(error > Math.abs(value) * ROUNDING$3)) return null;
 	const half = normalWidth(confidence) * error;
 	return [Math.max(range[0], value - half), Math.min(range[1], value + half)];
 }
@@ -8549,69 +1535,6 @@ function normalInterval(value, error, confidence, range) {
 function normalTest(difference, error) {
 	if (difference === 0) return 1;
 	return error === 0 ? 0 : Math.min(1, 2 * normalTail(Math.abs(difference) / error));
-}
-
-// src/core/summarize/term.ts
-/** All evidence of a case: one row, or one a trial. */
-function evidenceOf({ evidence, trials }) {
-	return trials ? trials.map((trial) => trial.evidence) : [evidence];
-}
-/** Each case's share in the top and in the bottom of a metric; of repeated trials the mean. `room` is written over where it is given: millions of numbers need not be made room for each time. */
-function termsOf(metric, rows, room) {
-	return metric.kind === "ratio" ? ratioTerms(metric, rows, room ?? makeRoom(rows.length)) : trialTerms(metric, rows);
-}
-/** Room for the shares of so many cases. */
-function makeRoom(cases) {
-	return {
-		top: new Float64Array(cases),
-		bottom: new Float64Array(cases)
-	};
-}
-function trialTerms({ share }, rows) {
-	const shares = rows.map(share);
-	return {
-		top: Float64Array.from(shares, (one) => one ?? 0),
-		bottom: Float64Array.from(shares, (one) => one === null ? 0 : 1)
-	};
-}
-function ratioTerms(metric, rows, { top, bottom }) {
-	for (let index = 0; index < rows.length; index += 1) {
-		const { evidence, trials } = rows[index];
-		if (trials === void 0) {
-			top[index] = metric.top(evidence);
-			bottom[index] = metric.bottom(evidence);
-			continue;
-		}
-		top[index] = exactSum(trials, (trial) => metric.top(trial.evidence)) / trials.length;
-		bottom[index] = exactSum(trials, (trial) => metric.bottom(trial.evidence)) / trials.length;
-	}
-	return {
-		top,
-		bottom
-	};
-}
-/** Top over bottom, summed exactly; null when the bottom is 0. */
-function quotientValue({ top, bottom }) {
-	const below = exactColumnSum(bottom);
-	return below === 0 ? null : exactColumnSum(top) / below;
-}
-/** Whether every case counts once or not at all and hits or misses: then the quotient is a proportion. */
-function isProportion({ top, bottom }) {
-	for (let i = 0; i < top.length; i += 1) {
-		const [hit, counts] = [top[i], bottom[i]];
-		if (counts !== 0 && counts !== 1 || hit !== 0 && hit !== counts) return false;
-	}
-	return true;
-}
-/** Cases that the quotient counts. */
-function countMeasured({ bottom }) {
-	let count = 0;
-	for (const share of bottom) if (share !== 0) count += 1;
-	return count;
-}
-/** Cases that have a part in a metric of the whole set. */
-function countWhole({ counts }, rows) {
-	return counts ? rows.reduce((sum, row) => sum + Number(evidenceOf(row).some(counts)), 0) : rows.length;
 }
 
 // src/core/summarize/estimate.ts
@@ -8872,8 +1795,8 @@ function whyUnmeasured(before, after) {
 // src/core/compare/pair.ts
 /** Pairs rows by id, in the order of the ids; rows that are sorted already, as stored ones are, are merged as they come. */
 function pairRows(base, head, take) {
-	const before = sortRows$1(base);
-	const now = sortRows$1(head);
+	const before = sortRows(base);
+	const now = sortRows(head);
 	let i = 0;
 	let j = 0;
 	while (i < before.length || j < now.length) {
@@ -8920,7 +1843,7 @@ function isInStep(base, head, unscored) {
 	}
 	return true;
 }
-function sortRows$1(rows) {
+function sortRows(rows) {
 	for (let i = 1; i < rows.length; i += 1) if (compareIds(rows[i - 1], rows[i]) > 0) return [...rows].sort(compareIds);
 	return rows;
 }
@@ -9003,7 +1926,7 @@ function slicesBy(rows, field) {
 }
 /** The name of a slice: `topic=billing`. Signs that names are made of are written as in URLs: `%2C` for a comma. */
 function sliceName(field, value) {
-	return `${encodePart$1(field)}=${encodePart$1(value)}`;
+	return `${encodePart(field)}=${encodePart(value)}`;
 }
 /** How a slice of a field must be written that was written otherwise; null when it can be the name of one. Values of fields are trimmed (`tidy`), labels are as they are. */
 function rewriteSlice(written, field, tidy = trimmed) {
@@ -9015,7 +1938,7 @@ const trimmed = (value) => value.trim();
 function decodePart(text) {
 	return text.replace(/%(25|2C|3D|5B|5D|[01][0-9A-F]|7F|C2%[89][0-9A-F])/gi, (code) => decodeURIComponent(code));
 }
-function encodePart$1(text) {
+function encodePart(text) {
 	return text.replace(/[%,=[\]\p{Cc}]/gu, (sign) => encodeURIComponent(sign));
 }
 /** Two slice names as one: a metric's own parameters before the cases' fields. */
@@ -9543,7 +2466,7 @@ function centralShare(angle, freedom) {
 // src/math/jackknife.ts
 const BLOCKS = 50;
 /** Errors that are this small a part of the value are rounding. */
-const ROUNDING$3 = 1e-12;
+const ROUNDING$2 = 1e-12;
 /**
 * The standard errors of values by leaving out one block of cases after the other (Shao and Tu 1995, section 2.3):
 * sqrt((B − 1)/B · Σ(v_b − v̄)²) over B = 50 blocks, into which the n cases are dealt by a fixed shuffle of their `order`
@@ -9571,7 +2494,7 @@ function blockJackknifeErrors(n, values, order) {
 }
 /** The interval of a difference of n cases by its jackknife error: Student's, with a degree of freedom less than there are blocks; null where the error is 0. */
 function jackknifeInterval(value, { error, n }, confidence, range) {
-	if (!(error > Math.abs(value) * ROUNDING$3)) return null;
+	if (!(error > Math.abs(value) * ROUNDING$2)) return null;
 	const half = studentWidth(confidence, freedomOf(n)) * error;
 	return [Math.max(range[0], value - half), Math.min(range[1], value + half)];
 }
@@ -9580,7 +2503,7 @@ function boundedJackknifeInterval(value, by, confidence, [least, most]) {
 	const share = (value - least) / (most - least);
 	const slope = share * (1 - share) * (most - least);
 	if (!(slope > 0)) return jackknifeInterval(value, by, confidence, [least, most]);
-	if (!(by.error > Math.abs(value) * ROUNDING$3)) return null;
+	if (!(by.error > Math.abs(value) * ROUNDING$2)) return null;
 	const half = studentWidth(confidence, freedomOf(by.n)) * by.error / slope;
 	const at = (shift) => least + (most - least) / (1 + (1 - share) / share * Math.exp(-shift));
 	return [at(-half), at(half)];
@@ -9653,7 +2576,7 @@ function drawsFor(work) {
 
 // src/core/summarize/suite-score.ts
 /** All scores of a suite with their intervals: every metric on the whole set and by the data's own slices, then the main ones on each slice of the fields. */
-function scoreRows$1(metrics, rows, fields) {
+function scoreRows(metrics, rows, fields) {
 	const slices = slicesOf(rows, fields).map((slice) => ({
 		slice,
 		rows: rowsIn(slice, rows)
@@ -10030,7 +2953,7 @@ function comparePairs(pairs, metrics, depth) {
 			depth
 		})));
 		return own.map((metric) => {
-			const found = compared.get(metric) ?? NOTHING$8;
+			const found = compared.get(metric) ?? NOTHING$6;
 			return {
 				metric: metric.id,
 				slice: joinSlices(metric.slice ?? "", slice.name),
@@ -10046,7 +2969,7 @@ function compareGroup({ metrics, sides, left }, all, depths) {
 	const wholes = compareWholes(metrics.filter((metric) => metric.kind === "whole"), sets, depths.depth);
 	return metrics.map((metric) => {
 		return [metric, {
-			...(metric.kind === "whole" ? wholes.get(metric) : ratios.get(metric)) ?? NOTHING$8,
+			...(metric.kind === "whole" ? wholes.get(metric) : ratios.get(metric)) ?? NOTHING$6,
 			unscored: unscoredChange(metric, all, {
 				cases: left,
 				depth: depths.ratios
@@ -10066,7 +2989,7 @@ function setsOf({ base, head }) {
 		both: merged
 	};
 }
-const NOTHING$8 = {
+const NOTHING$6 = {
 	base: null,
 	head: null,
 	n: 0,
@@ -10078,7 +3001,7 @@ const NOTHING$8 = {
 function compareRatios(metrics, sides, depth) {
 	const found = /* @__PURE__ */ new Map();
 	const moved = [];
-	const [before, now] = [valuesOf$3(sides.base), valuesOf$3(sides.head)];
+	const [before, now] = [valuesOf$2(sides.base), valuesOf$2(sides.head)];
 	const cases = sides.head.length;
 	const isFew = cases <= depth.most;
 	const room = isFew ? null : {
@@ -10136,7 +3059,7 @@ function compareRatios(metrics, sides, depth) {
 	return found;
 }
 /** The value of each metric over rows, as their scores have it: means over trials do not add up to the last digit. */
-function valuesOf$3(rows) {
+function valuesOf$2(rows) {
 	if (!rows.some(({ trials }) => trials)) return (_, terms) => quotientValue(terms);
 	const weighed = weighRows(rows);
 	return (metric, terms) => {
@@ -10651,42 +3574,6 @@ function unknownText(label, { why }) {
 	return `the label \`${label}\` could not be looked up: ${why}`;
 }
 
-// src/core/rule/held.ts
-/** Forgives the rounding of one subtraction of fractions; no real difference between shares of cases is this small. */
-const ROUNDING$2 = 1e-12;
-/** Why there is no difference to hold a demand against. */
-function whyNoChange({ change, baseline }) {
-	return comparesWithNothing(baseline) ? whyNoBaseline(baseline) : change?.why ?? "the baseline has no such score";
-}
-/** Why relative gates have nothing to hold on to. */
-function whyNoBaseline(baseline) {
-	return `no baseline (${baseline.status}): ${baseline.why ?? "none was found"}`;
-}
-/** The cases that leave a score open: `whatever the 4 unscored cases are`. */
-function openCases(count) {
-	return count === 1 ? "the unscored case" : `the ${count} unscored cases`;
-}
-const ADVICE = {
-	"no judge": "name a model that the judge's endpoint has (`judge: { model: … }`), and look at its address",
-	"no key": "run it where the judge's key is",
-	"refused key": "give the judge a key that its endpoint takes",
-	canary: "use a judge that known-bad answers do not fool",
-	budget: "raise the judge's budget (`max_calls`, `max_tokens`, `max_usd`)",
-	rate: "run it again when the judge's endpoint takes more requests",
-	"time-out": "run it again; its labels so far are kept",
-	outage: "run it again when the judge's endpoint answers; its labels so far are kept",
-	refusal: "look at the cases that the judge refuses to label",
-	"too long": "shorten these cases, or name a judge with a larger window",
-	malformed: "run it again, or name a judge that keeps to the answer's shape",
-	"not labelled": "label these cases, by hand or by a run that may ask the judge"
-};
-/** What to do about counted reasons such as `3 budget, 1 malformed`, by themselves or within a sentence: by the first of them that is known. */
-function todoFor(why) {
-	const named = new Set([...why.matchAll(/\b\d+ ([a-z][a-z -]*)/g)].map(([, reason]) => reason));
-	const first = UNSCORED_REASONS.find((reason) => named.has(reason));
-	return first === void 0 ? "score these cases" : ADVICE[first];
-}
-
 // src/core/rule/case-ruling.ts
 /** One ruling for each demand on the cases of a suite, those too that every suite makes without being asked. */
 function ruleCases(gates, outcome) {
@@ -10822,105 +3709,6 @@ function holdCritical(ids, { cases, suite }) {
 	};
 }
 
-// src/math/number-text.ts
-const MINUS = "−";
-const NO_NUMBER$2 = "n/a";
-const MOST_DECIMALS$2 = 18;
-/** A difference that so many decimals do not show is told as less than the smallest they do. */
-const FINEST = 4;
-/** Fractions: values as percentages, differences in percentage points. */
-const FRACTION_TEXT = textsOf$3({
-	shift: 2,
-	sign: " %",
-	usual: () => 1,
-	sizeUnit: (size) => size === .01 ? " point" : " points"
-});
-/** Numbers as they are: two decimals, up to four where they have more. */
-const NUMBER_TEXT = textsOf$3({
-	shift: 0,
-	sign: "",
-	usual: (values) => Math.max(2, ...values.map((value) => shownDecimals(value))),
-	sizeUnit: () => ""
-});
-/** How the values of a score's unit are told. */
-function valueText(unit) {
-	return unit === "number" ? NUMBER_TEXT : FRACTION_TEXT;
-}
-/** A fraction as a percentage, `84.3 %`: of what is a fraction whatever the score's unit. */
-function percentText(value, decimals = 1) {
-	return FRACTION_TEXT.value(value, decimals);
-}
-/** A limit that is a fraction whatever the score's unit, as a percentage: `95 %`. */
-function limitText(limit) {
-	return FRACTION_TEXT.limit(limit);
-}
-function textsOf$3(scale) {
-	const { shift, sign, sizeUnit } = scale;
-	const usual = (...values) => scale.usual(values);
-	const digits = (size, decimals) => shiftedDigits(size, shift, decimals);
-	const given = (limit) => givenDecimals(limit, shift);
-	const bare = (value, decimals = usual(value)) => {
-		if (!Number.isFinite(value)) return NO_NUMBER$2;
-		const text = digits(Math.abs(value), decimals);
-		return `${value < 0 && /[1-9]/.test(text) ? MINUS : ""}${text}`;
-	};
-	const value = (one, decimals) => `${bare(one, decimals)}${Number.isFinite(one) ? sign : ""}`;
-	const apart = (one, others) => {
-		const unlike = others.filter((other) => other !== one);
-		let decimals = usual(one, ...unlike);
-		while (decimals < MOST_DECIMALS$2 && unlike.some((other) => bare(other, decimals) === bare(one, decimals))) decimals++;
-		return decimals;
-	};
-	const pair = (actual, limit) => {
-		const decimals = Math.max(given(limit), apart(actual, [limit]));
-		const told = [value(actual, decimals), value(limit, decimals)];
-		return actual !== limit && told[0] === told[1] ? [String(actual), String(limit)] : told;
-	};
-	const size = (delta, least = usual(delta)) => {
-		if (!Number.isFinite(delta)) return NO_NUMBER$2;
-		const some = Math.abs(delta);
-		for (let decimals = least; decimals <= Math.max(least, FINEST); decimals++) if (some === 0 || some * 10 ** shift >= 10 ** -decimals) return digits(some, decimals);
-		return `under 0.${"1".padStart(FINEST, "0")}`;
-	};
-	const sizes = (actual, limit) => {
-		const [moved, most] = [Math.abs(actual), Math.abs(limit)];
-		const decimals = Math.max(given(most), apart(moved, [most]));
-		return [digits(moved, decimals), digits(most, decimals)];
-	};
-	const limit = (one) => value(one, given(one));
-	const limitSize = (one) => bare(Math.abs(one), given(one));
-	return {
-		sign,
-		value,
-		bare,
-		limit,
-		usual,
-		apart,
-		pair,
-		size,
-		sizes,
-		limitSize,
-		sizeUnit
-	};
-}
-/** A number with its point moved as text: multiplying would round a second time. */
-function shiftedDigits(size, shift, decimals) {
-	if (size >= 0x38d7ea4c68000) return String(size * 10 ** shift);
-	const [whole = "0", rest = ""] = size.toFixed(decimals + shift).split(".");
-	const shifted = `${whole}${rest.slice(0, shift)}`.replace(/^0+(?=\d)/, "");
-	return decimals === 0 ? shifted : `${shifted}.${rest.slice(shift)}`;
-}
-/** How many decimals a number needs, its point moved, to be exact as it was written. */
-function givenDecimals(value, shift) {
-	const [mantissa = "", exponent = "0"] = String(Math.abs(value)).split("e");
-	const places = (mantissa.split(".")[1]?.length ?? 0) - Number(exponent);
-	return Math.min(Math.max(places - shift, 0), MOST_DECIMALS$2);
-}
-/** How many decimals a number has once it is rounded to the finest. */
-function shownDecimals(value) {
-	return Number.isFinite(value) ? givenDecimals(Number(Math.abs(value).toFixed(FINEST)), 0) : 0;
-}
-
 // src/core/rule/drop.ts
 /** Holds a tolerated drop against a change; where cases are not scored on a side, against all that the drop can be. */
 function holdDrop(allowed, score, compared) {
@@ -10941,7 +3729,7 @@ function holdDrop(allowed, score, compared) {
 	};
 	const drop = score.better === "higher" ? base - head : head - base;
 	const most = allowedFrom(allowed, base);
-	const holds = drop <= most + ROUNDING$2;
+	const holds = drop <= most + ROUNDING$7;
 	if (drop <= 0) return {
 		outcome: "pass",
 		actual: drop,
@@ -11462,7 +4250,7 @@ function whyUnscored$2(rulings, report, withoutKey = false) {
 	return [...failedScores(rulings, report), ...withoutKey ? [] : openRulings(rulings)];
 }
 function failedScores(rulings, report) {
-	const gated = new Set(rulings.map(nameOf$3));
+	const gated = new Set(rulings.map(nameOf$2));
 	return Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => {
 		const name = `${suite}/${scoreName(score)}`;
 		if (score.status !== "failed" || unscoredIn$1(score) > 0 || !gated.has(name)) return [];
@@ -11472,9 +4260,9 @@ function failedScores(rulings, report) {
 /** Each reason once, though several demands are on a score. */
 function openRulings(rulings) {
 	const open = rulings.filter(({ unlabelled }) => unlabelled === true);
-	return [...new Set(open.map((ruling) => `${nameOf$3(ruling)} could not be decided: ${ruling.why}`))];
+	return [...new Set(open.map((ruling) => `${nameOf$2(ruling)} could not be decided: ${ruling.why}`))];
 }
-function nameOf$3(ruling) {
+function nameOf$2(ruling) {
 	return `${ruling.suite}/${scoreName(ruling)}`;
 }
 
@@ -11497,6 +4285,7 @@ function defineFamily(definition) {
 		why: (evidence) => definition.why(asEvidence(evidence)),
 		parts: definition.parts ? definition.parts : null,
 		questions: definition.questions ?? [],
+		charts: (now, base) => definition.views?.charts?.(now, base).slice(0, 24) ?? [],
 		withParams: (given) => {
 			const params = definition.params.parse(given);
 			const { check, asks } = definition;
@@ -11514,6 +4303,12 @@ function defineFamily(definition) {
 				observe: (one, labels = NO_LABELS$1, facts = ASKS_NOTHING) => definition.observe(asCase(one), params, labels, facts),
 				outcome: (evidence) => definition.outcome(asEvidence(evidence)),
 				show: (one) => definition.show(asCase(one)),
+				figures: (one, evidence, labels) => definition.views?.figures?.({
+					...asCase(one),
+					evidence: asEvidence(evidence),
+					params,
+					labels
+				}) ?? [],
 				hasAnswer: (one) => one.trace !== null && (definition.hasAnswer?.(asCase(one)) ?? true),
 				details: (rows) => definition.details?.(rows, params) ?? {}
 			};
@@ -11695,7 +4490,7 @@ function labelFault$1(path, value) {
 }
 
 // src/families/classification/prediction.ts
-const NOTHING$7 = {
+const NOTHING$5 = {
 	predicted: null,
 	labels: null,
 	scores: null
@@ -11725,7 +4520,7 @@ function readPredictions(line, faults) {
 		return [];
 	}
 	if (byKey || isMap$4(predicted)) return readByKey(predictions, predicted, faults);
-	const scored = predictions === null ? NOTHING$7 : readScores(["predictions"], predictions, faults);
+	const scored = predictions === null ? NOTHING$5 : readScores(["predictions"], predictions, faults);
 	return [{
 		key: "",
 		...withDecision(scored, ["predicted"], predicted, faults)
@@ -11752,7 +4547,7 @@ function readByKey(predictions, predicted, faults) {
 		const scores = predictions && Object.hasOwn(predictions, key) ? predictions[key] : null;
 		const path = ["predictions", key];
 		if (scores !== null && !isMap$4(scores)) faults.push(mustBe$1(path, "a score for each label", scores));
-		const scored = isMap$4(scores) ? readScores(path, scores, faults) : NOTHING$7;
+		const scored = isMap$4(scores) ? readScores(path, scores, faults) : NOTHING$5;
 		const decision = Object.hasOwn(decisions, key) ? decisions[key] : null;
 		return {
 			key,
@@ -11887,7 +4682,7 @@ function checkKeys$1({ label }, answers, faults) {
 
 // src/math/score-step.ts
 /** The thresholds 0.05, 0.10, … 0.95 (Valor, "Precision-Recall Curves"): steps 1 to 19. */
-const STEPS$2 = 19;
+const STEPS$1 = 19;
 const thresholdAt = (step) => step / 20;
 /** The threshold of a step from 1 to 19, as it stands in reports: `0.05`. */
 function thresholdName(step) {
@@ -11924,7 +4719,7 @@ function columnsOfLast(evidence) {
 	return before && isSame ? known$2.get(before) : void 0;
 }
 /** The keys of the labels, in the order of code units. */
-function keysOf$1(evidence) {
+function keysOf(evidence) {
 	const keys = /* @__PURE__ */ new Set();
 	for (const row of evidence) if ("answers" in row) for (const { key } of row.answers) keys.add(key);
 	else keys.add("");
@@ -11948,7 +4743,7 @@ function makeColumns(evidence, key) {
 		const answer = answerFor(evidence[row], key);
 		columns.truth[row] = answer === null ? -1 : numberOf(answer.truth);
 		columns.predicted[row] = answer?.predicted == null ? -1 : numberOf(answer.predicted);
-		columns.lists[row] = listOf$3(answer, lists);
+		columns.lists[row] = listOf$2(answer, lists);
 	}
 	const places = lists.all.map((labels) => Int32Array.from(labels, numberOf));
 	const labels = [...numbers.keys()].sort(byCodeUnits$1);
@@ -11965,7 +4760,7 @@ function makeColumns(evidence, key) {
 		scores
 	};
 }
-function listOf$3(answer, lists) {
+function listOf$2(answer, lists) {
 	if (answer?.labels) return lists.numberOf(answer.labels);
 	return answer === null || answer.predicted === null ? -1 : -2;
 }
@@ -12272,7 +5067,7 @@ function rankingsOf(columns) {
 	return rankings;
 }
 function rankLabels(columns) {
-	const rows = rowsOf$1(columns);
+	const rows = rowsOf(columns);
 	const count = columns.labels.length;
 	const step = Math.max(1, Math.min(count, Math.floor(MOST_COPIED / Math.max(1, rows.length))));
 	const sort = columnSorter(rows.length);
@@ -12297,7 +5092,7 @@ function rankLabels(columns) {
 	return rankings;
 }
 /** The cases that have the key. */
-function rowsOf$1({ truth }) {
+function rowsOf({ truth }) {
 	let size = 0;
 	for (const label of truth) if (label >= 0) size += 1;
 	const rows = new Uint32Array(size);
@@ -12424,7 +5219,7 @@ const MOST_CURVES$1 = 50;
 function details$2(rows, params) {
 	const evidence = rows.map((row) => row.evidence);
 	const ids = rows.map((row) => row.id);
-	const byKey = keysOf$1(evidence).map((key) => {
+	const byKey = keysOf(evidence).map((key) => {
 		const columns = columnsOf$1(evidence, key);
 		return [key, {
 			confusion: confusionOf(columns),
@@ -12611,7 +5406,7 @@ function keySlice(key) {
 }
 /** The keys of the evidence that are named. */
 function namedKeys(evidence) {
-	return keysOf$1(evidence).filter((key) => key !== "");
+	return keysOf(evidence).filter((key) => key !== "");
 }
 /** A metric that is measured by label and in averages over labels, for each key. */
 function byLabel$2(averages, of) {
@@ -12626,7 +5421,7 @@ function byLabel$2(averages, of) {
 		only: true,
 		isHeadline: (slice) => slice.split(",").includes(sliceName("average", "macro")),
 		of: (evidence) => {
-			const keys = keysOf$1(evidence);
+			const keys = keysOf(evidence);
 			return (keys.length === 0 ? [""] : keys).flatMap((key) => of(key, evidence));
 		}
 	};
@@ -12894,7 +5689,7 @@ function metrics$5() {
 
 // src/families/classification/family.ts
 const paramsSchema$6 = strictObject({ pr_curve_max_examples: int().min(0).max(20).default(1).describe("How many ids of cases the detailed curve lists for each label, threshold and kind; at most 20.") }).describe("Parameters of the family `classification`.");
-const NOTHING$6 = {
+const NOTHING$4 = {
 	predicted: null,
 	labels: null,
 	scores: null
@@ -12916,7 +5711,7 @@ function observe$6({ gold, trace }) {
 }
 /** Keys that only the trace has are no part of the case. */
 function answerTo([key, truth], trace) {
-	const { predicted, labels, scores } = trace?.answers.find((answer) => answer.key === key) ?? NOTHING$6;
+	const { predicted, labels, scores } = trace?.answers.find((answer) => answer.key === key) ?? NOTHING$4;
 	return {
 		truth,
 		predicted,
@@ -12935,12 +5730,12 @@ function why$5(evidence) {
 function whyAnswer(answer) {
 	const { truth, predicted } = answer;
 	if (predicted === null) return `no label was predicted, not \`${plain$5(truth)}\``;
-	const said = `predicted \`${plain$5(predicted)}\`${scoreText$3(answer, predicted)}`;
+	const said = `predicted \`${plain$5(predicted)}\`${scoreText$2(answer, predicted)}`;
 	return predicted === truth ? said : `${said}, not \`${plain$5(truth)}\``;
 }
 /** A label on one line. */
 const plain$5 = (label) => label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
-function scoreText$3({ labels, scores }, label) {
+function scoreText$2({ labels, scores }, label) {
 	const score = scores?.[labels?.indexOf(label) ?? -1];
 	return score === void 0 ? "" : ` (${Math.round(score * 1e4) / 1e4})`;
 }
@@ -12955,7 +5750,7 @@ function show$6({ gold, trace }) {
 	};
 }
 function gotText$1(answer) {
-	return answer.predicted === null ? "(no label)" : `${answer.predicted}${scoreText$3(answer, answer.predicted)}`;
+	return answer.predicted === null ? "(no label)" : `${answer.predicted}${scoreText$2(answer, answer.predicted)}`;
 }
 /** Classification into labels: accuracy, precision, recall, F1 and ROC AUC (source: Valor's page of metrics; values: scikit-learn's). */
 const classification = defineFamily({
@@ -13123,7 +5918,7 @@ function why$4(evidence) {
 		one,
 		place
 	})));
-	const said = (kind) => wrong.filter(({ one, place }) => one.kinds[place] === kind).map(({ one, place }) => `${plain$4(one.label)} (${scoreText$2(one.scores[place])})`);
+	const said = (kind) => wrong.filter(({ one, place }) => one.kinds[place] === kind).map(({ one, place }) => `${plain$4(one.label)} (${scoreText$1(one.scores[place])})`);
 	const clauses = [
 		clause("misses", missed, ""),
 		clause("detects", said(KINDS$1.misclassification), " where something else is"),
@@ -13145,7 +5940,7 @@ function foundText(labels) {
 const partName = ({ label }, place) => `${plain$4(label)} ${place + 1}`;
 /** A label on one line. */
 const plain$4 = (label) => label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
-const scoreText$2 = (score) => String(Math.round(score * 1e4) / 1e4);
+const scoreText$1 = (score) => String(Math.round(score * 1e4) / 1e4);
 /** The objects of an image that count, each by itself: found by a detection of at least the threshold, or missed. Their names have labels as they are: two may look the same. */
 function partsOf$4({ labels, threshold }) {
 	return labels.flatMap((one) => one.objects.found.map((score, place) => {
@@ -13164,8 +5959,8 @@ function belowText(score, threshold) {
 }
 function partText$1({ found, confused, boxes }, place, threshold) {
 	const [score = null, other = null] = [found[place], confused[place]];
-	if (score !== null && score >= threshold) return `found at ${scoreText$2(score)}`;
-	if (score !== null) return `found only ${belowText(scoreText$2(score), scoreText$2(threshold))}`;
+	if (score !== null && score >= threshold) return `found at ${scoreText$1(score)}`;
+	if (score !== null) return `found only ${belowText(scoreText$1(score), scoreText$1(threshold))}`;
 	const [x, y, width, height] = boxes.slice(4 * place, 4 * place + 4).map(Math.round);
 	const where = `${width} × ${height} pixels at ${x}, ${y}`;
 	return other !== null && other >= threshold ? `something else is detected there (${where})` : `missed (${where})`;
@@ -13189,7 +5984,7 @@ function gotText(trace) {
 	if (trace.detections.length === 0) return "(nothing)";
 	const best = trace.detections.toSorted((a, b) => b.score - a.score).slice(0, MOST_SHOWN);
 	const rest = trace.detections.length - best.length;
-	const shown = best.map(({ label, score }) => `${label} ${scoreText$2(score)}`).join(", ");
+	const shown = best.map(({ label, score }) => `${label} ${scoreText$1(score)}`).join(", ");
 	return rest > 0 ? `${shown} and ${rest} more` : shown;
 }
 
@@ -13872,7 +6667,7 @@ const LONGEST$6 = 32;
 const UNFIT = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 const LEFTWARD = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const LEFT_TO_RIGHT = "‎";
-const ENTITIES$1 = /* @__PURE__ */ new Map([
+const ENTITIES = /* @__PURE__ */ new Map([
 	["&", "&amp;"],
 	["<", "&lt;"],
 	[">", "&gt;"],
@@ -13881,7 +6676,7 @@ const ENTITIES$1 = /* @__PURE__ */ new Map([
 ]);
 /** Any text as character data or attribute of XML: nothing in it is markup, and what does not fit is a replacement character. */
 function escapeXml(text) {
-	return text.replace(UNFIT, "�").replace(/[&<>"']/g, (one) => ENTITIES$1.get(one));
+	return text.replace(UNFIT, "�").replace(/[&<>"']/g, (one) => ENTITIES.get(one));
 }
 /** A foreign name on one line, cut to so many code points and escaped; what follows one that is written leftward stands behind it. */
 function shownName(name, most = LONGEST$6) {
@@ -14212,7 +7007,7 @@ function imagePicture(id, evidence) {
 		height: high * scale
 	};
 	const bottom = canvas.y + canvas.height;
-	const told = countText$1(shapes, evidence);
+	const told = countText(shapes, evidence);
 	const place = `translate(${svgNumber(canvas.x)} ${canvas.y})`;
 	return framed({
 		width: WIDE$2,
@@ -14252,7 +7047,7 @@ function namesOf$1(shapes, canvas, scale) {
 	return shapes.map(({ role, name, score, box }) => {
 		if (role === "found") return "";
 		const [x = 0, y = 0, width = 0, height = 0] = box.map((value) => value * scale);
-		const text = shownName(name, LONGEST_NAME$3) + (score === null ? "" : ` ${scoreText$1(score)}`);
+		const text = shownName(name, LONGEST_NAME$3) + (score === null ? "" : ` ${scoreText(score)}`);
 		const long = Math.min(name.length, LONGEST_NAME$3) + (score === null ? 0 : 5);
 		const wanted = {
 			width: textWidth(name.slice(0, LONGEST_NAME$3).padEnd(long), TEXT$1.size),
@@ -14268,8 +7063,8 @@ function namesOf$1(shapes, canvas, scale) {
 		return `<text class="name t-${role}" x="${svgNumber(place.x + 2)}" y="${svgNumber(place.y + TEXT$1.size)}">${text}</text>`;
 	}).reverse().join("");
 }
-const scoreText$1 = (score) => Math.abs(score) < 1e4 ? score.toFixed(2) : score.toExponential(1);
-function countText$1(shapes, { missing }) {
+const scoreText = (score) => Math.abs(score) < 1e4 ? score.toFixed(2) : score.toExponential(1);
+function countText(shapes, { missing }) {
 	const count = (...roles) => shapes.filter(({ role }) => roles.includes(role)).length;
 	const objects = count("found", "missed");
 	const missed = `${count("missed")} of ${objects} ${objects === 1 ? "object" : "objects"} missed`;
@@ -14290,7 +7085,7 @@ function legend$1(shapes, top, threshold) {
 		return `<g transform="${at(place)}"><rect class="shape ${role}" x="2" y="3" width="30" height="10"/><text class="ink text" x="40" y="12">${words} · ${count}</text></g>`;
 	});
 	const left = shapes.length - MOST_SHAPES;
-	const rest = left > 0 ? `${left} shapes left out` : `scores from ${scoreText$1(threshold)} on`;
+	const rest = left > 0 ? `${left} shapes left out` : `scores from ${scoreText(threshold)} on`;
 	return `${entries.join("")}<text class="soft text" transform="${at(LEGEND.length)}" x="2" y="12">${rest}</text>`;
 }
 
@@ -14510,19 +7305,6 @@ function bestFree(overlaps, { detection, taken, least }, ignored) {
 	return best;
 }
 
-// src/math/group.ts
-/** The items by a key of theirs, in the order in which keys first appear. `Map.groupBy` is not there on Node 20. */
-function groupBy(items, key) {
-	const groups = /* @__PURE__ */ new Map();
-	for (const item of items) {
-		const its = key(item);
-		const group = groups.get(its);
-		if (group === void 0) groups.set(its, [item]);
-		else group.push(item);
-	}
-	return groups;
-}
-
 // src/families/detection/rank.ts
 /** The evidence of each label, labels by code units; of each the images in their order. */
 function seenByLabel(evidence) {
@@ -14647,7 +7429,7 @@ function bitsIn(column, { seen, place }, area) {
 }
 
 // src/families/detection/accumulate.ts
-const STEPS$1 = IOU_STEPS.length;
+const STEPS = IOU_STEPS.length;
 const MOSTS = MOST_DETECTED.length;
 /** The recalls at which precision is read: as numpy's `linspace(0, 1, 101)` has them, to the last bit. */
 const RECALLS = Float64Array.from({ length: 101 }, (_, step) => step * .01);
@@ -14656,12 +7438,12 @@ function scratchFor(tracks) {
 	const most = tracks.reduce((largest, { rows }) => Math.max(largest, rows.length), 0);
 	return {
 		most,
-		precision: new Float64Array(STEPS$1 * most),
-		sums: new Float64Array(STEPS$1 * most),
-		points: new Uint32Array(STEPS$1),
-		found: new Float64Array(STEPS$1),
-		falses: new Float64Array(STEPS$1),
-		reached: new Float64Array(MOSTS * STEPS$1)
+		precision: new Float64Array(STEPS * most),
+		sums: new Float64Array(STEPS * most),
+		points: new Uint32Array(STEPS),
+		found: new Float64Array(STEPS),
+		falses: new Float64Array(STEPS),
+		reached: new Float64Array(MOSTS * STEPS)
 	};
 }
 /** Writes the average precision and the recalls of a track into its places of the standing; NaN where no object counts. `weights` says how often each row counts. */
@@ -14669,13 +7451,13 @@ function accumulate(track, weights, into, scratch) {
 	const { precision, recall, at } = into;
 	const objects = countObjects(track, weights);
 	if (objects === 0) {
-		precision.fill(NaN, at * STEPS$1, (at + 1) * STEPS$1);
-		recall.fill(NaN, at * MOSTS * STEPS$1, (at + 1) * MOSTS * STEPS$1);
+		precision.fill(NaN, at * STEPS, (at + 1) * STEPS);
+		recall.fill(NaN, at * MOSTS * STEPS, (at + 1) * MOSTS * STEPS);
 		return;
 	}
 	walk(track, weights, scratch);
-	for (let step = 0; step < STEPS$1; step += 1) precision[at * STEPS$1 + step] = averagePrecision(step, objects, scratch);
-	for (let one = 0; one < MOSTS * STEPS$1; one += 1) recall[at * MOSTS * STEPS$1 + one] = scratch.reached[one] / objects;
+	for (let step = 0; step < STEPS; step += 1) precision[at * STEPS + step] = averagePrecision(step, objects, scratch);
+	for (let one = 0; one < MOSTS * STEPS; one += 1) recall[at * MOSTS * STEPS + one] = scratch.reached[one] / objects;
 }
 function countObjects({ objectRows, objectCounts }, weights) {
 	let objects = 0;
@@ -14706,8 +7488,8 @@ function walk(track, weights, scratch) {
 function note(track, i, { weight, falses }, scratch) {
 	const matched = track.matched[i];
 	const neither = ~(matched | track.ignored[i]);
-	const reach = track.reach[i] * STEPS$1;
-	for (let step = 0; step < STEPS$1; step += 1) {
+	const reach = track.reach[i] * STEPS;
+	for (let step = 0; step < STEPS; step += 1) {
 		const bit = 1 << step;
 		if (neither & bit) scratch.falses[step] = scratch.falses[step] + weight;
 		if (!(matched & bit)) continue;
@@ -14717,7 +7499,7 @@ function note(track, i, { weight, falses }, scratch) {
 		scratch.sums[point] = found;
 		scratch.precision[point] = found / (found + falses + scratch.falses[step]);
 		scratch.points[step] = scratch.points[step] + 1;
-		for (let at = step; at < reach; at += STEPS$1) scratch.reached[at] = scratch.reached[at] + weight;
+		for (let at = step; at < reach; at += STEPS) scratch.reached[at] = scratch.reached[at] + weight;
 	}
 }
 /**
@@ -17351,8 +10133,8 @@ function rangeOf(metric) {
 	return metric === "answer_relevancy" ? [-1, 1] : [0, 1];
 }
 /** What `pass` may say: a limit for each metric that a case must keep. None: the rule above. */
-const passSchema = strictObject(Object.fromEntries(CASE_METRICS.map((metric) => [metric, limitOf$1(metric).optional()]))).nullable().default(null).describe("What a case must keep to pass: at least the limit, or at most where lower is better. Without any: what the family's page says.").transform((limits) => limits && Object.keys(limits).length > 0 ? limits : null);
-function limitOf$1(metric) {
+const passSchema = strictObject(Object.fromEntries(CASE_METRICS.map((metric) => [metric, limitOf(metric).optional()]))).nullable().default(null).describe("What a case must keep to pass: at least the limit, or at most where lower is better. Without any: what the family's page says.").transform((limits) => limits && Object.keys(limits).length > 0 ? limits : null);
+function limitOf(metric) {
 	const [least, most] = rangeOf(metric);
 	return number$1().min(least).max(most);
 }
@@ -18428,7 +11210,7 @@ const evidenceSchema$4 = strictObject({
 	labelled: labelledSchema.nullable().default(null)
 });
 /** The numbers of a case, by metric. */
-function valuesOf$2({ overlap, judged }) {
+function valuesOf$1({ overlap, judged }) {
 	const { rouge1 = null, rouge2 = null, rougeL = null, rougeLsum = null, bleu = null } = overlap ?? {};
 	return {
 		...judged ?? UNJUDGED,
@@ -18450,7 +11232,7 @@ function isJudged(metric) {
 	return Object.hasOwn(UNJUDGED, metric);
 }
 /** A case without a prediction or with a broken limit fails; one that could not be held to its limits is unscored. */
-function outcomeOf$1(evidence) {
+function outcomeOf(evidence) {
 	if (evidence.answer !== "given" || evidence.broken.length > 0) return "fail";
 	return whyUnscored$1(evidence) === null ? "pass" : "unscored";
 }
@@ -18465,7 +11247,7 @@ function whyUnscored$1(evidence) {
 	const reason = metric && unscoredOf(evidence, metric);
 	if (reason) return `${metric} could not be labelled: ${reason}`;
 	if (metric !== void 0) return `${metric} is not measured, although \`pass\` asks for it`;
-	return Object.values(valuesOf$2(evidence)).some((value) => value !== null) ? null : "there is neither a reference nor a verdict to measure it by";
+	return Object.values(valuesOf$1(evidence)).some((value) => value !== null) ? null : "there is neither a reference nor a verdict to measure it by";
 }
 
 // src/families/generation/details.ts
@@ -18476,8 +11258,8 @@ const MOST_TEXT = 5e5;
 function listStatements(rows) {
 	const judged = rows.filter(({ evidence }) => evidence.statements !== null);
 	if (judged.length === 0) return {};
-	const fails = judged.filter(({ evidence }) => outcomeOf$1(evidence) === "fail");
-	const others = judged.filter(({ evidence }) => outcomeOf$1(evidence) !== "fail");
+	const fails = judged.filter(({ evidence }) => outcomeOf(evidence) === "fail");
+	const others = judged.filter(({ evidence }) => outcomeOf(evidence) !== "fail");
 	const listed = [];
 	let room = MOST_TEXT;
 	for (const row of [...fails, ...others].slice(0, MOST_CASES)) {
@@ -18500,7 +11282,7 @@ function entryOf$1({ id, evidence }) {
 	const cut = lists.filter(({ kept }) => kept.left_out > 0);
 	return {
 		case: id,
-		outcome: outcomeOf$1(evidence),
+		outcome: outcomeOf(evidence),
 		...sourcesOf(evidence.labelled ?? null),
 		...Object.fromEntries(lists.map(({ name, kept }) => [name, kept.list])),
 		...cut.length > 0 && { left_out: Object.fromEntries(cut.map(({ name, kept }) => [name, kept.left_out])) }
@@ -18668,7 +11450,7 @@ const PAIRS = /* @__PURE__ */ new Map([
 	["(", ")"],
 	["[", "]"]
 ]);
-const SIGNS$2 = /["“”„«»「」『』()[\]]|\n\s*\n/gu;
+const SIGNS$1 = /["“”„«»「」『』()[\]]|\n\s*\n/gu;
 /**
 * Short quotations and parentheses within a sentence, rising and apart: what stands in them is a part of it. One in
 * round brackets that follows a full stop holds sentences of its own and is left out; so is what no sign closes.
@@ -18676,7 +11458,7 @@ const SIGNS$2 = /["“”„«»「」『』()[\]]|\n\s*\n/gu;
 function spansKeptWhole(text) {
 	const spans = [];
 	let open = [];
-	for (const { 0: sign, index } of text.matchAll(SIGNS$2)) {
+	for (const { 0: sign, index } of text.matchAll(SIGNS$1)) {
 		open = sign.startsWith("\n") ? [] : open.filter(({ start }) => index - start < LONGEST$4);
 		const at = open.findLastIndex(({ closer }) => closer === sign);
 		if (at >= 0 && !(sign === "\"" && startsQuotation(text, index))) {
@@ -18821,7 +11603,7 @@ function conventionOf(metric, material) {
 }
 /** An answer without a word states nothing; one that was not given is asked only for what it then lacks. */
 const EMPTY_ANSWER = {
-	answer_correctness: (material) => ({ verdicts: { references: textsOf$2(material).map((text) => referenceVerdict({ matched: {
+	answer_correctness: (material) => ({ verdicts: { references: textsOf$1(material).map((text) => referenceVerdict({ matched: {
 		tp: [],
 		fp: [],
 		fn: text === null ? [] : [text]
@@ -18842,13 +11624,13 @@ const EMPTY_ANSWER = {
 const NO_CONTEXTS = {
 	context_precision: () => ({ verdicts: { contexts: [] } }),
 	context_relevance: () => ({ verdicts: { contexts: [] } }),
-	context_recall: (material) => ({ verdicts: { references: textsOf$2(material).map((text) => referenceVerdict({ statements: text === null ? [] : [{
+	context_recall: (material) => ({ verdicts: { references: textsOf$1(material).map((text) => referenceVerdict({ statements: text === null ? [] : [{
 		text,
 		attributable: false
 	}] })) } })
 };
 /** All references; null in the place of a blank one. */
-function textsOf$2(material) {
+function textsOf$1(material) {
 	const texts = material.references.map(({ text }) => text);
 	return inPlaces(material, texts, null);
 }
@@ -18861,7 +11643,7 @@ function dueOf(material, given, { facts, pass }) {
 		if (isNamed(metric)) return true;
 		return facts.hasJudge && (metric !== "answer_relevancy" || facts.hasEmbeddings) && facts.metrics.has(metric);
 	};
-	return new Set(JUDGED.filter((metric) => isWanted(metric) && NEEDS[metric](material) && !(given && isTold$1(metric, given))));
+	return new Set(JUDGED.filter((metric) => isWanted(metric) && NEEDS[metric](material) && !(given && isTold(metric, given))));
 }
 /** Whether the case has what a metric is measured by. */
 const NEEDS = {
@@ -18879,7 +11661,7 @@ const NEEDS = {
 	summary_coherence: ({ answer, summaryOf }) => answer !== null && summaryOf !== null
 };
 /** Whether verdicts tell a metric, be it that there is nothing to measure. */
-function isTold$1(metric, given) {
+function isTold(metric, given) {
 	return TOLD[metric](given);
 }
 const TOLD = {
@@ -19505,7 +12287,7 @@ function walkMerged(walk) {
 		...isDue(walk, "summary_coherence") && { summary_coherence: gradeSummary(walk) }
 	};
 }
-const NOTHING$5 = {
+const NOTHING$3 = {
 	sentences: [],
 	statements: [],
 	questions: [],
@@ -19521,7 +12303,7 @@ function takeAnswerApart(walk) {
 		"faithfulness"
 	];
 	const needsQuestions = isDue(walk, "answer_relevancy");
-	if (answer === null || !(needsQuestions || isDue(walk, ...wanted, "faithfulness_by_sentence"))) return plain$3(NOTHING$5);
+	if (answer === null || !(needsQuestions || isDue(walk, ...wanted, "faithfulness_by_sentence"))) return plain$3(NOTHING$3);
 	const sentences = sentencesOf(answer);
 	const questions = needsQuestions ? 3 : 0;
 	return map(walk.enquiry.put("answer-parts", answerParts, {
@@ -19729,7 +12511,7 @@ function labelledOf(settled, given) {
 		unscored: {},
 		noncommittal: false
 	};
-	for (const metric of JUDGED) if (given && isTold$1(metric, given)) labelled.from[metric] = "given";
+	for (const metric of JUDGED) if (given && isTold(metric, given)) labelled.from[metric] = "given";
 	for (const { metric, told, why } of settled) {
 		if (why) labelled.unscored[metric] = why;
 		if (told?.is !== "told") continue;
@@ -19870,11 +12652,11 @@ function explain$2(evidence) {
 	return whyUnscored$1(evidence) ?? "keeps its limits";
 }
 function explainLimit({ metric, limit }, evidence) {
-	const value = valuesOf$2(evidence)[metric];
+	const value = valuesOf$1(evidence)[metric];
 	if (value === null) return `${metric} is not measured`;
 	const side = isLowerBetter(metric) ? "above" : "below";
 	const cause = evasion(metric, evidence) ?? (evidence.statements && causeOf(metric, evidence.statements));
-	return `${metric} ${numberText$1(value, limit)} is ${side} ${limit}${cause ? `: ${cause}` : ""}${votesOn(metric, evidence)}`;
+	return `${metric} ${numberText(value, limit)} is ${side} ${limit}${cause ? `: ${cause}` : ""}${votesOn(metric, evidence)}`;
 }
 /** ` (2 of 3 agree)` where the verdicts behind a metric were given more than once. */
 function votesOn(metric, { labelled }) {
@@ -19885,7 +12667,7 @@ function evasion(metric, { labelled }) {
 	return metric === "answer_relevancy" && labelled?.noncommittal ? "the answer evades the question" : null;
 }
 /** As few digits as tell the value from its limit. */
-function numberText$1(value, limit) {
+function numberText(value, limit) {
 	const digits = [
 		2,
 		4,
@@ -19987,7 +12769,7 @@ function observe$4(one, params, labels, facts) {
 	const overlap = references.length === 0 ? null : measureOverlap(trace?.prediction ?? "", references, params);
 	const judging = judgingOf(one, params, facts);
 	const { judged, verdicts, labelled } = judgeCase(judging, labels);
-	const { broken, untold } = standingOf(valuesOf$2({
+	const { broken, untold } = standingOf(valuesOf$1({
 		overlap,
 		judged
 	}), params.pass, labelled?.unscored ?? {});
@@ -20025,7 +12807,7 @@ const generation = defineFamily({
 	metrics: (params) => metrics$3(params.bleu_weights),
 	asks: (one, { params, labels, ...facts }) => asksOf(judgingOf(one, params, facts), labels),
 	observe: observe$4,
-	outcome: outcomeOf$1,
+	outcome: outcomeOf,
 	why: explain$2,
 	show: show$4,
 	hasAnswer: ({ trace }) => (trace?.prediction ?? "").trim() !== "",
@@ -21290,7 +14072,7 @@ const rowSchema$1 = strictObject({
 });
 /** The shape of what was seen in one case; no part is larger than what it is a part of. */
 const evidenceSchema$2 = rowSchema$1.refine(({ documents, relevant, utilized, both, sentences, full, partial, judged }) => Math.max(relevant, utilized) <= documents && both <= Math.min(relevant, utilized) && full + partial + (judged?.left_out ?? 0) <= sentences, "the counts do not fit each other");
-const NOTHING$4 = {
+const NOTHING$2 = {
 	documents: 0,
 	relevant: 0,
 	utilized: 0,
@@ -21305,27 +14087,27 @@ const NOTHING$4 = {
 	weakPart: false
 };
 /** A case without a trace, one without labels, one of which neither line has documents: nothing in them is measured. */
-const MISSING$1 = Object.freeze({
+const MISSING = Object.freeze({
 	labels: "missing",
 	overall: null,
-	...NOTHING$4
+	...NOTHING$2
 });
 const UNLABELLED = Object.freeze({
 	labels: "none",
 	overall: null,
-	...NOTHING$4
+	...NOTHING$2
 });
 const UNDOCUMENTED = Object.freeze({
 	labels: "no_documents",
 	overall: null,
-	...NOTHING$4
+	...NOTHING$2
 });
 /** A case that a judge was asked about in vain: how much of it there is to label, and why nobody did. */
 function unjudged(unscored, sizes) {
 	return {
 		labels: "none",
 		overall: null,
-		...NOTHING$4,
+		...NOTHING$2,
 		...sizes,
 		judged: {
 			unscored,
@@ -21605,18 +14387,18 @@ function findPlainSupport(documents, response) {
 	}));
 	const found = /* @__PURE__ */ new Map();
 	for (const [key, text] of response) {
-		const words = wordsOf$1(text);
+		const words = wordsOf(text);
 		const source = words.length >= FEWEST$1 && !isQuestion(text) ? sources.find((one) => !one.isQuestion && says$1(one.parts, words)) : void 0;
 		if (source === void 0) return null;
 		found.set(key, source.key);
 	}
 	return found;
 }
-function wordsOf$1(text) {
+function wordsOf(text) {
 	return [...text.normalize("NFC").toLowerCase().matchAll(WORD)].map(([word]) => word);
 }
 function partsOf$3(text) {
-	return text.split(BOUNDARY).map(wordsOf$1);
+	return text.split(BOUNDARY).map(wordsOf);
 }
 function isQuestion(text) {
 	return /\?["'”’)\]]*\s*$/u.test(text);
@@ -21832,7 +14614,7 @@ function weightOf(stems, weigh) {
 const RELEVANT = .3;
 const NEAR_BEST = .7;
 /** What counts of that share where the question asks for a number and the sentence has none. */
-const NO_NUMBER$1 = .5;
+const NO_NUMBER = .5;
 /** A sentence of the response uses the one that has this share of its weight, then those that add this much. */
 const FIRST = .4;
 const FURTHER = .3;
@@ -21887,7 +14669,7 @@ function findRelevant(asked, forNumber, sources, weigh) {
 	if (total === 0) return [];
 	const shares = sources.map(({ content }) => {
 		const share = weightOf(asked.stems, (word) => content.stems.has(word) ? weigh(word) : 0) / total;
-		return forNumber && !content.hasNumber ? share * NO_NUMBER$1 : share;
+		return forNumber && !content.hasNumber ? share * NO_NUMBER : share;
 	});
 	const least = Math.max(RELEVANT, NEAR_BEST * shares.reduce((best, share) => Math.max(best, share), 0));
 	return sources.flatMap(({ key }, index) => (shares[index] ?? 0) >= least ? [key] : []);
@@ -21920,7 +14702,7 @@ function agrees$1(content, used, asked) {
 // src/families/ragbench/observe.ts
 /** What is seen in a case; `found` is what a judge said of it. */
 function observe$2({ gold, trace }, sight, found) {
-	if (!trace) return MISSING$1;
+	if (!trace) return MISSING;
 	if (!trace.labels && sight.method === "labels") return UNLABELLED;
 	const cut = cutCase(gold, trace);
 	if (cut === null) return UNDOCUMENTED;
@@ -22346,7 +15128,7 @@ const APART = "counterfactual_robustness";
 /** The abilities that ask for an answer. */
 const ANSWERED = ABILITIES.filter((ability) => ability !== "negative_rejection");
 /** More models, or more slices of models, than this are not told apart: nearly every case would be a slice of its own. */
-const MOST_MODELS$1 = 200;
+const MOST_MODELS = 200;
 const MOST_MODEL_SLICES = 1e3;
 /** Whether an answer counts as the document counts `correct`; null where it does not count any: a rejection is neither. */
 function isRight({ ability, agreement, corrected }) {
@@ -22366,7 +15148,7 @@ function accuraciesOf(evidence) {
 		models.add(model);
 	}
 	const slices = [...found.values()].flatMap((levels) => [...levels.values()].map(({ size }) => size)).reduce((sum, size) => sum + size, 0);
-	const apart = models.size <= MOST_MODELS$1 && slices <= MOST_MODEL_SLICES;
+	const apart = models.size <= MOST_MODELS && slices <= MOST_MODEL_SLICES;
 	return ANSWERED.flatMap((ability) => {
 		const levels = found.get(ability);
 		return levels ? [accuracyOf({ ability }), ...accuraciesAt(ability, levels, apart)] : [];
@@ -26342,12 +19124,12 @@ function plainValue(value, depth = 0) {
 	if (plain !== void 0) return value[plain];
 	if (Object.hasOwn(value, "intValue")) return Number(value["intValue"]);
 	const { arrayValue, kvlistValue } = value;
-	if (isMap$1(arrayValue)) return listOf$2(arrayValue["values"]).map((one) => plainValue(one, depth + 1));
-	if (isMap$1(kvlistValue)) return keyValues(listOf$2(kvlistValue["values"]), depth + 1);
+	if (isMap$1(arrayValue)) return listOf$1(arrayValue["values"]).map((one) => plainValue(one, depth + 1));
+	if (isMap$1(kvlistValue)) return keyValues(listOf$1(kvlistValue["values"]), depth + 1);
 	return value;
 }
 /** The list, or an empty one for what is none. */
-function listOf$2(value) {
+function listOf$1(value) {
 	return Array.isArray(value) ? value : [];
 }
 
@@ -26370,18 +19152,18 @@ const ANSWER_KEYS = [
 ];
 /** What a span was asked; null when it does not say. */
 function questionOf(attributes, isCall) {
-	const value = () => plainText$1(attributes, "input", QUESTION_KEYS);
+	const value = () => plainText(attributes, "input", QUESTION_KEYS);
 	const message = () => spoken(attributes, "llm.input_messages", "user") ?? parts(attributes.get("gen_ai.input.messages"), "user") ?? indexed(attributes, "gen_ai.prompt", "user");
 	return isCall ? message() ?? value() : value() ?? message();
 }
 /** What a span answered; null when it does not say. */
 function answerOf(attributes, isCall) {
-	const value = () => plainText$1(attributes, "output", ANSWER_KEYS);
+	const value = () => plainText(attributes, "output", ANSWER_KEYS);
 	const message = () => spoken(attributes, "llm.output_messages", "assistant") ?? parts(attributes.get("gen_ai.output.messages"), "assistant") ?? indexed(attributes, "gen_ai.completion", "assistant");
 	return isCall ? message() ?? value() : value() ?? message();
 }
 /** `input.value` or `output.value`: a text, or JSON that says it under one of the names or says nothing else. */
-function plainText$1(attributes, side, keys) {
+function plainText(attributes, side, keys) {
 	const value = attributes.get(`${side}.value`);
 	if (typeof value !== "string") return null;
 	const json = attributes.get(`${side}.mime_type`) === "application/json" ? parsed(value) : void 0;
@@ -26408,8 +19190,8 @@ function lastSaid(attributes, at, role) {
 }
 /** The text parts of the last message of a role, as the GenAI conventions write messages: JSON, or its text. */
 function parts(messages, role) {
-	const last = listOf$2(typeof messages === "string" ? parsed(messages) : messages).filter(isMap$1).findLast((message) => message["role"] === role);
-	const texts = listOf$2(last?.["parts"]).filter(isMap$1).flatMap((part) => part["type"] === "text" && typeof part["content"] === "string" ? [part["content"]] : []);
+	const last = listOf$1(typeof messages === "string" ? parsed(messages) : messages).filter(isMap$1).findLast((message) => message["role"] === role);
+	const texts = listOf$1(last?.["parts"]).filter(isMap$1).flatMap((part) => part["type"] === "text" && typeof part["content"] === "string" ? [part["content"]] : []);
 	return texts.length > 0 ? texts.join("\n") : null;
 }
 /** The value of a JSON text; undefined for a text that is none. */
@@ -26448,7 +19230,7 @@ function listed(attributes, under) {
 /** `gen_ai.retrieval.documents`: JSON, or its text; the conventions ask for ids, and some write the text beside them. */
 function genAi(attributes) {
 	const value = attributes.get("gen_ai.retrieval.documents");
-	return listOf$2(typeof value === "string" ? parsed(value) : value).filter(isMap$1).map(passage);
+	return listOf$1(typeof value === "string" ? parsed(value) : value).filter(isMap$1).map(passage);
 }
 function passage({ id, content }) {
 	return {
@@ -26476,7 +19258,7 @@ function readSpan(record) {
 /** The event that carries a call's details has the attributes that a span else has itself. */
 const DETAILS = "gen_ai.client.inference.operation.details";
 function withEvents(record, own) {
-	const details = listOf$2(record["events"]).filter(isMap$1).filter((event) => event["name"] === DETAILS).flatMap((event) => [...attributesOf(event)]);
+	const details = listOf$1(record["events"]).filter(isMap$1).filter((event) => event["name"] === DETAILS).flatMap((event) => [...attributesOf(event)]);
 	return details.length === 0 ? own : new Map([...details, ...own]);
 }
 /** The spans of a document: OTLP's batches, Phoenix's pages, a list, or the one span that it is. */
@@ -26485,9 +19267,9 @@ function spansIn(document) {
 	if (!isMap$1(document)) return [];
 	const { resourceSpans, scopeSpans, spans, data } = document;
 	const batches = [resourceSpans, scopeSpans].find((one) => Array.isArray(one));
-	if (batches) return listOf$2(batches).filter(isMap$1).flatMap(spansIn);
+	if (batches) return listOf$1(batches).filter(isMap$1).flatMap(spansIn);
 	const list = [spans, data].find((one) => Array.isArray(one));
-	return list ? listOf$2(list).filter(isMap$1) : [document];
+	return list ? listOf$1(list).filter(isMap$1) : [document];
 }
 function isBatch(record) {
 	return Array.isArray(record["resourceSpans"]);
@@ -26902,7 +19684,7 @@ function explainFault(fault, made) {
 	const from = assignments.findLast(({ target }) => leadsTo(target, fault.path)) ?? (isMissing ? assignments.find(({ target }) => leadsTo(fault.path, target)) : void 0);
 	if (from) return fromField(fault, from, made);
 	if (isMissing && fault.path.some((key) => typeof key === "number")) return fault;
-	if (isMissing) return withAnyAdvice(fault, nameOf$2(fault, made.own), made);
+	if (isMissing) return withAnyAdvice(fault, nameOf$1(fault, made.own), made);
 	return fault.path.length === 0 ? withAdviceOnNamed(fault, made) : fault;
 }
 /** A fault of a whole line names the fields of which it has none: where the record seems to hold one elsewhere, that is told. */
@@ -26991,7 +19773,7 @@ function withAdvice(fault, own, { record, mapping, own: fields, keys }) {
 	};
 }
 /** What `fields` calls the field of a fault's path: of a map that is not there what it is for, if that has a role. */
-function nameOf$2({ path }, own) {
+function nameOf$1({ path }, own) {
 	const inside = Object.keys(own).filter((name) => leadsTo(path, pathOf(name, own)));
 	return inside.find((name) => own[name]?.role !== void 0) ?? inside[0] ?? path.join(".");
 }
@@ -30072,7 +22854,7 @@ function findAll(patterns, place, problems) {
 	const paths = /* @__PURE__ */ new Set();
 	for (const pattern of patterns) for (const path of findPaths(pattern, place, problems)) paths.add(path);
 	const files = [...paths].sort().flatMap((path) => {
-		const name = nameOf$1(path, place);
+		const name = nameOf(path, place);
 		const problem = refuse(path, name, place.root);
 		if (problem) problems.add(problem);
 		return problem ? [] : [{
@@ -30194,7 +22976,7 @@ function isInside(path, folder) {
 	return way === "" || !(way === ".." || way.startsWith(`..${sep}`) || isAbsolute(way));
 }
 /** A file is told relative to the root where it lies in there, else as it was named; with slashes. */
-function nameOf$1(path, { folder, root }) {
+function nameOf(path, { folder, root }) {
 	const base = root ?? folder;
 	return (isInside(path, base) ? relative(base, path) : join(path)).split(sep).join("/");
 }
@@ -30722,7 +23504,7 @@ const KEPT = [
 function* readTruth(document, { labels, images: known, warnings }, sink) {
 	const telling = new Telling(document, sink);
 	const whole = document.value;
-	const [images, annotations, categories] = TRUTH_KEYS.map((key) => listOf$1(whole, key, telling));
+	const [images, annotations, categories] = TRUTH_KEYS.map((key) => listOf(whole, key, telling));
 	if (!images || !annotations || !categories) return null;
 	labels.read(categories, telling);
 	const items = readImages(images, telling);
@@ -30748,7 +23530,7 @@ function doubtsOf(items, name) {
 	}
 	return doubts;
 }
-function listOf$1(whole, key, telling) {
+function listOf(whole, key, telling) {
 	const value = Object.hasOwn(whole, key) ? whole[key] : void 0;
 	if (Array.isArray(value)) return value;
 	const what = `The COCO ground truth has ${value === void 0 ? "no" : "no list of"} \`${key}\`.`;
@@ -31736,7 +24518,7 @@ function readSlowly(line, sink) {
 	}
 }
 /** Lines that are no broken object but something else, by their look. */
-const SIGNS$1 = [
+const SIGNS = [
 	{
 		sign: /^(<{7}|>{7}|={7})( |$)/,
 		what: "The line is left of a merge conflict.",
@@ -31754,7 +24536,7 @@ const SIGNS$1 = [
 	}
 ];
 function explain$1(line, text, from) {
-	const sign = SIGNS$1.find((candidate) => candidate.sign.test(text));
+	const sign = SIGNS.find((candidate) => candidate.sign.test(text));
 	if (sign) return {
 		column: columnAt(line, from),
 		what: sign.what,
@@ -31958,13 +24740,13 @@ function tooLarge(at, bound) {
 		todo: "Leave out what no metric reads, or write several files."
 	}]);
 }
-const SAID$1 = {
+const SAID = {
 	Z_BUF_ERROR: "are cut off",
 	Z_DATA_ERROR: "are damaged"
 };
 function asUserError(error, at) {
 	const { code = "" } = error;
-	const said = Object.hasOwn(SAID$1, code) ? SAID$1[code] : void 0;
+	const said = Object.hasOwn(SAID, code) ? SAID[code] : void 0;
 	if (error instanceof UserError || said === void 0) return error;
 	return new UserError("input", [{
 		what: `The gzip data ${said}.`,
@@ -32718,7 +25500,7 @@ var SliceReader = class {
 		const slices = {};
 		for (const field of this.#fields) {
 			const path = field.split(".");
-			const values = valuesOf$1(fieldOf$1(line, path));
+			const values = valuesOf(fieldOf$1(line, path));
 			if (values === null) return {
 				ok: false,
 				faults: [{
@@ -32775,7 +25557,7 @@ function fieldOf$1(line, path) {
 	return value;
 }
 /** The values of a field as texts, each once; none for what is not there, null for what is no value. */
-function valuesOf$1(field) {
+function valuesOf(field) {
 	if (field === void 0 || field === null) return [];
 	const values = (Array.isArray(field) ? field : [field]).map((value) => typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value).trim() : null);
 	const texts = values.filter((value) => value !== null && value.length <= LONGEST_VALUE);
@@ -32859,7 +25641,7 @@ function settle(done) {
 			unmatched,
 			unscored
 		},
-		scores: scoreRows$1([...scoring.metrics, ...passMetrics(suite.gates.metrics)], rows, suite.slices),
+		scores: scoreRows([...scoring.metrics, ...passMetrics(suite.gates.metrics)], rows, suite.slices),
 		details: scoring.details(seen),
 		...trials && { trials },
 		...suite.custom && { custom: suite.custom },
@@ -33162,7 +25944,7 @@ function nextBatch(waiting, fits) {
 /** How many hex digits of the inputs' digest a fence carries: no text can hold the hash of itself. */
 const MARK = 12;
 /** The mark of what is shown, by its digest. */
-function markOf$1(digest) {
+function markOf(digest) {
 	return digest.slice(0, MARK);
 }
 /** Data as one line of JSON between two lines that carry a mark. */
@@ -33386,7 +26168,7 @@ function chatQuestion(topic, settings, to) {
 		...to,
 		key,
 		judge,
-		mark: markOf$1(digest),
+		mark: markOf(digest),
 		temperature: settings.temperature
 	};
 }
@@ -35784,7 +28566,7 @@ function secretsOf(texts) {
 
 // src/judge/caller.ts
 const LONGEST_MODEL = 200;
-const NOTHING$3 = {
+const NOTHING$1 = {
 	sent: 0,
 	received: 0,
 	estimated: false
@@ -35815,7 +28597,7 @@ var Caller = class {
 			rank: "new",
 			next: "again",
 			calls: 0,
-			usage: NOTHING$3,
+			usage: NOTHING$1,
 			plan: FULL_PLAN
 		};
 		if (!this.#options.mayAsk) return noReply(journey, NO_KEY$1);
@@ -35939,7 +28721,7 @@ function readBody(request, text, headers) {
 		} : {};
 		return {
 			answer: fault("malformed", "The endpoint's answer is no JSON", retry),
-			usage: NOTHING$3
+			usage: NOTHING$1
 		};
 	}
 }
@@ -36144,168 +28926,6 @@ async function confirmBroken(run, baseline, config) {
 		suites.push(isAsked ? await suite.again(ids, { count: judge.samples + more }) : suite);
 	}
 	return storeSuites(suites, run.report);
-}
-
-// src/render/format.ts
-/** Stands where there is no number. */
-const NO_NUMBER = "n/a";
-/** A score as people read it: a percentage or a number, `n/a` when there was nothing to measure, `unscored` when no label could be got, `failed` when measuring failed otherwise. */
-function scoreText(score, decimals) {
-	if (score.status === "failed") return unscoredIn$1(score) > 0 ? "unscored" : "failed";
-	if (score.status === "vacuous") return "n/a";
-	const told = valueText(score.unit);
-	const value = told.value(score.value, decimals);
-	return score.status === "partial" ? `${value} (${boundsText(score, told, decimals)})` : value;
-}
-/** Where a partial score must lie, and how many cases leave that open: `79.3–86.0 %, 4 unscored`. */
-function boundsText({ bounds, unscored }, told, decimals) {
-	const equal = decimals ?? told.usual(...bounds);
-	return `${told.bare(bounds[0], equal)}–${told.value(bounds[1], equal)}, ${unscored} unscored`;
-}
-/** A difference in its own unit, points for fractions: the arrow tells where the number went, not whether that is good. */
-function deltaText(delta, told, decimals) {
-	if (!Number.isFinite(delta)) return "n/a";
-	return delta === 0 ? told.size(0) : `${delta < 0 ? "▼" : "▲"} ${told.size(delta, decimals)}`;
-}
-/** An interval without its unit: `−8.1 … −2.6`. */
-function intervalText([low, high], told, decimals) {
-	const equal = decimals ?? told.usual(low, high);
-	return `${told.bare(low, equal)} … ${told.bare(high, equal)}`;
-}
-/** A count with its noun: `1 case`, `312 cases`. */
-function countText(count, noun, plural = `${noun}s`) {
-	return `${count} ${count === 1 ? noun : plural}`;
-}
-const MINUTE = 6e4;
-const STEPS = [
-	["day", 1440 * MINUTE],
-	["hour", 60 * MINUTE],
-	["minute", MINUTE]
-];
-/** How old something was at a moment, `2 days old`; null when one of the two is no time. */
-function ageText(created, now) {
-	const age = Date.parse(now) - Date.parse(created);
-	if (!Number.isFinite(age)) return null;
-	const step = STEPS.find(([, size]) => age >= size);
-	return step ? `${countText(Math.floor(age / step[1]), step[0])} old` : "new";
-}
-/** A gold set that takes an approval to change; the label is foreign text and stands in the reason alone. */
-const FROZEN = {
-	what: "changed gold lines",
-	gate: "frozen"
-};
-/** What a ruling demands, as it stands under "Gate": `≥ 80 %`, `≥ 3.5`, `drop ≤ 2 points`. */
-function demandText({ demand, unit }) {
-	const told = valueText(unit);
-	return Object.entries(demand).map(([key, limit]) => {
-		if (typeof limit === "string") return FROZEN.gate;
-		if (typeof limit === "number") return limitedText(key, limit, told);
-		return Array.isArray(limit) ? `all ${limit.length} pass` : noDropText(limit, told);
-	}).join(", ");
-}
-/** No real drop: the usual confidence and a least effect of nothing go without saying. */
-function noDropText({ confidence, min_effect }, told) {
-	return `no real drop${min_effect > 0 ? ` above ${dropText(min_effect, told)}` : ""}${confidence === .95 ? "" : ` at ${limitText(confidence)}`}`;
-}
-/** A tolerated difference with its unit: `2 points`, `0.25`. */
-function dropText(limit, told) {
-	return `${told.limitSize(limit)}${told.sizeUnit(limit)}`;
-}
-function limitedText(key, limit, told) {
-	switch (key) {
-		case "min": return `≥ ${told.limit(limit)}`;
-		case "max": return `≤ ${told.limit(limit)}`;
-		case "max_drop": return `drop ≤ ${dropText(limit, told)}`;
-		case "max_drop_relative": return `drop ≤ ${limitText(limit)} of base`;
-		default: return `${/^[a-z_]+$/.test(key) ? key : "demand"} ${limit}`;
-	}
-}
-const CASE_DEMANDS = {
-	min: {
-		noun: "cases",
-		sign: "≥"
-	},
-	max_missing: {
-		noun: "missing traces",
-		sign: "≤"
-	},
-	max_new_failures: {
-		noun: "newly failing cases",
-		sign: "≤"
-	},
-	max_unscored: {
-		noun: "unscored cases",
-		sign: "≤"
-	}
-};
-/** A ruling on cases in words: `missing traces`, `2`, `≤ 0`. */
-function caseDemandText({ demand, actual }) {
-	const [key = "", limit = 0] = Object.entries(demand)[0] ?? [];
-	if (typeof limit === "string") return {
-		...FROZEN,
-		count: actual === null ? "–" : String(actual)
-	};
-	if (Array.isArray(limit)) return {
-		what: "critical cases",
-		count: actual === null ? "–" : `${limit.length - actual} of ${limit.length} pass`,
-		gate: "all pass"
-	};
-	if (typeof limit !== "number") return {
-		what: "cases",
-		count: "–",
-		gate: ""
-	};
-	const { noun, sign } = CASE_DEMANDS[key] ?? {
-		noun: "cases",
-		sign: ""
-	};
-	return {
-		what: noun,
-		count: actual === null ? "–" : String(actual),
-		gate: `${sign} ${limit}`.trim()
-	};
-}
-
-// src/render/judge-text.ts
-/** A line on how far labelling is after so many seconds: `qa: 34 of 200 cases · 68 calls · 11.2 a second · $0.03 · 28 s left`. */
-function progressText({ suite, done, total, calls, usd }, seconds) {
-	const rate = seconds > 0 ? calls / seconds : 0;
-	const left = done > 0 && done < total ? Math.round(seconds / done * (total - done)) : null;
-	return [
-		total === 0 ? suite : `${suite}: ${done} of ${countText(total, "case")}`,
-		countText(calls, "call"),
-		calls > 0 && seconds > 0 ? `${rate.toFixed(1)} a second` : "",
-		usd === null ? "" : dollarText(usd),
-		left === null ? "" : `${durationText(left)} left`
-	].filter((part) => part !== "").join(" · ");
-}
-/** What labelling a suite is thought to take: `qa: 30 calls, about 45,120 tokens, about $0.05`. */
-function estimateText(suite, estimate) {
-	const { calls, tokens, usd } = estimate;
-	if (calls === 0) return `${suite}: no calls, all labels are at hand`;
-	return `${suite}: ${[...[countText(calls, "call"), `about ${countText(tokens, "token")}`], ...usd === null ? [] : [`about ${dollarText(usd)}`]].join(", ")}`;
-}
-/** Labels that are missing, by reason: `qa: 12 labels are missing (10 budget, 2 malformed)`; null where none is. */
-function missingText(suite, { unscored }) {
-	const counted = UNSCORED_REASONS.flatMap((why) => {
-		const count = unscored[why] ?? 0;
-		return count === 0 ? [] : [{
-			why,
-			count
-		}];
-	});
-	const sum = counted.reduce((all, { count }) => all + count, 0);
-	if (sum === 0) return null;
-	const reasons = counted.map(({ why, count }) => `${count} ${why}`).join(", ");
-	return `${suite}: ${countText(sum, "label is", "labels are")} missing (${reasons})`;
-}
-/** Cents, and more digits where it is less. */
-function dollarText(usd) {
-	const short = Number(usd.toPrecision(2));
-	return short === 0 || short >= .1 ? `$${usd.toFixed(2)}` : `$${short}`;
-}
-function durationText(seconds) {
-	return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }
 
 // src/judge-desk.ts
@@ -36697,12 +29317,6 @@ var InputReader = class {
 		return null;
 	}
 };
-
-// src/core/place.ts
-/** Whether a file is text as it lies in a repository, so that a page can show one of its lines. */
-function hasLines(file) {
-	return !/\.(?:gz|parquet|png)$/i.test(file);
-}
 
 // src/core/shown-word.ts
 /** The word for what a suite's cases are shown as. */
@@ -37430,13 +30044,13 @@ function askAlso(scoring, questions) {
 			if (one.trace === null || named.length === 0 || !scoring.hasAnswer(one)) return asked;
 			return {
 				...asked,
-				...Object.fromEntries(askAll(named, textsOf$1(scoring, one)))
+				...Object.fromEntries(askAll(named, textsOf(scoring, one)))
 			};
 		},
 		observe: (one, labels, facts) => addChoices(scoring.observe(one, labels, facts), choicesIn(questions, labels))
 	};
 }
-function textsOf$1(scoring, one) {
+function textsOf(scoring, one) {
 	const { text, expected, got } = scoring.show(one);
 	return new Map([
 		["question", text],
@@ -44796,506 +37410,6 @@ function checkLimits(gates, scoring, at) {
 	problems.throwIfAny("config");
 }
 
-// src/render/escape.ts
-/** Characters that nobody sees or that turn text around: format, bidi, zero-width, fillers, tags. */
-const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-/** Everything that some reader takes for the end of a line. */
-const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
-const WHITE_SPACE = /[\s\u0085]+/g;
-const CONTROL = /\p{Cc}/gu;
-const REPLACEMENT = "�";
-const ZERO_WIDTH = "​";
-const CELL_LENGTH = 120;
-/** Foreign text as one visible line: no controls, no invisible characters, no lone surrogates, white space collapsed. */
-function oneLine(text) {
-	return text.toWellFormed().replace(INVISIBLE, "").replace(WHITE_SPACE, " ").replace(CONTROL, REPLACEMENT).trim();
-}
-let graphemes = null;
-/** The text cut to so many code points, never inside a character as people see it, an ellipsis in the place of the rest. */
-function cutText(text, limit) {
-	const points = Array.from(text.slice(0, 2 * limit + 2));
-	if (points.length <= limit) return text;
-	const room = points.slice(0, limit - 1).join("");
-	graphemes ??= new Intl.Segmenter("en", { granularity: "grapheme" });
-	let end = 0;
-	for (const { index, segment } of graphemes.segment(points.join(""))) {
-		if (index + segment.length > room.length) break;
-		end = index + segment.length;
-	}
-	return `${room.slice(0, end === 0 ? room.length : end)}…`;
-}
-/** Foreign text as a Markdown code span that nothing inside can end; a dash when there is no text. */
-function codeSpan(text, { cell = false, limit = CELL_LENGTH } = {}) {
-	const line = cutText(oneLine(text), limit);
-	if (line === "") return "–";
-	const runs = line.match(/`+/g) ?? [];
-	const fence = "`".repeat(Math.max(0, ...runs.map((run) => run.length)) + 1);
-	const pad = line.startsWith("`") || line.endsWith("`") ? " " : "";
-	return `${fence}${pad}${cell ? escapeBars(line) : line}${pad}${fence}`;
-}
-const ENTITIES = {
-	"&": "&amp;",
-	"<": "&lt;",
-	">": "&gt;"
-};
-/** Foreign text as code where Markdown is not read: in the title of a folded part. */
-function codeTag(text, limit) {
-	const line = cutText(oneLine(text), limit).replace(/[&<>]/g, (mark) => ENTITIES[mark]);
-	return line === "" ? "–" : `<code>${line}</code>`;
-}
-/** Readers disagree on a bar after a back-slash: it becomes a look-alike. */
-function escapeBars(line) {
-	return line.replace(/\\\|+/g, (run) => run.replaceAll("|", "│")).replaceAll("|", "\\|");
-}
-function oneLineKeepingIndent(line) {
-	return line.toWellFormed().replace(INVISIBLE, "").replaceAll("	", "  ").replace(CONTROL, REPLACEMENT).trimEnd();
-}
-/** A name as plain text when it is tame (`recall@5`, `under_refusal`), else as code. */
-function nameText(text, place = {}) {
-	return /^[a-z]+[A-Z]?[a-z]*\d{0,2}(?:[_-][a-z0-9]+)*(?:@\d{1,4})?$/.test(text) && text.length <= 40 && !/[0-9a-f]{7,}/.test(text) && !/^gh-\d/.test(text) ? text : codeSpan(text, place);
-}
-/** A sentence with foreign parts: what stands in back-ticks as code, the rest as plain text with nothing active. */
-function prose(text, { cell = false, limit = 300 } = {}) {
-	return cutText(oneLine(text), limit).split(/`([^`]*[^`\s][^`]*)`/).map((part, index) => index % 2 === 1 ? codeSpan(part, {
-		cell,
-		limit
-	}) : plainText(part) || ZERO_WIDTH).join("").replace(/^\u200b|\u200b$/g, "").replace(/^(?=[-+=])|^(\d+)(?=[.)](?:\s|$))/, "$1\\");
-}
-/** Every `@` but that of a metric's k, `recall@5`, which names nobody. */
-const MENTION = /@(?!(?<=[a-z]@)\d{1,4}(?![\w.-]))/g;
-/**
-* Foreign text outside code. Back-slashes stop Markdown; zero-width spaces stop what GitHub links after rendering:
-* mentions, issues, commits, addresses and emoji names.
-*/
-function plainText(line) {
-	return line.replace(/[0-9a-f]{7,}/gi, (hex) => hex.replace(/.{6}(?=.)/g, `$&${ZERO_WIDTH}`)).replace(/(www|GH-)(?=[.\d])/gi, `$1${ZERO_WIDTH}`).replace(MENTION, `@${ZERO_WIDTH}`).replace(/#(?=\w)|:(?=[\w+/-])/g, (mark) => `${mark}${ZERO_WIDTH}`).replace(/[\\`*[\]<>#|~$&]|(?<![a-z0-9])_|_(?![a-z0-9])/gi, "\\$&");
-}
-/** Foreign text for a terminal or a job's log: one line that commands neither. */
-function terminalText(text, limit = CELL_LENGTH) {
-	return defuse(cutText(oneLine(text), limit));
-}
-/** Breaks what the runner of a job takes for a command: `##[` anywhere, `::` at the start of a line. */
-function defuse(line) {
-	const broken = line.replaceAll("##[", `#${ZERO_WIDTH}#[`);
-	return /^\s*::/.test(broken) ? `│ ${broken}` : broken;
-}
-/** A message as lines for a log, none of them a command; lines after the first are marked as belonging to it. */
-function logLines(message) {
-	return message.split(LINE_BREAK).map((line) => defuse(oneLineKeepingIndent(line))).map((line, index) => index === 0 || line.startsWith("│ ") ? line : `│ ${line}`);
-}
-/** The text with every secret starred out, the longest first. */
-function redact(text, secrets) {
-	return secrets.filter((secret) => secret !== "").sort((a, b) => b.length - a.length).reduce((rest, secret) => rest.replaceAll(secret, "***"), text);
-}
-/** A message as one line for a log: secrets starred out, no command in it. */
-function logLine(message, secrets = []) {
-	return redact(logLines(redact(message, secrets)).join(" "), secrets);
-}
-
-// src/render/metric-link.ts
-/** Where a metric is explained on the page of all metrics; `recall@5` where `recall@k` is. */
-function metricAnchor(family, id) {
-	const named = id.replace(/@(?:\d+|k)$/, "-at-k").replace(/\^(?:\d+|k)$/, "-hat-k");
-	return (/^pass-(?:at|hat)-k$/.test(named) ? named : `${family}-${named}`).replace(/[^A-Za-z0-9_-]/g, "-");
-}
-
-// src/render/link.ts
-/** The links of a page. Nothing foreign gets into an address unchecked or unencoded. */
-function linksOf(source, page) {
-	const repository = repositoryAddress(source.repository, page.server);
-	const under = (path) => repository === null ? null : `${repository}/${path}`;
-	const run = source.run_id === null ? null : under(`actions/runs/${source.run_id}`);
-	const head = source.head ?? source.commit;
-	const docs = checkedAddress(page.docs);
-	return {
-		run,
-		artifact: run === null || page.artifactId === null ? null : `${run}/artifacts/${page.artifactId}`,
-		gates: docs === null ? null : `${docs}/README.md#gates`,
-		metric: (family, id) => docs === null ? null : `${docs}/docs/metrics.md#${metricAnchor(family, id)}`,
-		commit: (sha) => isCommit(sha) ? under(`commit/${sha}`) : null,
-		line: (at) => {
-			const place = head !== null && isCommit(head) ? linePath(at, page) : null;
-			return place === null ? null : under(`blob/${head}/${place}`);
-		}
-	};
-}
-function repositoryAddress(repository, server) {
-	const origin = checkedAddress(server);
-	const named = /^[A-Za-z0-9_.-]{1,100}\/[A-Za-z0-9_.-]{1,100}$/.test(repository ?? "");
-	return origin !== null && named ? `${origin}/${repository}` : null;
-}
-function checkedAddress(text) {
-	return text !== null && /^https?:\/\/[A-Za-z0-9.:-]+(?:\/[\w.~/#-]*)?$/.test(text) ? text.replace(/\/+$/, "") : null;
-}
-function isCommit(sha) {
-	return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(sha);
-}
-/** `runs/trace.jsonl:7` → `runs/trace.jsonl#L7`, each part encoded; without the line where the file is no text. */
-function linePath(at, { inRepository }) {
-	const [, file, line] = /^(.+):(\d{1,9})$/s.exec(at.toWellFormed()) ?? [];
-	if (file === void 0 || inRepository?.(file) === false) return null;
-	const parts = file.split("/");
-	if (parts.some((part) => part === "" || part === "." || part === "..")) return null;
-	return `${parts.map(encodePart).join("/")}${hasLines(file) ? `#L${line}` : ""}`;
-}
-/** What `encodeURIComponent` leaves as it is and Markdown does not. */
-function encodePart(part) {
-	return encodeURIComponent(part).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
-}
-/** Foreign text as code, linked where there is an address. */
-function codeLink(text, address, place = {}) {
-	const code = codeSpan(text, place);
-	return address === null ? code : `[${code}](${address})`;
-}
-/** No addresses at all, for pages that stand nowhere. */
-const NO_LINKS = {
-	run: null,
-	artifact: null,
-	gates: null,
-	metric: () => null,
-	commit: () => null,
-	line: () => null
-};
-
-// node_modules/markdown-table/index.js
-/**
-* @typedef {Options} MarkdownTableOptions
-*   Configuration.
-*/
-/**
-* @typedef Options
-*   Configuration.
-* @property {boolean | null | undefined} [alignDelimiters=true]
-*   Whether to align the delimiters (default: `true`);
-*   they are aligned by default:
-*
-*   ```markdown
-*   | Alpha | B     |
-*   | ----- | ----- |
-*   | C     | Delta |
-*   ```
-*
-*   Pass `false` to make them staggered:
-*
-*   ```markdown
-*   | Alpha | B |
-*   | - | - |
-*   | C | Delta |
-*   ```
-* @property {ReadonlyArray<string | null | undefined> | string | null | undefined} [align]
-*   How to align columns (default: `''`);
-*   one style for all columns or styles for their respective columns;
-*   each style is either `'l'` (left), `'r'` (right), or `'c'` (center);
-*   other values are treated as `''`, which doesn’t place the colon in the
-*   alignment row but does align left;
-*   *only the lowercased first character is used, so `Right` is fine.*
-* @property {boolean | null | undefined} [delimiterEnd=true]
-*   Whether to end each row with the delimiter (default: `true`).
-*
-*   > 👉 **Note**: please don’t use this: it could create fragile structures
-*   > that aren’t understandable to some markdown parsers.
-*
-*   When `true`, there are ending delimiters:
-*
-*   ```markdown
-*   | Alpha | B     |
-*   | ----- | ----- |
-*   | C     | Delta |
-*   ```
-*
-*   When `false`, there are no ending delimiters:
-*
-*   ```markdown
-*   | Alpha | B
-*   | ----- | -----
-*   | C     | Delta
-*   ```
-* @property {boolean | null | undefined} [fillRows=true]
-*   Whether to fill rows with empty cells up to the most cells in a row
-*   (default: `true`).
-*
-*   When `true`, all rows have as many cells as the longest row:
-*
-*   ```markdown
-*   | Alpha | B    |   |
-*   | ----- | ---- | - |
-*   | C     |      |   |
-*   | D     | Echo | F |
-*   ```
-*
-*   When `false`, rows keep their cells,
-*   and the delimiter row has as many cells as the header row:
-*
-*   ```markdown
-*   | Alpha | B    |
-*   | ----- | ---- |
-*   | C     |
-*   | D     | Echo | F |
-*   ```
-* @property {boolean | null | undefined} [delimiterStart=true]
-*   Whether to begin each row with the delimiter (default: `true`).
-*
-*   > 👉 **Note**: please don’t use this: it could create fragile structures
-*   > that aren’t understandable to some markdown parsers.
-*
-*   When `true`, there are starting delimiters:
-*
-*   ```markdown
-*   | Alpha | B     |
-*   | ----- | ----- |
-*   | C     | Delta |
-*   ```
-*
-*   When `false`, there are no starting delimiters:
-*
-*   ```markdown
-*   Alpha | B     |
-*   ----- | ----- |
-*   C     | Delta |
-*   ```
-* @property {boolean | null | undefined} [padding=true]
-*   Whether to add a space of padding between delimiters and cells
-*   (default: `true`).
-*
-*   When `true`, there is padding:
-*
-*   ```markdown
-*   | Alpha | B     |
-*   | ----- | ----- |
-*   | C     | Delta |
-*   ```
-*
-*   When `false`, there is no padding:
-*
-*   ```markdown
-*   |Alpha|B    |
-*   |-----|-----|
-*   |C    |Delta|
-*   ```
-* @property {((value: string) => number) | null | undefined} [stringLength]
-*   Function to detect the length of table cell content (optional);
-*   this is used when aligning the delimiters (`|`) between table cells;
-*   full-width characters and emoji mess up delimiter alignment when viewing
-*   the markdown source;
-*   to fix this, you can pass this function,
-*   which receives the cell content and returns its “visible” size;
-*   note that what is and isn’t visible depends on where the text is displayed.
-*
-*   Without such a function, the following:
-*
-*   ```js
-*   markdownTable([
-*     ['Alpha', 'Bravo'],
-*     ['中文', 'Charlie'],
-*     ['👩‍❤️‍👩', 'Delta']
-*   ])
-*   ```
-*
-*   Yields:
-*
-*   ```markdown
-*   | Alpha | Bravo |
-*   | - | - |
-*   | 中文 | Charlie |
-*   | 👩‍❤️‍👩 | Delta |
-*   ```
-*
-*   With [`string-width`](https://github.com/sindresorhus/string-width):
-*
-*   ```js
-*   import stringWidth from 'string-width'
-*
-*   markdownTable(
-*     [
-*       ['Alpha', 'Bravo'],
-*       ['中文', 'Charlie'],
-*       ['👩‍❤️‍👩', 'Delta']
-*     ],
-*     {stringLength: stringWidth}
-*   )
-*   ```
-*
-*   Yields:
-*
-*   ```markdown
-*   | Alpha | Bravo   |
-*   | ----- | ------- |
-*   | 中文  | Charlie |
-*   | 👩‍❤️‍👩    | Delta   |
-*   ```
-*/
-/**
-* Get the length of a cell.
-*
-* @param {string} value
-*   Cell value.
-* @returns {number}
-*   Cell size.
-*/
-function defaultStringLength(value) {
-	return value.length;
-}
-/**
-* Generate a markdown
-* ([GFM](https://docs.github.com/en/github/writing-on-github/working-with-advanced-formatting/organizing-information-with-tables))
-* table.
-*
-* @param {ReadonlyArray<ReadonlyArray<string | null | undefined>>} table
-*   Table data (matrix of strings).
-* @param {Readonly<Options> | null | undefined} [options]
-*   Configuration (optional).
-* @returns {string}
-*   Result.
-*/
-function markdownTable(table, options) {
-	const settings = options || {};
-	const align = (settings.align || []).concat();
-	const stringLength = settings.stringLength || defaultStringLength;
-	/** @type {Array<number>} Character codes as symbols for alignment per column. */
-	const alignments = [];
-	/** @type {Array<Array<string>>} Cells per row. */
-	const cellMatrix = [];
-	/** @type {Array<Array<number>>} Sizes of each cell per row. */
-	const sizeMatrix = [];
-	/** @type {Array<number>} */
-	const longestCellByColumn = [];
-	let mostCellsPerRow = 0;
-	let rowIndex = -1;
-	while (++rowIndex < table.length) {
-		/** @type {Array<string>} */
-		const row = [];
-		/** @type {Array<number>} */
-		const sizes = [];
-		let columnIndex = -1;
-		if (table[rowIndex].length > mostCellsPerRow) mostCellsPerRow = table[rowIndex].length;
-		while (++columnIndex < table[rowIndex].length) {
-			const cell = serialize(table[rowIndex][columnIndex]);
-			if (settings.alignDelimiters !== false) {
-				const size = stringLength(cell);
-				sizes[columnIndex] = size;
-				if (longestCellByColumn[columnIndex] === void 0 || size > longestCellByColumn[columnIndex]) longestCellByColumn[columnIndex] = size;
-			}
-			row.push(cell);
-		}
-		cellMatrix[rowIndex] = row;
-		sizeMatrix[rowIndex] = sizes;
-	}
-	let columnIndex = -1;
-	if (typeof align === "object" && "length" in align) while (++columnIndex < mostCellsPerRow) alignments[columnIndex] = toAlignment(align[columnIndex]);
-	else {
-		const code = toAlignment(align);
-		while (++columnIndex < mostCellsPerRow) alignments[columnIndex] = code;
-	}
-	columnIndex = -1;
-	/** @type {Array<string>} */
-	const row = [];
-	/** @type {Array<number>} */
-	const sizes = [];
-	while (++columnIndex < mostCellsPerRow) {
-		const code = alignments[columnIndex];
-		let before = "";
-		let after = "";
-		if (code === 99) {
-			before = ":";
-			after = ":";
-		} else if (code === 108) before = ":";
-		else if (code === 114) after = ":";
-		let size = settings.alignDelimiters === false ? 1 : Math.max(1, longestCellByColumn[columnIndex] - before.length - after.length);
-		const cell = before + "-".repeat(size) + after;
-		if (settings.alignDelimiters !== false) {
-			size = before.length + size + after.length;
-			if (size > longestCellByColumn[columnIndex]) longestCellByColumn[columnIndex] = size;
-			sizes[columnIndex] = size;
-		}
-		row[columnIndex] = cell;
-	}
-	cellMatrix.splice(1, 0, row);
-	sizeMatrix.splice(1, 0, sizes);
-	rowIndex = -1;
-	/** @type {Array<string>} */
-	const lines = [];
-	while (++rowIndex < cellMatrix.length) {
-		const row = cellMatrix[rowIndex];
-		const sizes = sizeMatrix[rowIndex];
-		const cellsInRow = settings.fillRows === false ? Math.max(1, cellMatrix[rowIndex === 1 ? 0 : rowIndex].length) : mostCellsPerRow;
-		columnIndex = -1;
-		/** @type {Array<string>} */
-		const line = [];
-		while (++columnIndex < cellsInRow) {
-			const cell = row[columnIndex] || "";
-			let before = "";
-			let after = "";
-			if (settings.alignDelimiters !== false) {
-				const size = longestCellByColumn[columnIndex] - (sizes[columnIndex] || 0);
-				const code = alignments[columnIndex];
-				if (code === 114) before = " ".repeat(size);
-				else if (code === 99) {
-					const half = size / 2;
-					if (size % 2) {
-						before = " ".repeat(half + .5);
-						after = " ".repeat(half - .5);
-					} else {
-						before = " ".repeat(half);
-						after = before;
-					}
-				} else after = " ".repeat(size);
-			}
-			if (settings.delimiterStart !== false && !columnIndex) line.push("|");
-			if (settings.padding !== false && !(settings.alignDelimiters === false && cell === "") && (settings.delimiterStart !== false || columnIndex)) line.push(" ");
-			if (settings.alignDelimiters !== false) line.push(before);
-			line.push(cell);
-			if (settings.alignDelimiters !== false) line.push(after);
-			if (settings.padding !== false) line.push(" ");
-			if (settings.delimiterEnd !== false || columnIndex !== cellsInRow - 1) line.push("|");
-		}
-		lines.push(settings.delimiterEnd === false ? line.join("").replace(/ +$/, "") : line.join(""));
-	}
-	return lines.join("\n");
-}
-/**
-* Serialize a cell value.
-*
-* @param {string | null | undefined} [value]
-*   Value to serialize.
-* @returns {string}
-*   Result.
-*/
-function serialize(value) {
-	return value === null || value === void 0 ? "" : String(value);
-}
-/**
-* Get the alignment character code from a value.
-*
-* @param {string | null | undefined} value
-*   Value.
-* @returns {number}
-*   Alignment.
-*/
-function toAlignment(value) {
-	const code = typeof value === "string" ? value.codePointAt(0) : 0;
-	return code === 67 || code === 99 ? 99 : code === 76 || code === 108 ? 108 : code === 82 || code === 114 ? 114 : 0;
-}
-
-// src/render/table.ts
-/** Rows up to which columns are padded to one width, for whoever reads the source; beyond, bytes count more. */
-const PADDED_ROWS = 30;
-/** A Markdown table. Cells are Markdown already: foreign text in them has been escaped for a cell. */
-function table(head, rows, align) {
-	const padded = rows.length <= PADDED_ROWS;
-	return markdownTable([head, ...rows], {
-		align,
-		alignDelimiters: padded,
-		stringLength: displayWidth
-	});
-}
-/** Columns that a text takes where letters have one width: wide emoji count twice, joiners not at all. */
-function displayWidth(text) {
-	const wide = text.match(/[\p{Emoji_Presentation}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu);
-	const none = text.match(/[\p{Mn}\u200b]/gu)?.length ?? 0;
-	const selected = text.match(/\ufe0f/g)?.length ?? 0;
-	return Array.from(text).length + (wide?.length ?? 0) - none + selected;
-}
-
 // src/render/flip-table.ts
 const LISTS = [
 	{
@@ -45382,7 +37496,7 @@ function flipSections(flips, how) {
 		const cases = flips[list.key];
 		if (cases.length === 0 || list.key === "still_failing" && !how.fuller) return [];
 		const open = list.key === "broke" && cases.length <= OPEN_ROWS && how.most >= cases.length;
-		return [fold(list.title(countText(cases.length, "case")), flipTable(list, cases, how), open)];
+		return [fold(list.title(countText$1(cases.length, "case")), flipTable(list, cases, how), open)];
 	});
 }
 /** A folded part of a page; the title is our own wording. */
@@ -45430,947 +37544,6 @@ function placeCell$1({ at, gold_at }, links) {
 	const gold = gold_at === null ? null : links.line(gold_at);
 	if (at !== null && (trace !== null || gold === null)) return codeLink(at, trace, { cell: true });
 	return gold_at === null ? "–" : codeLink(gold_at, gold, { cell: true });
-}
-
-// src/render/judge-note.ts
-const MOST_SUITES = 8;
-const MOST_MODELS = 3;
-/** One line a suite on what its judge was and took: few enough to be shown always. */
-function judgeNotes(report) {
-	const judged = judgedSuites(report);
-	const shown = judged.slice(0, MOST_SUITES).map(({ about, judge }) => ({
-		mark: "info",
-		about,
-		text: wordsOf(judge)
-	}));
-	const more = judged.length - shown.length;
-	if (more <= 0) return shown;
-	return [...shown, {
-		mark: "info",
-		about: "",
-		text: `and ${countText(more, "more judged suite")} in the report`
-	}];
-}
-/** Judges that passed known-bad answers: what they say is worth nothing, and that must be seen. */
-function fooledNotes(report) {
-	return judgedSuites(report).flatMap(({ about, judge }) => {
-		const { asked = 0, passed = [] } = judge.canaries ?? {};
-		if (passed.length === 0) return [];
-		const named = namesText(passed);
-		return [{
-			mark: "fail",
-			about,
-			text: `passed ${passed.length} of ${countText(asked, "known-bad answer")} (${named}): nothing passes by its word`
-		}];
-	});
-}
-function judgedSuites({ suites }) {
-	const many = Object.keys(suites).length > 1;
-	return Object.entries(suites).flatMap(([suite, { judge }]) => judge ? [{
-		about: many ? `judge of ${suite}` : "judge",
-		judge
-	}] : []);
-}
-/** Names of models, which an endpoint gives, as code; a back-tick inside would end it. */
-function namesText(names) {
-	const shown = names.slice(0, MOST_MODELS).map((name) => `\`${name.replaceAll("`", "'").slice(0, 60)}\``);
-	return `${shown.join(", ")}${names.length > shown.length ? ` and ${names.length - shown.length} more` : ""}`;
-}
-function wordsOf(judge) {
-	const { models, judges, profile } = judge;
-	const names = models.length > 0 ? models : judges;
-	return [
-		`${names.length === 0 ? "nobody was asked" : namesText(names)}${profile === "exact" ? ", one call a step" : ""}`,
-		spentText(judge),
-		reusedText(judge),
-		countedText("unscored", judge.unscored),
-		countedText("judged by fewer than were named", judge.short ?? {}),
-		judge.suspects > 0 ? `${countText(judge.suspects, "text looks", "texts look")} like instructions to it` : "",
-		agreementText(judge),
-		confirmedText(judge)
-	].filter(Boolean).join("; ");
-}
-/** What was at hand of what was needed; where none was to be had, what is unscored says enough. */
-function reusedText({ hits, misses, unscored }) {
-	if (hits + misses > 0) return `${hits} of ${countText(hits + misses, "label")} reused`;
-	return Object.keys(unscored).length === 0 ? "no label was needed" : "";
-}
-function spentText({ calls, tokens, usd }) {
-	if (calls === 0) return "no calls";
-	const count = `${tokens.estimated ? "about " : ""}${countText(tokens.sent + tokens.received, "token")}`;
-	return [
-		countText(calls, "call"),
-		count,
-		usd === null ? "" : dollarText(usd)
-	].filter(Boolean).join(", ");
-}
-function countedText(what, counts) {
-	const counted = UNSCORED_REASONS.flatMap((reason) => {
-		const count = counts[reason] ?? 0;
-		return count === 0 ? [] : [`${count} ${reason}`];
-	});
-	return counted.length === 0 ? "" : `${what}: ${counted.join(", ")}`;
-}
-/** Each judge's word against the others'. */
-function agreementText({ agreement }) {
-	if (agreement === null || agreement.verdicts === 0) return "";
-	const kappa = agreement.kappa === null ? "" : `, kappa ${agreement.kappa.toFixed(2)}`;
-	return `all agree on ${percentText(agreement.percent)} of ${countText(agreement.verdicts, "verdict")}${kappa}`;
-}
-function confirmedText({ confirmed }) {
-	if (confirmed === null || confirmed.asked === 0) return "";
-	return `asked again about ${countText(confirmed.asked, "case")} that broke: ${confirmed.stood} stood`;
-}
-
-// src/render/measure-note.ts
-const MOST_CHANGES = 6;
-const MOST_SETS = 3;
-const MOST_IDS = 5;
-const MOST_FIELDS = 5;
-const ID_LENGTH = 60;
-/** What a run changes about its own measure: gates first, then gold sets, then how its gates came to rule. Few enough to be shown always. */
-function measureNotes(report) {
-	const { diff, verdict } = report;
-	const told = (verdict?.notes ?? []).map(({ mark, text }) => ({
-		mark,
-		about: "",
-		text
-	}));
-	return [
-		...diff === null ? [] : [...gateNotes(report, diff.gates), ...goldNotes(report, diff.gold)],
-		...freezeNotes(report),
-		...told
-	];
-}
-/** What became of frozen gold sets that changed; one that nobody could be asked about is told as incomplete. */
-function freezeNotes({ verdict, suites }) {
-	const told = (verdict?.rulings ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0).filter(({ outcome }) => outcome === "fail" || outcome === "pass").slice(0, MOST_SETS);
-	const many = Object.keys(suites).length > 1;
-	return told.map(({ suite, outcome, why }) => {
-		return {
-			mark: outcome === "fail" ? "fail" : "info",
-			about: many ? `${suite}: frozen gold set` : "frozen gold set",
-			text: why
-		};
-	});
-}
-const LOOSER = /* @__PURE__ */ new Set(["loosened", "removed"]);
-/** Looser gates and scores made otherwise stand first: they are what a reviewer must see. */
-function gateNotes(report, changes) {
-	const looser = changes.filter(isDoubtful);
-	const others = changes.filter((change) => !isDoubtful(change));
-	const shown = [...looser, ...others].slice(0, MOST_CHANGES);
-	const notes = [...dilutionNotes(report, changes), ...shown.map((change) => gateNote(report, change))];
-	const hidden = changes.length - shown.length;
-	if (hidden === 0) return notes;
-	const hiddenLooser = Math.max(0, looser.length - MOST_CHANGES);
-	const which = hiddenLooser === 0 ? "none of them looser" : `${hiddenLooser} of them looser`;
-	const text = `and ${countText(hidden, "more change")} of gates, ${which}, in the report`;
-	return [...notes, {
-		mark: hiddenLooser > 0 ? "unsure" : "info",
-		about: "",
-		text
-	}];
-}
-/** More gates against noise share one confidence: each of those that were there fails less easily. */
-function dilutionNotes({ source, verdict }, changes) {
-	const added = changes.filter(({ demand, kind }) => demand === "no_regression" && kind === "added").length;
-	const all = (verdict?.rulings ?? []).filter(({ demand }) => "no_regression" in demand).length;
-	if (added === 0 || all <= added || verdict?.gates_from === "base") return [];
-	const gates = `${countText(added, "`no_regression` gate")}`;
-	return [{
-		mark: "unsure",
-		about: "",
-		text: `${subjectOf(source.event)} adds ${gates}: all ${all} of the run share their confidence, so each fails less easily`
-	}];
-}
-function gateNote(report, change) {
-	const { suites, source, verdict } = report;
-	const { demand } = change;
-	const many = Object.keys(suites).length > 1 && demand !== "suite" && !isOfScoring(change);
-	const unused = verdict?.gates_from === "base" && !isOfScoring(change) ? " (not used: `gates-from: base`)" : "";
-	const text = `${subjectOf(source.event)} ${changeText(change, valueText(unitOf(report, change)))}${unused}`;
-	return {
-		mark: isDoubtful(change) ? "unsure" : "info",
-		about: many ? change.suite : "",
-		text
-	};
-}
-function isDoubtful(change) {
-	return LOOSER.has(change.kind) || isOfScoring(change);
-}
-function subjectOf(event) {
-	if (event?.startsWith("pull_request")) return "this pull request";
-	return event === "merge_group" ? "this merge group" : "this run";
-}
-function changeText(change, told) {
-	const { suite, demand, kind, before, after } = change;
-	if (demand === "suite") return kind === "added" ? `adds the suite \`${suite}\`` : `removes the suite \`${suite}\` and all its gates`;
-	if (demand === "critical") return criticalText(change);
-	if (demand === "params") return `changes the parameters of \`${suite}\` from ${paramsText(before)} to ${paramsText(after)}`;
-	if (demand === "judge") return `changes the judge of \`${suite}\`: ${fieldsText(change)}`;
-	if (demand === "fields") return `changes how lines of \`${suite}\` are read: ${fieldsText(change)}`;
-	const name = `${nameOf(change)} ${demand}`;
-	if (kind === "added") return `adds the gate ${name} ${limitOf(change, after, told)}`;
-	if (kind === "removed") return `removes the gate ${name} ${limitOf(change, before, told)}`;
-	return `${typeof before === "number" && typeof after === "number" ? after < before ? "lowers" : "raises" : "changes"} ${name} from ${limitOf(change, before, told)} to ${limitOf(change, after, told)}`;
-}
-function nameOf(change) {
-	return change.metric === "cases" ? "`cases`" : `\`${scoreName(change)}\``;
-}
-function criticalText({ before, after }) {
-	const [was, is] = [listOf(before), listOf(after)];
-	const gone = was.filter((id) => !is.includes(id));
-	const come = is.filter((id) => !was.includes(id));
-	return [...gone.length > 0 ? [`removes the critical ${casesText$1(gone)}`] : [], ...come.length > 0 ? [`adds the critical ${casesText$1(come)}`] : []].join(" and ");
-}
-function listOf(limit) {
-	return Array.isArray(limit) ? limit : [];
-}
-function casesText$1(ids) {
-	return `${ids.length === 1 ? "case" : "cases"} ${idsText({
-		count: ids.length,
-		ids: ids.slice(0, MOST_IDS)
-	})}`;
-}
-/** Ids as code; a back-tick inside would end it, so it is left out. */
-function idsText({ count, ids }) {
-	const named = ids.slice(0, MOST_IDS).map(codeText);
-	return `${named.join(", ")}${count > named.length ? ` and ${count - named.length} more` : ""}`;
-}
-function codeText(text) {
-	return `\`${cutText(text.replaceAll("`", "'"), ID_LENGTH)}\``;
-}
-/** The unit of the scores that a gate is on, as far as the report has one of them. */
-function unitOf({ suites, diff }, { suite, metric }) {
-	const isOf = (one) => one.metric === metric;
-	return (suites[suite]?.scores.find(isOf) ?? diff?.changes.find((change) => change.suite === suite && isOf(change)))?.unit;
-}
-/** A limit in the unit of its demand. */
-function limitOf({ metric, demand }, limit, told) {
-	if (limit === null) return "";
-	if (typeof limit === "number") return metric === "cases" ? String(limit) : numberText(demand, limit, told);
-	if (typeof limit === "string") return demand === "severity" ? limit : `\`${limit}\``;
-	if (Array.isArray(limit)) return idsText({
-		count: limit.length,
-		ids: [...limit]
-	});
-	return `(${Object.entries(limit).map(([key, value]) => {
-		return `${key} ${typeof value === "number" ? numberText(key, value, told) : value}`;
-	}).join(", ")})`;
-}
-/** Parameters as they were written: `k 5, refusal no answer`. */
-function paramsText(limit) {
-	return (typeof limit === "object" && !Array.isArray(limit) ? Object.entries(limit ?? {}) : []).map(([key, value]) => `${key} ${idsText({
-		count: 1,
-		ids: [String(value)]
-	})}`).join(", ");
-}
-/** What fills fields, or makes a judge, as it was and is: `fields.prediction` from `response` to `reference`. */
-function fieldsText({ before, after }) {
-	const [was, is] = [textsOf(before), textsOf(after)];
-	const keys = [.../* @__PURE__ */ new Set([...was.keys(), ...is.keys()])];
-	const parts = keys.slice(0, MOST_FIELDS).map((key) => {
-		const [from, to] = [was.get(key), is.get(key)].map((text) => text === void 0 ? "nothing" : codeText(text));
-		return `${codeText(key)} from ${from} to ${to}`;
-	});
-	const more = keys.length - parts.length;
-	return `${parts.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
-}
-function textsOf(limit) {
-	const entries = typeof limit === "object" && !Array.isArray(limit) ? Object.entries(limit ?? {}) : [];
-	return new Map(entries.map(([key, text]) => [key, String(text)]));
-}
-/** Shares of the baseline's score and of certainty are fractions whatever the unit. */
-function numberText(demand, limit, told) {
-	if (demand === "max_drop") return dropText(limit, told);
-	return demand === "confidence" || demand === "max_drop_relative" ? limitText(limit) : told.limit(limit);
-}
-function goldNotes({ suites }, changes) {
-	const many = Object.keys(suites).length > 1;
-	const notes = changes.slice(0, MOST_SETS).flatMap((change) => goldNote(change, many));
-	const hidden = changes.length - MOST_SETS;
-	if (hidden <= 0) return notes;
-	return [...notes, {
-		mark: "unsure",
-		about: "",
-		text: `and ${countText(hidden, "more gold set")} changed since the baseline`
-	}];
-}
-function goldNote({ suite, lines }, many) {
-	const about = many ? `${suite}: gold set` : "gold set";
-	if (lines === null) return [{
-		mark: "unsure",
-		about,
-		text: "changed since the baseline, whose cases are not at hand"
-	}];
-	return [
-		{
-			mark: "unsure",
-			about,
-			text: linesText(lines.removed, "removed", lines.removed_failing)
-		},
-		{
-			mark: "unsure",
-			about,
-			text: linesText(lines.edited, "edited", lines.edited_failing)
-		},
-		{
-			mark: "info",
-			about,
-			text: linesText(lines.added, "added")
-		}
-	].filter(({ text }) => text !== "");
-}
-/** `3 cases removed, 2 of them failing in the baseline: A1, A2`. */
-function linesText(lines, what, failing) {
-	if (lines.count === 0) return "";
-	const count = `${countText(lines.count, "case")} ${what}`;
-	if (failing === void 0) return `${count}: ${idsText(lines)}`;
-	if (failing.count === 0) return `${count}, none of them failing in the baseline: ${idsText(lines)}`;
-	return `${count}, ${failing.count} of them failing in the baseline: ${idsText(failing)}`;
-}
-
-// src/render/baseline-text.ts
-/** The baseline in words, for every way the search can end: what it is, or why there is none and what to do. */
-function baselineText(record, now) {
-	const { status, commit, branch } = record;
-	if (status === "none" || status === "expired" || status === "incompatible" || status === "error") return {
-		lead: MISSING[status],
-		commit: null,
-		rest: [record.why, record.todo].map(sentence).filter(Boolean).join(" ")
-	};
-	const age = record.created === null ? null : ageText(record.created, now);
-	const facts = [statusText(status, record.distance), age].filter((fact) => fact !== null).join(", ");
-	const on = branch === null ? "" : ` on ${branch}`;
-	return {
-		lead: commit === null ? "compared with a report without a commit" : "compared with",
-		commit,
-		rest: [`${on} (${facts})`, ...remarks(record)].join(" · ").trim()
-	};
-}
-const MISSING = {
-	none: "No baseline:",
-	expired: "No baseline any more:",
-	incompatible: "No baseline that can be read:",
-	error: "The baseline could not be fetched:"
-};
-function statusText(status, distance) {
-	if (status === "ancestor") return distance === null ? "the newest one, of another line of commits" : `ancestor, ${countText(distance, "commit")} behind`;
-	return {
-		exact: "exact",
-		rescored: "rescored from that commit's files",
-		file: "from a file"
-	}[status];
-}
-function remarks({ outcome, notes }) {
-	return [.../* @__PURE__ */ new Set([...outcome === "fail" ? ["its own gates failed"] : [], ...notes])];
-}
-/** A clause as a sentence with a full stop. */
-function sentence(text) {
-	if (!text) return "";
-	return /[.!?]$/.test(text) ? text : `${text}.`;
-}
-/** A commit as people name it: the first seven digits. */
-function shortCommit(commit) {
-	return commit.slice(0, 7);
-}
-
-// src/render/drift-text.ts
-/** A slow fall as a clause: `precision fell 4.1 points over 12 merges (from 84.3 % to 80.2 %), no single one by more than 0.6`. */
-function driftText({ metric, fall, merges, reports, from, to, since, largest_step }) {
-	const decimals = Math.min(FRACTION_TEXT.apart(from, [to]), 4);
-	const count = merges === reports - 1 ? countText(merges, "merge") : countText(reports, "report");
-	const start = `${FRACTION_TEXT.value(from, decimals)}${since === null ? "" : ` at \`${shortCommit(since)}\``}`;
-	return `${`${metric} ${to < from ? "fell" : "rose"} ${FRACTION_TEXT.size(fall)} points over ${count}`} (from ${start} to ${FRACTION_TEXT.value(to, decimals)}), no single one by more than ${boundText(largest_step)}`;
-}
-/** A size in points, rounded up to one decimal so that nothing exceeds it. */
-function boundText(size) {
-	return FRACTION_TEXT.size(Math.ceil(size * 1e3 - 1e-6) / 1e3);
-}
-
-// node_modules/fastest-levenshtein/mod.js
-var require_fastest_levenshtein = /* @__PURE__ */ __commonJSMin(((exports) => {
-	exports.__esModule = true;
-	exports.distance = exports.closest = void 0;
-	var peq = /* @__PURE__ */ new Uint32Array(65536);
-	var myers_32 = function(a, b) {
-		var n = a.length;
-		var m = b.length;
-		var lst = 1 << n - 1;
-		var pv = -1;
-		var mv = 0;
-		var sc = n;
-		var i = n;
-		while (i--) peq[a.charCodeAt(i)] |= 1 << i;
-		for (i = 0; i < m; i++) {
-			var eq = peq[b.charCodeAt(i)];
-			var xv = eq | mv;
-			eq |= (eq & pv) + pv ^ pv;
-			mv |= ~(eq | pv);
-			pv &= eq;
-			if (mv & lst) sc++;
-			if (pv & lst) sc--;
-			mv = mv << 1 | 1;
-			pv = pv << 1 | ~(xv | mv);
-			mv &= xv;
-		}
-		i = n;
-		while (i--) peq[a.charCodeAt(i)] = 0;
-		return sc;
-	};
-	var myers_x = function(b, a) {
-		var n = a.length;
-		var m = b.length;
-		var mhc = [];
-		var phc = [];
-		var hsize = Math.ceil(n / 32);
-		var vsize = Math.ceil(m / 32);
-		for (var i = 0; i < hsize; i++) {
-			phc[i] = -1;
-			mhc[i] = 0;
-		}
-		var j = 0;
-		for (; j < vsize - 1; j++) {
-			var mv_1 = 0;
-			var pv_1 = -1;
-			var start_1 = j * 32;
-			var vlen_1 = Math.min(32, m) + start_1;
-			for (var k = start_1; k < vlen_1; k++) peq[b.charCodeAt(k)] |= 1 << k;
-			for (var i = 0; i < n; i++) {
-				var eq = peq[a.charCodeAt(i)];
-				var pb = phc[i / 32 | 0] >>> i & 1;
-				var mb = mhc[i / 32 | 0] >>> i & 1;
-				var xv = eq | mv_1;
-				var xh = ((eq | mb) & pv_1) + pv_1 ^ pv_1 | eq | mb;
-				var ph = mv_1 | ~(xh | pv_1);
-				var mh = pv_1 & xh;
-				if (ph >>> 31 ^ pb) phc[i / 32 | 0] ^= 1 << i;
-				if (mh >>> 31 ^ mb) mhc[i / 32 | 0] ^= 1 << i;
-				ph = ph << 1 | pb;
-				mh = mh << 1 | mb;
-				pv_1 = mh | ~(xv | ph);
-				mv_1 = ph & xv;
-			}
-			for (var k = start_1; k < vlen_1; k++) peq[b.charCodeAt(k)] = 0;
-		}
-		var mv = 0;
-		var pv = -1;
-		var start = j * 32;
-		var vlen = Math.min(32, m - start) + start;
-		for (var k = start; k < vlen; k++) peq[b.charCodeAt(k)] |= 1 << k;
-		var score = m;
-		for (var i = 0; i < n; i++) {
-			var eq = peq[a.charCodeAt(i)];
-			var pb = phc[i / 32 | 0] >>> i & 1;
-			var mb = mhc[i / 32 | 0] >>> i & 1;
-			var xv = eq | mv;
-			var xh = ((eq | mb) & pv) + pv ^ pv | eq | mb;
-			var ph = mv | ~(xh | pv);
-			var mh = pv & xh;
-			score += ph >>> m - 1 & 1;
-			score -= mh >>> m - 1 & 1;
-			if (ph >>> 31 ^ pb) phc[i / 32 | 0] ^= 1 << i;
-			if (mh >>> 31 ^ mb) mhc[i / 32 | 0] ^= 1 << i;
-			ph = ph << 1 | pb;
-			mh = mh << 1 | mb;
-			pv = mh | ~(xv | ph);
-			mv = ph & xv;
-		}
-		for (var k = start; k < vlen; k++) peq[b.charCodeAt(k)] = 0;
-		return score;
-	};
-	var distance = function(a, b) {
-		if (a.length < b.length) {
-			var tmp = b;
-			b = a;
-			a = tmp;
-		}
-		if (b.length === 0) return a.length;
-		if (a.length <= 32) return myers_32(a, b);
-		return myers_x(a, b);
-	};
-	exports.distance = distance;
-	var closest = function(str, arr) {
-		var min_distance = Infinity;
-		var min_index = 0;
-		for (var i = 0; i < arr.length; i++) {
-			var dist = distance(str, arr[i]);
-			if (dist < min_distance) {
-				min_distance = dist;
-				min_index = i;
-			}
-		}
-		return arr[min_index];
-	};
-	exports.closest = closest;
-}));
-
-// src/render/problem.ts
-var import_fastest_levenshtein = require_fastest_levenshtein();
-/** A problem in one line: what is wrong · where · what to do. */
-function problemText(problem) {
-	return joinParts$1([
-		problem.what,
-		problem.at,
-		advice(problem)
-	]);
-}
-/** All problems of an error, one a line; says so when there are more than are shown. */
-function errorText(error) {
-	const lines = error.problems.flatMap(problemLines);
-	const shown = error.problems.length;
-	return [...error.total > shown ? [`The first ${shown} of ${error.total} problems:`] : [], ...lines].join("\n");
-}
-/** An advice of several lines, an example to copy, keeps them. */
-function problemLines(problem) {
-	const [todo = "", ...example] = (problem.todo ?? "").split("\n");
-	return [problemText({
-		...problem,
-		todo
-	}), ...example.map((line) => `    ${line}`)];
-}
-function joinParts$1([what, ...rest]) {
-	const parts = [what, ...rest].filter((part) => part !== void 0 && part !== "");
-	return (parts.length > 1 ? [what?.replace(/\.$/, ""), ...parts.slice(1)].join(" · ") : what ?? "").replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, " ");
-}
-function advice({ todo, given, known }) {
-	const meant = given === void 0 ? null : findMeant(given, known ?? []);
-	return [meant === null ? "" : `Did you mean \`${meant}\`?`, todo ?? ""].filter(Boolean).join(" ");
-}
-const LONGEST_WORD = 64;
-/** The known word that was most likely meant: at most a third of its letters may differ; null when none is near. */
-function findMeant(given, known) {
-	if (given.length > LONGEST_WORD) return null;
-	const word = given.toLowerCase();
-	let best = null;
-	for (const name of known) {
-		const far = (0, import_fastest_levenshtein.distance)(word, name.toLowerCase());
-		if (far <= Math.max(1, Math.floor(Math.max(name.length, word.length) / 3)) && far < (best?.far ?? Number.POSITIVE_INFINITY)) best = {
-			name,
-			far
-		};
-	}
-	return best?.name ?? null;
-}
-
-// src/render/meant-score.ts
-/** For a gate on a score that the data do not give: the one that was most likely meant. */
-function meantText(ruling, { suites }) {
-	if (ruling.metric === "cases" || ruling.slice === "") return "";
-	const scores = (suites[ruling.suite]?.scores ?? []).filter(({ metric }) => metric === ruling.metric);
-	const alike = scores.filter(({ slice }) => keysOf(slice) === keysOf(ruling.slice));
-	const meant = findMeant(valuesOf(ruling.slice), alike.map(({ slice }) => valuesOf(slice)));
-	const near = alike.find(({ slice }) => valuesOf(slice) === meant);
-	const isThere = scores.some(({ slice }) => slice === ruling.slice);
-	return near === void 0 || isThere ? "" : `; did you mean \`${scoreName(near)}\`?`;
-}
-const keysOf = (slice) => slice.replace(/=[^,]*/g, "");
-const valuesOf = (slice) => slice.replace(/[^,=]+=/g, "");
-
-// src/render/silence.ts
-/**
-* The full names of a suite's main scores that say nothing: each has nothing to measure, had nothing before, and no gate names it.
-* Nothing is silent in a suite that measures nothing at all: that is to be seen.
-*/
-function silentScores({ suites, diff, verdict }, suite) {
-	const scores = (suites[suite]?.scores ?? []).filter(isMainScore);
-	if (scores.every(({ status }) => status === "vacuous")) return /* @__PURE__ */ new Set();
-	const own = (all) => (all ?? []).filter((one) => one.suite === suite);
-	const gated = new Set(own(verdict?.rulings).map(scoreName));
-	const before = new Map(own(diff?.changes).map((change) => [scoreName(change), change]));
-	const redefined = (diff?.redefined ?? []).some((one) => one.suite === suite);
-	const isSilent = (score) => {
-		const name = scoreName(score);
-		return score.status === "vacuous" && !gated.has(name) && hadNothing(before.get(name), redefined);
-	};
-	return new Set(scores.filter(isSilent).map(scoreName));
-}
-/** Whether the baseline does not have the score, or had nothing to measure either; one that failed there is no such. */
-function hadNothing(change, redefined) {
-	if (change === void 0) return true;
-	return change.base === null && (redefined || change.kind === "same" || change.kind === "added");
-}
-
-// src/render/score-note.ts
-const MARKS$2 = {
-	failed: "fail",
-	unscored: "unsure"
-};
-/** Why a score has no number; a brief page only counts those that say nothing. */
-function scoreNotes(report, brief) {
-	const { suites } = report;
-	const many = Object.keys(suites).length > 1;
-	let left = 0;
-	const missing = Object.entries(suites).flatMap(([suite, { scores }]) => {
-		const silent = brief ? silentScores(report, suite) : /* @__PURE__ */ new Set();
-		left += silent.size;
-		return scores.flatMap((score) => {
-			if (score.status === "measured" || score.status === "partial" || score.slice !== "" && score.status === "vacuous") return [];
-			if (silent.has(scoreName(score))) return [];
-			const todo = unscoredIn$1(score) > 0 ? `: ${todoFor(score.why)}` : "";
-			const why = `${scoreText(score)}: ${score.why}${todo}`;
-			return [{
-				name: [many ? suite : "", scoreName(score)].filter(Boolean).join(" "),
-				why
-			}];
-		});
-	});
-	const notes = [...groupBy(missing, ({ why }) => why)].map(([why, scores]) => {
-		const about = scores.map(({ name }) => name).join(", ");
-		return {
-			mark: MARKS$2[why.split(":")[0] ?? ""] ?? "info",
-			about,
-			text: why
-		};
-	});
-	if (left === 0) return notes;
-	const text = `${countText(left, "metric")} ${left === 1 ? "has" : "have"} nothing to measure`;
-	return [...notes, {
-		mark: "info",
-		about: "",
-		text
-	}];
-}
-/** Why scores are partial, one note for each reason; those of slices are plain from their rows. */
-function unscoredNotes({ suites }) {
-	const many = Object.keys(suites).length > 1;
-	const partial = Object.entries(suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => {
-		if (score.status !== "partial" || !isMainScore(score)) return [];
-		return [{
-			name: [many ? suite : "", scoreName(score)].filter(Boolean).join(" "),
-			text: `partial: ${countText(score.unscored, "case")} could not be scored (${score.why})`
-		}];
-	}));
-	return [...groupBy(partial, ({ text }) => text)].map(([text, scores]) => {
-		return {
-			mark: "unsure",
-			about: scores.map(({ name }) => name).join(", "),
-			text
-		};
-	});
-}
-
-// src/render/note.ts
-const MOST_NOTES = 12;
-const MOST_DRIFTS = 4;
-/** What a reader must be told beside the tables: what the run changes about its own measure, and what is incomplete, unsure, not evaluated, not measured or withheld. A brief page only counts the scores that say nothing. */
-function notesOf(report, extent = "full") {
-	const measure = [...measureNotes(report), ...fooledNotes(report)];
-	const notes = [
-		...verdictNotes(report),
-		...driftNotes(report),
-		...skippedNotes(report),
-		...scoreNotes(report, extent === "brief"),
-		...unscoredNotes(report),
-		...withheldNotes(report),
-		...partialNotes(report),
-		...chanceNotes(report),
-		...blindNotes(report)
-	];
-	const more = notes.length - MOST_NOTES;
-	const judges = judgeNotes(report);
-	if (more <= 0) return [
-		...measure,
-		...notes,
-		...judges
-	];
-	const rest = {
-		mark: "info",
-		about: "",
-		text: `and ${countText(more, "more note")} in the report`
-	};
-	return [
-		...measure,
-		...notes.slice(0, MOST_NOTES),
-		rest,
-		...judges
-	];
-}
-function verdictNotes(report) {
-	const { verdict, suites, complete } = report;
-	const many = Object.keys(suites).length > 1;
-	if (verdict === null) return [];
-	const told = verdict.rulings.filter((ruling) => needsWords(ruling, report) && !verdict.incomplete.some((text) => text.endsWith(ruling.why)));
-	const notes = verdict.incomplete.filter((text) => !isToldElsewhere(text, report)).map((text) => ({
-		mark: "unsure",
-		about: "incomplete",
-		text
-	}));
-	if (!complete && verdict.incomplete.length === 0) notes.push({
-		mark: "unsure",
-		about: "incomplete",
-		text: "the report does not hold all that was to be scored"
-	});
-	for (const ruling of told) {
-		const mark = ruling.outcome === "fail" ? "fail" : "unsure";
-		notes.push({
-			mark,
-			about: aboutRuling(ruling, many),
-			text: `${ruling.why}${meantText(ruling, report)}`
-		});
-	}
-	const said = verdict.why === null || [...verdict.incomplete, ...verdict.rulings.map(({ why }) => why)].includes(verdict.why);
-	if (verdict.why !== null && !said) notes.unshift({
-		mark: "unsure",
-		about: "",
-		text: verdict.why
-	});
-	return notes;
-}
-/** An outage of the baseline stands where the baseline does; a failed score has a note of its own. */
-function isToldElsewhere(text, { diff, suites }) {
-	if (diff?.baseline.status === "error" && text.endsWith(diff.baseline.why ?? "")) return true;
-	return Object.values(suites).some(({ scores }) => scores.some((score) => score.status === "failed" && text.includes(score.why)));
-}
-/** A failed limit is plain from its row; which critical cases fail, and why a ruling is unsure, is not. */
-function needsWords(ruling, { suites }) {
-	if ("freeze" in ruling.demand) return false;
-	if (ruling.outcome === "fail") return "critical" in ruling.demand;
-	if (ruling.outcome !== "inconclusive") return false;
-	const score = suites[ruling.suite]?.scores.find((candidate) => scoreName(candidate) === scoreName(ruling));
-	return score === void 0 || score.status === "measured" || score.status === "partial" || Object.keys(ruling.demand).some(isRelativeDemand);
-}
-function aboutRuling(ruling, many) {
-	const what = ruling.metric !== "cases" ? scoreName(ruling) : "critical" in ruling.demand ? "" : "cases";
-	return [aboutSuite(ruling.suite, many), what].filter(Boolean).join(" ");
-}
-function aboutSuite(suite, many) {
-	return many ? suite : "";
-}
-/** Falls that no single report shows, the deepest first; a few stand for many. */
-function driftNotes({ drifts, suites }) {
-	const many = Object.keys(suites).length > 1;
-	const deepest = [...drifts].sort((a, b) => b.fall - a.fall);
-	const more = deepest.length - MOST_DRIFTS;
-	return deepest.slice(0, MOST_DRIFTS).map((drift, index) => {
-		const about = ["slow drift", many ? `in ${drift.suite}` : ""].filter(Boolean).join(" ");
-		const rest = more > 0 && index === 3 ? `; ${countText(more, "more score")} fell slowly` : "";
-		return {
-			mark: "unsure",
-			about,
-			text: `${driftText(drift)}${rest}`
-		};
-	});
-}
-/** Gates that were not evaluated, one note for each reason; why there is no baseline is told elsewhere. */
-function skippedNotes({ verdict, diff }) {
-	const alone = diff !== null && comparesWithNothing(diff.baseline);
-	const skipped = (verdict?.rulings ?? []).filter((ruling) => ruling.outcome === "not_evaluated");
-	return [...groupBy(skipped, (ruling) => alone ? "there is no baseline" : ruling.why)].map(([why, rulings]) => {
-		const named = rulings.slice(0, 3).map(namedDemand).join("; ");
-		const more = rulings.length > 3 ? ` and ${rulings.length - 3} more` : "";
-		return {
-			mark: "info",
-			about: `${countText(rulings.length, "gate")} not evaluated`,
-			text: `${why} (${named}${more})`
-		};
-	});
-}
-function namedDemand(ruling) {
-	if (ruling.metric !== "cases") return `${scoreName(ruling)} ${demandText(ruling)}`;
-	const { what, gate } = caseDemandText(ruling);
-	return `${what} ${gate}`;
-}
-/** Why deltas are withheld, one note for each suite and reason. */
-function withheldNotes({ diff, suites }) {
-	const many = Object.keys(suites).length > 1;
-	const withheld = (diff?.changes ?? []).filter((change) => change.kind === "redefined" && change.head !== null);
-	return [...groupBy(withheld, ({ suite, why }) => `${suite}\u0000${why}`).values()].flatMap((changes) => {
-		const [first] = changes;
-		if (first === void 0) return [];
-		const count = `${countText(changes.length, "delta")} withheld`;
-		return [{
-			mark: "info",
-			about: [aboutSuite(first.suite, many), count].filter(Boolean).join(": "),
-			text: first.why ?? ""
-		}];
-	});
-}
-/** Over which cases the deltas are, when the two runs' gold sets differ. */
-function partialNotes({ diff, suites }) {
-	const many = Object.keys(suites).length > 1;
-	return (diff?.partial ?? []).map(({ suite, cases }) => {
-		const scored = !diff?.changes.some((change) => change.suite === suite && change.unscored !== void 0) && diff?.flips?.unscored.some((flip) => flip.suite === suite) ? " and could score" : "";
-		const text = `deltas are over the ${countText(cases, "case")} that both runs have with the same gold line${scored}`;
-		return {
-			mark: "info",
-			about: aboutSuite(suite, many),
-			text
-		};
-	});
-}
-/** Gates that cannot see what they are meant to guard, in one line. */
-function blindNotes({ verdict, suites }) {
-	const many = Object.keys(suites).length > 1;
-	const [first, ...others] = (verdict?.rulings ?? []).filter(({ blind }) => blind !== void 0);
-	if (first === void 0) return [];
-	const rest = others.map((ruling) => aboutRuling(ruling, many));
-	const named = rest.length > 4 ? `${rest.slice(0, 3).join(", ")} and ${rest.length - 3} more` : rest.join(", ");
-	const text = rest.length === 0 ? "" : `; nor can ${named} see theirs`;
-	return [{
-		mark: "info",
-		about: aboutRuling(first, many),
-		text: `${first.blind}${text}`
-	}];
-}
-/** Gates that passed a drop which a test on its own would call real: among so many tests one such is no surprise. */
-function chanceNotes({ verdict, diff, suites }) {
-	const many = Object.keys(suites).length > 1;
-	return (verdict?.rulings ?? []).flatMap((ruling) => {
-		const { no_regression: demand } = ruling.demand;
-		if (ruling.outcome !== "pass" || typeof demand !== "object" || !("confidence" in demand)) return [];
-		const change = diff?.changes.find((one) => one.suite === ruling.suite && scoreName(one) === scoreName(ruling));
-		return (change?.test?.p ?? 1) <= 1 - demand.confidence && change?.kind === "worse" ? [{
-			mark: "info",
-			about: aboutRuling(ruling, many),
-			text: ruling.why
-		}] : [];
-	});
-}
-
-// src/render/headline.ts
-/** What a reader must know first: how the gates came out and what became of the cases. */
-function headlineOf(report) {
-	const { verdict } = report;
-	return {
-		outcome: outcomeOf(verdict),
-		gates: gatesText(report),
-		cases: casesText(report),
-		override: verdict?.override ?? null
-	};
-}
-/** A pass that nothing was demanded of is none to be glad of. */
-function outcomeOf(verdict) {
-	if (verdict === null || verdict.outcome === "inconclusive" || verdict.override !== null) return "unsure";
-	return verdict.outcome === "pass" && verdict.rulings.every(isQuiet) ? "ungated" : verdict.outcome;
-}
-function gatesText({ verdict, complete }) {
-	if (verdict === null) return "scored, not ruled on";
-	const blocking = verdict.rulings.filter((ruling) => ruling.severity === "fail" && !isQuiet(ruling));
-	const count = (outcome) => blocking.filter((ruling) => ruling.outcome === outcome).length;
-	const total = countText(blocking.length, "gate");
-	const failed = count("fail");
-	const skipped = count("not_evaluated");
-	const unsure = count("inconclusive");
-	const held = `${failed > 0 ? failed : count("pass")} of ${total} ${failed > 0 ? "failed" : "passed"}`;
-	return [
-		verdict.incomplete.length > 0 || !complete ? "incomplete" : "",
-		verdict.outcome === "inconclusive" && verdict.incomplete.length === 0 ? "inconclusive" : "",
-		blocking.length === 0 ? "nothing is gated" : held,
-		unsure > 0 ? `${unsure} inconclusive` : "",
-		skipped > 0 ? `${skipped} not evaluated` : "",
-		warningsText(verdict)
-	].filter(Boolean).join(", ");
-}
-/** The demand that every suite makes without being asked is counted only when it does not hold. */
-function isQuiet(ruling) {
-	return ruling.implied === true && ruling.outcome === "pass";
-}
-function warningsText(verdict) {
-	const warned = verdict.rulings.filter((ruling) => ruling.severity === "warn" && ruling.outcome === "fail");
-	return warned.length === 0 ? "" : countText(warned.length, "warning");
-}
-function casesText({ suites, diff }) {
-	const total = Object.values(suites).reduce((sum, suite) => sum + suite.cases.total, 0);
-	if (diff === null || comparesWithNothing(diff.baseline)) return countText(total, "case");
-	const { flips } = diff;
-	const apart = diff.redefined.reduce((sum, { suite }) => sum + (suites[suite]?.cases.total ?? 0), 0);
-	if (flips === null || apart === total) return `${countText(total, "case")}, not compared one by one`;
-	const moved = [
-		flips.broke,
-		flips.healed,
-		flips.added,
-		flips.unscored
-	].reduce((sum, list) => sum + list.length, 0);
-	const parts = [
-		`${flips.broke.length} broke`,
-		`${flips.healed.length} healed`,
-		`${total - apart - moved} unchanged`
-	];
-	const others = {
-		added: flips.added,
-		removed: flips.removed,
-		unscored: flips.unscored
-	};
-	if (apart > 0) parts.push(`${apart} not compared`);
-	for (const [word, list] of Object.entries(others)) if (list.length > 0) parts.push(`${list.length} ${word}`);
-	return parts.join(", ");
-}
-
-// src/render/override-text.ts
-/** Who overrode a verdict, by which label and when; the two foreign parts are made safe by the caller. */
-function overrideText({ by, label, at }, name, code) {
-	const who = by === null ? "an unknown hand" : name(`@${by}`);
-	const day = at === null ? "" : `, ${at.slice(0, 10)}`;
-	return `overridden by ${who} (${code(label)}${day})`;
-}
-
-// src/render/page-part.ts
-const SIGNS = {
-	pass: "✅",
-	fail: "❌",
-	unsure: "⚠️",
-	ungated: "ℹ️"
-};
-/** The first line of a page: the verdict within its first 140 characters. */
-function headingPart(report, page) {
-	const { outcome, gates, cases, override } = headlineOf(report);
-	const overridden = override === null ? "" : `${overrideText(override, headingName, (label) => codeSpan(label, { limit: 30 }))}: `;
-	const name = page.name === "default" ? "" : ` (${nameText(page.name)})`;
-	return `## ${SIGNS[outcome]} Evaluation${name}: ${overridden}${gates} · ${cases}`;
-}
-function headingName(by) {
-	return prose(by, { limit: 40 });
-}
-/** What was compared with, or why nothing was. */
-function baselinePart(report, page, links) {
-	if (report.diff === null) return "";
-	const { lead, commit, rest } = baselineText(report.diff.baseline, page.created);
-	return [
-		lead,
-		commit === null ? "" : codeLink(shortCommit(commit), links.commit(commit)),
-		prose(rest, { limit: 500 })
-	].filter(Boolean).join(" ");
-}
-/** Whether the report stands beside another one. */
-function isCompared({ diff }) {
-	return diff !== null && !comparesWithNothing(diff.baseline);
-}
-/** What the reported run is called where it stands beside its baseline. */
-function runName({ source }) {
-	return source.event?.startsWith("pull_request") ? "This PR" : "This run";
-}
-const NOTE_SIGNS = {
-	fail: "❌ ",
-	unsure: "⚠️ ",
-	info: ""
-};
-/** Notes as a list. */
-function notesPart(notes) {
-	return notes.map(({ mark, about, text }) => {
-		const name = about === "" ? "" : `${prose(about)}: `;
-		return `- ${NOTE_SIGNS[mark]}${name}${prose(text, { limit: 400 })}`;
-	}).join("\n");
-}
-/** The last line: where to read on, and which run this is. */
-function footerPart(report, links) {
-	const { source, tool } = report;
-	const head = source.head ?? source.commit;
-	const linked = (text, address) => address === null ? "" : `[${text}](${address})`;
-	const run = source.run_id === null ? "" : `run ${source.run_id}, attempt ${source.run_attempt ?? 1}`;
-	return `<sub>${[
-		linked("report", links.artifact),
-		linked("step summary", links.run),
-		linked("what the gates mean", links.gates),
-		`evaldelta ${prose(tool.version, { limit: 40 })}`,
-		run,
-		head === null ? "" : `for ${codeLink(shortCommit(head), links.commit(head))}`
-	].filter(Boolean).join(" · ")}</sub>`;
-}
-/** Parts of a page with a blank line between them; empty ones are left out. */
-function joinParts(parts) {
-	return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
 // src/render/part-table.ts
@@ -46461,317 +37634,6 @@ function partLines(changes) {
 	});
 }
 
-// src/render/delta-cell.ts
-const NOTHING$2 = "–";
-const MOST_DECIMALS$1 = 4;
-const WITHHELD = {
-	added: "new",
-	removed: "gone",
-	redefined: "withheld"
-};
-/** What stands under Δ: the difference in its own unit, whether that is good, and its interval. */
-function deltaCell(head, change, rulings) {
-	if (change === void 0) return NOTHING$2;
-	if (change.kind === "added" || change.kind === "removed" || change.kind === "redefined") return WITHHELD[change.kind];
-	if (change.delta === null || head === "n/a") return NOTHING$2;
-	const size = Math.abs(change.delta);
-	const limits = rulings.flatMap(({ demand }) => allowedDrop(demand, change.base ?? 0));
-	const told = valueText(change.unit);
-	const decimals = Math.min(told.apart(size, limits), MOST_DECIMALS$1);
-	const text = deltaText(change.delta, told, decimals);
-	const interval = change.interval === null || change.test?.changed === 0 ? "" : ` (${intervalText(change.interval, told, decimals)})`;
-	const open = change.unscored ? `, ${change.unscored.cases} unscored` : "";
-	return `${change.kind === "same" ? text : `${text} ${change.kind}`}${interval}${open}`;
-}
-function allowedDrop({ max_drop, max_drop_relative }, base) {
-	return [max_drop, typeof max_drop_relative === "number" ? max_drop_relative * Math.abs(base) : void 0].filter((limit) => typeof limit === "number");
-}
-
-// src/render/slice-row.ts
-/** At most this chance of calling any slice really changed that is not. */
-const REAL = .05;
-/** What sets the row of a score apart that is of a slice; null for all others. */
-function sliceFacts(score, change) {
-	const either = score ?? change;
-	if (!either || isMainScore(either)) return null;
-	const delta = change?.delta ?? null;
-	const drop = delta === null ? null : change?.kind === "worse" ? Math.abs(delta) : -Math.abs(delta);
-	const test = change?.test ?? null;
-	const real = (test?.adjusted ?? 1) <= REAL;
-	const least = test?.least_p ?? 0;
-	const coarse = test !== null && !real && test.p <= least ? Math.round(1 / least) - 1 : null;
-	return {
-		drop,
-		tested: test !== null,
-		real,
-		coarse,
-		front: false
-	};
-}
-/** So many slices at most stand among the scores of the whole set without a gate. */
-const MOST_FRONT = 5;
-/** How many slices fell by more than chance explains, in a few words; of how many that cannot be told although no draw of their test came near. */
-function realText(slices, more = "") {
-	const fallen = slices.flatMap((slice) => (slice?.drop ?? 0) > 0 && slice ? [slice] : []);
-	const real = fallen.filter((slice) => slice.real).length;
-	const coarse = fallen.flatMap((slice) => slice.coarse ?? []);
-	const told = real > 0 ? `${real}${more} by more than chance explains` : "none by more than chance explains";
-	if (coarse.length === 0) return told;
-	const draws = new Intl.NumberFormat("en").format(Math.min(...coarse));
-	return `${real > 0 ? `${told}, ` : ""}${coarse.length} by more than in any of ${draws} swaps of before and after, too few swaps to rule out chance`;
-}
-/** Of slices that really changed and that no gate names, those that fell most stand in front, then those that rose most. */
-function markFront(rows) {
-	const real = rows.filter(({ slice, mark }) => slice?.real && mark === "none");
-	const rank = ({ slice }) => ((slice?.drop ?? 0) > 0 ? 1e3 : 0) + Math.abs(slice?.drop ?? 0);
-	const front = new Set(real.toSorted((a, b) => rank(b) - rank(a)).slice(0, MOST_FRONT));
-	return rows.map((row) => row.slice && front.has(row) ? {
-		...row,
-		slice: {
-			...row.slice,
-			front: true
-		}
-	} : row);
-}
-
-// src/render/row.ts
-const MOST_DECIMALS = 4;
-const NOTHING$1 = "–";
-/** All rows of a report in its own order: scores, then what is demanded of cases, suite by suite. */
-function rowsOf(report) {
-	const changes = report.diff?.changes ?? [];
-	const rulings = report.verdict?.rulings ?? [];
-	return [.../* @__PURE__ */ new Set([...Object.keys(report.suites), ...[...changes, ...rulings].map(({ suite }) => suite)])].flatMap((suite) => {
-		const own = rulings.filter((ruling) => ruling.suite === suite);
-		const moved = changes.filter((change) => change.suite === suite);
-		const silent = silentScores(report, suite);
-		return [...markFront(scoreRows(suite, report.suites[suite], moved, own)).map((row) => silent.has(row.what) ? {
-			...row,
-			silent: true
-		} : row), ...own.filter(isTold).map(caseRow)];
-	});
-}
-/** The rows of bare changes, as two stored reports give them. */
-function rowsOfChanges(changes) {
-	return markFront(changes.filter(({ fine }) => !fine).map((change) => scoreRow({
-		suite: change.suite,
-		family: null,
-		name: scoreName(change),
-		change,
-		rulings: []
-	})));
-}
-function scoreRows(suite, report, changes, rulings) {
-	const before = new Map(changes.map((change) => [scoreName(change), change]));
-	const now = new Map((report?.scores ?? []).map((score) => [scoreName(score), score]));
-	const gated = rulings.filter((ruling) => ruling.metric !== "cases");
-	const byName = groupBy(gated, scoreName);
-	const names = /* @__PURE__ */ new Set([
-		...now.keys(),
-		...before.keys(),
-		...byName.keys()
-	]);
-	const isFine = (name) => (now.get(name) ?? before.get(name))?.fine === true && !byName.has(name);
-	return [...names].filter((name) => !isFine(name)).map((name) => scoreRow({
-		suite,
-		family: isOwnMetric(name, report) ? null : report?.family ?? null,
-		name,
-		score: now.get(name),
-		change: before.get(name),
-		rulings: byName.get(name) ?? []
-	}));
-}
-/** Whether the suite defines the metric itself: no page of ours explains it. */
-function isOwnMetric(name, report) {
-	return Object.hasOwn(report?.custom ?? {}, name.replace(/\[.*$/s, ""));
-}
-function scoreRow({ suite, family, name, score, change, rulings }) {
-	const value = score?.status === "measured" || score?.status === "partial" ? score.value : change?.head ?? null;
-	const base = change?.base ?? null;
-	const told = valueText((score ?? change ?? rulings[0])?.unit);
-	const bounds = score?.status === "partial" ? score.bounds : [];
-	const decimals = Math.max(...[value, ...bounds].map((one) => decimalsFor(one, base, rulings, told)));
-	const head = score ? scoreText(score, decimals) : value === null ? NOTHING$1 : told.value(value, decimals);
-	return {
-		suite,
-		what: name,
-		own: false,
-		documented: family === null ? null : {
-			family,
-			metric: (score ?? change)?.metric ?? name.replace(/\[.*$/s, "")
-		},
-		base: base === null ? NOTHING$1 : told.value(base, Math.min(decimals, MOST_DECIMALS)),
-		head,
-		delta: deltaCell(head, change, rulings),
-		gate: gateCell(rulings),
-		mark: markOf(rulings),
-		kind: change?.kind ?? null,
-		moved: change?.kind !== "same",
-		silent: false,
-		slice: sliceFacts(score, change)
-	};
-}
-/** Rows of slices that nothing is demanded of and that are not in front: they stand apart. */
-function isAside({ slice, mark }) {
-	return slice !== null && !slice.front && mark === "none";
-}
-/** Rows that stand in a short table: neither apart nor silent. */
-function isShown(row) {
-	return !isAside(row) && !row.silent;
-}
-/** Enough decimals that a score looks unlike a limit it does not meet, and unlike its baseline when it moved. */
-function decimalsFor(value, base, rulings, told) {
-	if (value === null) return told.usual(...base === null ? [] : [base]);
-	const limits = rulings.flatMap(({ demand }) => [demand["min"], demand["max"]]).filter((limit) => typeof limit === "number");
-	const apart = Math.min(told.apart(value, base === null ? [] : [base]), MOST_DECIMALS);
-	return Math.max(apart, told.apart(value, limits));
-}
-const SAID = {
-	fail: " (failed)",
-	inconclusive: " (unsure)",
-	not_evaluated: " (not evaluated)",
-	pass: ""
-};
-/** All demands on a score; which of them failed is said only when they came out differently. */
-function gateCell(rulings) {
-	const mixed = new Set(rulings.map((ruling) => ruling.outcome)).size > 1;
-	const said = (outcome) => mixed || outcome === "not_evaluated" ? SAID[outcome] : "";
-	return rulings.map((ruling) => `${demandText(ruling)}${said(ruling.outcome)}`).join(", ");
-}
-/** The worst of the rulings; a gate that only warns never fails its row. */
-function markOf(rulings) {
-	const outcomes = new Set(rulings.map((ruling) => {
-		if (ruling.outcome === "fail") return ruling.severity === "fail" ? "fail" : "warn";
-		return ruling.outcome === "pass" ? "pass" : ruling.outcome === "inconclusive" ? "unsure" : "skipped";
-	}));
-	return [
-		"fail",
-		"warn",
-		"unsure",
-		"pass",
-		"skipped"
-	].find((mark) => outcomes.has(mark)) ?? "none";
-}
-/** The demand that nobody made is told of only when there is something to tell. */
-function isTold(ruling) {
-	if (ruling.metric !== "cases") return false;
-	return ruling.implied !== true || ruling.outcome !== "pass" || (ruling.actual ?? 0) > 0;
-}
-function caseRow(ruling) {
-	const { what, gate, count } = caseDemandText(ruling);
-	const counts = ruling.actual ?? 0;
-	const skipped = ruling.outcome === "not_evaluated" ? " (not evaluated)" : "";
-	return {
-		suite: ruling.suite,
-		what,
-		own: true,
-		documented: null,
-		base: "",
-		head: count,
-		delta: "",
-		gate: `${gate}${skipped}`,
-		mark: markOf([ruling]),
-		kind: null,
-		moved: ruling.outcome !== "pass" || counts > 0 && !("min" in ruling.demand),
-		silent: false,
-		slice: null
-	};
-}
-const MARK_RANK = {
-	fail: 0,
-	warn: 1,
-	unsure: 2,
-	skipped: 6,
-	pass: 6,
-	none: 6
-};
-const KIND_RANK = {
-	worse: 3,
-	better: 4,
-	added: 5,
-	removed: 5,
-	redefined: 5,
-	same: 6
-};
-/** Rows as a reviewer needs them: failing first, then what moved (worse before better), then the rest. */
-function sortRows(rows) {
-	const rank = (row) => Math.min(MARK_RANK[row.mark], row.kind === null ? 6 : KIND_RANK[row.kind]);
-	return [...rows].sort((a, b) => rank(a) - rank(b));
-}
-
-// src/render/score-table.ts
-const MARKS$1 = {
-	fail: "❌",
-	warn: "⚠️",
-	unsure: "❔",
-	skipped: "➖",
-	pass: "✅",
-	none: ""
-};
-/** Numbers that stay on one line with their units, and intervals with both of their ends: only before `(` may a line end. */
-function unbroken(cell) {
-	return cell.replace(/ (?!\()/g, "\xA0");
-}
-/** The mark of a row as Markdown. */
-function markSign(mark) {
-	return MARKS$1[mark];
-}
-/** Scores as a Markdown table: mark, suite, metric, before and after, gate. */
-function scoreTable(rows, { compared, head, links }) {
-	const gated = rows.some((row) => row.gate !== "");
-	const shown = [
-		[
-			"",
-			"c",
-			gated,
-			(row) => MARKS$1[row.mark]
-		],
-		[
-			"Suite",
-			"l",
-			true,
-			(row) => nameText(row.suite, { cell: true })
-		],
-		[
-			"Metric",
-			"l",
-			true,
-			(row) => metricCell(row, links)
-		],
-		[
-			"Base",
-			"r",
-			compared,
-			(row) => unbroken(row.base)
-		],
-		[
-			head,
-			"r",
-			true,
-			(row) => unbroken(row.head)
-		],
-		[
-			rows.some((row) => row.delta.includes("…")) ? "Δ (95 % interval)" : "Δ",
-			"r",
-			compared,
-			(row) => unbroken(row.delta)
-		],
-		[
-			"Gate",
-			"l",
-			gated,
-			(row) => row.gate
-		]
-	].filter(([, , isShown]) => isShown);
-	return table(shown.map(([title]) => title), rows.map((row) => shown.map(([, , , cell]) => cell(row))), shown.map(([, align]) => align));
-}
-function metricCell({ own, what, documented }, links) {
-	if (own) return what;
-	const name = nameText(what, { cell: true });
-	const address = documented && links ? links.metric(documented.family, documented.metric) : null;
-	return address === null ? name : `[${name}](${address})`;
-}
-
 // src/render/slice-part.ts
 /** The slices as a fold, worst first, with what so many looks are worth; empty when there are none to show. */
 function slicePart(report, rows, { most, unmoved }) {
@@ -46793,7 +37655,7 @@ function rank({ slice }) {
 }
 function sliceTitle(slices, compared) {
 	const worse = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0).length;
-	const count = countText(slices.length, "slice score");
+	const count = countText$1(slices.length, "slice score");
 	return compared ? `${count}: ${worse} got worse` : count;
 }
 /** Among many slices some fall by chance: how many fell by more than that. */
@@ -46802,7 +37664,7 @@ function sliceWords(slices, compared) {
 	const tests = slices.filter(({ slice }) => slice?.tested).length;
 	if (tests === 0) return "Worst first. None of them could be tested: among many slices some fall by chance.\n\n";
 	const found = realText(slices.map(({ slice }) => slice)).replace(/^(none|[\d,]+) /, "$1 fell ");
-	return `Worst first. Of ${countText(tests, "delta")}, ${found} (Holm's correction over all of them, 95 %).\n\n`;
+	return `Worst first. Of ${countText$1(tests, "delta")}, ${found} (Holm's correction over all of them, 95 %).\n\n`;
 }
 
 // src/render/tier.ts
@@ -46847,12 +37709,12 @@ function repeatedSuites({ suites }) {
 	return Object.entries(suites).flatMap(([name, { trials }]) => trials && trials.most > 1 ? [[name, trials]] : []);
 }
 function extentText({ cases, others, least, most }) {
-	const each = least === most ? `${countText(most, "trial")} each` : `${least} to ${most} trials each`;
+	const each = least === most ? `${countText$1(most, "trial")} each` : `${least} to ${most} trials each`;
 	const rest = others > 0 ? `; ${others} without trials ${others === 1 ? "is" : "are"} not counted here` : "";
-	return `${countText(cases, "case")}, ${each}${rest}`;
+	return `${countText$1(cases, "case")}, ${each}${rest}`;
 }
 function varianceText({ variance, cases }) {
-	if (variance === null) return `How much of the variance is noise cannot be told of ${countText(cases, "case")}`;
+	if (variance === null) return `How much of the variance is noise cannot be told of ${countText$1(cases, "case")}`;
 	const { between_cases: cased, between_trials: noise } = variance;
 	if (cased + noise === 0) return "All trials of all cases came out the same";
 	const percent = Math.round(100 * noise / (cased + noise));
@@ -46883,7 +37745,7 @@ function flakyText({ flaky, flaky_count }, most, nameOf) {
 	const named = flaky.slice(0, most).map((one) => `${nameOf(one)} passed ${one.passed} of ${one.trials}`);
 	const left = flaky_count - named.length;
 	const more = left > 0 ? ` and ${left} more` : "";
-	return `${countText(flaky_count, "case")} ${flaky_count === 1 ? "is" : "are"} flaky: ${named.join(", ")}${more}`;
+	return `${countText$1(flaky_count, "case")} ${flaky_count === 1 ? "is" : "are"} flaky: ${named.join(", ")}${more}`;
 }
 
 // src/render/comment.ts
@@ -46914,7 +37776,7 @@ function renderComment(report, page) {
 	], COMMENT_BYTES);
 }
 function fullComment(report, { heading, footer, links }, most) {
-	const rows = rowsOf(report);
+	const rows = rowsOf$2(report);
 	const named = most === Number.POSITIVE_INFINITY ? links : NO_LINKS;
 	const how = {
 		links,
@@ -46944,7 +37806,7 @@ function fullComment(report, { heading, footer, links }, most) {
 }
 /** What a reviewer has to see: failing rows, then what moved. Without a baseline all rows. */
 function movedPart(report, rows, links) {
-	const moved = sortRows(rows.filter((row) => isShown(row) && isAbove(report, row)));
+	const moved = sortRows$1(rows.filter((row) => isShown(row) && isAbove(report, row)));
 	if (moved.length > 0) return tableOf(report, moved, links);
 	return rows.length > 0 ? "No score moved." : "There are no scores.";
 }
@@ -46955,7 +37817,7 @@ function isAbove(report, { moved, mark }) {
 function restPart(report, rows, links) {
 	const others = rows.filter((row) => isShown(row) && !isAbove(report, row));
 	const demands = others.filter(({ own }) => own).length;
-	const told = [[others.length - demands, "unchanged metric"], [demands, "other gate"]].filter(([count]) => count > 0).map(([count, what]) => countText(count, what));
+	const told = [[others.length - demands, "unchanged metric"], [demands, "other gate"]].filter(([count]) => count > 0).map(([count, what]) => countText$1(count, what));
 	return told.length === 0 ? "" : fold(told.join(" · "), tableOf(report, others, links));
 }
 function tableOf(report, rows, links) {
@@ -46966,7 +37828,7 @@ function tableOf(report, rows, links) {
 	});
 }
 function gatesOnly(report, { heading, footer, links }) {
-	const gated = sortRows(rowsOf(report).filter((row) => row.gate !== ""));
+	const gated = sortRows$1(rowsOf$2(report).filter((row) => row.gate !== ""));
 	const left = `Only the gates fit into this comment; ${restText(links)}`;
 	return joinParts([
 		...heading,
@@ -47172,7 +38034,7 @@ function renderSummary(report, page) {
 	const links = linksOf(report.source, page);
 	const heading = joinParts([headingPart(report, page), baselinePart(report, page, links)]).trimEnd();
 	const footer = footerPart(report, links);
-	const rows = sortRows(rowsOf(report));
+	const rows = sortRows$1(rowsOf$2(report));
 	const measure = notesPart([...measureNotes(report), ...fooledNotes(report)]);
 	const gated = rows.filter((row) => row.gate !== "");
 	const tiers = FLIPS_SHOWN.map((most) => () => joinParts([
@@ -47242,7 +38104,7 @@ function rulingTable(rulings) {
 			limit: 400
 		});
 		return [
-			markSign(markOf([ruling])),
+			markSign(markOf$1([ruling])),
 			suite,
 			what,
 			cases ? cases.gate : demandText(ruling),
@@ -47339,7 +38201,7 @@ function listLines(flips, what, words) {
 	const more = left > 0 ? [`  and ${left} more in the report`] : [];
 	return [
 		"",
-		`${countText(flips.length, "case")} ${what}`,
+		`${countText$1(flips.length, "case")} ${what}`,
 		...shown,
 		...more
 	];
@@ -47382,7 +38244,7 @@ const MARKS = {
 function renderText(report, { color, where }) {
 	const { outcome, gates, cases, override } = headlineOf(report);
 	const who = override === null ? "" : `${overrideText(override, terminalText, (label) => `\`${terminalText(label)}\``)}: `;
-	const all = sortRows(rowsOf(report));
+	const all = sortRows$1(rowsOf$2(report));
 	const rows = all.filter(isShown);
 	const flips = report.diff?.flips;
 	return finish([
@@ -47407,7 +38269,7 @@ function renderText(report, { color, where }) {
 }
 /** Two stored reports held against each other, for a terminal. */
 function renderDiffText(diff, { color }) {
-	const all = sortRows(rowsOfChanges(diff.changes));
+	const all = sortRows$1(rowsOfChanges(diff.changes));
 	const rows = all.filter((row) => !isAside(row));
 	const moved = rows.filter((row) => row.moved);
 	const same = rows.length - moved.length;
@@ -47429,7 +38291,7 @@ function renderDiffText(diff, { color }) {
 }
 /** Two stored reports held against each other, as Markdown. */
 function renderDiffMarkdown(diff) {
-	const rows = sortRows(rowsOfChanges(diff.changes)).filter((row) => row.moved);
+	const rows = sortRows$1(rowsOfChanges(diff.changes)).filter((row) => row.moved);
 	const suites = new Set(diff.changes.map((change) => change.suite)).size > 1;
 	const how = {
 		links: NO_LINKS,
@@ -47495,7 +38357,7 @@ function sliceLines(rows, style, where = "the report") {
 	const slices = rows.filter((row) => isAside(row));
 	const worst = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0).toSorted((a, b) => (b.slice?.drop ?? 0) - (a.slice?.drop ?? 0)).slice(0, MOST_SLICES);
 	if (slices.length === 0) return [];
-	const said = `${countText(slices.length, "slice score")} in ${where}`;
+	const said = `${countText$1(slices.length, "slice score")} in ${where}`;
 	if (worst.length === 0) return ["", said];
 	const facts = slices.map(({ slice }) => slice);
 	return [
@@ -47532,4 +38394,4 @@ function runTime(env) {
 	return (epoch <= LAST ? /* @__PURE__ */ new Date(epoch * 1e3) : /* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-export { compare as $, UnusableReport as $t, TOO_MANY_CASES as A, diffReports as At, countText as B, seedRandom as Bt, nameJudges as C, isFound$1 as Cn, visibleFall as Ct, hasLines as D, frozenSuites as Dt, shownWord as E, percentText as Et, openToldJudging as F, MOST_RESAMPLED as Ft, judgeReports as G, readCommittedLabels as Gt, intervalText as H, isHeadline as Ht, tellMissing as I, isProportion as It, judgeSecrets as J, withLabels as Jt, judgesOf as K, joinLabels as Kt, tellMissingOf as L, termsOf as Lt, readReport as M, summarize as Mt, writeReport as N, allEvidence as Nt, readInputs as O, unknownText as Ot, writeWhole as P, sliceFields as Pt, kappaInterval as Q, REPORT_FILE as Qt, estimateText as R, drawBelow as Rt, givenModel as S, unknown as Sn, casesNeededInNoise as St, capital as T, NUMBER_TEXT as Tt, asksJudge as U, measuredMetrics as Ut, demandText as V, wilsonInterval as Vt, confirmBroken as W, labelFilesOf as Wt, openLabeller as X, LABELS_FILE as Xt, secretsOf as Y, CASES_FILE as Yt, cohenKappa as Z, MAX_INFLATED as Zt, decodeConfig as _, int as _n, faultsOf$1 as _t, alignColumns as a, countFailedGates as an, pictureFields as at, readConfig as b, strictObject as bn, ruleSuites as bt, renderComment as c, continueHistory as cn, isInside as ct, defuse as d, scoreName as dn, families as dt, parseStoredReport as en, compareAndRule as et, logLine as f, isOfScoring as fn, fitsFamily as ft, configFromInputs as g, boolean as gn, caseId as gt, terminalText as h, array as hn, LINE_OBJECT as ht, renderText as i, EXIT as in, joinCases as it, TOO_MANY_LABELS as j, scoreValues as jt, readVariable as k, gatesOfSuites as kt, errorText as l, majorityOf as ln, fixedPart as lt, redact as m, _enum as mn, groupBy as mt, renderDiffMarkdown as n, digestCases as nn, scoreSuites as nt, renderSummary as o, exitStatus as on, RecordSource as ot, oneLine as p, UNNAMED_BASELINE as pn, grounded as pt, labelSuites as q, readLabels$1 as qt, renderDiffText as r, NO_SOURCE as rn, SliceReader as rt, openLog as s, approvalText as sn, findFiles as st, runTime as t, toClause as tn, metricsOf as tt, problemText as u, readValue as un, openMaps as ut, parseConfig as v, literal as vn, lineText as vt, judgeSchema as w, FRACTION_TEXT as wt, giveModels as x, string as xn, casesNeeded as xt, parseShortGates as y, object as yn, guardOf as yt, caseDemandText as z, seedOfPieces as zt };
+export { families as $, asksJudge as A, CASES_FILE as At, FAMILIES as B, countFailedGates as Bt, TOO_MANY_LABELS as C, seedRandom as Ct, openToldJudging as D, joinLabels as Dt, writeWhole as E, readCommittedLabels as Et, judgeSecrets as F, parseStoredReport as Ft, SliceReader as G, compareAndRule as H, approvalText as Ht, secretsOf as I, toClause as It, RecordSource as J, joinCases as K, openLabeller as L, digestCases as Lt, judgeReports as M, MAX_INFLATED as Mt, judgesOf as N, REPORT_FILE as Nt, tellMissing as O, readLabels$1 as Ot, labelSuites as P, UnusableReport as Pt, openMaps as Q, cohenKappa as R, NO_SOURCE as Rt, TOO_MANY_CASES as S, seedOfPieces as St, writeReport as T, labelFilesOf as Tt, metricsOf as U, compare as V, exitStatus as Vt, scoreSuites as W, isInside as X, findFiles as Y, fixedPart as Z, judgeSchema as _, summarize as _t, alignColumns as a, faultsOf$1 as at, readInputs as b, MOST_RESAMPLED as bt, renderComment as c, ruleSuites as ct, parseConfig as d, visibleFall as dt, findFamily as et, parseShortGates as f, frozenSuites as ft, nameJudges as g, scoreValues as gt, givenModel as h, diffReports as ht, renderText as i, caseId as it, confirmBroken as j, LABELS_FILE as jt, tellMissingOf as k, withLabels as kt, configFromInputs as l, casesNeeded as lt, giveModels as m, gatesOfSuites as mt, renderDiffMarkdown as n, grounded as nt, renderSummary as o, lineText as ot, readConfig as p, unknownText as pt, pictureFields as q, renderDiffText as r, LINE_OBJECT as rt, openLog as s, guardOf as st, runTime as t, fitsFamily as tt, decodeConfig as u, casesNeededInNoise as ut, capital as v, allEvidence as vt, readReport as w, wilsonInterval as wt, readVariable as x, drawBelow as xt, shownWord as y, sliceFields as yt, kappaInterval as z, EXIT as zt };

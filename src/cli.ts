@@ -5,6 +5,7 @@ import { calibrate } from "./commands/calibrate.ts";
 import type { Desk } from "./commands/desk.ts";
 import { diff } from "./commands/diff.ts";
 import { commandHelp, helpText } from "./commands/help.ts";
+import { html } from "./commands/html.ts";
 import { type Command, readOptions } from "./commands/options.ts";
 import { run } from "./commands/run.ts";
 import { score } from "./commands/score.ts";
@@ -17,7 +18,7 @@ import { logLine, redact } from "./render/escape.ts";
 import { openLog } from "./render/log.ts";
 import { errorText } from "./render/problem.ts";
 
-const commands: readonly Command[] = [run, score, diff, validate, aa, calibrate];
+const commands: readonly Command[] = [run, score, diff, html, validate, aa, calibrate];
 const STATUS = { config: EXIT.config, input: EXIT.input, incomplete: EXIT.incomplete } as const;
 
 /** Carries out one command line and resolves to its exit status. */

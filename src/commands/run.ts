@@ -1,11 +1,12 @@
 import { join, relative, resolve } from "node:path";
-import type { Baseline, StoredReport } from "../core/baseline.ts";
+import { type Baseline, isFound, type StoredReport } from "../core/baseline.ts";
 import { UserError } from "../core/error.ts";
 import { NO_SOURCE } from "../core/report.ts";
 import { EXIT, exitStatus } from "../core/verdict.ts";
 import { compareAndRule, scoreSuites } from "../evaluate.ts";
 import { fitsFamily } from "../families/index.ts";
 import { asksJudge } from "../labelling.ts";
+import { writePage } from "../page.ts";
 import { renderComment } from "../render/comment.ts";
 import { printJson } from "../render/json.ts";
 import { problemText } from "../render/problem.ts";
@@ -52,7 +53,9 @@ async function runRun(asked: Asked, desk: Desk): Promise<number> {
   if (isJudged) await writeReport(folder, kept).catch(tellUnwritable);
   const scored = await labelRun(unlabelled, desk);
   const done = compareAndRule(scored, baseline, config);
-  const written = await writeAll(folder, done, created).catch(tellUnwritable);
+  const written = await writeAll(folder, { head: done, base: isFound(baseline) ? baseline : null }, created).catch(
+    tellUnwritable,
+  );
   for (const what of written.leftOut) desk.log.warn(what);
   const { report } = done;
   const where = relative(desk.folder, folder) || ".";
@@ -76,10 +79,15 @@ export function tellUnwritable(error: NodeJS.ErrnoException): never {
   throw new UserError("config", [{ what, at: "--out", todo: "Name a folder that can be written to." }]);
 }
 
-async function writeAll(folder: string, done: StoredReport, created: string): Promise<WrittenReport> {
+async function writeAll(
+  folder: string,
+  { head, base }: { readonly head: StoredReport; readonly base: StoredReport | null },
+  created: string,
+): Promise<WrittenReport> {
   const page = { name: "default", server: null, artifactId: null, docs: null, created };
-  const written = await writeReport(folder, done);
-  await writeWhole(join(folder, "comment.md"), renderComment(done.report, page));
-  await writeWhole(join(folder, "summary.md"), renderSummary(done.report, page));
+  const written = await writeReport(folder, head);
+  await writeWhole(join(folder, "comment.md"), renderComment(head.report, page));
+  await writeWhole(join(folder, "summary.md"), renderSummary(head.report, page));
+  await writePage(folder, { head, base, page });
   return written;
 }

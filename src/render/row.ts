@@ -31,6 +31,11 @@ export interface Row {
   readonly moved: boolean;
   /** True for a score that has nothing to say: only where all is told it is. */
   readonly silent: boolean;
+  /** What the texts are made of; null for rows of demands, and where there is none. */
+  readonly score: Score | null;
+  readonly change: Change | null;
+  /** Which way the metric gets better; null where nobody says. */
+  readonly better: Score["better"] | null;
   /** Of a slice's row: how far it got worse, and whether that is no chance after the correction for all slices. */
   readonly slice: SliceFacts | null;
 }
@@ -124,6 +129,9 @@ function scoreRow({ suite, family, name, score, change, rulings }: ScoreFacts): 
     kind: change?.kind ?? null,
     moved: change?.kind !== "same",
     silent: false,
+    score: score ?? null,
+    change: change ?? null,
+    better: score?.better ?? null,
     slice: sliceFacts(score, change),
   };
 }
@@ -192,6 +200,9 @@ function caseRow(ruling: Ruling): Row {
     kind: null,
     moved: ruling.outcome !== "pass" || (counts > 0 && !("min" in ruling.demand)),
     silent: false,
+    score: null,
+    change: null,
+    better: null,
     slice: null,
   };
 }

@@ -9,7 +9,7 @@ interface Room {
 
 const ALL = [
   ...["core", "math", "families", "read", "judge", "render", "store", "commands"],
-  ...["evaluate.ts", "labelling.ts", "judge-desk.ts"],
+  ...["evaluate.ts", "labelling.ts", "judge-desk.ts", "page.ts"],
 ];
 
 /** Each room and each single file beside them. A room may always import itself. */
@@ -28,6 +28,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   "labelling.ts": { rooms: ["core", "judge", "evaluate.ts", "score-suite.ts"], node: true },
   "judge-desk.ts": { rooms: ["core", "judge", "render", "evaluate.ts", "labelling.ts"], node: true },
   "action-labels.ts": { rooms: [...ALL, "github"], node: true },
+  "page.ts": { rooms: ["core", "families", "render", "store", "evaluate.ts"], node: true },
   "rescore.ts": { rooms: ["core", "families", "read", "judge", "store", "evaluate.ts", "github"], node: true },
   "index.ts": { rooms: [...ALL, "github", "rescore.ts", "action-labels.ts"], node: true },
   "cli.ts": { rooms: [...ALL, "github"], node: true },

@@ -58,7 +58,7 @@ async function forward(origin: string, { method, path, query, headers, body }: E
   for (const [name, value] of Object.entries(headers)) {
     if (!HOP_HEADERS.has(name) && name !== "accept-encoding" && typeof value === "string") sent.set(name, value);
   }
-  const withBody = method === "GET" || method === "HEAD" ? {} : { body };
+  const withBody = method === "GET" || method === "HEAD" ? {} : { body: new Uint8Array(body) };
   const response = await fetch(`${origin}${path}?${query}`, { method, headers: sent, ...withBody });
   const received: Record<string, string> = {};
   for (const [name, value] of response.headers) if (!HOP_HEADERS.has(name)) received[name] = value;

@@ -1,0 +1,31 @@
+import type { ScaleOptions } from "@observablehq/plot";
+import type { Axis } from "../../../core/view/chart.ts";
+import { plainText } from "../plain-text.ts";
+
+/** An axis as Plot takes it: fractions as percent, with as many decimals as its span needs. */
+export function axisScale(axis: Axis, values: readonly number[]): ScaleOptions {
+  const ends = axis.ends ?? spanOf(values);
+  return { label: plainText(axis.label, 60), domain: [...ends], tickFormat: tickText(axis, ends) };
+}
+
+/** The ends of all values with a little room; a unit around a single one. */
+export function spanOf(values: readonly number[]): readonly [number, number] {
+  const finite = values.filter(Number.isFinite);
+  if (finite.length === 0) return [0, 1];
+  const [low, high] = [Math.min(...finite), Math.max(...finite)];
+  const room = (high - low) / 20 || Math.max(Math.abs(high) / 20, 0.01);
+  return [
+    low >= 0 ? Math.max(0, low - room) : low - room,
+    low >= 0 && high <= 1 ? Math.min(1, high + room) : high + room,
+  ];
+}
+
+/** How a tick of an axis is told: `80 %`. */
+export function tickText(
+  { unit }: Pick<Axis, "unit">,
+  [low, high]: readonly [number, number],
+): (tick: number) => string {
+  if (unit === "number") return (tick) => String(Number(tick.toPrecision(6)));
+  const decimals = high - low < 0.01 ? 2 : high - low < 0.06 ? 1 : 0;
+  return (tick) => `${(tick * 100).toFixed(decimals)} %`;
+}

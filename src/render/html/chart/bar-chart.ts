@@ -1,0 +1,74 @@
+import { dot, link, text } from "@observablehq/plot";
+import type { BarChart } from "../../../core/view/chart.ts";
+import { valueText } from "../../../math/number-text.ts";
+import { plainText } from "../plain-text.ts";
+import { axisScale } from "./axis.ts";
+import { drawPlot } from "./plot.ts";
+
+const WIDTH = 460;
+const ROW = 20;
+const LONGEST_LABEL = 26;
+
+/** One line of the drawing: its place stands for its name, since foreign names may be equal once they are cut. */
+interface Bar {
+  readonly place: string;
+  readonly name: string;
+  readonly now: number | null;
+  readonly base: number | null;
+}
+
+/** Draws a number for each name: a ring where it was, a dot where it is, joined by a line. */
+export function drawBars(chart: BarChart): string {
+  const told = valueText(chart.axis.unit === "number" ? "number" : undefined);
+  const bars = chart.bars.map(
+    ({ name, now, base }, index): Bar => ({ place: String(index), name, now: finite(now), base: finite(base) }),
+  );
+  const values = bars.flatMap(({ now, base }) => [now ?? [], base ?? []].flat());
+  const moved = bars.filter(({ now, base }) => now !== null && base !== null && now !== base);
+  const cut = new Map(bars.map(({ place, name }) => [place, plainText(name, LONGEST_LABEL)]));
+  const longest = Math.max(4, ...[...cut.values()].map(({ length }) => length));
+  const value = (one: number | null): string => (one === null ? "none" : told.value(one));
+  const title = ({ name, now, base }: Bar): string =>
+    plainText(`${name}: ${value(now)}${chart.bars.some((bar) => bar.base !== null) ? `, was ${value(base)}` : ""}`);
+  return drawPlot(
+    {
+      width: WIDTH,
+      height: bars.length * ROW + 50,
+      marginLeft: Math.min(190, 16 + longest * 6.6),
+      marginRight: 62,
+      marginBottom: 36,
+      x: { ...axisScale(chart.axis, values), grid: true, ticks: 5 },
+      y: {
+        type: "point",
+        domain: bars.map(({ place }) => place),
+        label: null,
+        tickFormat: (place: string) => cut.get(place) ?? "",
+        tickSize: 0,
+        padding: 0.7,
+      },
+      marks: [
+        link(moved, { x1: "base", x2: "now", y1: "place", y2: "place", stroke: "var(--muted)", strokeWidth: 2 }),
+        dot(
+          bars.filter(({ base }) => base !== null),
+          { x: "base", y: "place", r: 4, stroke: "var(--base)", strokeWidth: 2, fill: "var(--surface)", title },
+        ),
+        dot(
+          bars.filter(({ now }) => now !== null),
+          { x: "now", y: "place", r: 4.5, fill: "var(--now)", title },
+        ),
+        text(bars, {
+          y: "place",
+          text: ({ now }: Bar) => value(now),
+          frameAnchor: "right",
+          textAnchor: "start",
+          dx: 8,
+        }),
+      ],
+    },
+    chart,
+  );
+}
+
+function finite(value: number | null): number | null {
+  return value !== null && Number.isFinite(value) ? value : null;
+}

@@ -1,0 +1,113 @@
+import { cell, text } from "@observablehq/plot";
+import type { MatrixChart } from "../../../core/view/chart.ts";
+import { plainText } from "../plain-text.ts";
+import { drawPlot } from "./plot.ts";
+
+const MOST_WIDE = 900;
+const MOST_WITH_TEXT = 16;
+const LONGEST_LABEL = 16;
+
+/** One cell of the drawing; `row` and `column` are places, since foreign names may be equal once they are cut. */
+interface Cell {
+  readonly row: string;
+  readonly column: string;
+  readonly now: number;
+  readonly base: number | null;
+  /** From 0 to 1: how strongly it is coloured. */
+  readonly weight: number;
+  readonly fill: string;
+  readonly title: string;
+}
+
+/** Draws counts by two names. With a baseline the colour is the difference: more of what is right, or more of what is wrong; else it is the share of the row. */
+export function drawMatrix(chart: MatrixChart): string {
+  const cells = cellsOf(chart);
+  const [rows, columns] = [chart.rows.names, chart.columns.names];
+  const longest = Math.max(...rows.map((name) => plainText(name, LONGEST_LABEL).length), 3);
+  const side = Math.max(14, Math.min(46, Math.floor((MOST_WIDE - 120) / Math.max(1, columns.length))));
+  const left = 34 + longest * 6.6;
+  const label = (names: readonly string[]) => (place: string) => plainText(names[Number(place)] ?? "", LONGEST_LABEL);
+  const places = (names: readonly string[]): string[] => names.map((_, index) => String(index));
+  const isSmall = Math.max(rows.length, columns.length) <= MOST_WITH_TEXT;
+  const numbers = cells.filter(({ now, base }) => now !== 0 || (base ?? 0) !== 0);
+  return drawPlot(
+    {
+      width: Math.max(220, left + 24 + side * columns.length),
+      height: 84 + Math.min(side, 34) * rows.length + (isSmall ? 0 : 40),
+      marginLeft: left,
+      marginTop: isSmall ? 44 : 84,
+      marginRight: 24,
+      marginBottom: 8,
+      x: {
+        type: "band",
+        domain: places(columns),
+        axis: "top",
+        label: plainText(chart.columns.label, 40),
+        tickFormat: label(columns),
+        tickRotate: isSmall && side > 30 ? 0 : -60,
+        padding: 0.04,
+        tickSize: 0,
+      },
+      y: {
+        type: "band",
+        domain: places(rows),
+        label: plainText(chart.rows.label, 40),
+        tickFormat: label(rows),
+        padding: 0.04,
+        tickSize: 0,
+      },
+      marks: [
+        cell(cells, { x: "column", y: "row", fill: "var(--cell)", title: "title" }),
+        cell(
+          cells.filter(({ weight }) => weight > 0),
+          {
+            x: "column",
+            y: "row",
+            fill: (one: Cell) => one.fill,
+            fillOpacity: (one: Cell) => 0.12 + 0.45 * one.weight,
+            title: "title",
+          },
+        ),
+        ...(isSmall ? [text(numbers, { x: "column", y: "row", text: cellText, title: "title", lineHeight: 1 })] : []),
+      ],
+      color: { type: "identity" },
+      opacity: { type: "identity" },
+    },
+    chart,
+  );
+}
+
+function cellsOf({ rows, columns, now, base, diagonal }: MatrixChart): Cell[] {
+  const differences = now.flatMap((row, i) => row.map((count, j) => Math.abs(count - (base?.[i]?.[j] ?? 0))));
+  const largest = Math.max(1, ...differences);
+  return rows.names.flatMap((rowName, i) => {
+    const sum = (now[i] ?? []).reduce((total, count) => total + count, 0);
+    return columns.names.map((columnName, j): Cell => {
+      const count = now[i]?.[j] ?? 0;
+      const was = base === null ? null : (base[i]?.[j] ?? 0);
+      const isRight = diagonal && rowName === columnName;
+      const moved = was === null ? 0 : count - was;
+      const compared = was !== null;
+      return {
+        row: String(i),
+        column: String(j),
+        now: count,
+        base: was,
+        weight: compared ? Math.abs(moved) / largest : sum === 0 ? 0 : count / sum,
+        fill: compared
+          ? moved > 0 === isRight
+            ? "var(--good)"
+            : "var(--bad)"
+          : isRight || !diagonal
+            ? "var(--now)"
+            : "var(--bad)",
+        title: plainText(`${rowName} as ${columnName}: ${count}${was === null ? "" : `, was ${was}`}`),
+      };
+    });
+  });
+}
+
+function cellText({ now, base }: Cell): string {
+  const moved = base === null ? 0 : now - base;
+  return moved === 0 ? String(now) : `${now}\n${moved > 0 ? "+" : "−"}${Math.abs(moved)}`;
+}

@@ -1,0 +1,31 @@
+import { type PlotOptions, plot } from "@observablehq/plot";
+import { parseHTML } from "linkedom";
+import { plainText } from "../plain-text.ts";
+
+/** What a drawing is called and what there is to see in it, for whoever does not see it. */
+export interface Alternative {
+  readonly title: string;
+  readonly caption: string;
+}
+
+/** The one document that charts are drawn in: there is no browser here. */
+const { document } = parseHTML("<html><body></body></html>");
+
+/** Draws as the text of an `svg` element, in colours that the page names (`var(--now)`); nothing in it runs or is fetched. */
+export function drawPlot(options: PlotOptions, alternative: Alternative | null): string {
+  const drawn = plot({ ...options, document, className: "plot", figure: false }) as unknown as SVGLike;
+  for (const style of [...drawn.querySelectorAll("style")]) style.remove();
+  if (alternative === null) drawn.setAttribute("aria-hidden", "true");
+  else {
+    drawn.setAttribute("role", "img");
+    drawn.setAttribute("aria-label", plainText(`${alternative.title}. ${alternative.caption}`));
+  }
+  return drawn.outerHTML;
+}
+
+/** As much of an element as is touched here: this program has no types of a browser. */
+interface SVGLike {
+  readonly outerHTML: string;
+  readonly querySelectorAll: (selector: string) => Iterable<{ readonly remove: () => void }>;
+  readonly setAttribute: (name: string, value: string) => void;
+}

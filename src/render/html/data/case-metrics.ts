@@ -1,0 +1,64 @@
+import type { CaseRow } from "../../../core/case.ts";
+import { type Metric, measuredMetrics, type SummedMetric } from "../../../core/metric.ts";
+import { scoreName } from "../../../core/score.ts";
+import { evidenceOf, termsOf } from "../../../core/summarize/term.ts";
+import type { Quotient } from "../../../math/quotient.ts";
+import type { PageMetric } from "./page-data.ts";
+
+/** More metrics than this make no list that one could choose from. */
+const MOST_METRICS = 80;
+
+/** What each case counts in the metrics that count cases one by one, by id. */
+export interface CaseCounts {
+  readonly metrics: readonly PageMetric[];
+  /** Five numbers a metric, as `PageCase.counts` has them. */
+  readonly of: (id: string) => readonly number[];
+}
+
+/** Counts what each case of both versions gives to each metric; whole-set metrics have no such numbers. */
+export function countCases(metrics: readonly Metric[], base: readonly CaseRow[], now: readonly CaseRow[]): CaseCounts {
+  const evidence = [...base, ...now].flatMap(evidenceOf);
+  const all: SummedMetric[] = measuredMetrics(metrics, evidence).flatMap((metric) =>
+    metric.kind === "whole" || metric.fine ? [] : [metric],
+  );
+  const summed = all.slice(0, MOST_METRICS);
+  const counted = new Map<string, number[]>();
+  for (const [place, metric] of summed.entries()) {
+    const [before, after] = [termsOf(metric, base), termsOf(metric, now)];
+    const places = placesOf(base);
+    for (const [index, { id }] of now.entries())
+      take(counted, id, [place, ...pick(before, places.get(id)), ...pick(after, index)]);
+    const there = placesOf(now);
+    for (const [index, { id }] of base.entries())
+      if (!there.has(id)) take(counted, id, [place, ...pick(before, index), 0, 0]);
+  }
+  return {
+    metrics: summed.map(({ id, slice = "", better, unit }) => ({
+      name: scoreName({ metric: id, slice }),
+      better,
+      isFraction: unit === "fraction",
+    })),
+    of: (id) => counted.get(id) ?? [],
+  };
+}
+
+function placesOf(rows: readonly CaseRow[]): ReadonlyMap<string, number> {
+  return new Map(rows.map(({ id }, index) => [id, index]));
+}
+
+function pick({ top, bottom }: Quotient, index: number | undefined): [number, number] {
+  return index === undefined ? [0, 0] : [rounded(top[index]), rounded(bottom[index])];
+}
+
+/** Six digits are enough to look at. */
+function rounded(value = 0): number {
+  return Number(value.toPrecision(6));
+}
+
+/** Only metrics that count the case on a side. */
+function take(counted: Map<string, number[]>, id: string, five: number[]): void {
+  if (five[2] === 0 && five[4] === 0) return;
+  const known = counted.get(id);
+  if (known) known.push(...five);
+  else counted.set(id, five);
+}

@@ -1,0 +1,158 @@
+import { h } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { CaseView, PageCase, PageIndex, Version } from "../data/page-data.ts";
+import type { Markup } from "../element.ts";
+import { Badge, FateBadge } from "./badge.ts";
+import { CountTable } from "./count-table.ts";
+import { FigurePairs } from "./figure-pairs.ts";
+import { diffTexts, type Piece } from "./text-diff.ts";
+import type { ViewParts } from "./view-parts.ts";
+
+/** What is shown of one case. */
+export interface CaseDetailFacts {
+  readonly index: PageIndex;
+  readonly place: number;
+  readonly parts: ViewParts;
+  /** Steps on in the list. */
+  readonly step: (by: 1 | -1) => void;
+}
+
+/** One case: what was asked, both answers with what differs marked, why it came out so, what it counts, and what was seen. */
+export function CaseDetail({ index, place, parts, step }: CaseDetailFacts): Markup | null {
+  const view = useView(parts, place);
+  const one = index.cases[place];
+  if (one === undefined) return null;
+  const suite = index.suites[one.suite];
+  const text = view?.text ?? one.text;
+  const expected = view?.expected ?? one.expected;
+  return h(
+    "article",
+    { "aria-labelledby": "case-title" },
+    h(
+      "header",
+      { class: "case-title" },
+      h("h3", { id: "case-title", tabIndex: -1 }, h(FateBadge, { fate: one.fate }), " ", h("bdi", null, one.id)),
+      h(
+        "div",
+        { class: "steps" },
+        h("button", { type: "button", onClick: () => step(-1), "aria-label": "Previous case" }, "↑"),
+        h("button", { type: "button", onClick: () => step(1), "aria-label": "Next case" }, "↓"),
+      ),
+    ),
+    h(
+      "p",
+      { class: "aside" },
+      suite?.name,
+      one.at === null ? null : [" · ", placeLink(one)],
+      one.edited ? " · its gold line was edited" : null,
+      sliceText(index, one),
+    ),
+    text === ""
+      ? null
+      : h(
+          "dl",
+          { class: "asked" },
+          h("dt", null, capital(suite?.shownAs ?? "case")),
+          h("dd", null, h("bdi", null, text)),
+          expected === "" ? null : [h("dt", null, "Expected"), h("dd", null, h("bdi", null, expected))],
+        ),
+    h(Versions, { index, one, view }),
+    h(CountTable, { index, one }),
+    h(FigurePairs, { base: view?.base?.figures ?? null, now: view?.now?.figures ?? null, names: index.names }),
+    view === null ? null : h("span", { class: "unseen" }, "End of the case"),
+  );
+}
+
+/** The view of a case; null until it is unpacked, and where none was kept. */
+function useView(parts: ViewParts, place: number): CaseView | null {
+  const [found, setFound] = useState<{ place: number; view: CaseView | null } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (view: CaseView | null): void => {
+      if (isCurrent) setFound({ place, view });
+    };
+    parts.find(place).then(show, () => show(null));
+    return () => {
+      isCurrent = false;
+    };
+  }, [parts, place]);
+  return found?.place === place ? found.view : null;
+}
+
+function placeLink({ at, link }: PageCase): Markup {
+  return link === null ? h("code", null, at) : h("a", { href: link, rel: "noreferrer noopener" }, h("code", null, at));
+}
+
+function sliceText({ suites }: PageIndex, { suite, slices }: PageCase): string | null {
+  const names = slices.flatMap((slice) => suites[suite]?.slices[slice] ?? []);
+  return names.length === 0 ? null : ` · ${names.join(", ")}`;
+}
+
+function capital(word: string): string {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+}
+
+interface VersionsFacts {
+  readonly index: PageIndex;
+  readonly one: PageCase;
+  readonly view: CaseView | null;
+}
+
+/** Both answers side by side; one alone where there is no other. */
+function Versions({ index, one, view }: VersionsFacts): Markup {
+  const [before, now] = [view?.base?.got ?? one.base?.got ?? "", view?.now?.got ?? one.now?.got ?? ""];
+  const pieces = one.base && one.now && before !== now ? diffTexts(before, now) : null;
+  const whole = (text: string): Piece[] => [{ text, isOwn: false }];
+  const isSame = one.base !== null && one.now !== null && before === now;
+  return h(
+    "div",
+    { class: "sides" },
+    one.base === null
+      ? null
+      : h(VersionSide, {
+          name: index.names.base,
+          version: one.base,
+          pieces: pieces?.base ?? whole(before),
+          mark: "del",
+          isSame: false,
+        }),
+    one.now === null
+      ? null
+      : h(VersionSide, {
+          name: index.names.now,
+          version: one.now,
+          pieces: pieces?.now ?? whole(now),
+          mark: "ins",
+          isSame,
+        }),
+  );
+}
+
+interface VersionSideFacts {
+  readonly name: string;
+  readonly version: Version;
+  readonly pieces: readonly Piece[];
+  readonly mark: "del" | "ins";
+  readonly isSame: boolean;
+}
+
+const OUTCOMES = {
+  pass: { sign: "✓", word: "passes", tone: "good" },
+  fail: { sign: "✗", word: "fails", tone: "bad" },
+  unscored: { sign: "?", word: "unscored", tone: "open" },
+} as const;
+
+function VersionSide({ name, version, pieces, mark, isSame }: VersionSideFacts): Markup {
+  const isEmpty = pieces.every(({ text }) => text === "");
+  return h(
+    "section",
+    { class: "side", "aria-label": name },
+    h("h4", null, name, " ", h(Badge, OUTCOMES[version.outcome]), isSame ? h("small", null, " same answer") : null),
+    version.why === "" ? null : h("p", { class: "why" }, h("bdi", null, version.why)),
+    h(
+      "div",
+      { class: "answer" },
+      isEmpty ? h("i", null, "nothing") : pieces.map(({ text, isOwn }) => (isOwn ? h(mark, null, text) : text)),
+    ),
+  );
+}

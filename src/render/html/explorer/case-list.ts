@@ -1,0 +1,151 @@
+import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } from "@tanstack/virtual-core";
+import { h } from "preact";
+import { useEffect, useLayoutEffect, useReducer, useRef } from "preact/hooks";
+import type { PageCase, PageIndex } from "../data/page-data.ts";
+import type { Markup } from "../element.ts";
+import { FateBadge } from "./badge.ts";
+
+const ROW_HEIGHT = 82;
+const OVERSCAN = 8;
+
+/** What the list shows: places of cases, and which of them is looked at. */
+export interface CaseListFacts {
+  readonly index: PageIndex;
+  readonly places: readonly number[];
+  readonly chosen: number | null;
+  readonly choose: (place: number) => void;
+  /** Goes on to what is shown of the chosen case. */
+  readonly enter: () => void;
+}
+
+/** The list of cases as a box of options, of which only those in sight are there. */
+export function CaseList({ index, places, chosen, choose, enter }: CaseListFacts): Markup {
+  const box = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer(box, places.length);
+  const at = chosen === null ? -1 : places.indexOf(chosen);
+  useLayoutEffect(() => {
+    if (at >= 0) virtualizer.scrollToIndex(at, { align: "auto" });
+  }, [at, places]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === "Enter") enter();
+    const next = stepOf(event, at, places.length, Math.floor((box.current?.clientHeight ?? ROW_HEIGHT) / ROW_HEIGHT));
+    const place = next === null ? undefined : places[next];
+    if (place === undefined) return;
+    event.preventDefault();
+    choose(place);
+  };
+  const items = virtualizer.getVirtualItems();
+  return h(
+    "div",
+    {
+      ref: box,
+      class: "case-list",
+      role: "listbox",
+      tabIndex: 0,
+      "aria-label": "Cases",
+      ...(at >= 0 && items.some((item) => item.index === at) && { "aria-activedescendant": `case-${at}` }),
+      onKeyDown,
+    },
+    h(
+      "div",
+      { class: "run", role: "presentation", style: { height: `${virtualizer.getTotalSize()}px` } },
+      items.map((item) => {
+        const place = places[item.index] ?? 0;
+        const one = index.cases[place];
+        return (
+          one &&
+          h(CaseRow, {
+            key: place,
+            index,
+            one,
+            row: item.index,
+            start: item.start,
+            size: places.length,
+            isChosen: place === chosen,
+            choose: () => choose(place),
+          })
+        );
+      }),
+    ),
+  );
+}
+
+interface CaseRowFacts {
+  readonly index: PageIndex;
+  readonly one: PageCase;
+  readonly row: number;
+  readonly start: number;
+  readonly size: number;
+  readonly isChosen: boolean;
+  readonly choose: () => void;
+}
+
+function CaseRow({ index, one, row, start, size, isChosen, choose }: CaseRowFacts): Markup {
+  const suite = index.suites.length > 1 ? index.suites[one.suite]?.name : null;
+  return h(
+    "div",
+    {
+      id: `case-${row}`,
+      class: "case-row",
+      role: "option",
+      "aria-selected": isChosen,
+      "aria-setsize": size,
+      "aria-posinset": row + 1,
+      style: { transform: `translateY(${start}px)`, height: `${ROW_HEIGHT}px` },
+      onClick: choose,
+    },
+    h(
+      "span",
+      { class: "case-head" },
+      h(FateBadge, { fate: one.fate }),
+      h("bdi", { class: "case-id" }, one.id),
+      suite ? h("span", { class: "case-suite" }, suite) : null,
+    ),
+    h("bdi", { class: "case-text" }, one.text || " "),
+    h("bdi", { class: "case-why" }, (one.now ?? one.base)?.why ?? ""),
+  );
+}
+
+/** Where a key leads in the list; null where it leads nowhere. */
+export function stepOf(
+  { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">,
+  at: number,
+  size: number,
+  page: number,
+): number | null {
+  if (size === 0 || ctrlKey || metaKey || altKey) return null;
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: 1,
+    j: 1,
+    ArrowUp: -1,
+    k: -1,
+    PageDown: page,
+    PageUp: -page,
+  };
+  if (key === "Home") return 0;
+  if (key === "End") return size - 1;
+  const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
+  return step === undefined ? null : Math.min(size - 1, Math.max(0, at + step));
+}
+
+/** The virtualizer of a box, which has itself drawn anew when what is in sight changes. */
+function useVirtualizer(box: { current: HTMLDivElement | null }, count: number): Virtualizer<HTMLDivElement, Element> {
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  const options = {
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+    scrollToFn: elementScroll,
+    observeElementRect,
+    observeElementOffset,
+    onChange: () => redraw(undefined),
+  };
+  const kept = useRef<Virtualizer<HTMLDivElement, Element> | null>(null);
+  kept.current ??= new Virtualizer<HTMLDivElement, Element>(options);
+  const virtualizer = kept.current;
+  virtualizer.setOptions(options);
+  useEffect(() => virtualizer._didMount(), []);
+  useLayoutEffect(() => virtualizer._willUpdate());
+  return virtualizer;
+}

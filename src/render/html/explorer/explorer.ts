@@ -1,0 +1,81 @@
+import { h } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { PageIndex } from "../data/page-data.ts";
+import type { Markup } from "../element.ts";
+import { type Asked, readAddress, writeAddress } from "./address.ts";
+import { CaseDetail } from "./case-detail.ts";
+import { CaseList } from "./case-list.ts";
+import { CaseSearch, EVERYTHING, type Query } from "./query.ts";
+import { Toolbar } from "./toolbar.ts";
+import { ViewParts } from "./view-parts.ts";
+
+/** The case explorer: find cases, step through them, look at one. */
+export function Explorer({ index }: { readonly index: PageIndex }): Markup {
+  const search = useMemo(() => new CaseSearch(index), [index]);
+  const parts = useMemo(() => new ViewParts(index.partSize), [index]);
+  const [query, ask] = useState<Query>(EVERYTHING);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const places = useMemo(() => search.find(query), [search, query]);
+  const counts = useMemo(() => search.count(query), [search, query]);
+  const choose = (place: number): void => {
+    setChosen(place);
+    writeAddress(index, place);
+  };
+  const follow = (asked: Asked): void => {
+    ask("query" in asked ? asked.query : EVERYTHING);
+    setChosen("place" in asked ? asked.place : null);
+    showExplorer();
+  };
+  useEffect(() => followAddress(index, follow), [index]);
+  const at = chosen === null ? -1 : places.indexOf(chosen);
+  const shown = at >= 0 ? chosen : (places[0] ?? null);
+  const step = (by: 1 | -1): void => {
+    const next = places[Math.max(0, places.indexOf(shown ?? -1)) + by];
+    if (next !== undefined) choose(next);
+  };
+  return h(
+    "div",
+    { class: "panes", onKeyDown: focusSearch },
+    h(Toolbar, { index, query, ask, counts, found: places.length }),
+    places.length === 0
+      ? h(
+          "p",
+          { class: "empty" },
+          "No case fits. ",
+          h("button", { type: "button", onClick: () => ask(EVERYTHING) }, "Show all"),
+        )
+      : h(CaseList, { index, places, chosen: shown, choose, enter: focusDetail }),
+    h(
+      "div",
+      { class: "case-detail" },
+      shown === null ? null : h(CaseDetail, { key: shown, index, place: shown, parts, step }),
+    ),
+  );
+}
+
+/** `/` leads to the search from anywhere in the explorer where nothing is typed. */
+function focusSearch(event: KeyboardEvent): void {
+  const target = event.target as HTMLElement;
+  if (event.key !== "/" || target.matches("input, select, textarea")) return;
+  event.preventDefault();
+  document.getElementById("search")?.focus();
+}
+
+function focusDetail(): void {
+  document.getElementById("case-title")?.focus();
+}
+
+function showExplorer(): void {
+  document.getElementById("cases")?.scrollIntoView({ block: "start" });
+}
+
+/** Does what the address asks for, now and whenever it changes. */
+function followAddress(index: PageIndex, follow: (asked: Asked) => void): () => void {
+  const onChange = (): void => {
+    const asked = readAddress(index, location.hash);
+    if (asked !== null) follow(asked);
+  };
+  onChange();
+  addEventListener("hashchange", onChange);
+  return () => removeEventListener("hashchange", onChange);
+}

@@ -1,0 +1,32 @@
+import { diffWordsWithSpace } from "diff";
+
+/** A piece of a text, and whether the other version has it too. */
+export interface Piece {
+  readonly text: string;
+  readonly isOwn: boolean;
+}
+
+/** Beyond so many edits, two texts are just different. */
+const MOST_EDITS = 1000;
+const LONGEST = 12_000;
+/** Of the shorter text a third is shared, or it is another text: marks on every word would say nothing. */
+const LEAST_SHARED = 3;
+
+/** Both texts cut into what they share and what each has alone, word by word; null where they have too little in common to mark. */
+export function diffTexts(
+  before: string,
+  now: string,
+): { readonly base: readonly Piece[]; readonly now: readonly Piece[] } | null {
+  if (before.length + now.length > LONGEST) return null;
+  const changes = diffWordsWithSpace(before, now, { maxEditLength: MOST_EDITS });
+  if (changes === undefined) return null;
+  const shared = changes.reduce(
+    (sum, { added, removed, value }) => (added || removed ? sum : sum + value.trim().length),
+    0,
+  );
+  if (shared * LEAST_SHARED < Math.min(before.trim().length, now.trim().length)) return null;
+  return {
+    base: changes.flatMap(({ added, removed, value }) => (added ? [] : [{ text: value, isOwn: removed === true }])),
+    now: changes.flatMap(({ added, removed, value }) => (removed ? [] : [{ text: value, isOwn: added === true }])),
+  };
+}

@@ -1,0 +1,142 @@
+import { h } from "preact";
+import { FATE_WORDS } from "../data/fate-word.ts";
+import type { Fate, PageIndex } from "../data/page-data.ts";
+import type { Markup } from "../element.ts";
+import type { Query, Sort } from "./query.ts";
+
+/** What the toolbar shows and changes. */
+export interface ToolbarFacts {
+  readonly index: PageIndex;
+  readonly query: Query;
+  readonly ask: (query: Query) => void;
+  readonly counts: ReadonlyMap<Fate, number>;
+  readonly found: number;
+}
+
+/** Search, filters and order; what was found is told as it changes. */
+export function Toolbar({ index, query, ask, counts, found }: ToolbarFacts): Markup {
+  const suite = query.suite ?? (index.suites.length === 1 ? 0 : null);
+  const own = suite === null ? undefined : index.suites[suite];
+  const pick = (change: Partial<Query>): void => ask({ ...query, ...change });
+  const withSuite = (change: Partial<Query>): void => pick({ suite, ...change });
+  return h(
+    "div",
+    { class: "toolbar", role: "search", "aria-label": "Find cases" },
+    h("input", {
+      type: "search",
+      id: "search",
+      placeholder: "Search ids, texts, reasons ( / )",
+      "aria-label": "Search cases",
+      value: query.words,
+      onInput: (event: Event) => pick({ words: (event.target as HTMLInputElement).value }),
+    }),
+    index.suites.length > 1
+      ? h(Choice, {
+          label: "Suite",
+          none: "All suites",
+          options: index.suites.map(({ name }) => name),
+          value: query.suite,
+          choose: (value: number | null) =>
+            pick({ suite: value, slice: null, metric: null, sort: query.sort === "metric" ? "weight" : query.sort }),
+        })
+      : null,
+    own && own.slices.length > 0
+      ? h(Choice, {
+          label: "Slice",
+          none: "All slices",
+          options: own.slices,
+          value: query.slice,
+          choose: (slice: number | null) => withSuite({ slice }),
+        })
+      : null,
+    own && own.metrics.length > 0
+      ? h(Choice, {
+          label: "Metric",
+          none: "Any metric",
+          options: own.metrics.map(({ name }) => name),
+          value: query.metric,
+          choose: (metric: number | null) =>
+            withSuite({ metric, sort: metric === null ? "weight" : index.compared ? "metric" : query.sort }),
+        })
+      : null,
+    h(SortChoice, { query, compared: index.compared, choose: (sort: Sort) => pick({ sort }) }),
+    h(FateChips, { counts, chosen: query.fate, choose: (fate: Fate | null) => pick({ fate }) }),
+    h("p", { class: "found", role: "status" }, `${found} of ${index.cases.length} cases`),
+  );
+}
+
+interface ChoiceFacts {
+  readonly label: string;
+  readonly none: string;
+  readonly options: readonly string[];
+  readonly value: number | null;
+  readonly choose: (value: number | null) => void;
+}
+
+function Choice({ label, none, options, value, choose }: ChoiceFacts): Markup {
+  const onChange = (event: Event): void => {
+    const chosen = (event.target as HTMLSelectElement).value;
+    choose(chosen === "" ? null : Number(chosen));
+  };
+  return h(
+    "select",
+    { "aria-label": label, value: value === null ? "" : String(value), onChange },
+    h("option", { value: "" }, none),
+    options.map((option, place) => h("option", { key: place, value: String(place) }, option)),
+  );
+}
+
+function SortChoice({
+  query,
+  compared,
+  choose,
+}: {
+  readonly query: Query;
+  readonly compared: boolean;
+  readonly choose: (sort: Sort) => void;
+}): Markup {
+  const options: readonly (readonly [Sort, string])[] = [
+    ["weight", "What matters first"],
+    ["id", "By id"],
+    ...(compared && query.metric !== null ? ([["metric", "Largest loss in the metric"]] as const) : []),
+  ];
+  return h(
+    "select",
+    {
+      "aria-label": "Order",
+      value: query.sort,
+      onChange: (event: Event) => choose((event.target as HTMLSelectElement).value as Sort),
+    },
+    options.map(([value, name]) => h("option", { key: value, value }, name)),
+  );
+}
+
+interface FateChipsFacts {
+  readonly counts: ReadonlyMap<Fate, number>;
+  readonly chosen: Fate | null;
+  readonly choose: (fate: Fate | null) => void;
+}
+
+function FateChips({ counts, chosen, choose }: FateChipsFacts): Markup {
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const shown = chosen !== null && !counts.has(chosen) ? [...counts, [chosen, 0] as const] : [...counts];
+  const chip = (fate: Fate | null, name: string, count: number): Markup =>
+    h(
+      "button",
+      {
+        key: name,
+        type: "button",
+        class: `chip ${fate === null ? "plain" : FATE_WORDS[fate].tone}`,
+        "aria-pressed": fate === chosen,
+        onClick: () => choose(fate === chosen ? null : fate),
+      },
+      `${name} `,
+      h("b", null, count),
+    );
+  return h(
+    "div",
+    { class: "chips", role: "group", "aria-label": "What became of them" },
+    chip(null, "all", all),
+    shown.map(([fate, count]) => chip(fate, FATE_WORDS[fate].many, count)),
+  );
+}

@@ -1,0 +1,110 @@
+import { h } from "preact";
+import { useState } from "preact/hooks";
+import type { Scene } from "../../../core/view/figure.ts";
+import type { PageIndex } from "../data/page-data.ts";
+import type { Markup } from "../element.ts";
+
+/** A scene of either version. */
+export interface SceneViewFacts {
+  readonly base: Scene | null;
+  readonly now: Scene | null;
+  readonly names: PageIndex["names"];
+}
+
+type Shape = Scene["shapes"][number];
+
+const ROLES: Readonly<Record<Shape["role"], string>> = {
+  truth: "truth",
+  found: "found",
+  wrong: "wrong",
+  missed: "missed",
+};
+
+/** Both versions' shapes over each other: the baseline's dashed; each can be taken away. */
+export function SceneView({ base, now, names }: SceneViewFacts): Markup {
+  const [shown, show] = useState({ base: base !== null && now === null, now: true });
+  const either = now ?? base;
+  const [width, height] = [
+    Math.max(base?.width ?? 0, now?.width ?? 0) || 1,
+    Math.max(base?.height ?? 0, now?.height ?? 0) || 1,
+  ];
+  const sides = (["base", "now"] as const).flatMap((side) => {
+    const scene = side === "base" ? base : now;
+    return scene === null || !shown[side] ? [] : [{ side, scene }];
+  });
+  const size = Math.max(width, height);
+  const told = sides.map(({ side, scene }) => `${names[side]}: ${countRoles(scene)}`).join("; ");
+  return h(
+    "section",
+    { class: "figure" },
+    h("h4", null, h("bdi", null, either?.title ?? "")),
+    base !== null && now !== null
+      ? h(
+          "div",
+          { class: "chips", role: "group", "aria-label": "Versions" },
+          (["base", "now"] as const).map((side) =>
+            h(
+              "button",
+              {
+                key: side,
+                type: "button",
+                class: "chip plain",
+                "aria-pressed": shown[side],
+                onClick: () => show({ ...shown, [side]: !shown[side] }),
+              },
+              names[side],
+            ),
+          ),
+        )
+      : null,
+    h(
+      "svg",
+      {
+        class: "scene",
+        viewBox: `${-0.01 * size} ${-0.01 * size} ${width + 0.02 * size} ${height + 0.02 * size}`,
+        role: "img",
+        "aria-label": told,
+      },
+      h("rect", { class: "ground", x: 0, y: 0, width, height }),
+      sides.map(({ side, scene }) =>
+        h(
+          "g",
+          { key: side, class: side },
+          scene.shapes.map((shape, place) => h(ShapeView, { key: place, shape, size })),
+        ),
+      ),
+    ),
+    h("p", { class: "aside" }, told, leftText(now ?? base)),
+  );
+}
+
+function leftText(scene: Scene | null): string {
+  return scene !== null && scene.left_out > 0 ? ` (${scene.left_out} shapes more)` : "";
+}
+
+function countRoles({ shapes }: Scene): string {
+  const roles = ["found", "missed", "wrong", "truth"] as const;
+  const counted = roles.map((role) => [role, shapes.filter((shape) => shape.role === role).length] as const);
+  return counted.flatMap(([role, count]) => (count > 0 ? [`${count} ${ROLES[role]}`] : [])).join(", ") || "nothing";
+}
+
+function ShapeView({
+  shape: { role, name, note, shape },
+  size,
+}: {
+  readonly shape: Shape;
+  readonly size: number;
+}): Markup {
+  const title = h("title", null, `${role}: ${name}${note === "" ? "" : ` (${note})`}`);
+  if (shape.kind === "outline")
+    return h("path", { class: `shape ${role}`, d: shape.path, "fill-rule": "evenodd" }, title);
+  const { x, y, width, height } = shape;
+  return h(
+    "g",
+    null,
+    h("rect", { class: `shape ${role}`, x, y, width, height }, title),
+    role === "truth"
+      ? null
+      : h("text", { class: role, x: x + 0.004 * size, y: y + 0.028 * size, "font-size": 0.028 * size }, name),
+  );
+}

@@ -1,0 +1,51 @@
+import { h } from "preact";
+import { caseHash, type PageCase, type PageIndex } from "../data/page-data.ts";
+import type { Markup } from "../element.ts";
+import { foreign, section, table } from "./markup.ts";
+
+/** So many broken cases stand in front; all of them are in the explorer. */
+const MOST_SHOWN = 12;
+
+/** What broke and why, without a click and without a script; null where nothing was compared or nothing broke. */
+export function brokenPart({ cases, suites }: PageIndex): Markup | null {
+  const broke = cases.filter(({ fate }) => fate === "broke");
+  if (broke.length === 0) return null;
+  const several = suites.length > 1;
+  const nameOf = ({ suite }: PageCase): string => suites[suite]?.name ?? "";
+  const columns = [
+    ...(several ? [{ title: "Suite", cell: nameOf }] : []),
+    {
+      title: "Case",
+      isHead: true,
+      cell: (one: PageCase) =>
+        h(
+          "a",
+          { href: `#${caseHash(nameOf(one), one.id)}` },
+          h("span", { class: "short", title: one.id }, foreign(one.id)),
+        ),
+    },
+    { title: wordFor(suites), cell: ({ text }: PageCase) => cutText(text) },
+    { title: "Why", cell: ({ now }: PageCase) => foreign(now?.why ?? "") },
+    { title: "Before", cell: ({ base }: PageCase) => cutText(base?.got ?? "–") },
+    { title: "Now", cell: ({ now }: PageCase) => cutText(now?.got ?? "–") },
+  ];
+  const title = `What broke: ${broke.length} ${broke.length === 1 ? "case" : "cases"}`;
+  const left = broke.length - MOST_SHOWN;
+  return section(
+    "broken",
+    title,
+    table("Broken cases", columns, broke.slice(0, MOST_SHOWN)),
+    left > 0 ? h("p", null, h("a", { href: "#cases" }, `All ${broke.length} are below`)) : null,
+  );
+}
+
+function wordFor(suites: PageIndex["suites"]): string {
+  const words = new Set(suites.map(({ shownAs }) => shownAs));
+  const [word = "case"] = words;
+  return words.size === 1 ? `${word.charAt(0).toUpperCase()}${word.slice(1)}` : "Shown";
+}
+
+/** A few lines of a text: all of it is in the explorer. */
+function cutText(text: string): Markup {
+  return h("div", { class: "clamp" }, foreign(text));
+}

@@ -1,0 +1,26 @@
+import { h } from "preact";
+import { FATE_WORDS } from "../data/fate-word.ts";
+import { FATES, type PageIndex } from "../data/page-data.ts";
+import type { Markup } from "../element.ts";
+import { section } from "./markup.ts";
+
+/** The place of the case explorer, which the script fills; it has its height from the start, so nothing moves. */
+export function casesPart(index: PageIndex): Markup | null {
+  const left = Object.entries(index.leftOut).reduce((sum, [, count]) => sum + count, 0);
+  if (index.cases.length === 0 && left === 0) return null;
+  return section(
+    "cases",
+    "Cases",
+    left === 0 ? null : h("p", { class: "hint" }, leftText(index, left)),
+    h(
+      "div",
+      { id: "explorer", class: "explorer" },
+      h("noscript", null, h("p", null, "The list of all cases needs JavaScript, which is switched off here.")),
+    ),
+  );
+}
+
+function leftText({ leftOut, cases }: PageIndex, left: number): string {
+  const told = FATES.flatMap((fate) => (leftOut[fate] ? [`${leftOut[fate]} ${FATE_WORDS[fate].many}`] : []));
+  return `Of ${cases.length + left} cases the page shows the ${cases.length} that flipped, fail or could not be scored; ${told.join(", ")} are only in cases.jsonl.gz.`;
+}

@@ -1,0 +1,58 @@
+import { h } from "preact";
+import type { Ruling } from "../../../core/gate.ts";
+import type { Report } from "../../../core/report.ts";
+import { scoreName } from "../../../core/score.ts";
+import { caseDemandText, demandText } from "../../format.ts";
+import { type Mark, markOf } from "../../row.ts";
+import type { Markup } from "../element.ts";
+import { code, fold, markBadge, section, table } from "./markup.ts";
+
+const ORDER: readonly Mark[] = ["fail", "warn", "unsure", "skipped", "pass", "none"];
+/** More gates that hold than this stand in a fold. */
+const MOST_HOLDING = 8;
+
+/** What is demanded, and whether it holds: what does not comes first. */
+export function gatesPart({ verdict }: Report): Markup {
+  const rulings = (verdict?.rulings ?? []).filter((ruling) => ruling.implied !== true || ruling.outcome !== "pass");
+  if (rulings.length === 0) {
+    return section("gates", "Gates", h("p", null, "Nothing is demanded: this run can only be looked at."));
+  }
+  const sorted = rulings
+    .map((ruling) => ({ ruling, mark: markOf([ruling]) }))
+    .sort((a, b) => ORDER.indexOf(a.mark) - ORDER.indexOf(b.mark));
+  const loud = sorted.filter(({ mark }) => mark !== "pass");
+  const holding = sorted.filter(({ mark }) => mark === "pass");
+  const isFolded = holding.length > MOST_HOLDING && loud.length > 0;
+  return section(
+    "gates",
+    "Gates",
+    loud.length > 0 || !isFolded ? gateTable(isFolded ? loud : sorted) : null,
+    isFolded ? fold(`${holding.length} gates hold`, false, gateTable(holding)) : null,
+  );
+}
+
+interface Gate {
+  readonly ruling: Ruling;
+  readonly mark: Mark;
+}
+
+function gateTable(gates: readonly Gate[]): Markup {
+  return table<Gate>(
+    "Gates",
+    [
+      { title: "Outcome", cell: ({ mark }) => markBadge(mark) },
+      { title: "Suite", cell: ({ ruling }) => ruling.suite },
+      {
+        title: "Of",
+        isHead: true,
+        cell: ({ ruling }) => (ruling.metric === "cases" ? caseDemandText(ruling).what : code(scoreName(ruling))),
+      },
+      {
+        title: "Demand",
+        cell: ({ ruling }) => (ruling.metric === "cases" ? caseDemandText(ruling).gate : demandText(ruling)),
+      },
+      { title: "Why", cell: ({ ruling }) => `${ruling.why}${ruling.severity === "warn" ? " (only warns)" : ""}` },
+    ],
+    gates,
+  );
+}
