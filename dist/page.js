@@ -1,5 +1,5 @@
 import { i as __toESM, n as __exportAll, r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { C as baselineText, Ct as isBaseRun, J as demandText, K as caseDemandText, Kt as scoreName, St as historyWithNow, Tt as seriesName, Wt as isMainScore, X as groupBy, _ as runName, _t as measuredMetrics, b as notesOf, i as isAside, j as linksOf, l as sortRows, lt as evidenceOf, m as isCompared, o as markOf, pt as termsOf, r as unbroken, s as rowsOf, tt as valueText, u as realText, v as overrideText, w as shortCommit, y as headlineOf } from "./score-table.js";
+import { At as historyWithNow, C as baselineText, J as demandText, K as caseDemandText, Nt as seriesName, Tt as measuredMetrics, X as groupBy, _ as runName, _t as evidenceOf, b as notesOf, en as isMainScore, ft as sliceName, i as isAside, j as linksOf, jt as isBaseRun, l as sortRows, m as isCompared, nn as scoreName, o as markOf, r as unbroken, s as rowsOf, tt as valueText, u as realText, v as overrideText, w as shortCommit, xt as termsOf, y as headlineOf } from "./score-table.js";
 import { deflateRawSync } from "node:zlib";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -887,7 +887,7 @@ var CaseMaker = class {
 	#slicesOf({ slices = {} }) {
 		const { slices: known } = this.#own;
 		return Object.entries(slices).flatMap(([field, values]) => values.map((value) => {
-			const name = `${field}=${value}`;
+			const name = sliceName(field, value);
 			const place = known.get(name) ?? known.size;
 			known.set(name, place);
 			return place;
@@ -1124,12 +1124,16 @@ function failures({ verdict, suites }) {
 	const failed = (verdict?.rulings ?? []).filter(({ outcome, severity }) => outcome === "fail" && severity === "fail");
 	if (failed.length === 0) return null;
 	const several = Object.keys(suites).length > 1;
-	const items = failed.slice(0, MOST_FAILURES).map((ruling) => {
-		const what = ruling.metric === "cases" ? caseDemandText(ruling).what : scoreName(ruling);
-		return k$2("li", null, markBadge("fail", true), " ", several ? `${ruling.suite} ` : "", code(what), ": ", foreign(ruling.why));
+	const named = groupBy(failed, (ruling) => [several ? ruling.suite : "", nameOf(ruling)].filter(Boolean).join(" "));
+	const items = [...named].slice(0, MOST_FAILURES).map(([name, rulings]) => {
+		const whys = rulings.map(({ why }) => why).join("; ");
+		return k$2("li", null, markBadge("fail", true), " ", code(name), ": ", foreign(whys));
 	});
-	const left = failed.length - MOST_FAILURES;
+	const left = named.size - MOST_FAILURES;
 	return k$2("ul", { class: "failures" }, items, left > 0 ? k$2("li", null, k$2("a", { href: "#gates" }, `and ${left} more`)) : null);
+}
+function nameOf(ruling) {
+	return ruling.metric === "cases" ? caseDemandText(ruling).what : scoreName(ruling);
 }
 function baselineLine(report, page, links) {
 	if (report.diff === null) return null;
