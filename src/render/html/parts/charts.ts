@@ -67,7 +67,9 @@ const SAMPLES = { now: ["var(--now)", ""], base: ["var(--base)", "5 3"], referen
 /** One entry a version, and one for each line to compare with. */
 function lineEntries({ lines }: LineChart): Entry[] {
   const named = lines.map(({ name, side }) => [side === "reference" ? name : side, side] as const);
-  return [...new Map(named)].map(([name, side]): Entry => [name, sample(...(SAMPLES[side] as readonly [string, string]))]);
+  return [...new Map(named)].map(
+    ([name, side]): Entry => [name, sample(...(SAMPLES[side] as readonly [string, string]))],
+  );
 }
 
 function sample(stroke: string, dash: string): Markup {
