@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { n as UserError, t as ProblemList } from "./error.js";
-import { $ as families, A as asksJudge, B as FAMILIES, C as TOO_MANY_LABELS, Ct as seedRandom, D as openToldJudging, Dt as joinLabels, E as writeWhole, Et as readCommittedLabels, F as judgeSecrets, G as SliceReader, H as compareAndRule, J as RecordSource, K as joinCases, M as judgeReports, N as judgesOf, O as tellMissing, Ot as readLabels, P as labelSuites, Q as openMaps, R as cohenKappa, Rt as NO_SOURCE, S as TOO_MANY_CASES, St as seedOfPieces, T as writeReport, Tt as labelFilesOf, U as metricsOf, V as compare, Vt as exitStatus, W as scoreSuites, X as isInside, Y as findFiles, _ as judgeSchema, _t as summarize, a as alignColumns, at as faultsOf, bt as MOST_RESAMPLED, c as renderComment, ct as ruleSuites, dt as visibleFall, et as findFamily, f as parseShortGates, g as nameJudges, gt as scoreValues, h as givenModel, ht as diffReports, i as renderText, it as caseId, j as confirmBroken, k as tellMissingOf, lt as casesNeeded, n as renderDiffMarkdown, nt as grounded, o as renderSummary, ot as lineText, p as readConfig, q as pictureFields, r as renderDiffText, rt as LINE_OBJECT, s as openLog, t as runTime, tt as fitsFamily, ut as casesNeededInNoise, vt as allEvidence, w as readReport, wt as wilsonInterval, x as readVariable, xt as drawBelow, yt as sliceFields, z as kappaInterval, zt as EXIT } from "./run-time.js";
-import { B as redact, F as logLine, Gt as readValue, J as demandText, K as caseDemandText, Kt as scoreName, P as defuse, Q as NUMBER_TEXT, Qt as UNNAMED_BASELINE, S as problemText, U as estimateText, V as terminalText, X as groupBy, Y as intervalText, Z as FRACTION_TEXT, _t as measuredMetrics, et as percentText, ht as isHeadline, kt as majorityOf, mn as object, pt as termsOf, q as countText, ut as isProportion, wn as isFound, x as errorText } from "./score-table.js";
+import { $ as families, A as asksJudge, B as FAMILIES, Bt as EXIT, C as writeReport, Ct as wilsonInterval, D as openToldJudging, Dt as joinLabels, F as judgeSecrets, G as SliceReader, H as compareAndRule, Ht as exitStatus, J as RecordSource, K as joinCases, M as judgeReports, N as judgesOf, O as tellMissing, Ot as readLabels, P as labelSuites, Q as openMaps, R as cohenKappa, S as readReport, St as seedRandom, Tt as readCommittedLabels, U as metricsOf, V as compare, W as scoreSuites, X as isInside, Y as findFiles, _ as judgeSchema, _t as summarize, a as alignColumns, at as faultsOf, bt as drawBelow, c as renderComment, ct as ruleSuites, dt as visibleFall, et as findFamily, f as parseShortGates, g as nameJudges, gt as scoreValues, h as givenModel, ht as diffReports, i as renderText, it as caseId, j as confirmBroken, k as tellMissingOf, lt as casesNeeded, n as renderDiffMarkdown, nt as grounded, o as renderSummary, ot as lineText, p as readConfig, q as pictureFields, r as renderDiffText, rt as LINE_OBJECT, s as openLog, t as runTime, tt as fitsFamily, ut as casesNeededInNoise, vt as allEvidence, w as writeWhole, wt as labelFilesOf, x as readVariable, xt as seedOfPieces, yt as MOST_RESAMPLED, z as kappaInterval, zt as NO_SOURCE } from "./run-time.js";
+import { B as redact, Ct as isHeadline, En as object, F as logLine, In as isFound, J as demandText, K as caseDemandText, Lt as majorityOf, P as defuse, Q as NUMBER_TEXT, S as problemText, Tt as measuredMetrics, U as estimateText, V as terminalText, X as groupBy, Y as intervalText, Z as FRACTION_TEXT, cn as UNNAMED_BASELINE, dt as sliceFields, et as percentText, nn as scoreName, q as countText, tn as readValue, vt as isProportion, x as errorText, xt as termsOf } from "./score-table.js";
 import { n as VERSION, r as OPENAI_URL, s as readEndpoint } from "./wire-fault.js";
 import { dirname, join, relative, resolve } from "node:path";
 import { parseArgs, styleText } from "node:util";
@@ -1105,7 +1105,8 @@ async function runRun(asked, desk) {
 		created,
 		source: NO_SOURCE,
 		root,
-		warn
+		warn,
+		wantsViews: true
 	});
 	const isJudged = asksJudge(read);
 	const labels = isJudged ? await labelsAtHand({
@@ -1133,8 +1134,7 @@ async function runRun(asked, desk) {
 		head: done,
 		base: isFound(baseline) ? baseline : null
 	}, created).catch(tellUnwritable);
-	if (!written.cases) desk.log.warn(TOO_MANY_CASES);
-	if (!written.labels) desk.log.warn(TOO_MANY_LABELS);
+	for (const what of written.leftOut) desk.log.warn(what);
 	const { report } = done;
 	const where = relative(desk.folder, folder) || ".";
 	desk.print(asked.switches.has("json") ? printJson(report) : renderText(report, {

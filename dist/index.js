@@ -1,7 +1,7 @@
 import { r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { a as setFailed, c as warning, i as notice, n as error, o as setOutput, r as info, s as setSecret, t as debug } from "./core.js";
-import { H as hasLines, Kt as scoreName, R as oneLine, S as problemText, Sn as unknown, Zt as isOfScoring, bt as continueHistory, cn as array, fn as literal, ln as boolean, mn as object, on as _enum, un as int, vn as strictObject, wn as isFound, x as errorText, yn as string } from "./score-table.js";
-import { $ as families, A as asksJudge, At as CASES_FILE, Bt as countFailedGates, C as TOO_MANY_LABELS, D as openToldJudging, Dt as joinLabels, E as writeWhole, Et as readCommittedLabels, F as judgeSecrets, Ft as parseStoredReport, H as compareAndRule, Ht as approvalText, I as secretsOf, It as toClause, L as openLabeller, Lt as digestCases, Mt as MAX_INFLATED, N as judgesOf, Nt as REPORT_FILE, O as tellMissing, Ot as readLabels, P as labelSuites, Pt as UnusableReport, Rt as NO_SOURCE, S as TOO_MANY_CASES, T as writeReport, Tt as labelFilesOf, Vt as exitStatus, W as scoreSuites, X as isInside, Z as fixedPart, b as readInputs, c as renderComment, d as parseConfig, ft as frozenSuites, g as nameJudges, i as renderText, j as confirmBroken, jt as LABELS_FILE, kt as withLabels, l as configFromInputs, m as giveModels, mt as gatesOfSuites, nt as grounded, o as renderSummary, p as readConfig, pt as unknownText, q as pictureFields, s as openLog, st as guardOf, t as runTime, tt as fitsFamily, u as decodeConfig, v as capital, w as readReport, y as shownWord, zt as EXIT } from "./run-time.js";
+import { An as strictObject, Cn as literal, En as object, H as hasLines, In as isFound, Ot as continueHistory, Pn as unknown, R as oneLine, S as problemText, gn as _enum, jn as string, nn as scoreName, sn as isOfScoring, vn as array, x as errorText, xn as int, yn as boolean } from "./score-table.js";
+import { $ as families, A as asksJudge, At as CASES_FILE, Bt as EXIT, C as writeReport, D as openToldJudging, Dt as joinLabels, E as withViews, Et as USELESS_LABELS, F as judgeSecrets, Ft as VIEWS_FILE, H as compareAndRule, Ht as exitStatus, I as secretsOf, It as parseStoredReport, L as openLabeller, Lt as toClause, Mt as MAX_INFLATED, N as judgesOf, Nt as REPORT_FILE, O as tellMissing, Ot as readLabels, P as labelSuites, Pt as UnusableReport, Rt as digestCases, S as readReport, T as USELESS_VIEWS, Tt as readCommittedLabels, Ut as approvalText, Vt as countFailedGates, W as scoreSuites, X as isInside, Z as fixedPart, b as readInputs, c as renderComment, d as parseConfig, ft as frozenSuites, g as nameJudges, i as renderText, j as confirmBroken, jt as LABELS_FILE, kt as withLabels, l as configFromInputs, m as giveModels, mt as gatesOfSuites, nt as grounded, o as renderSummary, p as readConfig, pt as unknownText, q as pictureFields, s as openLog, st as guardOf, t as runTime, tt as fitsFamily, u as decodeConfig, v as capital, w as writeWhole, wt as labelFilesOf, y as shownWord, zt as NO_SOURCE } from "./run-time.js";
 import { i as isLocal, s as readEndpoint } from "./wire-fault.js";
 import { n as UserError } from "./error.js";
 import { tmpdir } from "node:os";
@@ -2622,31 +2622,40 @@ const SYMLINK = 10;
 const PARTS = /* @__PURE__ */ new Set([
 	REPORT_FILE,
 	CASES_FILE,
-	LABELS_FILE
+	LABELS_FILE,
+	VIEWS_FILE
 ]);
+/** What a report is as good without: broken, it is told with these words and left out. */
+const SPARED = /* @__PURE__ */ new Map([[LABELS_FILE, USELESS_LABELS], [VIEWS_FILE, USELESS_VIEWS]]);
 /** What else a report's artifact may hold; never read. */
 const PASSED_OVER = /* @__PURE__ */ new Set([
 	"comment.md",
 	"summary.md",
 	"report.html"
 ]);
-/** Reads a report's files out of an artifact in memory: a zip of exactly known names, or a bare `report.json`; throws UnusableReport for all else. Labels that are broken are told and left out. */
-async function readArchive(bytes, tell = () => {}) {
+/** Reads a report's files out of an artifact in memory: a zip of exactly known names, or a bare `report.json`; throws UnusableReport for all else. Labels and views that are broken are told and left out. */
+async function readArchive(bytes, tell = () => {}, wantsViews = false) {
 	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	if (buffer[0] === 123) return {
 		report: bytes,
 		cases: null,
-		labels: null
+		labels: null,
+		views: null
 	};
 	const directory = checkEnd(buffer);
 	try {
-		const entries = await readEntries(buffer, directory, tell);
+		const entries = await readEntries(buffer, directory, {
+			passedOver: wantsViews ? PASSED_OVER : /* @__PURE__ */ new Set([...PASSED_OVER, VIEWS_FILE]),
+			tell
+		});
 		const report = entries.get(REPORT_FILE);
 		if (!report) throw corrupt(`holds no ${REPORT_FILE}`);
+		const part = (name) => entries.get(name) ?? null;
 		return {
 			report,
-			cases: entries.get("cases.jsonl.gz") ?? null,
-			labels: entries.get("labels.jsonl.gz") ?? null
+			cases: part(CASES_FILE),
+			labels: part(LABELS_FILE),
+			views: part(VIEWS_FILE)
 		};
 	} catch (cause) {
 		if (cause instanceof UnusableReport) throw cause;
@@ -2668,7 +2677,7 @@ function checkEnd(buffer) {
 		end
 	};
 }
-async function readEntries(buffer, directory, tell) {
+async function readEntries(buffer, directory, { passedOver, tell }) {
 	const zip = await (0, import_yauzl.fromBufferPromise)(buffer, { strictFileNames: true });
 	const spans = [];
 	const files = /* @__PURE__ */ new Map();
@@ -2679,8 +2688,9 @@ async function readEntries(buffer, directory, tell) {
 		checkEntry(entry);
 		const span = await findSpan(zip, entry);
 		spans.push(span);
-		if (PASSED_OVER.has(entry.fileName)) continue;
-		const content = entry.fileName === "labels.jsonl.gz" ? tryInflate(buffer, entry, span, tell) : inflate(buffer, entry, span);
+		if (passedOver.has(entry.fileName)) continue;
+		const spared = SPARED.get(entry.fileName);
+		const content = spared === void 0 ? inflate(buffer, entry, span) : tryInflate(buffer, entry, span, (why) => tell(`${spared}: ${why}`));
 		if (content !== null) files.set(entry.fileName, content);
 	}
 	if (Number(zip.readEntryCursor) !== directory.end) throw corrupt("has a directory with more files than it counts");
@@ -2713,13 +2723,13 @@ function checkSpans(spans, directory) {
 	}
 	if (free > directory) throw corrupt("holds files that overlap its directory");
 }
-/** The labels' bytes; null where they are broken: nothing but calls is lost with them. */
+/** The bytes of a file that is spared; null where it is broken. */
 function tryInflate(...[buffer, entry, span, tell]) {
 	try {
 		return inflate(buffer, entry, span);
 	} catch (cause) {
 		if (!(cause instanceof UnusableReport)) throw cause;
-		tell(`The stored labels cannot be used, so they are asked for anew: ${cause.message}`);
+		tell(cause.message);
 		return null;
 	}
 }
@@ -3074,7 +3084,7 @@ var Search = class {
 		}
 	}
 	async #read(artifact) {
-		const { context, client, fits, log, patience } = this.#tools;
+		const { context, client, fits, wantsViews, log, patience } = this.#tools;
 		const { owner, name: repo } = context.repository;
 		const bytes = await downloadArtifact(client, {
 			owner,
@@ -3082,8 +3092,9 @@ var Search = class {
 			id: artifact.id
 		}, patience);
 		checkDigest(bytes, artifact);
-		const { report, cases, labels } = await readArchive(bytes, log.warn);
-		return withLabels(parseStoredReport(report, cases, fits), labels, log.warn);
+		const { report, cases, labels, views } = await readArchive(bytes, log.warn, wantsViews);
+		const stored = withLabels(parseStoredReport(report, cases, fits), labels, log.warn);
+		return withViews(stored, views, log.warn);
 	}
 	#found(stored, run) {
 		const { outcome } = stored.report.verdict ?? { outcome: "pass" };
@@ -3182,7 +3193,8 @@ async function readFromBase({ root, inside, file }, context, client, options) {
 	try {
 		const stored = parseStoredReport(report, cases, options.fits);
 		const labels = Object.values(stored.report.suites).some(({ judge }) => judge !== void 0) ? await readBeside(LABELS_FILE) : null;
-		return foundFile(withLabels(stored, labels, options.log.warn), context.branch, notes);
+		const labelled = withLabels(stored, labels, options.log.warn);
+		return foundFile(options.wantsViews ? await readViews(labelled, readBeside, options.log) : labelled, context.branch, notes);
 	} catch (cause) {
 		if (!(cause instanceof UnusableReport)) throw cause;
 		return {
@@ -3190,6 +3202,17 @@ async function readFromBase({ root, inside, file }, context, client, options) {
 			why: `\`${inside}\` at the base commit \`${at}\`: ${cause.message}`,
 			todo: "Make it again with this version of evaldelta and commit it to the base branch."
 		};
+	}
+}
+/** The report with its views, which only cases have; that they cannot be had costs nothing else. */
+async function readViews(stored, readBeside, log) {
+	if (stored.cases === null) return stored;
+	try {
+		return withViews(stored, await readBeside(VIEWS_FILE), log.warn);
+	} catch (fault) {
+		if (!(fault instanceof ServiceFault)) throw fault;
+		log.warn(`${USELESS_VIEWS}: ${fault.message}`);
+		return stored;
 	}
 }
 /** Whether what is checked out is somebody's proposal, which must not bring the report that it is measured by. */
@@ -4755,7 +4778,8 @@ function openRescorer({ config, root, created, temp, given, debug }) {
 				created: facts.created ?? created,
 				warn,
 				leaveOut,
-				openLabeller: replay
+				openLabeller: replay,
+				wantsViews: true
 			};
 			return leaveOutEmpty({
 				stored: await scoreSuites(moved, whole),
@@ -4765,7 +4789,7 @@ function openRescorer({ config, root, created, temp, given, debug }) {
 	};
 }
 /** A suite that measures nothing there is left out: what a later step was to write, or a judge to label, is no answer that failed. */
-function leaveOutEmpty({ stored: { report, cases }, leftOut }) {
+function leaveOutEmpty({ stored: { report, cases, views = [] }, leftOut }) {
 	const empty = Object.entries(report.suites).flatMap(([suite, { cases: counts }]) => {
 		if (counts.missing === counts.total) return [{
 			suite,
@@ -4779,6 +4803,7 @@ function leaveOutEmpty({ stored: { report, cases }, leftOut }) {
 	const gone = new Set(empty.map(({ suite }) => suite));
 	const suites = Object.fromEntries(Object.entries(report.suites).filter(([name]) => !gone.has(name)));
 	const rows = (cases ?? []).filter(({ suite }) => !gone.has(suite));
+	const kept = views.filter(({ suite }) => !gone.has(suite));
 	return {
 		stored: {
 			report: {
@@ -4786,7 +4811,8 @@ function leaveOutEmpty({ stored: { report, cases }, leftOut }) {
 				suites,
 				cases: digestCases(rows)
 			},
-			cases: rows
+			cases: rows,
+			...kept.length > 0 && { views: kept }
 		},
 		leftOut: [...leftOut, ...empty]
 	};
@@ -4845,12 +4871,14 @@ async function walk(env, log) {
 	const out = await makeOutputFolder(inputs.name, env, log);
 	const created = runTime(env);
 	const warn = (suite, problem) => log.warn(`${suite}: ${problemText(problem)}`);
-	const read = await scoreSuites(config, {
+	const facts = {
 		created,
 		source: sourceOf(context),
 		root,
-		warn
-	});
+		warn,
+		wantsViews: true
+	};
+	const read = await scoreSuites(config, facts);
 	await writeReport(out, read);
 	lap("read, scored and stored");
 	const patience = new Patience();
@@ -4880,7 +4908,8 @@ async function walk(env, log) {
 		fits: fitsFamily,
 		log,
 		patience,
-		rescorer
+		rescorer,
+		wantsViews: true
 	});
 	lap("looked for the baseline");
 	const { scored, notes } = await labelRun({
@@ -4951,12 +4980,11 @@ async function walk(env, log) {
 	lap("published");
 	return ending;
 }
-/** Writes the report and says which files beside it are there: what is too large to be read again is left out. */
+/** Writes the report and gives the files beside it: what is too large to be read again is told and left out. */
 async function writeStored(out, stored, log) {
-	const { cases, labels } = await writeReport(out, stored);
-	if (!cases) log.warn(TOO_MANY_CASES);
-	if (!labels) log.warn(TOO_MANY_LABELS);
-	return [...cases ? [CASES_FILE] : [], ...labels && stored.labels ? [LABELS_FILE] : []];
+	const { beside, leftOut } = await writeReport(out, stored);
+	for (const what of leftOut) log.warn(what);
+	return beside;
 }
 /** Says in the debug log how long each part of the walk took. */
 function startLaps(log) {

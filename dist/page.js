@@ -1,5 +1,5 @@
 import { i as __toESM, n as __exportAll, r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { C as baselineText, Ct as isBaseRun, J as demandText, K as caseDemandText, Kt as scoreName, St as historyWithNow, Tt as seriesName, Wt as isMainScore, X as groupBy, _ as runName, _t as measuredMetrics, b as notesOf, i as isAside, j as linksOf, l as sortRows, lt as evidenceOf, m as isCompared, o as markOf, pt as termsOf, r as unbroken, s as rowsOf, tt as valueText, u as realText, v as overrideText, w as shortCommit, y as headlineOf } from "./score-table.js";
+import { At as historyWithNow, C as baselineText, J as demandText, K as caseDemandText, Nt as seriesName, Tt as measuredMetrics, X as groupBy, _ as runName, _t as evidenceOf, b as notesOf, en as isMainScore, ft as sliceName, i as isAside, j as linksOf, jt as isBaseRun, l as sortRows, m as isCompared, nn as scoreName, o as markOf, r as unbroken, s as rowsOf, tt as valueText, u as realText, v as overrideText, w as shortCommit, xt as termsOf, y as headlineOf } from "./score-table.js";
 import { deflateRawSync } from "node:zlib";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -887,7 +887,7 @@ var CaseMaker = class {
 	#slicesOf({ slices = {} }) {
 		const { slices: known } = this.#own;
 		return Object.entries(slices).flatMap(([field, values]) => values.map((value) => {
-			const name = `${field}=${value}`;
+			const name = sliceName(field, value);
 			const place = known.get(name) ?? known.size;
 			known.set(name, place);
 			return place;
@@ -1086,6 +1086,7 @@ function fold(title, isOpen, ...children) {
 }
 
 // src/render/html/parts/banner.ts
+const MOST_FAILURES = 6;
 const SIGNS$1 = {
 	pass: [
 		"✓",
@@ -1116,7 +1117,23 @@ function bannerPart(report, page, links) {
 	return k$2("header", { class: `banner ${tone}` }, k$2("p", {
 		class: "sign",
 		"aria-hidden": "true"
-	}, sign), k$2("div", null, k$2("h1", null, k$2("span", null, `${word}${name}`), k$2("span", { class: "unseen" }, ": "), k$2("small", null, gates)), k$2("p", { class: "counts" }, cases), override === null ? null : k$2("p", null, overrideText(override, String, String)), baselineLine(report, page, links), provenance(report, links)));
+	}, sign), k$2("div", null, k$2("h1", null, k$2("span", null, `${word}${name}`), k$2("span", { class: "unseen" }, ": "), k$2("small", null, gates)), k$2("p", { class: "counts" }, cases), failures(report), override === null ? null : k$2("p", null, overrideText(override, String, String)), baselineLine(report, page, links), provenance(report, links)));
+}
+/** The gates that failed, in a line each: which, and by how much. */
+function failures({ verdict, suites }) {
+	const failed = (verdict?.rulings ?? []).filter(({ outcome, severity }) => outcome === "fail" && severity === "fail");
+	if (failed.length === 0) return null;
+	const several = Object.keys(suites).length > 1;
+	const named = groupBy(failed, (ruling) => [several ? ruling.suite : "", nameOf(ruling)].filter(Boolean).join(" "));
+	const items = [...named].slice(0, MOST_FAILURES).map(([name, rulings]) => {
+		const whys = rulings.map(({ why }) => why).join("; ");
+		return k$2("li", null, markBadge("fail", true), " ", code(name), ": ", foreign(whys));
+	});
+	const left = named.size - MOST_FAILURES;
+	return k$2("ul", { class: "failures" }, items, left > 0 ? k$2("li", null, k$2("a", { href: "#gates" }, `and ${left} more`)) : null);
+}
+function nameOf(ruling) {
+	return ruling.metric === "cases" ? caseDemandText(ruling).what : scoreName(ruling);
 }
 function baselineLine(report, page, links) {
 	if (report.diff === null) return null;
@@ -1156,23 +1173,26 @@ function brokenPart({ cases, suites }) {
 		{
 			title: "Case",
 			isHead: true,
-			cell: (one) => k$2("a", { href: `#${caseHash(nameOf(one), one.id)}` }, foreign(one.id))
+			cell: (one) => k$2("a", { href: `#${caseHash(nameOf(one), one.id)}` }, k$2("span", {
+				class: "short",
+				title: one.id
+			}, foreign(one.id)))
 		},
 		{
 			title: wordFor(suites),
-			cell: ({ text }) => foreign(text)
-		},
-		{
-			title: "Before",
-			cell: ({ base }) => foreign(base?.got ?? "–")
-		},
-		{
-			title: "Now",
-			cell: ({ now }) => foreign(now?.got ?? "–")
+			cell: ({ text }) => cutText(text)
 		},
 		{
 			title: "Why",
 			cell: ({ now }) => foreign(now?.why ?? "")
+		},
+		{
+			title: "Before",
+			cell: ({ base }) => cutText(base?.got ?? "–")
+		},
+		{
+			title: "Now",
+			cell: ({ now }) => cutText(now?.got ?? "–")
 		}
 	];
 	const title = `What broke: ${broke.length} ${broke.length === 1 ? "case" : "cases"}`;
@@ -1183,6 +1203,10 @@ function wordFor(suites) {
 	const words = new Set(suites.map(({ shownAs }) => shownAs));
 	const [word = "case"] = words;
 	return words.size === 1 ? `${word.charAt(0).toUpperCase()}${word.slice(1)}` : "Shown";
+}
+/** A few lines of a text: all of it is in the explorer. */
+function cutText(text) {
+	return k$2("div", { class: "clamp" }, foreign(text));
 }
 
 // src/render/html/data/fate-word.ts
@@ -25706,17 +25730,20 @@ function drawChange({ delta, interval, better }, reach) {
 			domain: [-reach, reach],
 			clamp: true
 		},
+		y: { domain: [-1, 1] },
 		marks: [
 			ruleX([0], { stroke: "var(--line)" }),
 			ruleY(ends, {
 				x1: "from",
 				x2: "to",
+				y: () => 0,
 				stroke: colour,
 				strokeWidth: 2.5,
 				strokeOpacity: .55
 			}),
 			dot([sign * delta], {
 				x: (value) => value,
+				y: () => 0,
 				r: 4,
 				fill: colour
 			})
@@ -25738,17 +25765,20 @@ function drawScore(value, interval, range) {
 			domain: [...range],
 			clamp: true
 		},
+		y: { domain: [-1, 1] },
 		marks: [
 			ruleY([0], { stroke: "var(--line)" }),
 			ruleY(ends, {
 				x1: "from",
 				x2: "to",
+				y: () => 0,
 				stroke: "var(--now)",
 				strokeWidth: 3,
 				strokeOpacity: .5
 			}),
 			dot([value], {
 				x: (one) => one,
+				y: () => 0,
 				r: 4,
 				fill: "var(--now)"
 			})
@@ -25845,6 +25875,12 @@ function drawSparkline(values) {
 	}, null);
 }
 
+// src/render/html/data/score-hash.ts
+/** The place of a score's cases in an address: `score=suite/precision[topic=law]`. */
+function scoreHash(suite, name) {
+	return `score=${encodeURIComponent(suite)}/${encodeURIComponent(name.toWellFormed())}`;
+}
+
 // src/render/html/parts/scores.ts
 /** Slices beyond this many stay in `report.json`. */
 const MOST_SLICES = 500;
@@ -25931,11 +25967,15 @@ function scoreTable(caption, rows, { report, links }) {
 	];
 	return table(caption, columns.filter(({ isShown }) => isShown), rows);
 }
-function metricName({ what, documented, better }, links) {
+function metricName({ suite, what, own, documented, better }, links) {
 	const name = code(what);
 	const address = documented === null ? null : links.metric(documented.family, documented.metric);
-	const way = better === null ? null : k$2("span", { class: "way" }, better === "higher" ? "higher is better" : "lower is better");
-	return k$2("span", null, address === null ? name : k$2("a", { href: address }, name), " ", way);
+	const way = better === null ? null : better === "higher" ? "higher is better · " : "lower is better · ";
+	const cases = own ? null : k$2("a", {
+		href: `#${scoreHash(suite, what)}`,
+		"aria-label": `cases of ${what}`
+	}, "cases");
+	return k$2("span", null, address === null ? name : k$2("a", { href: address }, name), " ", k$2("span", { class: "way" }, way, cases));
 }
 function deltaCell({ delta, kind }) {
 	return k$2("span", { class: `tone ${kind === "worse" ? "bad" : kind === "better" ? "good" : "plain"}` }, unbroken(delta));

@@ -1,5 +1,5 @@
 import { i as __toESM, r as __require$1, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $ as limitText, $t as baselineRecordSchema, A as codeLink, At as passMetric, B as redact, Bt as customMetricSchema, C as baselineText, Cn as toJSONSchema, Ct as isBaseRun, D as displayWidth, Dt as suiteNameSchema, E as fooledNotes, Et as isSameJudge, Ft as exactSum, G as progressText, Gt as readValue, Ht as isCustomName, I as logLines, It as ASKS_NOTHING, J as demandText, Jt as compareJudges, K as caseDemandText, Kt as scoreName, L as nameText, Lt as NO_LABELS$1, M as codeSpan, Mt as trialSummary, N as codeTag, Nt as whyUnsettled, O as table, Ot as suiteReportSchema, P as defuse, Pt as exactColumnSum, Rt as UNSCORED_REASONS, Sn as unknown, St as historyWithNow, T as measureNotes, Tn as recordBaseline, Tt as seriesName, U as estimateText, Ut as boundsSchema, V as terminalText, Vt as customSchema, W as missingText, Wt as isMainScore, X as groupBy, Xt as compareScoring, Y as intervalText, Yt as compareParams, _ as runName, _n as record, _t as measuredMetrics, a as isShown, an as datetime, at as whyNoBaseline, b as notesOf, bn as tuple, bt as continueHistory, c as rowsOfChanges, cn as array, ct as countWhole, d as baselinePart, dn as json, dt as makeRoom, en as comparesWithNothing, et as percentText, f as footerPart, fn as literal, ft as quotientValue, g as notesPart, gn as preprocess, gt as judgedMetrics, h as joinParts, hn as partialRecord, ht as isHeadline, i as isAside, in as cutShown, it as todoFor, j as linksOf, jt as settleTrials, k as NO_LINKS, l as sortRows$1, ln as boolean, lt as evidenceOf, m as isCompared, mn as object, mt as CASES, n as scoreTable, nn as MOST_TRIALS, nt as ROUNDING$7, o as markOf$1, on as _enum, ot as whyNoChange, p as headingPart, pn as number$1, pt as termsOf, q as countText$1, qt as unscoredIn$1, r as unbroken, rn as caseRowSchema, rt as openCases, s as rowsOf$2, sn as _null, st as countMeasured, t as markSign, tn as isRelativeDemand, tt as valueText, u as realText, un as int, ut as isProportion, v as overrideText, vn as strictObject, vt as ratio, w as shortCommit, wn as isFound$1, wt as pointCommitSchema, xn as union, xt as historySchema, y as headlineOf, yn as string, yt as whole, z as prose, zt as ask } from "./score-table.js";
+import { $ as limitText, $t as boundsSchema, A as codeLink, An as strictObject, At as historyWithNow, B as redact, Bt as settleTrials, C as baselineText, Cn as literal, Ct as isHeadline, D as displayWidth, Dn as partialRecord, Dt as whole$2, E as fooledNotes, En as object, Et as ratio, Fn as toJSONSchema, Ft as suiteNameSchema, G as progressText, Gt as exactSum, Ht as trialSummary, I as logLines, In as isFound$1, It as suiteReportSchema, J as demandText, Jt as UNSCORED_REASONS, K as caseDemandText, Kt as ASKS_NOTHING, L as nameText, Ln as recordBaseline, M as codeSpan, Mn as tuple, Mt as pointCommitSchema, N as codeTag, Nn as union, Nt as seriesName, O as table, On as preprocess, Ot as continueHistory, P as defuse, Pn as unknown, Pt as isSameJudge, Qt as isCustomName, Rt as passMetric, Sn as json, St as CASES, T as measureNotes, Tn as number$1, Tt as measuredMetrics, U as estimateText, Ut as whyUnsettled, V as terminalText, Vt as shownTrial, W as missingText$1, Wt as exactColumnSum, X as groupBy, Xt as customMetricSchema, Y as intervalText, Yt as ask, Zt as customSchema, _ as runName, _n as _null, _t as evidenceOf, a as isShown, an as compareParams, at as whyNoBaseline, b as notesOf, bn as discriminatedUnion, bt as quotientValue, c as rowsOfChanges, ct as readSlice, d as baselinePart, dn as isRelativeDemand, dt as sliceFields, en as isMainScore, et as percentText, f as footerPart, fn as MOST_TRIALS, ft as sliceName, g as notesPart, gn as _enum, gt as countWhole, h as joinParts, hn as datetime, ht as countMeasured, i as isAside, in as compareJudges, it as todoFor, j as linksOf, jn as string, jt as isBaseRun, k as NO_LINKS, kn as record, kt as historySchema, l as sortRows$1, ln as baselineRecordSchema, lt as rewriteSlice, m as isCompared, mn as cutShown, mt as slicesOf, n as scoreTable, nn as scoreName, nt as ROUNDING$7, o as markOf$1, on as compareScoring, ot as whyNoChange, p as headingPart, pn as caseRowSchema, pt as sliceValue, q as countText, qt as NO_LABELS$1, r as unbroken, rn as unscoredIn$1, rt as openCases, s as rowsOf$2, st as joinSlices, t as markSign, tn as readValue, tt as valueText, u as realText, un as comparesWithNothing, ut as rowsIn, v as overrideText, vn as array, vt as isProportion, w as shortCommit, wn as looseObject, wt as judgedMetrics, xn as int, xt as termsOf, y as headlineOf, yn as boolean, yt as makeRoom, z as prose, zt as passMetrics } from "./score-table.js";
 import { n as UserError, t as ProblemList } from "./error.js";
 import { i as isLocal, n as VERSION, r as OPENAI_URL, t as WireFault } from "./wire-fault.js";
 import { a as offsetOf$1, i as columnOf, r as columnAt, s as madeFrom, t as findJsonFault } from "./json-fault.js";
@@ -22,7 +22,7 @@ import { createRequire } from "module";
 import { pipeline } from "node:stream/promises";
 
 // src/core/label.ts
-const count$8 = int().nonnegative();
+const count$9 = int().nonnegative();
 /** One line of `labels.jsonl.gz`: a checked answer under the key of what was asked. Nothing of a body, an error or a guess. */
 const labelRowSchema = strictObject({
 	/** SHA-256 of everything that the answer depends on, in hex. */
@@ -33,8 +33,8 @@ const labelRowSchema = strictObject({
 	model: string().max(200),
 	answer: record(string(), json()),
 	tokens: strictObject({
-		sent: count$8,
-		received: count$8
+		sent: count$9,
+		received: count$9
 	})
 });
 
@@ -88,7 +88,7 @@ const goldChangeSchema = strictObject({
 		edited_failing: goldLinesSchema
 	}).nullable()
 });
-const MOST_NAMED$2 = 5;
+const MOST_NAMED$1 = 5;
 /** The suites of the base whose gold set is not the same any more, whatever else of them changed. */
 function compareGold(base, head) {
 	return Object.entries(base.report.suites).flatMap(([suite, { fingerprint }]) => {
@@ -122,7 +122,7 @@ function isFailing({ outcome }) {
 function nameLines(rows) {
 	return {
 		count: rows.length,
-		ids: rows.slice(0, MOST_NAMED$2).map(({ id }) => id)
+		ids: rows.slice(0, MOST_NAMED$1).map(({ id }) => id)
 	};
 }
 /** Counts of gold lines in words: `3 gold lines edited, 1 removed`. */
@@ -154,23 +154,23 @@ const partFlipSchema = strictObject({
 	before: string(),
 	after: string()
 });
-const count$7 = int().nonnegative();
+const count$8 = int().nonnegative();
 const partKindSchema = strictObject({
 	kind: string(),
 	/** Parts compared, those that passed before, and those that flipped each way. */
-	compared: count$7,
-	passed_before: count$7,
-	broke: count$7,
-	healed: count$7
+	compared: count$8,
+	passed_before: count$8,
+	broke: count$8,
+	healed: count$8
 });
 /** What became of the parts of a suite's cases that both runs have with the same gold line; of those that flipped, the first 500 each way. */
 const partChangeSchema = strictObject({
 	suite: string(),
 	words: partWordsSchema,
-	compared: count$7,
-	broke: count$7,
-	healed: count$7,
-	still_failing: count$7,
+	compared: count$8,
+	broke: count$8,
+	healed: count$8,
+	still_failing: count$8,
 	/** The kinds of which any flipped, those that broke most first, 50 at most. */
 	kinds: array(partKindSchema),
 	flips: strictObject({
@@ -238,15 +238,15 @@ function listDemands(gates) {
 		...gates.cases
 	};
 	const stated = [
-		...gates.metrics.flatMap(({ demands, ...gate }) => entries(demands).map((one) => ({
+		...gates.metrics.flatMap(({ demands, ...gate }) => entries$1(demands).map((one) => ({
 			...gate,
 			...one
 		}))),
-		...entries(cases).map((one) => ({
+		...entries$1(cases).map((one) => ({
 			...onCases,
 			...one
 		})),
-		...entries({ freeze: gates.freeze }).map((one) => ({
+		...entries$1({ freeze: gates.freeze }).map((one) => ({
 			...onCases,
 			...one,
 			severity: "fail"
@@ -254,7 +254,7 @@ function listDemands(gates) {
 	];
 	return new Map(stated.map((one) => [`${one.metric}\u0000${one.slice}\u0000${one.demand}`, one]));
 }
-function entries(demands) {
+function entries$1(demands) {
 	return Object.entries(demands).flatMap(([demand, limit]) => limit === void 0 ? [] : [{
 		demand,
 		limit
@@ -936,6 +936,7 @@ function canonical(value) {
 const REPORT_FILE = "report.json";
 const CASES_FILE = "cases.jsonl.gz";
 const LABELS_FILE = "labels.jsonl.gz";
+const VIEWS_FILE = "views.jsonl.gz";
 /** The most that a stored file may inflate to; a larger one is refused unread. */
 const MAX_INFLATED = 134217728;
 const LONGEST_CLAUSE = 300;
@@ -1039,6 +1040,8 @@ function parseJson(text, at) {
 }
 
 // src/store/label-file.ts
+/** What is said where a report's labels are of no use; the reason comes behind. */
+const USELESS_LABELS = "The stored labels cannot be used, so they are asked for anew";
 /**
 * The labels in a file's bytes, which are foreign: JSONL, gzipped or plain, each line checked, each key once, sorted by key.
 * A file that is broken anywhere is of no use as a whole; whoever reads it says so and asks for the labels anew.
@@ -1089,7 +1092,7 @@ function withLabels(stored, bytes, tell) {
 		...stored,
 		labels: reading.labels
 	};
-	tell(`The stored labels cannot be used, so they are asked for anew: ${reading.why}`);
+	tell(`${USELESS_LABELS}: ${reading.why}`);
 	return stored;
 }
 
@@ -1348,8 +1351,8 @@ function randomizationTest(base, head, resamples) {
 	const changes = changesOf(base, head);
 	const changed = changes.count;
 	if (changed === 0) return 1;
-	const observed = Math.abs(differenceOf$1(changes.start));
-	const asLarge = (sums) => !(Math.abs(differenceOf$1(sums)) < observed - ROUNDING$4 * changes.size);
+	const observed = Math.abs(differenceOf(changes.start));
+	const asLarge = (sums) => !(Math.abs(differenceOf(sums)) < observed - ROUNDING$4 * changes.size);
 	if (changed > MOST_ENUMERATED) return drawSwaps(changes, resamples, asLarge);
 	const ways = 2 ** changed;
 	let large = 0;
@@ -1382,7 +1385,7 @@ function changesOf(base, head) {
 		bottom
 	};
 }
-function differenceOf$1(sums) {
+function differenceOf(sums) {
 	const [t0 = 0, b0 = 0, t1 = 0, b1 = 0] = sums;
 	return t1 / b1 - t0 / b0;
 }
@@ -1426,7 +1429,7 @@ function boundSwaps({ count, start, top, bottom }) {
 		squares += (top[i] - (t0 + t1) / both * bottom[i]) ** 2;
 		most += Math.abs(bottom[i]);
 	}
-	const least = Math.abs(differenceOf$1(start)) * both * (1 - (most / both) ** 2) / 2;
+	const least = Math.abs(differenceOf(start)) * both * (1 - (most / both) ** 2) / 2;
 	const bound = 2 * Math.exp(-(least ** 2) / (2 * squares));
 	return most <= both && Number.isFinite(bound) ? bound : 1;
 }
@@ -1690,7 +1693,7 @@ function suiteChanges(suite, [base, head], { redefined, paired, whole }) {
 		const now = after.get(name);
 		const like = before.get(name) ?? (now && pairs.has(name) ? known.get(now.metric) : void 0);
 		const isUnpaired = paired !== null && !whole && !pairs.has(name);
-		return changeOf({
+		return changeOf$2({
 			suite,
 			redefined: redefined((now ?? like)?.metric ?? ""),
 			was: before.get(name),
@@ -1701,7 +1704,7 @@ function suiteChanges(suite, [base, head], { redefined, paired, whole }) {
 		});
 	});
 }
-function changeOf({ suite, redefined, was, like, now, pair, isUnpaired }) {
+function changeOf$2({ suite, redefined, was, like, now, pair, isUnpaired }) {
 	const { metric = "", slice = "" } = now ?? was ?? {};
 	const { unit, headline, fine } = now ?? was ?? {};
 	const name = {
@@ -1748,7 +1751,7 @@ function changeOf({ suite, redefined, was, like, now, pair, isUnpaired }) {
 		} : change;
 	}
 	const delta = head - base;
-	const kind = kindOf$2(delta, now.better);
+	const kind = kindOf$3(delta, now.better);
 	const { n, interval, test } = pair ?? UNTESTED;
 	const told = interval === null ? UNTOLD : {
 		interval: [...interval],
@@ -1779,7 +1782,7 @@ const UNTESTED = {
 	...UNTOLD,
 	test: null
 };
-function kindOf$2(delta, better) {
+function kindOf$3(delta, better) {
 	if (delta === 0) return "same";
 	return delta > 0 === (better === "higher") ? "better" : "worse";
 }
@@ -1904,58 +1907,6 @@ function goneFlip(row) {
 	};
 }
 
-// src/core/slice.ts
-/** The whole set, then a slice for each value of each field: fields in their order, values by code units. */
-function slicesOf(rows, fields) {
-	return [{
-		name: "",
-		indices: null
-	}, ...fields.flatMap((field) => slicesBy(rows, field))];
-}
-function slicesBy(rows, field) {
-	const groups = /* @__PURE__ */ new Map();
-	for (const [index, { slices }] of rows.entries()) for (const value of slices && Object.hasOwn(slices, field) ? slices[field] ?? [] : []) {
-		const group = groups.get(value);
-		if (group) group.push(index);
-		else groups.set(value, [index]);
-	}
-	return [...groups].sort(([a], [b]) => a < b ? -1 : 1).map(([value, indices]) => ({
-		name: sliceName(field, value),
-		indices
-	}));
-}
-/** The name of a slice: `topic=billing`. Signs that names are made of are written as in URLs: `%2C` for a comma. */
-function sliceName(field, value) {
-	return `${encodePart(field)}=${encodePart(value)}`;
-}
-/** How a slice of a field must be written that was written otherwise; null when it can be the name of one. Values of fields are trimmed (`tidy`), labels are as they are. */
-function rewriteSlice(written, field, tidy = trimmed) {
-	const right = sliceName(field, tidy(decodePart(written.slice(sliceName(field, "").length))));
-	return right === written ? null : right;
-}
-const trimmed = (value) => value.trim();
-/** What the signs written as in URLs stand for; any other `%` stands for itself. */
-function decodePart(text) {
-	return text.replace(/%(25|2C|3D|5B|5D|[01][0-9A-F]|7F|C2%[89][0-9A-F])/gi, (code) => decodeURIComponent(code));
-}
-function encodePart(text) {
-	return text.replace(/[%,=[\]\p{Cc}]/gu, (sign) => encodeURIComponent(sign));
-}
-/** Two slice names as one: a metric's own parameters before the cases' fields. */
-function joinSlices(...names) {
-	return names.filter((name) => name !== "").join(",");
-}
-/** The fields that any row is sliced by, in the order of their first case. */
-function sliceFields(rows) {
-	const fields = /* @__PURE__ */ new Set();
-	for (const { slices } of rows) if (slices) for (const field of Object.keys(slices)) fields.add(field);
-	return [...fields];
-}
-/** The rows of a slice. */
-function rowsIn({ indices }, rows) {
-	return indices === null ? rows : indices.map((index) => rows[index]);
-}
-
 // src/core/summarize/weight.ts
 const LARGEST_SCALE = 2520;
 /** Evidence of which each row is a case. Families freeze what they share; a million rows of their own need not be looked up. */
@@ -2021,8 +1972,8 @@ function sumWeighed(metric, { rows, scale, trials }) {
 	};
 	const counted = rows.reduce((sum, { row, times }) => metric.bottom(row) === 0 ? sum : sum + times / scale, 0);
 	return {
-		top: sumOf$2(metric.top, rows),
-		bottom: sumOf$2(metric.bottom, rows),
+		top: sumOf$4(metric.top, rows),
+		bottom: sumOf$4(metric.bottom, rows),
 		counted,
 		isProportion: false
 	};
@@ -2051,7 +2002,7 @@ function sumWhole({ top, bottom }, rows) {
 		isProportion: others === 0
 	};
 }
-function sumOf$2(of, rows) {
+function sumOf$4(of, rows) {
 	return exactSum(rows, ({ row }) => of(row), ({ times }) => times);
 }
 /** Cases that the metric counts in any of their trials. */
@@ -2177,11 +2128,11 @@ function orderTexts(texts) {
 	order.sort((a, b) => texts[a] < texts[b] ? -1 : Number(texts[a] !== texts[b]));
 	return {
 		order,
-		seed: seedOfPieces(piecesOf(texts, order))
+		seed: seedOfPieces(piecesOf$1(texts, order))
 	};
 }
 /** The texts in that order with breaks between them; all together can be longer than a text may be. */
-function* piecesOf(texts, order) {
+function* piecesOf$1(texts, order) {
 	for (const [place, index] of order.entries()) {
 		if (place > 0) yield "\n";
 		yield texts[index];
@@ -2581,7 +2532,7 @@ function scoreRows(metrics, rows, fields) {
 		slice,
 		rows: rowsIn(slice, rows)
 	}));
-	const depths = depthsOf(slices.map(sizeOf$3), FULL$3);
+	const depths = depthsOf(slices.map(sizeOf$4), FULL$3);
 	const measured = metricsBySlice(metrics, () => rows);
 	return slices.flatMap((one, index) => scoreSlice(measured(one.slice), one, depths[index] ?? FULL$3));
 }
@@ -2592,7 +2543,7 @@ function metricsBySlice(metrics, rows) {
 	return ({ indices }) => indices === null ? all : main;
 }
 /** How many cases a slice has, and whether it is the whole set. */
-function sizeOf$3(one) {
+function sizeOf$4(one) {
 	return {
 		isWhole: one.slice.indices === null,
 		n: one.rows.length
@@ -2684,7 +2635,7 @@ function countEither$1({ counts }, { base, head }) {
 	const has = (row) => row !== void 0 && evidenceOf(row).some(counts);
 	return head.rows.reduce((sum, row, index) => sum + Number(has(row) || has(base.rows[index])), 0);
 }
-const UNKNOWN$1 = {
+const UNKNOWN$2 = {
 	interval: null,
 	test: null
 };
@@ -2701,12 +2652,12 @@ function compareWholes(metrics, sets, depth) {
 		delta: head - base
 	}]);
 	const found = deltas.length === 0 ? [] : uncertaintiesOf(deltas, sets, depth);
-	const byMetric = new Map(deltas.map(({ metric }, place) => [metric, found[place] ?? UNKNOWN$1]));
+	const byMetric = new Map(deltas.map(({ metric }, place) => [metric, found[place] ?? UNKNOWN$2]));
 	return new Map(sides.map(({ metric, base, head }) => [metric, {
 		base,
 		head,
 		n: countEither$1(metric, sets),
-		...byMetric.get(metric) ?? UNKNOWN$1
+		...byMetric.get(metric) ?? UNKNOWN$2
 	}]));
 }
 function uncertaintiesOf(deltas, sets, depth) {
@@ -2758,7 +2709,7 @@ function byJackknife(deltas, sets) {
 	const errors = blockJackknifeErrors(n, differences(metrics, sets));
 	return deltas.map((one, place) => {
 		const error = errors[place] ?? null;
-		if (error === null) return UNKNOWN$1;
+		if (error === null) return UNKNOWN$2;
 		const p = Math.max(jackknifeTest(one.delta, {
 			error,
 			n
@@ -2939,7 +2890,7 @@ function comparePairs(pairs, metrics, depth) {
 		slice,
 		rows: rowsIn(slice, head)
 	}));
-	const depths = depthsOf(slices.map(sizeOf$3), depth);
+	const depths = depthsOf(slices.map(sizeOf$4), depth);
 	const measured = metricsBySlice(metrics, () => [...base, ...head]);
 	return slices.flatMap(({ slice, rows }, index) => {
 		const sides = {
@@ -2953,7 +2904,7 @@ function comparePairs(pairs, metrics, depth) {
 			depth
 		})));
 		return own.map((metric) => {
-			const found = compared.get(metric) ?? NOTHING$6;
+			const found = compared.get(metric) ?? NOTHING$7;
 			return {
 				metric: metric.id,
 				slice: joinSlices(metric.slice ?? "", slice.name),
@@ -2969,7 +2920,7 @@ function compareGroup({ metrics, sides, left }, all, depths) {
 	const wholes = compareWholes(metrics.filter((metric) => metric.kind === "whole"), sets, depths.depth);
 	return metrics.map((metric) => {
 		return [metric, {
-			...(metric.kind === "whole" ? wholes.get(metric) : ratios.get(metric)) ?? NOTHING$6,
+			...(metric.kind === "whole" ? wholes.get(metric) : ratios.get(metric)) ?? NOTHING$7,
 			unscored: unscoredChange(metric, all, {
 				cases: left,
 				depth: depths.ratios
@@ -2989,7 +2940,7 @@ function setsOf({ base, head }) {
 		both: merged
 	};
 }
-const NOTHING$6 = {
+const NOTHING$7 = {
 	base: null,
 	head: null,
 	n: 0,
@@ -4250,7 +4201,7 @@ function whyUnscored$2(rulings, report, withoutKey = false) {
 	return [...failedScores(rulings, report), ...withoutKey ? [] : openRulings(rulings)];
 }
 function failedScores(rulings, report) {
-	const gated = new Set(rulings.map(nameOf$2));
+	const gated = new Set(rulings.map(nameOf$3));
 	return Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => {
 		const name = `${suite}/${scoreName(score)}`;
 		if (score.status !== "failed" || unscoredIn$1(score) > 0 || !gated.has(name)) return [];
@@ -4260,9 +4211,9 @@ function failedScores(rulings, report) {
 /** Each reason once, though several demands are on a score. */
 function openRulings(rulings) {
 	const open = rulings.filter(({ unlabelled }) => unlabelled === true);
-	return [...new Set(open.map((ruling) => `${nameOf$2(ruling)} could not be decided: ${ruling.why}`))];
+	return [...new Set(open.map((ruling) => `${nameOf$3(ruling)} could not be decided: ${ruling.why}`))];
 }
-function nameOf$2(ruling) {
+function nameOf$3(ruling) {
 	return `${ruling.suite}/${scoreName(ruling)}`;
 }
 
@@ -4318,11 +4269,11 @@ function defineFamily(definition) {
 
 // src/families/classification/evidence.ts
 /** The most UTF-16 units of a label, the most labels of a case, and the most keys. */
-const LONGEST_LABEL$3 = 400;
+const LONGEST_LABEL$4 = 400;
 const MOST_LABELS$4 = 1e5;
-const MOST_KEYS$1 = 1e3;
+const MOST_KEYS$3 = 1e3;
 const label$1 = string().min(1).max(400);
-const seen$1 = {
+const seen = {
 	truth: label$1,
 	/** Null where the system gave no label. */
 	predicted: label$1.nullable(),
@@ -4335,14 +4286,14 @@ const isAligned$1 = ({ labels, scores }) => labels?.length === scores?.length;
 const missing = boolean();
 const keyed = strictObject({
 	key: label$1,
-	...seen$1
+	...seen
 }).refine(isAligned$1);
 /** What was seen in one case: its one label, or an answer for each of its keys. */
 const evidenceSchema$6 = union([strictObject({
-	...seen$1,
+	...seen,
 	missing
 }).refine(isAligned$1), strictObject({
-	answers: array(keyed).min(1).max(MOST_KEYS$1),
+	answers: array(keyed).min(1).max(MOST_KEYS$3),
 	missing
 })]);
 /** The key of a label that is written without one. */
@@ -4490,7 +4441,7 @@ function labelFault$1(path, value) {
 }
 
 // src/families/classification/prediction.ts
-const NOTHING$5 = {
+const NOTHING$6 = {
 	predicted: null,
 	labels: null,
 	scores: null
@@ -4520,7 +4471,7 @@ function readPredictions(line, faults) {
 		return [];
 	}
 	if (byKey || isMap$4(predicted)) return readByKey(predictions, predicted, faults);
-	const scored = predictions === null ? NOTHING$5 : readScores(["predictions"], predictions, faults);
+	const scored = predictions === null ? NOTHING$6 : readScores(["predictions"], predictions, faults);
 	return [{
 		key: "",
 		...withDecision(scored, ["predicted"], predicted, faults)
@@ -4540,14 +4491,14 @@ function readByKey(predictions, predicted, faults) {
 	});
 	if (keys.length > 1e3) faults.push({
 		path: [field],
-		what: `\`${field}\` has more than ${MOST_KEYS$1} keys`
+		what: `\`${field}\` has more than ${MOST_KEYS$3} keys`
 	});
 	return keys.map((key) => {
 		if (labelText(key) === null) faults.push(labelFault$1([field, key], key));
 		const scores = predictions && Object.hasOwn(predictions, key) ? predictions[key] : null;
 		const path = ["predictions", key];
 		if (scores !== null && !isMap$4(scores)) faults.push(mustBe$1(path, "a score for each label", scores));
-		const scored = isMap$4(scores) ? readScores(path, scores, faults) : NOTHING$5;
+		const scored = isMap$4(scores) ? readScores(path, scores, faults) : NOTHING$6;
 		const decision = Object.hasOwn(decisions, key) ? decisions[key] : null;
 		return {
 			key,
@@ -4636,7 +4587,7 @@ function readTruth$2(value, faults) {
 function tooManyKeys(field) {
 	return {
 		path: [field],
-		what: `\`${field}\` has more than ${MOST_KEYS$1} keys`,
+		what: `\`${field}\` has more than ${MOST_KEYS$3} keys`,
 		todo: "Split the case."
 	};
 }
@@ -4696,9 +4647,9 @@ function stepOf(score) {
 
 // src/families/classification/columns.ts
 /** In `truth`: the case does not have the key. In `predicted`: no label was given. In `lists`: no label has a score. */
-const NONE$1 = -1;
+const NONE$2 = -1;
 /** In `lists`: a label was given, and nothing says with what scores. */
-const UNKNOWN = -2;
+const UNKNOWN$1 = -2;
 const known$2 = /* @__PURE__ */ new WeakMap();
 let last$1 = new WeakRef([]);
 /**
@@ -4743,7 +4694,7 @@ function makeColumns(evidence, key) {
 		const answer = answerFor(evidence[row], key);
 		columns.truth[row] = answer === null ? -1 : numberOf(answer.truth);
 		columns.predicted[row] = answer?.predicted == null ? -1 : numberOf(answer.predicted);
-		columns.lists[row] = listOf$2(answer, lists);
+		columns.lists[row] = listOf$4(answer, lists);
 	}
 	const places = lists.all.map((labels) => Int32Array.from(labels, numberOf));
 	const labels = [...numbers.keys()].sort(byCodeUnits$1);
@@ -4760,7 +4711,7 @@ function makeColumns(evidence, key) {
 		scores
 	};
 }
-function listOf$2(answer, lists) {
+function listOf$4(answer, lists) {
 	if (answer?.labels) return lists.numberOf(answer.labels);
 	return answer === null || answer.predicted === null ? -1 : -2;
 }
@@ -4798,7 +4749,7 @@ var LabelLists = class {
 
 // src/families/classification/label-curve.ts
 /** What one label can meet in a case; the last two are the false negatives: another label was predicted, or none was. */
-const KINDS$2 = [
+const KINDS$3 = [
 	"tp",
 	"fp",
 	"tn",
@@ -4818,13 +4769,13 @@ const WIDTH = 19 + 1;
 var LabelCurve = class {
 	#most;
 	/** By kind, how many more cases there are at a step than at the one before. */
-	#rises = new Int32Array(KINDS$2.length * WIDTH);
+	#rises = new Int32Array(KINDS$3.length * WIDTH);
 	/** By kind, a bit for each step that still takes examples. */
 	#open;
-	#examples = Array.from({ length: KINDS$2.length * WIDTH }, () => []);
+	#examples = Array.from({ length: KINDS$3.length * WIDTH }, () => []);
 	constructor(mostExamples) {
 		this.#most = mostExamples;
-		this.#open = new Int32Array(KINDS$2.length).fill(mostExamples > 0 ? (1 << 19) - 1 : 0);
+		this.#open = new Int32Array(KINDS$3.length).fill(mostExamples > 0 ? (1 << 19) - 1 : 0);
 	}
 	/** A case that is of the kind at the steps `from < step <= to`. */
 	add(kind, from, to, id) {
@@ -4986,13 +4937,13 @@ function space(most) {
 	};
 }
 /** Where the high half of a double stands in memory: second, where the least byte is first. */
-const HIGH$2 = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? 1 : 0;
+const HIGH = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? 1 : 0;
 const SIGN = 2147483648;
 function takeKeys(column, { high, low, places }) {
 	const halves = new Uint32Array(column.buffer, column.byteOffset, 2 * column.length);
 	for (let place = 0; place < column.length; place += 1) {
-		const hi = halves[2 * place + HIGH$2];
-		const lo = halves[2 * place + 1 - HIGH$2];
+		const hi = halves[2 * place + HIGH];
+		const lo = halves[2 * place + 1 - HIGH];
 		const isNegative = hi >= SIGN && (hi !== SIGN || lo !== 0);
 		high[place] = isNegative ? ~hi : hi | SIGN;
 		low[place] = isNegative ? ~lo : lo;
@@ -5536,7 +5487,7 @@ const WORDS = {
 		whyNone: NO_CASES.why
 	}
 };
-const factsOf = (id) => ({
+const factsOf$7 = (id) => ({
 	id,
 	better: "higher",
 	revision: 1,
@@ -5570,8 +5521,8 @@ function quality(id) {
 	};
 }
 function mean(id, key, averaging) {
-	return whole({
-		...factsOf(id),
+	return whole$2({
+		...factsOf$7(id),
 		slice: joinSlices(keySlice(key), sliceName("average", averaging)),
 		headline: averaging === "macro",
 		vacuous: NO_CASES,
@@ -5587,7 +5538,7 @@ function summed(id, { key, label }) {
 		return answer === null ? 0 : term(answer);
 	};
 	return ratio({
-		...factsOf(id),
+		...factsOf$7(id),
 		slice: joinSlices(keySlice(key), part),
 		vacuous: {
 			value: null,
@@ -5641,7 +5592,7 @@ function rocAuc() {
 }
 function areaMetric(key, label) {
 	const part = label === null ? sliceName("average", "macro") : sliceName("label", label);
-	return whole({
+	return whole$2({
 		id: "roc_auc",
 		title: "chance that a case of a label scores higher than one of the rest",
 		better: "higher",
@@ -5687,14 +5638,712 @@ function metrics$5() {
 	];
 }
 
+// src/families/classification/chart-words.ts
+/** The most code points of a label that stand in a sentence. */
+const LONGEST$6 = 40;
+/** A label on one line, as a sentence names it. */
+function named(label) {
+	const points = Array.from(label.slice(0, 160).replace(/[\s\p{Cc}]+/gu, " "));
+	return `\`${points.length > LONGEST$6 || label.length > 160 ? `${points.slice(0, 39).join("")}…` : points.join("")}\``;
+}
+/** A chart's title, with the key that it is of. */
+function titled(title, key) {
+	return key === "" ? title : `${title}: ${key}`;
+}
+/** `0.982, was 0.991`; `isCompared`: whether there is anything to compare with. */
+function wasText(now, base, isCompared) {
+	const told = (value) => value?.toFixed(3) ?? "n/a";
+	return isCompared ? `${told(now)}, was ${told(base)}` : told(now);
+}
+/** The labels that changed most, then the worst ones; `least` is the worst value. */
+function mostChanged(values, most) {
+	const change = ({ now, base }) => now === null || base === null ? 0 : Math.abs(now - base);
+	return [...values].sort(([, one], [, other]) => change(other) - change(one) || worstFirst(one, other)).slice(0, most).map(([label]) => label);
+}
+/** By this run's number, the smallest first; without one last. */
+function worstFirst(one, other) {
+	const [first, second] = [one.now ?? Number.MAX_VALUE, other.now ?? Number.MAX_VALUE];
+	return first === second ? 0 : first - second;
+}
+
+// src/families/classification/chart-confusion.ts
+/** So many labels have a row and a column. */
+const MOST_ROWS = 30;
+/** So many errors are told. */
+const MOST_TOLD$2 = 3;
+const NONE$1 = "no prediction";
+/** Truth by prediction, the labels with the most errors; nothing without a matrix. */
+function confusionChart({ key, now, base }) {
+	const [after, before] = [now.confusion, base?.confusion ?? null];
+	if (after === null || after.labels.length === 0) return [];
+	const [nowAt, baseAt] = [reader(after), before && reader(before)];
+	const known = [.../* @__PURE__ */ new Set([...after.labels, ...before?.labels ?? []])].filter((label) => nowAt.knows(label) && (baseAt?.knows(label) ?? true));
+	const labels = mostMistaken(known, [nowAt, ...baseAt ? [baseAt] : []]);
+	const said = [...labels, ...hasNone(after) || hasNone(before) ? [null] : []];
+	const countsBy = (side) => labels.map((truth) => said.map((column) => side.count(truth, column)));
+	const names = said.map((label) => label ?? NONE$1);
+	const counts = {
+		now: countsBy(nowAt),
+		base: baseAt && countsBy(baseAt)
+	};
+	const gone = known.filter((label) => !after.labels.includes(label)).length;
+	const all = after.labels.length + after.labels_left_out + gone;
+	return [{
+		kind: "matrix",
+		title: titled("Confusion matrix", key),
+		caption: [mistakesText(counts, labels, said), ...leftOutText(after, labels.length, {
+			all,
+			...counts
+		})].join(" "),
+		rows: {
+			label: "truth",
+			names: labels
+		},
+		columns: {
+			label: "predicted",
+			names
+		},
+		...counts,
+		diagonal: true
+	}];
+}
+function reader({ labels, matrix, no_prediction: none, labels_left_out: cut }) {
+	const places = new Map(labels.map((label, place) => [label, place]));
+	const count = (truth, said) => {
+		const row = places.get(truth) ?? -1;
+		return (said === null ? none[row] : matrix[row]?.[places.get(said) ?? -1]) ?? 0;
+	};
+	return {
+		knows: (label) => cut === 0 || places.has(label),
+		count,
+		mistakes: (label) => {
+			const place = places.get(label) ?? -1;
+			return sumOf$3(matrix[place] ?? []) + (none[place] ?? 0) + sumOf$3(matrix.map((row) => row[place] ?? 0)) - 2 * count(label, label);
+		}
+	};
+}
+const sumOf$3 = (counts) => counts.reduce((sum, count) => sum + count, 0);
+const hasNone = (side) => side?.no_prediction.some((count) => count > 0) ?? false;
+/** The labels that are taken for others, or others for them, most often on both sides together, in the order of code units. */
+function mostMistaken(labels, sides) {
+	const mistakes = new Map(labels.map((label) => [label, sumOf$3(sides.map((side) => side.mistakes(label)))]));
+	return [...labels].sort((one, other) => (mistakes.get(other) ?? 0) - (mistakes.get(one) ?? 0) || byCodeUnits$1(one, other)).slice(0, MOST_ROWS).sort(byCodeUnits$1);
+}
+/** The errors that changed most; without a baseline the most frequent ones. */
+function mistakesText({ now, base }, labels, columns) {
+	const all = labels.flatMap((truth, row) => columns.flatMap((said, column) => {
+		const mistake = {
+			truth,
+			said,
+			now: now[row]?.[column] ?? 0,
+			before: base?.[row]?.[column] ?? 0
+		};
+		return said === truth || mistake.now + mistake.before === 0 ? [] : [mistake];
+	}));
+	if (all.length === 0) return "No label is taken for another.";
+	const change = (one) => base ? Math.abs(one.now - one.before) : 0;
+	const ordered = all.sort((one, other) => change(other) - change(one) || other.now - one.now);
+	const changed = ordered.filter((one) => change(one) > 0);
+	return `${(changed.length > 0 ? changed : ordered).slice(0, MOST_TOLD$2).map((one) => mistakeText(one, base !== null)).join("; ")}.`;
+}
+function mistakeText({ truth, said, now, before }, isCompared) {
+	return `${said === null ? `${named(truth)} gets no label` : `${named(truth)} is taken for ${named(said)}`} ${now} ${now === 1 ? "time" : "times"}${isCompared ? `, was ${before}` : ""}`;
+}
+function leftOutText({ matrix, no_prediction: none, left_out: cut }, shown, { all, now }) {
+	if (shown === all) return [];
+	const cases = sumOf$3(matrix.map(sumOf$3)) + sumOf$3(none) + cut;
+	return [`${shown} of ${all} labels are shown, those with the most errors; ${cases - sumOf$3(now.map(sumOf$3))} of ${cases} cases stand in none of their fields.`];
+}
+
+// src/families/classification/chart-curves.ts
+/** So many names have lines at most, that of all labels together among them. */
+const MOST_LINES$1 = 6;
+const SHARE = {
+	unit: "fraction",
+	ends: [0, 1]
+};
+const TOGETHER = "labels together (micro)";
+/** Precision over recall by label; nothing where no label has a curve. */
+function precisionRecallChart({ key, now, base }) {
+	const values = pairsOf(now.curves, base?.curves);
+	const isMany = values.size > MOST_LINES$1;
+	const labels = mostChanged(values, isMany ? 5 : MOST_LINES$1);
+	const lines = [...isMany ? bothSides(TOGETHER, stepLine, {
+		now: sumOf$2(now.curves),
+		base: base && sumOf$2(base.curves)
+	}) : [], ...labels.flatMap((label) => bothSides(label, stepLine, {
+		now: now.curves.get(label),
+		base: base?.curves.get(label)
+	}))];
+	if (lines.length === 0) return [];
+	const caption = [
+		`The best F1 at any threshold ${labels.map((label) => `of ${named(label)} is ${wasOf(values.get(label), base)}`).join("; ")}.`,
+		"Each dot is a score threshold, 0.95 to 0.05.",
+		...choiceText({
+			drawn: labels.length,
+			all: values.size + now.withoutCurve
+		}, base)
+	].join(" ");
+	const axes = {
+		x: {
+			label: "recall",
+			...SHARE
+		},
+		y: {
+			label: "precision",
+			...SHARE
+		}
+	};
+	return [{
+		kind: "lines",
+		title: titled("Precision and recall by label", key),
+		caption,
+		...axes,
+		lines
+	}];
+}
+/** ROC curves by label beside what chance gives; nothing where no label has a curve. */
+function rocChart({ key, now, base }) {
+	const [areas, areasBefore] = [now.byLabel("roc_auc"), base?.byLabel("roc_auc")];
+	const labelled = /* @__PURE__ */ new Set([...now.rocs.keys(), ...base?.rocs.keys() ?? []]);
+	const values = new Map([...labelled].map((label) => [label, {
+		now: areas.get(label) ?? null,
+		base: areasBefore?.get(label) ?? null
+	}]));
+	const labels = mostChanged(values, MOST_LINES$1);
+	const lines = labels.flatMap((label) => bothSides(label, rocLine, {
+		now: now.rocs.get(label),
+		base: base?.rocs.get(label)
+	}));
+	if (lines.length === 0) return [];
+	const told = labels.map((label) => `of ${named(label)} is ${wasOf(values.get(label), base)}`);
+	const macro = wasText(now.score("roc_auc", MACRO$1), base?.score("roc_auc", MACRO$1) ?? null, base !== null);
+	const caption = [`ROC AUC ${told.join("; ")}; of all labels on average ${macro}.`, ...choiceText({
+		drawn: labels.length,
+		all: values.size + now.withoutCurve
+	}, base)].join(" ");
+	const axes = {
+		x: {
+			label: "false positive rate",
+			...SHARE
+		},
+		y: {
+			label: "true positive rate",
+			...SHARE
+		}
+	};
+	return [{
+		kind: "lines",
+		title: titled("ROC curves by label", key),
+		caption,
+		...axes,
+		lines: [CHANCE, ...lines]
+	}];
+}
+const MACRO$1 = "average=macro";
+const CHANCE = {
+	name: "chance",
+	side: "reference",
+	points: [{
+		x: 0,
+		y: 0
+	}, {
+		x: 1,
+		y: 1
+	}]
+};
+const wasOf = (pair, base) => wasText(pair?.now ?? null, pair?.base ?? null, base !== null);
+/** Which labels are drawn, where not all are. */
+function choiceText({ drawn, all }, base) {
+	if (drawn === all) return [];
+	return [`${drawn} of ${all} labels are drawn: those ${base ? "that changed most" : "that are worst"}.`];
+}
+function bothSides(name, lineOf, { now, base }) {
+	return [{
+		side: "base",
+		curve: base
+	}, {
+		side: "now",
+		curve: now
+	}].flatMap(({ side, curve }) => {
+		const line = curve && lineOf(curve);
+		return line && line.points.length > 0 ? [{
+			name,
+			side,
+			...line
+		}] : [];
+	});
+}
+function pairsOf(now, base) {
+	const labels = /* @__PURE__ */ new Set([...now.keys(), ...base?.keys() ?? []]);
+	const value = (steps) => steps ? bestF1(steps) : null;
+	const pairs = [...labels].map((label) => [label, {
+		now: value(now.get(label)),
+		base: value(base?.get(label))
+	}]);
+	return new Map(pairs.filter(([, pair]) => pair.now !== null || pair.base !== null));
+}
+/** The best F1 of all thresholds; null without cases of the label. */
+function bestF1(steps) {
+	const values = [...steps.values()].flatMap(({ tp, fp, fn }) => tp + fn === 0 ? [] : [2 * tp / (2 * tp + fp + fn)]);
+	return values.length === 0 ? null : Math.max(...values);
+}
+/** From the strictest threshold to the mildest; where nothing reaches one there is no precision. */
+function stepLine(steps) {
+	const points = [...steps].sort(([one], [other]) => Number(other) - Number(one)).flatMap(([, { tp, fp, fn }]) => tp + fp === 0 || tp + fn === 0 ? [] : [{
+		x: tp / (tp + fn),
+		y: tp / (tp + fp)
+	}]);
+	const isNew = ({ x, y }, before) => x !== before?.x || y !== before.y;
+	return {
+		points: points.filter((point, place) => isNew(point, points[place - 1])),
+		dots: true
+	};
+}
+function rocLine({ fpr, tpr }) {
+	return { points: fpr.map((x, place) => ({
+		x,
+		y: tpr[place] ?? null
+	})) };
+}
+/** The counts of all labels together, by threshold. */
+function sumOf$2(curves) {
+	const sums = /* @__PURE__ */ new Map();
+	for (const steps of curves.values()) for (const [threshold, { tp, fp, fn }] of steps) {
+		const sofar = sums.get(threshold) ?? {
+			tp: 0,
+			fp: 0,
+			fn: 0
+		};
+		sums.set(threshold, {
+			tp: sofar.tp + tp,
+			fp: sofar.fp + fp,
+			fn: sofar.fn + fn
+		});
+	}
+	return sums;
+}
+
+// src/families/classification/chart-details.ts
+const count$7 = int().nonnegative();
+const share$1 = number$1().min(0).max(1);
+const points = array(share$1).min(2).max(1e3);
+const confusionSchema = object({
+	labels: array(string()),
+	matrix: array(array(count$7)),
+	no_prediction: array(count$7),
+	labels_left_out: count$7,
+	left_out: count$7
+});
+const stepSchema = object({
+	tp: count$7,
+	fp: count$7,
+	fn: count$7
+});
+const curveSchema = record(string(), record(string(), stepSchema)).nullable();
+const rocSchema = record(string(), object({
+	fpr: points,
+	tpr: points
+}).nullable()).nullable();
+/** The keys of the labels as the details tell them; the one without a name where labels have none. */
+function keysIn({ details }) {
+	const { confusion } = details;
+	if (confusionSchema.safeParse(confusion).success) return [""];
+	if (typeof confusion !== "object" || confusion === null || Array.isArray(confusion)) return [];
+	return Object.keys(confusion);
+}
+/** Reads the details and the scores of a key. */
+function chartDetails(report, key) {
+	const part = (name) => partOf$4(report.details, name, key);
+	const curves = curveSchema.safeParse(part("pr_curve")).data ?? {};
+	const rocs = rocSchema.safeParse(part("roc_curve")).data ?? {};
+	const score = (metric, slice) => {
+		const name = joinSlices(keySlice(key), slice);
+		const found = report.scores.find((one) => one.metric === metric && one.slice === name);
+		return found ? readValue(found) : null;
+	};
+	return {
+		confusion: confusionIn(part("confusion")),
+		curves: new Map(Object.entries(curves).map(([label, steps]) => [label, new Map(Object.entries(steps))])),
+		rocs: new Map(Object.entries(rocs).flatMap(([label, roc]) => isWhole(roc) ? [[label, roc]] : [])),
+		withoutCurve: count$7.safeParse(part("labels_without_curve")).data ?? 0,
+		score,
+		byLabel: (metric) => valuesByLabel(report, {
+			metric,
+			key
+		})
+	};
+}
+const isWhole = (roc) => roc !== null && roc.fpr.length === roc.tpr.length;
+function partOf$4(details, name, key) {
+	const part = Object.hasOwn(details, name) ? details[name] : void 0;
+	if (key === "") return part;
+	if (typeof part !== "object" || part === null || Array.isArray(part)) return void 0;
+	return Object.hasOwn(part, key) ? part[key] : void 0;
+}
+function confusionIn(part) {
+	const { data } = confusionSchema.safeParse(part);
+	const size = data?.labels.length ?? 0;
+	const isSquare = data?.matrix.length === size && data.matrix.every((row) => row.length === size);
+	return data && isSquare && data.no_prediction.length === size ? data : null;
+}
+function valuesByLabel({ scores }, { metric, key }) {
+	const start = key === "" ? "" : `${keySlice(key)},`;
+	return new Map(scores.flatMap((score) => {
+		if (score.metric !== metric || !score.slice.startsWith(start)) return [];
+		const label = sliceValue(score.slice.slice(start.length), "label");
+		return label === null ? [] : [[label, readValue(score)]];
+	}));
+}
+
+// src/families/classification/chart-f1.ts
+/** So many labels have bars, half of them at most since they changed; and so many are told. */
+const MOST_BARS$3 = 30;
+const MOST_TOLD$1 = 3;
+const MACRO = "average=macro";
+/** F1 by label, the worst first; nothing where no label has one. */
+function f1Chart({ key, now, base }) {
+	const [after, before] = [now.byLabel("f1"), base?.byLabel("f1")];
+	const pairs = new Map([.../* @__PURE__ */ new Set([...after.keys(), ...before?.keys() ?? []])].flatMap((label) => {
+		const pair = {
+			now: after.get(label) ?? null,
+			base: before?.get(label) ?? null
+		};
+		return pair.now === null && pair.base === null ? [] : [[label, pair]];
+	}));
+	if (pairs.size === 0) return [];
+	const worst = [...pairs].sort(([, one], [, other]) => worstFirst(one, other)).map(([label]) => label);
+	const wanted = /* @__PURE__ */ new Set([...mostChanged(pairs, MOST_BARS$3 / 2), ...worst]);
+	const chosen = new Set([...wanted].slice(0, MOST_BARS$3));
+	const bars = worst.filter((label) => chosen.has(label)).map((name) => ({
+		name,
+		now: pairs.get(name)?.now ?? null,
+		base: pairs.get(name)?.base ?? null
+	}));
+	const left = pairs.size - bars.length;
+	const was = ({ now: value, base: old }) => wasText(value, old, base !== null);
+	const told = bars.slice(0, MOST_TOLD$1).map((bar) => `${named(bar.name)} ${was(bar)}`);
+	const macro = was({
+		now: now.score("f1", MACRO),
+		base: base?.score("f1", MACRO) ?? null
+	});
+	return [{
+		kind: "bars",
+		title: titled("F1 by label", key),
+		caption: `The worst: ${told.join("; ")}. On average over all labels (macro): ${macro}.`,
+		axis: {
+			label: "F1",
+			unit: "fraction",
+			ends: [0, 1]
+		},
+		bars,
+		...left > 0 && { left_out: {
+			count: left,
+			which: base ? "better ones that changed less" : "the better ones"
+		} }
+	}];
+}
+
+// src/core/view/figure.ts
+/** The most UTF-16 units of a text that is kept for people to read, of a name, and the most entries of a list. */
+const LONGEST_TEXT = 4e3;
+const LONGEST_NAME$2 = 200;
+const MOST_ENTRIES = 200;
+/** The most characters of an outline, and the largest coordinate. */
+const LONGEST_OUTLINE = 2e4;
+const FARTHEST$4 = 1e7;
+const text$1 = string().max(LONGEST_TEXT);
+const name = string().max(200);
+const entries = (schema) => array(schema).max(200);
+const coordinate = number$1().min(-1e7).max(FARTHEST$4);
+/** How something is meant: right, wrong, not known, or neither. It is always shown by a sign and a word too, never by colour alone. */
+const toneSchema = _enum([
+	"good",
+	"bad",
+	"open",
+	"plain"
+]);
+/** Short things that hold of a case: `answerable` `yes`. */
+const factsSchema = strictObject({
+	kind: literal("facts"),
+	facts: entries(strictObject({
+		name,
+		value: text$1,
+		tone: toneSchema
+	}))
+});
+/** A list with a verdict for each entry: claims, retrieved passages by rank, labels by score. */
+const listSchema = strictObject({
+	kind: literal("list"),
+	title: name,
+	/** Whether the order is a rank. */
+	ranked: boolean(),
+	entries: entries(strictObject({
+		text: text$1,
+		tone: toneSchema,
+		/** The verdict in a word or two: `expected`, `not supported`. */
+		tags: array(name).max(8),
+		/** What is said of it; empty where nothing is. */
+		note: text$1,
+		/** From 0 to 1, drawn as a bar; null where it has none. */
+		share: number$1().min(0).max(1).nullable()
+	})),
+	/** Entries that did not fit. */
+	left_out: int().nonnegative()
+});
+/** Running texts cut into pieces, each with its verdict: documents and a response by sentence. */
+const passagesSchema = strictObject({
+	kind: literal("passages"),
+	title: name,
+	passages: entries(strictObject({
+		title: name,
+		pieces: entries(strictObject({
+			text: text$1,
+			/** By which other pieces refer to it; empty where none does. */
+			key: name,
+			tone: toneSchema,
+			tags: array(name).max(8),
+			/** Keys of the pieces that it rests on. */
+			rests_on: array(name).max(200)
+		}))
+	})),
+	left_out: int().nonnegative()
+});
+/** Shapes on an area, drawn over each other: boxes, masks. */
+const sceneSchema = strictObject({
+	kind: literal("scene"),
+	title: name,
+	width: coordinate.positive(),
+	height: coordinate.positive(),
+	shapes: array(strictObject({
+		/** `truth`: what is there; `found`: a prediction that is right; `wrong`: one that is not; `missed`: truth that nothing found. */
+		role: _enum([
+			"truth",
+			"found",
+			"wrong",
+			"missed"
+		]),
+		name,
+		/** What is said of it: a score, an IoU. */
+		note: name,
+		shape: discriminatedUnion("kind", [strictObject({
+			kind: literal("box"),
+			x: coordinate,
+			y: coordinate,
+			width: coordinate,
+			height: coordinate
+		}), strictObject({
+			kind: literal("outline"),
+			path: string().max(LONGEST_OUTLINE).regex(/^[MLHVZmlhvz0-9 ,.-]*$/)
+		})])
+	})).max(200),
+	left_out: int().nonnegative()
+});
+/** One thing that people are shown of a case: what it is, never how it is drawn. Texts are foreign. */
+const figureSchema = discriminatedUnion("kind", [
+	factsSchema,
+	listSchema,
+	passagesSchema,
+	sceneSchema
+]);
+/** The text cut to as much as is kept, an ellipsis in the place of what was cut. */
+function keptText(text, most = LONGEST_TEXT) {
+	return text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed().replace(/\uFFFD$/, "")}…`;
+}
+/** A list, cut to as many entries as are kept; what an entry leaves out is plain and says nothing. */
+function listFigure(title, all, ranked = false) {
+	return {
+		kind: "list",
+		title: keptText(title, 200),
+		ranked,
+		entries: all.slice(0, 200).map(({ text, tone = "plain", tags = [], note = "", share = null }) => ({
+			text: keptText(text),
+			tone,
+			tags: tags.map((tag) => keptText(tag, 200)),
+			note: keptText(note),
+			share: share === null || !Number.isFinite(share) ? null : Math.min(1, Math.max(0, share))
+		})),
+		left_out: Math.max(0, all.length - 200)
+	};
+}
+/** Facts: name, value, and how it is meant. */
+function factsFigure(all) {
+	return {
+		kind: "facts",
+		facts: all.slice(0, 200).map(([fact, value, tone = "plain"]) => ({
+			name: keptText(fact, 200),
+			value: keptText(value),
+			tone
+		}))
+	};
+}
+
+// src/families/classification/view-scores.ts
+/** So many labels of a list are shown, the truth and the prediction beside them; and the lists of so many keys. */
+const MOST_RANKED = 10;
+const MOST_LISTS = 6;
+/** What was said of a case: the truth, the prediction, and the labels by their scores; of several keys the wrong ones first. */
+function scoreFigures(evidence) {
+	if (!("answers" in evidence)) return [factsFigure(answerFacts(evidence, evidence.missing)), ...listOf$3("Scores", evidence)];
+	const isRight = ({ predicted, truth }) => predicted === truth;
+	const ordered = [...evidence.answers.filter((answer) => !isRight(answer)), ...evidence.answers.filter((answer) => isRight(answer))];
+	const facts = ordered.map((answer) => keyFact(answer, evidence.missing));
+	const lists = ordered.flatMap((answer) => listOf$3(`Scores: ${answer.key}`, answer));
+	return [factsFigure(facts), ...lists.slice(0, MOST_LISTS)];
+}
+function answerFacts(answer, isMissing) {
+	const { truth, predicted } = answer;
+	const rank = rankText$1(answer);
+	return [
+		[
+			"predicted",
+			saidText(answer, isMissing),
+			predicted === truth ? "good" : "bad"
+		],
+		[
+			"truth",
+			truth,
+			"plain"
+		],
+		...rank === null ? [] : [[
+			"rank of the truth",
+			rank,
+			"plain"
+		]]
+	];
+}
+const saidText = ({ predicted }, isMissing) => predicted ?? (isMissing ? "there is no trace" : "no label");
+/** All of one key in a line: `blue, not red (rank 2 of 3)`. */
+function keyFact(answer, isMissing) {
+	const { key, truth, predicted } = answer;
+	const said = saidText(answer, isMissing);
+	if (predicted === truth) return [
+		key === "" ? "label" : key,
+		said,
+		"good"
+	];
+	const rank = rankText$1(answer);
+	return [
+		key,
+		`${said}, not ${truth}${rank === null ? "" : ` (rank ${rank})`}`,
+		"bad"
+	];
+}
+/** `2 of 10`; null where nothing has scores. */
+function rankText$1({ truth, labels, scores }) {
+	if (labels === null || scores === null) return null;
+	const place = labels.indexOf(truth);
+	return place < 0 ? `none: it has no score among ${labels.length}` : `${rankOf(scores, place)} of ${labels.length}`;
+}
+/** How many labels stand before one, and itself: by score, equal ones as they are written. */
+function rankOf(scores, place) {
+	const own = scores[place];
+	let rank = 1;
+	for (let i = 0; i < scores.length; i += 1) {
+		const score = scores[i];
+		if (score > own || score === own && i < place) rank += 1;
+	}
+	return rank;
+}
+/** The labels with the highest scores, and wherever they stand the truth and the prediction. */
+function listOf$3(title, answer) {
+	const { labels, scores } = answer;
+	if (labels === null || scores === null) return [];
+	const best = bestPlaces(scores);
+	const entries = best.map((place) => entryAt(answer, place));
+	for (const label of /* @__PURE__ */ new Set([answer.truth, ...answer.predicted === null ? [] : [answer.predicted]])) {
+		const place = labels.indexOf(label);
+		if (place < 0) entries.push(wordsOn(answer, label, ["no score"]));
+		else if (!best.includes(place)) entries.push(entryAt(answer, place, [`rank ${rankOf(scores, place)}`]));
+	}
+	const scored = entries.filter(({ text }) => labels.includes(text)).length;
+	return [{
+		...listFigure(title, entries, true),
+		left_out: labels.length - scored
+	}];
+}
+/** The places of the highest scores, the first of equal ones first. */
+function bestPlaces(scores) {
+	const best = [];
+	for (let place = 0; place < scores.length; place += 1) {
+		const score = scores[place];
+		if (best.length === MOST_RANKED && score <= scores[best.at(-1)]) continue;
+		const before = best.findIndex((other) => scores[other] < score);
+		best.splice(before < 0 ? best.length : before, 0, place);
+		if (best.length > MOST_RANKED) best.pop();
+	}
+	return best;
+}
+function entryAt(answer, place, more = []) {
+	const { labels, scores } = answer;
+	const score = scores?.[place] ?? 0;
+	const isShare = scores?.every((one) => one >= 0 && one <= 1) ?? false;
+	return {
+		...wordsOn(answer, labels?.[place] ?? "", more),
+		note: scoreText$2(score),
+		share: isShare ? score : null
+	};
+}
+/** Which of the two a label is: the truth, the prediction, both or neither. */
+function wordsOn({ truth, predicted }, label, more) {
+	return {
+		text: label,
+		tags: [
+			...label === truth ? ["truth"] : [],
+			...label === predicted ? ["predicted"] : [],
+			...more
+		],
+		tone: label === truth ? "good" : label === predicted ? "bad" : "plain"
+	};
+}
+/** Four digits at most. */
+const scoreText$2 = (score) => String(Number(score.toPrecision(4)));
+
+// src/families/classification/views.ts
+/** So many keys have charts, each four at most. */
+const MOST_KEYS$2 = 6;
+/** What a classified case, and a suite of them, looks like to people. */
+const views$6 = {
+	figures: ({ evidence }) => scoreFigures(evidence),
+	charts: chartsOf
+};
+/** Pictures by key; of many keys those whose accuracy changed most. */
+function chartsOf(now, base) {
+	const sides = keysIn(now).map((key) => ({
+		key,
+		now: chartDetails(now, key),
+		base: base && chartDetails(base, key)
+	}));
+	const accuracy = new Map(sides.map(({ key, ...side }) => [key, {
+		now: side.now.score("accuracy", ""),
+		base: side.base?.score("accuracy", "") ?? null
+	}]));
+	const chosen = new Set(mostChanged(accuracy, MOST_KEYS$2));
+	const shown = sides.filter(({ key }) => chosen.has(key)).flatMap(chartsOfKey);
+	if (sides.length <= MOST_KEYS$2) return shown;
+	const which = `Pictures are of ${MOST_KEYS$2} of ${sides.length} keys: those whose accuracy ${base ? "changed most" : "is worst"}.`;
+	return shown.map((chart, place) => place === 0 ? {
+		...chart,
+		caption: `${chart.caption} ${which}`
+	} : chart);
+}
+function chartsOfKey(sides) {
+	return [
+		...f1Chart(sides),
+		...confusionChart(sides),
+		...precisionRecallChart(sides),
+		...rocChart(sides)
+	];
+}
+
 // src/families/classification/family.ts
 const paramsSchema$6 = strictObject({ pr_curve_max_examples: int().min(0).max(20).default(1).describe("How many ids of cases the detailed curve lists for each label, threshold and kind; at most 20.") }).describe("Parameters of the family `classification`.");
-const NOTHING$4 = {
+const NOTHING$5 = {
 	predicted: null,
 	labels: null,
 	scores: null
 };
-function observe$6({ gold, trace }) {
+function observe$7({ gold, trace }) {
 	const missing = trace === null;
 	const [only] = gold.truth;
 	if (only && only[0] === "") return {
@@ -5711,7 +6360,7 @@ function observe$6({ gold, trace }) {
 }
 /** Keys that only the trace has are no part of the case. */
 function answerTo([key, truth], trace) {
-	const { predicted, labels, scores } = trace?.answers.find((answer) => answer.key === key) ?? NOTHING$4;
+	const { predicted, labels, scores } = trace?.answers.find((answer) => answer.key === key) ?? NOTHING$5;
 	return {
 		truth,
 		predicted,
@@ -5725,17 +6374,17 @@ function why$5(evidence) {
 	if (!("answers" in evidence)) return whyAnswer(evidence);
 	const wrong = evidence.answers.filter(({ predicted, truth }) => predicted !== truth);
 	if (wrong.length === 0) return "every label is right";
-	return wrong.map((answer) => `\`${plain$5(answer.key)}\`: ${whyAnswer(answer)}`).join("; ");
+	return wrong.map((answer) => `\`${plain$6(answer.key)}\`: ${whyAnswer(answer)}`).join("; ");
 }
 function whyAnswer(answer) {
 	const { truth, predicted } = answer;
-	if (predicted === null) return `no label was predicted, not \`${plain$5(truth)}\``;
-	const said = `predicted \`${plain$5(predicted)}\`${scoreText$2(answer, predicted)}`;
-	return predicted === truth ? said : `${said}, not \`${plain$5(truth)}\``;
+	if (predicted === null) return `no label was predicted, not \`${plain$6(truth)}\``;
+	const said = `predicted \`${plain$6(predicted)}\`${scoreText$1(answer, predicted)}`;
+	return predicted === truth ? said : `${said}, not \`${plain$6(truth)}\``;
 }
 /** A label on one line. */
-const plain$5 = (label) => label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
-function scoreText$2({ labels, scores }, label) {
+const plain$6 = (label) => label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
+function scoreText$1({ labels, scores }, label) {
 	const score = scores?.[labels?.indexOf(label) ?? -1];
 	return score === void 0 ? "" : ` (${Math.round(score * 1e4) / 1e4})`;
 }
@@ -5750,7 +6399,7 @@ function show$6({ gold, trace }) {
 	};
 }
 function gotText$1(answer) {
-	return answer.predicted === null ? "(no label)" : `${answer.predicted}${scoreText$2(answer, answer.predicted)}`;
+	return answer.predicted === null ? "(no label)" : `${answer.predicted}${scoreText$1(answer, answer.predicted)}`;
 }
 /** Classification into labels: accuracy, precision, recall, F1 and ROC AUC (source: Valor's page of metrics; values: scikit-learn's). */
 const classification = defineFamily({
@@ -5764,37 +6413,36 @@ const classification = defineFamily({
 	readGold: readGold$6,
 	readTrace: readTrace$6,
 	metrics: metrics$5,
-	observe: observe$6,
+	observe: observe$7,
 	outcome: outcome$5,
 	why: why$5,
 	show: show$6,
-	details: details$2
+	details: details$2,
+	views: views$6
 });
 
 // src/families/detection/evidence.ts
 /** The most UTF-16 units of a label, and the most labels, objects and detections of an image. */
-const LONGEST_LABEL$2 = 400;
+const LONGEST_LABEL$3 = 400;
 const MOST_LABELS$3 = 1e4;
 const MOST_OBJECTS = 1e4;
 const MOST_DETECTIONS = 1e4;
 /** So many detections of an image and label are matched, the ones with the best scores. */
 const MOST_MATCHED = 100;
 /** The ranges of areas, in the order of `counts`, `matched` and `ignored`. */
-const AREAS = [
+const AREAS$1 = [
 	"all",
 	"small",
 	"medium",
 	"large"
 ];
 /** What became of a detection at `pr_curve_iou_threshold`, by its number in `kinds`. */
-const KINDS$1 = {
+const KINDS$2 = {
 	found: 0,
 	misclassification: 1,
 	hallucination: 2,
 	overCrowd: 3
 };
-/** The most points of the outlines of an image, in numbers. */
-const MOST_OUTLINE_NUMBERS = 2e4;
 const count$6 = int().min(0).max(MOST_OBJECTS);
 const bits = array(int().min(0).max(1023)).max(100);
 const coordinates = array(number$1()).max(4 * MOST_DETECTIONS);
@@ -5816,11 +6464,6 @@ const byArea$1 = tuple([
 	bits,
 	bits
 ]);
-/** An outline for each thing: rings of whole pixels, x and y by turns; places as in `scores` and `objects`. */
-const outlinesSchema = strictObject({
-	detections: array(array(array(int()).max(MOST_OUTLINE_NUMBERS)).max(1e3)).max(MOST_DETECTIONS),
-	objects: array(array(array(int()).max(MOST_OUTLINE_NUMBERS)).max(1e3)).max(MOST_OBJECTS)
-});
 const labelSchema$1 = strictObject({
 	label: string().min(1).max(400),
 	/** Of each range of areas, how many objects count: no crowds. */
@@ -5845,9 +6488,7 @@ const labelSchema$1 = strictObject({
 	plain: strictObject({
 		kinds: kinds$1,
 		objects: objectsSchema
-	}).nullable(),
-	/** Where masks are compared. */
-	outlines: outlinesSchema.nullable()
+	}).nullable()
 }).refine(isAligned);
 /** Whether the columns of a label have the lengths that belong together, and its scores fall. */
 function isAligned(label) {
@@ -5860,7 +6501,6 @@ function isAligned(label) {
 const evidenceSchema$5 = strictObject({
 	/** Detections with equal scores are ranked by it: numbers before texts, numbers by value, texts by code units. */
 	image: union([number$1(), string().max(1e3)]),
-	size: tuple([number$1().positive(), number$1().positive()]).nullable(),
 	/** Over what the IoU was taken; null where nothing was detected. */
 	iou: _enum(["bbox", "segm"]).nullable(),
 	/** Whether there is no trace at all. */
@@ -5879,7 +6519,7 @@ function faultsOf({ labels, threshold }) {
 		for (const score of objects.found) if (score === null || score < threshold) missed += 1;
 		for (const [place, kind] of kinds.entries()) {
 			if (scores[place] < threshold) break;
-			if (kind === KINDS$1.misclassification || kind === KINDS$1.hallucination) wrong += 1;
+			if (kind === KINDS$2.misclassification || kind === KINDS$2.hallucination) wrong += 1;
 		}
 	}
 	return {
@@ -5890,7 +6530,7 @@ function faultsOf({ labels, threshold }) {
 
 // src/families/detection/account.ts
 /** So many things at most are named in one clause. */
-const MOST_NAMED$1 = 3;
+const MOST_NAMED = 3;
 /** So many detections at most are shown. */
 const MOST_SHOWN = 10;
 /** Whether all objects that count are found by detections of at least the threshold, and no other detection reaches it. */
@@ -5906,7 +6546,7 @@ const isFound = (score, threshold) => score !== null && score >= threshold;
 /** The places of detections that reach the threshold and are false. */
 function falseIn({ scores, kinds }, threshold) {
 	return [...scores.keys()].filter((place) => {
-		return (kinds[place] === KINDS$1.misclassification || kinds[place] === KINDS$1.hallucination) && scores[place] >= threshold;
+		return (kinds[place] === KINDS$2.misclassification || kinds[place] === KINDS$2.hallucination) && scores[place] >= threshold;
 	});
 }
 /** Which objects are missed, and what is detected that is not there. */
@@ -5918,17 +6558,17 @@ function why$4(evidence) {
 		one,
 		place
 	})));
-	const said = (kind) => wrong.filter(({ one, place }) => one.kinds[place] === kind).map(({ one, place }) => `${plain$4(one.label)} (${scoreText$1(one.scores[place])})`);
+	const said = (kind) => wrong.filter(({ one, place }) => one.kinds[place] === kind).map(({ one, place }) => `${plain$5(one.label)} (${scoreText(one.scores[place])})`);
 	const clauses = [
 		clause("misses", missed, ""),
-		clause("detects", said(KINDS$1.misclassification), " where something else is"),
-		clause("detects", said(KINDS$1.hallucination), " where none is left to find")
+		clause("detects", said(KINDS$2.misclassification), " where something else is"),
+		clause("detects", said(KINDS$2.hallucination), " where none is left to find")
 	].filter((text) => text !== "");
 	return clauses.length > 0 ? clauses.join("; ") : foundText(labels);
 }
 function clause(verb, things, where) {
 	if (things.length === 0) return "";
-	const named = things.slice(0, MOST_NAMED$1);
+	const named = things.slice(0, MOST_NAMED);
 	const rest = things.length > named.length ? ` and ${things.length - named.length} more` : "";
 	return `${verb} ${named.join(", ")}${rest}${where}`;
 }
@@ -5937,10 +6577,11 @@ function foundText(labels) {
 	if (objects === 0) return "nothing is to be found, and nothing is detected";
 	return objects === 1 ? "the one object is found" : `all ${objects} objects are found`;
 }
-const partName = ({ label }, place) => `${plain$4(label)} ${place + 1}`;
+const partName = ({ label }, place) => `${plain$5(label)} ${place + 1}`;
 /** A label on one line. */
-const plain$4 = (label) => label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
-const scoreText$1 = (score) => String(Math.round(score * 1e4) / 1e4);
+const plain$5 = (label) => label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
+/** A score with four decimals at most. */
+const scoreText = (score) => String(Math.round(score * 1e4) / 1e4);
 /** The objects of an image that count, each by itself: found by a detection of at least the threshold, or missed. Their names have labels as they are: two may look the same. */
 function partsOf$4({ labels, threshold }) {
 	return labels.flatMap((one) => one.objects.found.map((score, place) => {
@@ -5959,8 +6600,8 @@ function belowText(score, threshold) {
 }
 function partText$1({ found, confused, boxes }, place, threshold) {
 	const [score = null, other = null] = [found[place], confused[place]];
-	if (score !== null && score >= threshold) return `found at ${scoreText$1(score)}`;
-	if (score !== null) return `found only ${belowText(scoreText$1(score), scoreText$1(threshold))}`;
+	if (score !== null && score >= threshold) return `found at ${scoreText(score)}`;
+	if (score !== null) return `found only ${belowText(scoreText(score), scoreText(threshold))}`;
 	const [x, y, width, height] = boxes.slice(4 * place, 4 * place + 4).map(Math.round);
 	const where = `${width} × ${height} pixels at ${x}, ${y}`;
 	return other !== null && other >= threshold ? `something else is detected there (${where})` : `missed (${where})`;
@@ -5984,13 +6625,13 @@ function gotText(trace) {
 	if (trace.detections.length === 0) return "(nothing)";
 	const best = trace.detections.toSorted((a, b) => b.score - a.score).slice(0, MOST_SHOWN);
 	const rest = trace.detections.length - best.length;
-	const shown = best.map(({ label, score }) => `${label} ${scoreText$1(score)}`).join(", ");
+	const shown = best.map(({ label, score }) => `${label} ${scoreText(score)}`).join(", ");
 	return rest > 0 ? `${shown} and ${rest} more` : shown;
 }
 
 // src/families/detection/box.ts
 /** No image is so large: numbers beyond are mistakes, and products of them are no numbers. */
-const FARTHEST$2 = 1e6;
+const FARTHEST$3 = 1e6;
 const PARTS$2 = [
 	"x",
 	"y",
@@ -5999,10 +6640,10 @@ const PARTS$2 = [
 ];
 /** Whether a value is a number that can be a coordinate in pixels. */
 function isCoordinate(value) {
-	return typeof value === "number" && Math.abs(value) <= FARTHEST$2;
+	return typeof value === "number" && Math.abs(value) <= FARTHEST$3;
 }
 /** What a coordinate must be, for a fault. */
-const COORDINATE = `a number of pixels between -${FARTHEST$2} and ${FARTHEST$2}`;
+const COORDINATE = `a number of pixels between -${FARTHEST$3} and ${FARTHEST$3}`;
 /** The `bbox` of an object or a detection; null where there is none, or a fault in it. */
 function readBox(value, faults) {
 	if (value === void 0 || value === null) return null;
@@ -6026,7 +6667,7 @@ function readBox(value, faults) {
 
 // src/families/detection/line.ts
 /** The longest name of a label, in UTF-16 units. */
-const LONGEST_LABEL$1 = 400;
+const LONGEST_LABEL$2 = 400;
 /** A map of JSON: no list, not null. */
 function isMap$3(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -6298,7 +6939,7 @@ function mergeTwo(a, b, intersect) {
 // src/families/detection/mask-size.ts
 /** Tells the objects of an image whose masks do not fit it, or each other; and shapes that are to be drawn where no mask is so large. */
 function checkObjects({ size, objects }, compared, faults) {
-	tellMisfits("objects", objects, sizeOf$2(size, objects), faults);
+	tellMisfits("objects", objects, sizeOf$3(size, objects), faults);
 	tellUndrawn("objects", objects, {
 		size,
 		...compared
@@ -6307,7 +6948,7 @@ function checkObjects({ size, objects }, compared, faults) {
 /** What is wrong between an image and its detections: masks of another size, and shapes that are to be drawn where no mask is so large. */
 function checkDetections({ size, objects }, { detections }, compared) {
 	const faults = new Faults();
-	tellMisfits("detections", detections, sizeOf$2(size, [...objects, ...detections]), faults);
+	tellMisfits("detections", detections, sizeOf$3(size, [...objects, ...detections]), faults);
 	tellUndrawn("detections", detections, {
 		size,
 		...compared
@@ -6315,7 +6956,7 @@ function checkDetections({ size, objects }, { detections }, compared) {
 	return faults.all;
 }
 /** The size that the masks of an image have: its own, else that of its first mask; null where nothing says it. */
-function sizeOf$2(size, shapes) {
+function sizeOf$3(size, shapes) {
 	return size === null ? shapes.map(runSize).find((one) => one !== null) ?? null : [size[1], size[0]];
 }
 function runSize({ segmentation }) {
@@ -6533,13 +7174,13 @@ const [TP, FP_MISCLASSIFIED, FP_HALLUCINATED, FN_MISCLASSIFIED, FN_UNPREDICTED] 
 	3,
 	4
 ];
-const KINDS = 5;
+const KINDS$1 = 5;
 /** How often one label met what at each threshold, with the weightiest examples. */
 var StepCounts = class {
 	#most;
 	/** By kind, how many more there are at a step than at the one before; what falls after the last step falls into a place of its own. */
-	#rises = new Int32Array(KINDS * (19 + 1));
-	#examples = Array.from({ length: KINDS * 19 }, () => []);
+	#rises = new Int32Array(KINDS$1 * (19 + 1));
+	#examples = Array.from({ length: KINDS$1 * 19 }, () => []);
 	constructor(mostExamples) {
 		this.#most = mostExamples;
 	}
@@ -6586,24 +7227,21 @@ function curveView(one) {
 * What every label meets at the thresholds 0.05 … 0.95. Detections of a label that reach the threshold are matched one to one with its
 * objects at `pr_curve_iou_threshold`, best score first: since worse ones change no match, one matching serves all thresholds. A
 * false positive is a misclassification where it overlaps any object of another label so much; a missed object is one where any
-* detection of another label does that reaches the threshold (Valor, "Precision-Recall Curves"). The labels that are
-* asked for get one each, all others one together, without examples.
+* detection of another label does that reaches the threshold (Valor, "Precision-Recall Curves"). Each label that
+* is asked for gets one.
 */
 function curvesOf(rows, labels, mostExamples) {
 	const counts = new Map(labels.map((label) => [label, new StepCounts(mostExamples)]));
-	const rest = new StepCounts(0);
 	for (const [row, { labels: inImage }] of rows.entries()) for (const one of inImage) {
-		const into = counts.get(one.label) ?? rest;
+		const into = counts.get(one.label);
+		if (!into) continue;
 		addDetections(into, one, row);
 		addObjects(into, one, row);
 	}
-	return {
-		curves: [...counts].map(([label, of]) => ({
-			label,
-			counts: of
-		})),
-		rest
-	};
+	return [...counts].map(([label, of]) => ({
+		label,
+		counts: of
+	}));
 }
 function addDetections(into, one, row) {
 	const { kinds } = curveView(one);
@@ -6648,6 +7286,7 @@ function plainCounts(curves) {
 	});
 	return Array.from({ length: 19 }, (_, at) => countOf$1(tps?.[at] ?? 0, fps?.[at] ?? 0, fns?.[at] ?? 0));
 }
+/** What counts of true positives, false positives and false negatives amount to. */
 function countOf$1(tp, fp, fn) {
 	const quotient = (top, bottom) => bottom === 0 ? null : top / bottom;
 	return {
@@ -6658,161 +7297,6 @@ function countOf$1(tp, fp, fn) {
 		recall: quotient(tp, tp + fn),
 		f1: quotient(2 * tp, 2 * tp + fp + fn)
 	};
-}
-
-// src/math/svg-text.ts
-/** So many code points of a foreign text are drawn, the last being a mark that more was there. */
-const LONGEST$6 = 32;
-/** What XML does not take, has no width, or turns the direction of what follows; tabs and ends of lines are told apart by `shownName`. */
-const UNFIT = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
-const LEFTWARD = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-const LEFT_TO_RIGHT = "‎";
-const ENTITIES = /* @__PURE__ */ new Map([
-	["&", "&amp;"],
-	["<", "&lt;"],
-	[">", "&gt;"],
-	["\"", "&quot;"],
-	["'", "&#39;"]
-]);
-/** Any text as character data or attribute of XML: nothing in it is markup, and what does not fit is a replacement character. */
-function escapeXml(text) {
-	return text.replace(UNFIT, "�").replace(/[&<>"']/g, (one) => ENTITIES.get(one));
-}
-/** A foreign name on one line, cut to so many code points and escaped; what follows one that is written leftward stands behind it. */
-function shownName(name, most = LONGEST$6) {
-	const points = [...name.slice(0, 2 * most + 2).replace(/\s+/gu, " ")];
-	const cut = points.length > most ? `${points.slice(0, most - 1).join("")}…` : points.join("");
-	return escapeXml(cut) + (LEFTWARD.test(cut) ? LEFT_TO_RIGHT : "");
-}
-/** A number as it stands in a picture: at most two decimals, no exponent; what is no number is 0. */
-function svgNumber(value) {
-	if (!Number.isFinite(value)) return "0";
-	return String(Math.round(Math.min(1e6, Math.max(-1e6, value)) * 100) / 100 + 0);
-}
-
-// src/math/svg-frame.ts
-/** Readable on light pages and, by the page's own scheme, on dark ones. */
-const INK = ".bg{fill:#fff}.ink{fill:#1f2328}.soft{fill:#59636e}.line{stroke:#59636e;fill:none}.grid{stroke:#d1d9e0;fill:none}";
-const NIGHT$1 = ".bg{fill:#151b23}.ink{fill:#e6edf3}.soft{fill:#9da7b3}.line{stroke:#9da7b3}.grid{stroke:#3d444d}";
-/**
-* A whole SVG document that only shows something: no scripts, links, pictures or fonts from elsewhere. The title is what
-* screen readers say, the text what they describe it by. Styles are rules of one class each.
-*/
-function framed({ width, height, title, text, style, night = "", content }) {
-	const scope = scopeOf(style + night);
-	const within = (rules) => rules.replace(/\.[a-z][\w-]*(?=\{)/g, `.${scope} $&`);
-	return [
-		`<svg xmlns="http://www.w3.org/2000/svg" class="${scope}" viewBox="0 0 ${`${svgNumber(width)} ${svgNumber(height)}`}" role="img" font-family="system-ui,sans-serif">`,
-		`<title>${escapeXml(title)}</title><desc>${escapeXml(text)}</desc>`,
-		`<style>${within(INK + style)}@media(prefers-color-scheme:dark){${within(NIGHT$1 + night)}}</style>`,
-		`<rect class="bg" width="100%" height="100%"/>`,
-		content,
-		"</svg>"
-	].join("");
-}
-/** A name for pictures of these styles: several of them on one page change nothing in each other. The hash is FNV-1a with 32 bits. */
-function scopeOf(rules) {
-	let hash = 2166136261;
-	for (let at = 0; at < rules.length; at += 1) hash = Math.imul(hash ^ rules.charCodeAt(at), 16777619);
-	return `ed-${(hash >>> 0).toString(36)}`;
-}
-
-// src/families/detection/curve-picture.ts
-/** Panels a row, the size of one with its text, and of the square in it; and how many labels have one. */
-const [COLUMNS$1, WIDE$3, HIGH$1, EDGE$2] = [
-	3,
-	212,
-	214,
-	8
-];
-const PLOT = {
-	x: 38,
-	y: 40,
-	width: 160,
-	height: 130
-};
-const MOST_LABELS$2 = 8;
-const TICKS = [
-	0,
-	.5,
-	1
-];
-const STYLE$2 = ".curve{fill:none;stroke:#0072b2;stroke-width:2px}.dot{fill:#0072b2}.best{fill:#d55e00}.worse{fill:#a34700;font-weight:600}.head{font-size:13px;font-weight:600}.text{font-size:11px}.end{text-anchor:end}.mid{text-anchor:middle}";
-const NIGHT = ".curve{stroke:#56b4e9}.dot{fill:#56b4e9}.best{fill:#ff8c42}.worse{fill:#ffa463}";
-/**
-* An SVG document with precision over recall at the thresholds 0.05 … 0.95: of all labels together, `rest` too, then of the
-* labels whose best F1 is worst. Null where no label has objects.
-*/
-function curvePicture(curves, rest) {
-	const all = panelOf("all labels together", [...curves.map(({ counts }) => counts), rest]);
-	if (!all) return null;
-	const single = curves.flatMap(({ label, counts }) => panelOf(label, [counts]) ?? []);
-	const worst = single.sort((a, b) => bestF1(a) - bestF1(b)).slice(0, MOST_LABELS$2);
-	const panels = [all, ...worst];
-	return framed({
-		width: COLUMNS$1 * WIDE$3,
-		height: Math.ceil(panels.length / COLUMNS$1) * HIGH$1 + EDGE$2,
-		title: "Precision and recall by score threshold",
-		text: `The worst ${worst.length} of ${single.length} labels: ${panels.map(describe$4).join("; ")}.`,
-		style: STYLE$2,
-		night: NIGHT,
-		content: panels.map(drawPanel).join("")
-	});
-}
-function panelOf(name, curves) {
-	const counts = plainCounts(curves);
-	const { tp = 0, fn = 0 } = counts[0] ?? {};
-	if (tp + fn === 0) return null;
-	const f1s = counts.map(({ f1 }) => f1 ?? -1);
-	const most = Math.max(...f1s);
-	return {
-		name,
-		counts,
-		best: most > 0 ? f1s.indexOf(most) : -1
-	};
-}
-const bestF1 = ({ counts, best }) => counts[best]?.f1 ?? 0;
-const bestText = (panel) => panel.best < 0 ? "nothing found" : `best F1 ${bestF1(panel).toFixed(2)} at score ≥ ${thresholdName(panel.best + 1)}`;
-const describe$4 = (panel) => `${[...panel.name].slice(0, 40).join("")}: ${bestText(panel)}`;
-function drawPanel(panel, place) {
-	const at = `translate(${place % COLUMNS$1 * WIDE$3} ${Math.floor(place / COLUMNS$1) * HIGH$1 + EDGE$2})`;
-	const name = shownName(panel.name, 26);
-	return [
-		`<g transform="${at}"><text class="ink head" x="${EDGE$2}" y="12">${name}</text>`,
-		`<text class="worse text" x="${EDGE$2}" y="28">${bestText(panel)}</text>`,
-		axes(),
-		line(panel),
-		"</g>"
-	].join("");
-}
-const xAt = (recall) => svgNumber(PLOT.x + recall * PLOT.width);
-const yAt = (precision) => svgNumber(PLOT.y + (1 - precision) * PLOT.height);
-function axes() {
-	const [left, right, top, low] = [
-		xAt(0),
-		xAt(1),
-		yAt(1),
-		yAt(0)
-	];
-	const ticks = TICKS.map((value) => {
-		const [x, y] = [xAt(value), yAt(value)];
-		return `${`<path class="grid" d="M${left} ${y}H${right}M${x} ${top}V${low}"/>`}${`<text class="soft text mid" x="${x}" y="${PLOT.y + PLOT.height + 14}">${value}</text>`}<text class="soft text end" x="${PLOT.x - 5}" y="${Number(y) + 4}">${value}</text>`;
-	});
-	const middle = PLOT.y + PLOT.height / 2;
-	return `${ticks.join("")}<text class="soft text mid" x="${xAt(.5)}" y="${PLOT.y + PLOT.height + 28}">recall</text><text class="soft text mid" transform="translate(12 ${middle}) rotate(-90)">precision</text>`;
-}
-/** The curve over the thresholds that any detection reaches, a dot for each, the best one large. */
-function line({ counts, best }) {
-	const points = counts.slice(0, 19).flatMap(({ precision, recall }, at) => precision === null || recall === null ? [] : [{
-		x: xAt(recall),
-		y: yAt(precision),
-		at
-	}]);
-	if (points.length === 0) return `<text class="soft text mid" x="${xAt(.5)}" y="${yAt(.5)}">no detections</text>`;
-	const dots = points.map(({ x, y, at }) => at === best ? "" : `<circle class="dot" cx="${x}" cy="${y}" r="2.2"/>`);
-	const [first] = points.filter(({ at }) => at === best);
-	const mark = first ? `<circle class="best" cx="${first.x}" cy="${first.y}" r="5"/>` : "";
-	return `<path class="curve" d="M${points.map(({ x, y }) => `${x} ${y}`).join("L")}"/>${dots.join("")}${mark}`;
 }
 
 // src/families/detection/recall-by-iou.ts
@@ -6839,305 +7323,24 @@ function addFound(sum, { counts, matched, ignored, scores }, least) {
 	}
 }
 
-// src/math/text-places.ts
-/** So many texts at most are kept apart from each other. */
-const MOST_KEPT_APART = 300;
-/**
-* Where texts stand that belong to rectangles: above the upper left corner, or else at another corner outside or inside, where no
-* earlier text is and the picture does not end; null where all places are taken.
-*/
-var TextPlaces = class {
-	#width;
-	#height;
-	#taken = [];
-	constructor(width, height) {
-		this.#width = width;
-		this.#height = height;
-	}
-	/** Takes a place for a text of this size at a rectangle; `must` takes the first one even where another text is. */
-	take(around, size, must = false) {
-		const places = this.#placesAt(around, size);
-		const chosen = places.find((place) => !this.#taken.some((other) => overlap(place, other))) ?? (must ? places[0] : void 0) ?? null;
-		if (chosen && this.#taken.length < MOST_KEPT_APART) this.#taken.push(chosen);
-		return chosen;
-	}
-	#placesAt({ x, y, width, height }, size) {
-		const [left, right] = [x, x + width - size.width];
-		const [above, top, low, below] = [
-			y - size.height,
-			y,
-			y + height - size.height,
-			y + height
-		];
-		return [
-			[left, above],
-			[left, top],
-			[left, below],
-			[right, above],
-			[right, below],
-			[left, low],
-			[right, top],
-			[right, low],
-			[left, y + height / 2 - size.height / 2]
-		].flatMap(([cornerX, cornerY]) => {
-			const inX = Math.max(0, Math.min(cornerX, this.#width - size.width));
-			return cornerY < 0 || cornerY + size.height > this.#height ? [] : [{
-				x: inX,
-				y: cornerY,
-				...size
-			}];
-		});
-	}
-};
-function overlap(one, other) {
-	return one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
-}
-/** About how wide a text is drawn, rather more than less; wide scripts take a whole square a character. */
-function textWidth(text, size) {
-	let units = 0;
-	for (const point of text) units += (point.codePointAt(0) ?? 0) > 11904 ? 1 : .63;
-	return (units + .3) * size;
-}
-
-// src/families/detection/drawn-shape.ts
-/** What a shape in the picture of an image is, what matters most first. */
-const ROLES$1 = [
-	"missed",
-	"confused",
-	"invented",
-	"right",
-	"found"
-];
-const ROLE_OF = /* @__PURE__ */ new Map([
-	[KINDS$1.found, "right"],
-	[KINDS$1.misclassification, "confused"],
-	[KINDS$1.hallucination, "invented"]
-]);
-/** The objects of an image that count, and its detections of at least the threshold; what is wrong first, then the best scores. */
-function shapesOf({ labels, threshold }) {
-	const shapes = labels.flatMap((one) => [...objectsIn$2(one, threshold), ...detectionsIn$1(one, threshold)]);
-	const rank = (shape) => ROLES$1.indexOf(shape.role);
-	return shapes.sort((a, b) => rank(a) - rank(b) || (b.score ?? 0) - (a.score ?? 0));
-}
-/** Objects are numbered as the report's flips number them. */
-function objectsIn$2({ label, objects, outlines }, threshold) {
-	return objects.found.map((score, place) => ({
-		role: score !== null && score >= threshold ? "found" : "missed",
-		name: `${label} ${place + 1}`,
-		score: null,
-		box: objects.boxes.slice(4 * place, 4 * place + 4),
-		rings: outlines?.objects[place] ?? []
-	}));
-}
-function detectionsIn$1({ label, scores, kinds, boxes, outlines }, threshold) {
-	return scores.flatMap((score, place) => {
-		const role = ROLE_OF.get(kinds[place]);
-		if (!role || score < threshold) return [];
-		return [{
-			role,
-			name: label,
-			score,
-			box: boxes.slice(4 * place, 4 * place + 4),
-			rings: outlines?.detections[place] ?? []
-		}];
-	});
-}
-
-// src/families/detection/picture-style.ts
-/** What the legend says of each role, in its order. */
-const LEGEND = [
-	["missed", "missed object"],
-	["confused", "misclassification"],
-	["invented", "hallucination"],
-	["found", "found object"],
-	["right", "true positive"]
-];
-/** The roles in the order in which they are drawn: detections that are wrong lie over the objects that they should have been. */
-const LAYERS = [
-	"found",
-	"right",
-	"missed",
-	"invented",
-	"confused"
-];
-/** Roles differ in colour (Okabe and Ito's, darker on light pages), in dashes and in width; only what is missed is filled. */
-const PICTURE_STYLE = [
-	".shape{fill:none;vector-effect:non-scaling-stroke;stroke-linejoin:round;fill-rule:evenodd}",
-	".missed{stroke:#d55e00;stroke-width:3.5px;fill:#d55e00;fill-opacity:.22}.large{fill-opacity:.07}",
-	".confused{stroke:#9b2f77;stroke-width:2.5px;stroke-dasharray:9 3 2 3}",
-	".invented{stroke:#8f6400;stroke-width:2.5px;stroke-dasharray:2 3}",
-	".found{stroke:#007a59;stroke-width:1.5px}",
-	".right{stroke:#0072b2;stroke-width:1.5px;stroke-dasharray:6 3}",
-	".canvas{fill:#f6f8fa}",
-	".name{font-size:12px;stroke:#f6f8fa;stroke-width:3.5px;stroke-linejoin:round;paint-order:stroke}",
-	".t-missed{fill:#a34700;font-weight:700}.t-confused{fill:#85245f}.t-invented{fill:#7a5600}.t-right{fill:#005a8c}",
-	".head{font-size:13px;font-weight:600}.text{font-size:12px}"
-].join("");
-/** The same on dark pages. */
-const PICTURE_NIGHT = [
-	".missed{stroke:#ff8c42;fill:#ff8c42}.confused{stroke:#f09ad0}.invented{stroke:#e6b800}",
-	".found{stroke:#2bbf95}.right{stroke:#56b4e9}.canvas{fill:#0d1117}.name{stroke:#0d1117}",
-	".t-missed{fill:#ffa463}.t-confused{fill:#f3abd8}.t-invented{fill:#e6b800}.t-right{fill:#7cc5ee}"
-].join("");
-
-// src/families/detection/image-picture.ts
-/** The picture's width, its tallest canvas, lines and margins, in its own units; and how many shapes are drawn. */
-const [WIDE$2, TALL, LINE$2, EDGE$1] = [
-	640,
-	800,
-	18,
-	8
-];
-const MOST_SHAPES = 80;
-const LONGEST_NAME$3 = 24;
-const TEXT$1 = {
-	height: 15,
-	size: 12
-};
-/** An SVG document with the objects of an image and its detections of at least the threshold over each other, told apart by what became of them. */
-function imagePicture(id, evidence) {
-	const shapes = shapesOf(evidence);
-	const drawn = shapes.slice(0, MOST_SHAPES);
-	const [wide, high] = sizeOf$1(evidence, drawn);
-	const scale = Math.min(WIDE$2 / wide, TALL / high);
-	const canvas = {
-		x: (WIDE$2 - wide * scale) / 2,
-		y: EDGE$1 + LINE$2,
-		width: wide * scale,
-		height: high * scale
-	};
-	const bottom = canvas.y + canvas.height;
-	const told = countText(shapes, evidence);
-	const place = `translate(${svgNumber(canvas.x)} ${canvas.y})`;
-	return framed({
-		width: WIDE$2,
-		height: bottom + EDGE$1 + 2 * LINE$2 + EDGE$1,
-		title: `Image ${[...id].slice(0, 100).join("")}: ${told}`,
-		text: describe$3(drawn),
-		style: PICTURE_STYLE,
-		night: PICTURE_NIGHT,
-		content: [
-			`<text class="ink head" x="${EDGE$1}" y="${LINE$2 - 1}">${shownName(id, 40)}<tspan class="soft" font-weight="400"> · ${told}</tspan></text>`,
-			`<g transform="${place}"><rect class="canvas" width="${svgNumber(canvas.width)}" height="${svgNumber(canvas.height)}"/>`,
-			...LAYERS.flatMap((role) => drawn.filter((one) => one.role === role).map((one) => outline(one, scale))),
-			namesOf$1(drawn, canvas, scale),
-			"</g>",
-			legend$1(shapes, bottom + EDGE$1, evidence.threshold)
-		].join("")
-	});
-}
-/** Width and height of the image; where they are not known, what its shapes need. */
-function sizeOf$1({ size }, shapes) {
-	if (size) return [size[0], size[1]];
-	const ends = shapes.map(({ box: [x = 0, y = 0, width = 0, height = 0] }) => [x + width, y + height]);
-	return [Math.max(1, ...ends.map(([x]) => x)), Math.max(1, ...ends.map(([, y]) => y))];
-}
-/** What covers much of the picture is filled faintly. */
-const LARGE = 6e4;
-function outline({ role, box, rings }, scale) {
-	const at = (value) => svgNumber(Math.round((value ?? 0) * scale * 10) / 10);
-	const [x, y, width = 0, height = 0] = box;
-	const style = `class="shape ${role}${width * height * scale * scale > LARGE ? " large" : ""}"`;
-	if (rings.length === 0) return `<rect ${style} x="${at(x)}" y="${at(y)}" width="${at(width)}" height="${at(height)}"/>`;
-	return `<path ${style} d="${rings.map((ring) => `M${ring.map((value) => at(value)).join(" ")}z`).join("")}"/>`;
-}
-/** Names and scores beside their shapes; a found object is named by the detection that found it. */
-function namesOf$1(shapes, canvas, scale) {
-	const places = new TextPlaces(canvas.width, canvas.height);
-	return shapes.map(({ role, name, score, box }) => {
-		if (role === "found") return "";
-		const [x = 0, y = 0, width = 0, height = 0] = box.map((value) => value * scale);
-		const text = shownName(name, LONGEST_NAME$3) + (score === null ? "" : ` ${scoreText(score)}`);
-		const long = Math.min(name.length, LONGEST_NAME$3) + (score === null ? 0 : 5);
-		const wanted = {
-			width: textWidth(name.slice(0, LONGEST_NAME$3).padEnd(long), TEXT$1.size),
-			height: TEXT$1.height
-		};
-		const place = places.take({
-			x,
-			y,
-			width,
-			height
-		}, wanted, role === "missed");
-		if (!place) return "";
-		return `<text class="name t-${role}" x="${svgNumber(place.x + 2)}" y="${svgNumber(place.y + TEXT$1.size)}">${text}</text>`;
-	}).reverse().join("");
-}
-const scoreText = (score) => Math.abs(score) < 1e4 ? score.toFixed(2) : score.toExponential(1);
-function countText(shapes, { missing }) {
-	const count = (...roles) => shapes.filter(({ role }) => roles.includes(role)).length;
-	const objects = count("found", "missed");
-	const missed = `${count("missed")} of ${objects} ${objects === 1 ? "object" : "objects"} missed`;
-	if (missing) return `${missed}, no trace`;
-	const wrong = count("confused", "invented");
-	const detected = wrong + count("right");
-	return `${missed}, ${wrong} of ${detected} ${detected === 1 ? "detection" : "detections"} false`;
-}
-/** The shapes in words, the first few. */
-function describe$3(shapes) {
-	const words = new Map(LEGEND);
-	return shapes.filter(({ role }) => role !== "found").slice(0, 20).map(({ role, name }) => `${words.get(role)}: ${[...name].slice(0, LONGEST_NAME$3).join("")}`).join("; ");
-}
-function legend$1(shapes, top, threshold) {
-	const at = (place) => `translate(${EDGE$1 + place % 3 * 212} ${svgNumber(top + Math.floor(place / 3) * LINE$2)})`;
-	const entries = LEGEND.map(([role, words], place) => {
-		const count = shapes.filter((one) => one.role === role).length;
-		return `<g transform="${at(place)}"><rect class="shape ${role}" x="2" y="3" width="30" height="10"/><text class="ink text" x="40" y="12">${words} · ${count}</text></g>`;
-	});
-	const left = shapes.length - MOST_SHAPES;
-	const rest = left > 0 ? `${left} shapes left out` : `scores from ${scoreText(threshold)} on`;
-	return `${entries.join("")}<text class="soft text" transform="${at(LEGEND.length)}" x="2" y="12">${rest}</text>`;
-}
-
-// src/families/detection/views.ts
-/** The most characters of all pictures of images together. */
-const MOST_DRAWN$1 = 3e5;
-/** The images in which most is wrong as inert SVG documents, so many at most; `images_left_out` counts the others in which anything is. */
-function imagePictures$1(rows, most) {
-	const ranked = rows.map((row) => ({
-		...row,
-		faults: sumOf$1(faultsOf(row.evidence))
-	})).filter(({ faults }) => faults > 0).sort((a, b) => b.faults - a.faults || (a.id < b.id ? -1 : Number(a.id > b.id)));
-	const images = [];
-	let drawn = 0;
-	for (const { id, evidence } of ranked.slice(0, most)) {
-		const svg = imagePicture(id, evidence);
-		drawn += svg.length;
-		if (drawn > MOST_DRAWN$1) break;
-		images.push({
-			case: id,
-			svg
-		});
-	}
-	return {
-		images,
-		images_left_out: ranked.length - images.length
-	};
-}
-const sumOf$1 = ({ missed, wrong }) => missed + wrong;
-
 // src/families/detection/details.ts
 /** So many labels have curves, and recalls, at most: the ones with the most objects, then detections. */
 const MOST_CURVES = 50;
 const MOST_RECALLS = 1e3;
-/** What the report tells beside the scores: curves and recalls by label, how many images were scored by which geometry, and pictures. */
+/** What the report tells beside the scores: curves and recalls by label, and how many images were scored by which geometry. */
 function details$1(rows, params) {
 	const evidence = rows.map((row) => row.evidence);
 	const labels = labelsByNumber(evidence);
 	const shown = labels.slice(0, MOST_CURVES).sort();
 	const recalled = labels.slice(0, MOST_RECALLS).sort();
-	const { curves, rest } = curvesOf(evidence, shown, params.pr_curve_max_examples);
+	const curves = curvesOf(evidence, shown, params.pr_curve_max_examples);
 	return {
 		pr_curve: mapOf$1(curves.map((one) => [one.label, plainCurve(one)])),
 		detailed_pr_curve: mapOf$1(curves.map((one) => [one.label, detailedCurve(one, rows)])),
 		labels_without_curve: labels.length - shown.length,
 		recall_by_iou: mapOf$1(recallsOf(evidence, recalled, params.recall_score_threshold)),
 		labels_without_recall: labels.length - recalled.length,
-		iou_type: geometries(evidence),
-		pictures: {
-			...imagePictures$1(rows, params.views),
-			pr_curve: curvePicture(curves, rest)
-		}
+		iou_type: geometries(evidence)
 	};
 }
 /** An object of foreign names: none of them is anything but data. */
@@ -7182,7 +7385,7 @@ function detailedCurve({ label, counts }, rows) {
 	return atEachStep((at) => {
 		const seen = (kind) => ({
 			count: numbers[kind]?.[at] ?? 0,
-			examples: counts.examplesOf(kind, at + 1).map((one) => told$1(one, kind, label, rows))
+			examples: counts.examplesOf(kind, at + 1).map((one) => told$2(one, kind, label, rows))
 		});
 		const [all, hallucinations] = [seen(TP), seen(FP_HALLUCINATED)];
 		const [wrong, confused, unseen] = [
@@ -7213,7 +7416,7 @@ function detailedCurve({ label, counts }, rows) {
 	});
 }
 /** An example as the report has it: the image's id, and the box of the detection, or of the missed object. */
-function told$1({ row, box }, kind, label, rows) {
+function told$2({ row, box }, kind, label, rows) {
 	const image = rows[row];
 	const one = image.evidence.labels.find((seen) => seen.label === label);
 	const boxes = kind < FN_MISCLASSIFIED ? one.boxes : curveView(one).objects.boxes;
@@ -7366,7 +7569,7 @@ const MOST_DETECTED = [
 /** The tracks of a label, one for each range of areas. */
 function tracksOf(images, leastScore) {
 	const ranked = rankAll(images);
-	return AREAS.map((_, area) => ({
+	return AREAS$1.map((_, area) => ({
 		...objectsIn$1(images.flat(), area),
 		...detectionsIn(ranked, area, leastScore)
 	}));
@@ -7560,12 +7763,12 @@ function prepareStanding(evidence, leastScore = null) {
 /** The average precision that is chosen. */
 function precisionOf$2({ labels, precision }, { label, iou, area }) {
 	const step = iou === null ? null : iou;
-	return meanOver(labels, label, (place) => meanAt(precision, place * AREAS.length + AREAS.indexOf(area), step));
+	return meanOver(labels, label, (place) => meanAt(precision, place * AREAS$1.length + AREAS$1.indexOf(area), step));
 }
 /** The average recall that is chosen. */
 function recallOf$3({ labels, recall }, { label, iou, area, most }) {
 	return meanOver(labels, label, (place) => {
-		return meanAt(recall, (place * AREAS.length + AREAS.indexOf(area)) * MOST_DETECTED.length + MOST_DETECTED.indexOf(most), iou);
+		return meanAt(recall, (place * AREAS$1.length + AREAS$1.indexOf(area)) * MOST_DETECTED.length + MOST_DETECTED.indexOf(most), iou);
 	});
 }
 function meanOver(labels, label, of) {
@@ -7619,7 +7822,7 @@ const IOU_NAMES = [
 	"0.9",
 	"0.95"
 ];
-const SIZES = AREAS.slice(1);
+const SIZES = AREAS$1.slice(1);
 /** What is counted where nothing else is said: 100 detections of an image and label. */
 const [ALL_DETECTED, ...FEWER] = MOST_DETECTED;
 const VALUES = {
@@ -7679,7 +7882,7 @@ function metrics$4({ recall_score_threshold: leastScore }) {
 				sets: [["iou"], ["area"]],
 				values: VALUES,
 				isHeadline: (slice) => !slice.startsWith("iou=") || HEADLINE_IOUS.some((iou) => slice === sliceName("iou", iou)),
-				of: () => [...byIou(one, "map", null), ...byArea(one, "map", null)]
+				of: () => [...byIou$1(one, "map", null), ...byArea(one, "map", null)]
 			}
 		},
 		{
@@ -7699,7 +7902,7 @@ function metrics$4({ recall_score_threshold: leastScore }) {
 				["label", "area"]
 			], (label) => [
 				one("ap", { label }, false),
-				...byIou(one, "ap", label),
+				...byIou$1(one, "ap", label),
 				...byArea(one, "ap", label)
 			])
 		},
@@ -7726,7 +7929,7 @@ function countersByLabel() {
 		return counts;
 	};
 }
-const byIou = (one, id, label) => IOU_NAMES.map((name, iou) => one(id, {
+const byIou$1 = (one, id, label) => IOU_NAMES.map((name, iou) => one(id, {
 	label,
 	iou
 }, label === null && HEADLINE_IOUS.includes(name)));
@@ -7751,7 +7954,7 @@ function chosenMetric(table, id, chosen, headline) {
 	const { label, iou, area, most } = chosen;
 	const slice = joinSlices(iou === null ? "" : sliceName("iou", IOU_NAMES[iou]), label === null ? "" : sliceName("label", label), area === "all" ? "" : sliceName("area", area), most === ALL_DETECTED ? "" : sliceName("max", String(most)));
 	const why = `no ${area === "all" ? "object" : `${area} object`}${label === null ? "" : " of this label"} counts`;
-	return whole({
+	return whole$2({
 		id,
 		slice,
 		headline: headline && slice !== "",
@@ -7939,7 +8142,7 @@ const PARTS$1 = 5;
 /** The middle part of a pixel: a column's pixels are decided where the boundary steps from it to the next. */
 const MIDDLE = 2;
 /** Corners further out than 32 bits of parts are held there. */
-const FARTHEST$1 = 2 ** 31 - 1;
+const FARTHEST$2 = 2 ** 31 - 1;
 /**
 * The mask of an object that is drawn as one or several polygons, each a list x1, y1, x2, y2 … in pixels: the union of what they
 * enclose by the even-odd rule. Rounded as pycocotools' `frPoly` does it, so that masks are equal pixel for pixel.
@@ -8013,7 +8216,7 @@ function polygonMask(polygon, size) {
 }
 /** The part that a coordinate lies in, nearest to it; as C does it, towards zero where that is negative. */
 function partOf$3(coordinate) {
-	return Math.max(-FARTHEST$1, Math.min(FARTHEST$1, Math.trunc(PARTS$1 * coordinate + .5)));
+	return Math.max(-FARTHEST$2, Math.min(FARTHEST$2, Math.trunc(PARTS$1 * coordinate + .5)));
 }
 /** The first and the last of the picture's columns whose middle an edge from part `low` to part `high` crosses. */
 const firstColumn = (low) => Math.max(0, Math.ceil((low - MIDDLE) / PARTS$1));
@@ -8123,7 +8326,7 @@ const crowdsAmong = (objects) => Uint8Array.from(objects, ({ crowd }) => Number(
 function matchByArea(things) {
 	const detections = things.detections.slice(0, 100);
 	const contest = contestOf(things, detections);
-	const columns = AREAS.map((area) => {
+	const columns = AREAS$1.map((area) => {
 		const ignored = ignoredIn(area, things.objects);
 		const outside = detections.map((detection) => isOutside(detection, area));
 		return {
@@ -8270,38 +8473,49 @@ function confusionsIn(image, iou) {
 function* inPieces(list) {
 	for (let from = 0; from < list.length; from += AT_ONCE) yield list.slice(from, from + AT_ONCE);
 }
-/**
-* What became of the things of one label at `iou`. Crowds swallow what else finds nothing, and do not count; with `plain`
-* they are objects like any other, as in the curves of the page that defines them.
-*/
-function kindsAt(things, { mistaken, confused }, { iou, plain }) {
-	const { objects } = things;
+/** Of each detection of one label the place of the object that it takes at `iou`, or `UNMATCHED`; and which objects do not count. */
+function matchesAt({ type, objects, detections: all }, { iou, plain }) {
 	const ignored = plain ? new Uint8Array(objects.length) : ignoredIn("all", objects);
 	const crowds = plain ? ignored : crowdsAmong(objects);
 	const taken = new Uint8Array(objects.length);
-	const found = /* @__PURE__ */ new Map();
-	const kinds = [];
-	for (const detections of inPieces(things.detections)) {
+	const matches = [];
+	for (const detections of inPieces(all)) {
 		const piece = {
-			ious: overlaps(things.type, detections, objects, crowds),
+			ious: overlaps(type, detections, objects, crowds),
 			detections: detections.length,
 			objects: objects.length,
 			ignored,
 			crowds
 		};
-		for (const [place, object] of matchGreedily(piece, iou, taken).entries()) {
-			const detection = detections[place];
-			if (object === -1) kinds.push(mistaken.has(detection) ? KINDS$1.misclassification : KINDS$1.hallucination);
-			else kinds.push(ignored[object] ? KINDS$1.overCrowd : KINDS$1.found);
-			if (object !== -1) found.set(objects[object], detection.score);
-		}
+		for (const object of matchGreedily(piece, iou, taken)) matches.push(object);
 	}
 	return {
-		kinds,
-		objects: told(objects.filter((_, place) => ignored[place] === 0), found, confused)
+		matches,
+		ignored
 	};
 }
-function told(objects, found, confused) {
+/**
+* What became of the things of one label at `iou`. Crowds swallow what else finds nothing, and do not count; with `plain`
+* they are objects like any other, as in the curves of the page that defines them.
+*/
+function kindsAt(things, { mistaken, confused }, { iou, plain }) {
+	const { objects, detections } = things;
+	const { matches, ignored } = matchesAt(things, {
+		iou,
+		plain
+	});
+	const found = /* @__PURE__ */ new Map();
+	return {
+		kinds: matches.map((object, place) => {
+			const detection = detections[place];
+			if (object === -1) return mistaken.has(detection) ? KINDS$2.misclassification : KINDS$2.hallucination;
+			found.set(objects[object], detection.score);
+			return ignored[object] ? KINDS$2.overCrowd : KINDS$2.found;
+		}),
+		objects: told$1(objects.filter((_, place) => ignored[place] === 0), found, confused)
+	};
+}
+function told$1(objects, found, confused) {
 	return {
 		found: objects.map((object) => found.get(object) ?? null),
 		confused: objects.map((object) => confused.get(object) ?? null),
@@ -8311,6 +8525,459 @@ function told(objects, found, confused) {
 /** The boxes of things, four numbers each, to a hundredth of a pixel. */
 function boxNumbers(shapes) {
 	return shapes.flatMap(({ box }) => box.map((number) => Math.round(number * 100) / 100 + 0));
+}
+
+// src/families/detection/observe.ts
+/** What is seen in an image: which detection finds which object, for each label, range of areas and IoU. */
+function observe$6({ gold, trace }, params) {
+	const image = placeImage(gold, trace, params);
+	const confusions = confusionsIn(image, params.pr_curve_iou_threshold);
+	return {
+		image: typeof gold.image === "number" ? gold.image + 0 : gold.image,
+		iou: image.detections.length === 0 ? null : image.type,
+		missing: trace === null,
+		threshold: params.found_score_threshold,
+		labels: [...byLabel(image)].map(([label, things]) => ({
+			label,
+			...seeLabel(things, confusions, params)
+		}))
+	};
+}
+function seeLabel(things, confusions, params) {
+	const iou = params.pr_curve_iou_threshold;
+	const someCrowd = things.objects.some(({ crowd }) => crowd);
+	return {
+		...matchByArea(things),
+		scores: things.detections.map(({ score }) => score),
+		boxes: boxNumbers(things.detections),
+		...kindsAt(things, confusions, {
+			iou,
+			plain: false
+		}),
+		plain: someCrowd ? kindsAt(things, confusions, {
+			iou,
+			plain: true
+		}) : null
+	};
+}
+
+// src/families/detection/params.ts
+/** The parameters of the family. */
+const paramsSchema$5 = strictObject({
+	iou_type: _enum(["bbox", "segm"]).nullable().default(null).describe("Whether boxes or masks are laid over each other; by default masks in images whose detections have any."),
+	recall_score_threshold: number$1().min(0).max(1).nullable().default(null).describe("Recall counts only detections with at least this score; by default all."),
+	pr_curve_iou_threshold: number$1().gt(0).max(1).default(.5).describe("The IoU at which a detection finds an object, for the curves and for what passes."),
+	pr_curve_max_examples: int().min(0).max(20).default(1).describe("How many examples the detailed curve lists for each label, threshold and kind; at most 20."),
+	found_score_threshold: number$1().min(0).max(1).default(.5).describe("An image passes when all is found, and nothing else, by detections with at least this score.")
+}).describe("Parameters of the family `detection`.");
+
+// src/core/view/score-bars.ts
+/** The most bars of a chart. */
+const MOST_BARS$2 = 40;
+/** The values of a metric by the value of one slice key, such as its label; what has no score, and what has none of its own number, is null. */
+function scoresBy(report, metric, field) {
+	const values = /* @__PURE__ */ new Map();
+	for (const score of report?.scores ?? []) {
+		const name = score.metric === metric ? sliceValue(score.slice, field) : null;
+		if (name === null) continue;
+		const isOwn = score.status === "measured" || score.status === "partial";
+		values.set(name, isOwn ? readValue(score) : null);
+	}
+	return values;
+}
+/**
+* Bars of a metric by one slice key: with a baseline what changed most, what fell most first; without one, or beside one that
+* has no such number, the lowest values first. What has no number on either side is left away.
+*/
+function barsBy(now, base, metric, field) {
+	const [ours, theirs] = [scoresBy(now, metric, field), scoresBy(base, metric, field)];
+	const all = [.../* @__PURE__ */ new Set([...ours.keys(), ...theirs.keys()])].map((name) => ({
+		name,
+		now: ours.get(name) ?? null,
+		base: theirs.get(name) ?? null
+	})).filter((bar) => bar.now !== null || bar.base !== null);
+	const isCompared = all.some((bar) => changeOf$1(bar) !== null);
+	const bars = (isCompared ? all.toSorted((a, b) => sizeOf$2(b) - sizeOf$2(a)) : all.toSorted(byValue)).slice(0, 40).sort((a, b) => (isCompared ? byChange(a, b) : 0) || byValue(a, b));
+	const count = all.length - bars.length;
+	return {
+		bars,
+		...count > 0 && { left_out: {
+			count,
+			which: isCompared ? "those that changed least" : "those with the highest values"
+		} }
+	};
+}
+const changeOf$1 = ({ now, base }) => now === null || base === null ? null : now - base;
+/** What stands on one side only has changed more than a little, and is kept behind what is known to have changed. */
+const sizeOf$2 = (bar) => Math.abs(changeOf$1(bar) ?? 1e-9);
+/** What is on one side only comes last. */
+const byChange = (a, b) => (changeOf$1(a) ?? 2) - (changeOf$1(b) ?? 2);
+function byValue(a, b) {
+	const [one, other] = [a.now ?? a.base ?? 0, b.now ?? b.base ?? 0];
+	return one - other || (a.name < b.name ? -1 : Number(a.name > b.name));
+}
+
+// src/families/detection/told-curves.ts
+const countSchema = looseObject({
+	tp: int().nonnegative(),
+	fp: int().nonnegative(),
+	fn: int().nonnegative()
+});
+const recallsSchema = array(number$1().min(0).max(1).nullable()).length(10);
+/** By label the counts at the thresholds 0.05 … 0.95 that a report tells; labels of which it tells otherwise are left away. */
+function curvesIn(report) {
+	const curves = /* @__PURE__ */ new Map();
+	for (const [label, curve] of entriesOf$1(report?.details["pr_curve"])) {
+		const steps = new Map(entriesOf$1(curve));
+		const counts = Array.from({ length: 19 }, (_, at) => countSchema.safeParse(steps.get(thresholdName(at + 1)))).flatMap(({ data }) => data ? [countOf$1(data.tp, data.fp, data.fn)] : []);
+		if (counts.length === 19) curves.set(label, counts);
+	}
+	return curves;
+}
+/** All curves together. */
+function sumOf$1(curves) {
+	const sums = Array.from({ length: 19 }, () => ({
+		tp: 0,
+		fp: 0,
+		fn: 0
+	}));
+	for (const curve of curves) for (const [at, sum] of sums.entries()) {
+		const { tp = 0, fp = 0, fn = 0 } = curve[at] ?? {};
+		sums[at] = {
+			tp: sum.tp + tp,
+			fp: sum.fp + fp,
+			fn: sum.fn + fn
+		};
+	}
+	return sums.map(({ tp, fp, fn }) => countOf$1(tp, fp, fn));
+}
+/** The mean over labels of the recall at each of the ten IoUs; null where no label has any. */
+function recallsIn(report) {
+	const labels = entriesOf$1(report?.details["recall_by_iou"]).flatMap(([, told]) => {
+		const read = recallsSchema.safeParse(told);
+		return read.success ? [read.data] : [];
+	});
+	return Array.from({ length: 10 }, (_, at) => {
+		const known = labels.flatMap((recalls) => recalls[at] ?? []);
+		return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0) / known.length;
+	});
+}
+function entriesOf$1(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+}
+
+// src/families/detection/curve-charts.ts
+/** So many labels have a chart of their own. */
+const MOST_LABELS$2 = 6;
+const LONGEST_LABEL$1 = 60;
+const RECALL$1 = {
+	label: "recall",
+	unit: "fraction",
+	ends: [0, 1]
+};
+const PRECISION = {
+	label: "precision",
+	unit: "fraction",
+	ends: [0, 1]
+};
+/** Precision over recall by score threshold: of all labels together, then of the labels that changed most; without a baseline, of the worst. */
+function curveCharts(now, base) {
+	const [ours, theirs] = [curvesIn(now), curvesIn(base)];
+	const overall = {
+		name: "all labels",
+		now: sumOf$1(ours.values()),
+		base: theirs.size > 0 ? sumOf$1(theirs.values()) : null
+	};
+	const labels = [.../* @__PURE__ */ new Set([...ours.keys(), ...theirs.keys()])].map((name) => ({
+		name,
+		now: ours.get(name) ?? null,
+		base: theirs.get(name) ?? null
+	}));
+	const left = now.details["labels_without_curve"];
+	const rest = typeof left === "number" && left > 0 ? ` ${left} rarer labels are left out.` : "";
+	return [overall, ...chosenLabels(labels)].flatMap((one, place) => chartOf$1(one, place === 0 ? rest : ""));
+}
+function chosenLabels(labels) {
+	const weigh = labels.some(({ now, base }) => now && base) ? changeOf : ({ now }) => now && hasObjects(now) ? 1 - bestOf$1(now).f1 : 0;
+	return labels.map((one) => ({
+		one,
+		weight: weigh(one)
+	})).filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight || (a.one.name < b.one.name ? -1 : 1)).slice(0, MOST_LABELS$2).map(({ one }) => one);
+}
+/** How much F1 differs in the mean over the thresholds at which both sides have one. */
+function changeOf({ now, base }) {
+	const differences = (now ?? []).flatMap(({ f1 }, at) => {
+		const other = base?.[at]?.f1 ?? null;
+		return f1 === null || other === null ? [] : [Math.abs(f1 - other)];
+	});
+	return differences.reduce((sum, one) => sum + one, 0) / Math.max(1, differences.length);
+}
+const hasObjects = (curve) => curve.some(({ recall }) => recall !== null);
+function chartOf$1({ name, now, base }, rest) {
+	const lines = [...lineOf$2("base", base), ...lineOf$2("now", now)];
+	if (lines.length === 0) return [];
+	const told = keptText(plain$5(name), LONGEST_LABEL$1);
+	const [ours, theirs] = [now && hasObjects(now) ? bestText(now) : "", base && hasObjects(base) ? bestText(base) : ""];
+	const best = [ours && `best F1 ${ours}`, theirs && `baseline ${theirs}`].filter((text) => text !== "").join("; ");
+	return [{
+		kind: "lines",
+		title: `Precision and recall: ${told}`,
+		caption: `Precision over recall at the score thresholds 0.05 to 0.95: ${best}.${rest}`,
+		x: RECALL$1,
+		y: PRECISION,
+		lines
+	}];
+}
+/** Without objects there is no recall; where nothing reaches the threshold there is no precision. */
+function lineOf$2(side, curve) {
+	const points = (curve ?? []).flatMap(({ recall, precision }) => recall === null ? [] : [{
+		x: recall,
+		y: precision
+	}]);
+	const name = side === "now" ? "this run" : "baseline";
+	return points.length === 0 ? [] : [{
+		name,
+		side,
+		points,
+		dots: true
+	}];
+}
+function bestOf$1(curve) {
+	const f1s = curve.map(({ f1 }) => f1 ?? 0);
+	const f1 = Math.max(0, ...f1s);
+	return {
+		f1,
+		at: f1s.indexOf(f1)
+	};
+}
+function bestText(curve) {
+	const { f1, at } = bestOf$1(curve);
+	return f1 === 0 ? "0, nothing found" : `${f1.toFixed(2)} at score ${thresholdName(at + 1)}`;
+}
+
+// src/families/detection/charts.ts
+const IOU = {
+	label: "IoU",
+	unit: "number",
+	ends: [.5, .95]
+};
+const AP = {
+	label: "average precision",
+	unit: "fraction",
+	ends: [0, 1]
+};
+const RECALL = {
+	label: "recall",
+	unit: "fraction",
+	ends: [0, 1]
+};
+/** As COCO has them, in pixels. */
+const AREAS = [
+	["small", "small (up to 32²)"],
+	["medium", "medium (32² to 96²)"],
+	["large", "large (from 96²)"]
+];
+/** Where precision and recall went: by label, by IoU, by area, and by score. */
+function charts$3(now, base) {
+	const labels = {
+		kind: "bars",
+		title: "Average precision by label",
+		caption: "Average precision of each label, in the mean over the IoUs from 0.5 to 0.95.",
+		axis: AP,
+		...barsBy(now, base, "ap", "label")
+	};
+	const areas = {
+		kind: "bars",
+		title: "Average precision by area",
+		caption: "Average precision of small, medium and large objects, by their area in pixels.",
+		axis: AP,
+		bars: areaBars(now, base)
+	};
+	return [
+		...[labels].filter(({ bars }) => bars.length > 0),
+		...byIou("Average precision by IoU", "Mean average precision", AP, [preciseByIou(now), preciseByIou(base)]),
+		...byIou("Recall by IoU", "Recall in the mean over labels", RECALL, [recallsIn(now), recallsIn(base)]),
+		...[areas].filter(({ bars }) => bars.length > 0),
+		...curveCharts(now, base)
+	];
+}
+function preciseByIou(report) {
+	const values = scoresBy(report, "map", "iou");
+	return IOU_NAMES.map((name) => values.get(name) ?? null);
+}
+function byIou(title, what, y, [now, base]) {
+	const lines = [...lineOf$1("base", base), ...lineOf$1("now", now)];
+	const caption = `${what} by the IoU that is asked for, from 0.5 to 0.95.`;
+	return lines.length === 0 ? [] : [{
+		kind: "lines",
+		title,
+		caption,
+		x: IOU,
+		y,
+		lines
+	}];
+}
+function lineOf$1(side, values) {
+	if (values.every((value) => value === null)) return [];
+	const points = IOU_NAMES.map((name, at) => ({
+		x: Number(name),
+		y: values[at] ?? null
+	}));
+	return [{
+		name: side === "now" ? "this run" : "baseline",
+		side,
+		points,
+		dots: true
+	}];
+}
+function areaBars(now, base) {
+	const [ours, theirs] = [scoresBy(now, "map", "area"), scoresBy(base, "map", "area")];
+	return AREAS.map(([slice, name]) => ({
+		name,
+		now: ours.get(slice) ?? null,
+		base: theirs.get(slice) ?? null
+	})).filter((bar) => bar.now !== null || bar.base !== null);
+}
+
+// src/families/detection/frame.ts
+/** No area is larger. */
+const FARTHEST$1 = 1e7;
+/**
+* Width and height of the area that an image's things are shown on: the image's. Where its line does not say it, what they need,
+* rounded up to 1, 1.5, 2, 3, 4, 6, 8 … pixels, so that two versions of its detections share one frame wherever they can.
+*/
+function frameOf(gold, detections) {
+	if (gold.size !== null) return {
+		width: Math.min(gold.size[0], FARTHEST$1),
+		height: Math.min(gold.size[1], FARTHEST$1)
+	};
+	if (gold.objects.find(({ segmentation }) => segmentation !== null && "size" in segmentation)) {
+		const [height, width] = imageSize(gold, []);
+		return {
+			width,
+			height
+		};
+	}
+	const [height, width] = imageSize(gold, detections);
+	return {
+		width: roundUp(width),
+		height: roundUp(height)
+	};
+}
+function roundUp(side) {
+	const power = 2 ** Math.floor(Math.log2(side));
+	if (side === power) return side;
+	return side <= 1.5 * power ? 1.5 * power : 2 * power;
+}
+
+// src/families/detection/reason.ts
+/** What overlaps less lies somewhere else (Bolya et al., "TIDE: A General Toolbox for Identifying Object Detection Errors", 2020). */
+const ELSEWHERE$1 = .1;
+/** An IoU with two decimals, never rounded up to the one that counts. */
+function iouText(iou, { iou: least }) {
+	const text = iou.toFixed(2);
+	return iou < leastOverlap(least) && Number(text) >= least ? String(Math.floor(iou * 1e4) / 1e4) : text;
+}
+/** How much a detection and an object overlap. */
+function iouOf$1(type, detection, object) {
+	return overlaps(type, [detection], [object])[0] ?? 0;
+}
+/** A detection with its label and score: `dog 0.9`. */
+const detectionText = ({ label, score }) => `${plain$5(label)} ${scoreText(score)}`;
+/** The reasons of what is wrong in an image. */
+function reasonsOf(verdicts, bar) {
+	return {
+		ofMissed: once$3((one) => whyMissed(one, verdicts, bar)),
+		ofWrong: once$3((one) => whyWrong(one, verdicts, bar))
+	};
+}
+function once$3(of) {
+	const known = /* @__PURE__ */ new Map();
+	return (one) => {
+		const reason = known.get(one) ?? of(one);
+		known.set(one, reason);
+		return reason;
+	};
+}
+/** Why an object is missed: found too unsurely, as something else, too inexactly, together with another one, or not at all. */
+function whyMissed({ object, finder }, { detections }, bar) {
+	if (finder) return {
+		tag: "score too low",
+		note: `found at ${scoreText(finder.score)}, counts from ${scoreText(bar.threshold)}`,
+		iou: iouOf$1(bar.type, finder, object)
+	};
+	const seen = detections.map(({ detection }) => detection);
+	const ious = overlaps(bar.type, seen, [object]);
+	const best = (isOwn) => bestOf(ious, (place) => seen[place].label === object.label === isOwn);
+	const [own, other] = [best(true), best(false)];
+	const told = (place) => detectionText(seen[place]);
+	if (other && other.iou >= leastOverlap(bar.iou)) return {
+		tag: "wrong label",
+		note: `${told(other.place)} lies there, IoU ${iouText(other.iou, bar)}`,
+		iou: other.iou
+	};
+	if (own && own.iou >= leastOverlap(bar.iou)) {
+		const taken = detections[own.place]?.finds?.name ?? "another one";
+		return {
+			tag: "found as another",
+			note: `${told(own.place)} lies there, IoU ${iouText(own.iou, bar)}, and finds ${taken}`,
+			iou: own.iou
+		};
+	}
+	if (own && own.iou >= ELSEWHERE$1) return {
+		tag: "IoU too low",
+		note: `${told(own.place)} has IoU ${iouText(own.iou, bar)}, counts from ${bar.iou}`,
+		iou: own.iou
+	};
+	const [, , width, height] = object.box.map(Math.round);
+	return {
+		tag: "not detected",
+		note: `${width} × ${height} pixels`,
+		iou: null
+	};
+}
+/** Why a detection is false: it lies on something else, on what is found already, too inexactly, or on nothing. */
+function whyWrong({ detection, kind }, { objects, crowds }, bar) {
+	const there = [...objects.map(({ object }) => object), ...crowds];
+	const ious = overlaps(bar.type, [detection], there);
+	const nameAt = (place) => objects[place]?.name ?? crowdName(there[place]);
+	const labelAt = (place) => there[place].label;
+	if (kind === KINDS$2.misclassification) {
+		const other = bestOf(ious, (place) => labelAt(place) !== detection.label);
+		return {
+			tag: "wrong label",
+			note: other ? `IoU ${iouText(other.iou, bar)} with ${nameAt(other.place)}` : "",
+			iou: other?.iou ?? null
+		};
+	}
+	const own = bestOf(ious, (place) => labelAt(place) === detection.label && place < objects.length);
+	if (own === null || own.iou < ELSEWHERE$1) return {
+		tag: "nothing there",
+		note: "",
+		iou: null
+	};
+	const note = `IoU ${iouText(own.iou, bar)} with ${nameAt(own.place)}`;
+	if (own.iou < leastOverlap(bar.iou)) return {
+		tag: "IoU too low",
+		note: `${note}, counts from ${bar.iou}`,
+		iou: own.iou
+	};
+	const finder = objects[own.place]?.finder;
+	return {
+		tag: "duplicate",
+		note: finder ? `${note}, found by ${detectionText(finder)}` : note,
+		iou: own.iou
+	};
+}
+/** What a crowd is called. */
+const crowdName = ({ label }) => `crowd of ${plain$5(label)}`;
+function bestOf(ious, isAsked) {
+	let best = null;
+	for (const [place, iou] of ious.entries()) if (iou > (best?.iou ?? 0) && isAsked(place)) best = {
+		place,
+		iou
+	};
+	return best;
 }
 
 // src/math/mask-columns.ts
@@ -8556,96 +9223,281 @@ function ringsOf(mask) {
 	return rings;
 }
 
-// src/families/detection/outlines.ts
-/** The points of all outlines of an image, about 4 KB as JSON, and of one at least and at most; objects come before detections. */
-const POINTS = 480;
+// src/math/outline-path.ts
+/** Closed rings, each x1, y1, x2, y2 … of its corners, as an SVG path of the commands M, H, V, L and Z, numbers to a hundredth. */
+function outlinePath(rings) {
+	return rings.map(ringPath).join("");
+}
+function ringPath(ring) {
+	let [x, y] = [rounded(ring[0]), rounded(ring[1])];
+	let path = `M${x} ${y}`;
+	for (let at = 2; at + 1 < ring.length; at += 2) {
+		const [nextX, nextY] = [rounded(ring[at]), rounded(ring[at + 1])];
+		if (nextX !== x && nextY !== y) path += `L${nextX} ${nextY}`;
+		else if (nextY !== y) path += `V${nextY}`;
+		else if (nextX !== x) path += `H${nextX}`;
+		[x, y] = [nextX, nextY];
+	}
+	return `${path}Z`;
+}
+/** Never "-0". */
+const rounded = (value = 0) => Math.round(value * 100) / 100 + 0;
+
+// src/families/detection/outline.ts
+/** The corners of all outlines of an image, and of one at least and at most. */
+const CORNERS = 1600;
 const FEWEST$2 = 8;
-const MOST$2 = 48;
-/**
-* Evidence with the outlines that its picture needs: of masks, where anything is wrong in the image; of objects that count, and of
-* detections that reach the threshold. What has none is drawn as its box.
-*/
-function withOutlines(evidence, image) {
-	const { missed, wrong } = faultsOf(evidence);
-	if (image.type !== "segm" || missed + wrong === 0) return evidence;
-	const chosen = chosenShapes(image, evidence.threshold);
-	const most = Math.min(MOST$2, Math.floor(POINTS / Math.max(1, chosen.size)));
-	const outlines = (shapes) => {
-		const drawn = shapes.map((one) => chosen.has(one) ? outlineOf(one.mask().mask, most) : []);
-		while (drawn.at(-1)?.length === 0) drawn.pop();
-		return drawn;
+const MOST$2 = 64;
+/** Things as they are drawn: boxes, or the outlines of masks with fewer corners the more there are; the last of very many as their boxes. */
+function drawn(shapes, asMasks) {
+	const outlined = asMasks ? Math.min(shapes.length, Math.floor(CORNERS / FEWEST$2)) : 0;
+	const most = Math.min(MOST$2, Math.floor(CORNERS / Math.max(1, outlined)));
+	return shapes.map((one, place) => place < outlined ? outlineOrBox(one, most) : boxOf(one));
+}
+/** A mask without a pixel has no outline. */
+function outlineOrBox(shape, most) {
+	const path = outlinePath(outlineOf(shape.mask().mask, most));
+	return path === "" || path.length > 2e4 ? boxOf(shape) : {
+		kind: "outline",
+		path
 	};
-	const things = byLabel(image);
-	const labels = evidence.labels.map((one) => {
-		const { objects = [], detections = [] } = things.get(one.label) ?? {};
-		const counting = objects.filter(({ crowd }) => !crowd);
+}
+function boxOf(shape) {
+	const [x = 0, y = 0, width = 0, height = 0] = boxNumbers([shape]);
+	return {
+		kind: "box",
+		x,
+		y,
+		width,
+		height
+	};
+}
+
+// src/families/detection/scene.ts
+/** What is missed, the largest first; what is false and what is found, the surest first. */
+function sortedVerdicts({ objects, detections }) {
+	return {
+		missed: objects.filter(({ isFound }) => !isFound).sort((a, b) => areaOf(b.object) - areaOf(a.object)),
+		wrong: detections.filter(({ kind }) => kind !== KINDS$2.found).sort(bySureness),
+		right: detections.filter(({ kind }) => kind === KINDS$2.found).sort(bySureness),
+		found: objects.filter(({ isFound }) => isFound)
+	};
+}
+const areaOf = ({ box }) => box[2] * box[3];
+const bySureness = (a, b) => b.detection.score - a.detection.score;
+/** The things of an image over each other; where they are too many, what is missed and what is false goes before the rest. */
+function sceneOf$1(verdicts, reasons, { bar, asMasks }) {
+	const { missed, wrong, right, found } = sortedVerdicts(verdicts);
+	const half = 200 / 2;
+	const things = [
+		...wrongThings(missed.slice(0, half), wrong.slice(0, half), reasons),
+		...wrongThings(missed.slice(half), wrong.slice(half), reasons),
+		...right.map((one) => rightThing(one, bar)),
+		...found.map(foundThing),
+		...verdicts.crowds.map((shape) => {
+			return {
+				role: "truth",
+				name: crowdName(shape),
+				note: () => "does not count",
+				shape
+			};
+		})
+	];
+	const kept = things.slice(0, 200);
+	const shapes = drawn(kept.map(({ shape }) => shape), asMasks);
+	return {
+		kind: "scene",
+		title: "Objects",
+		shapes: kept.map(({ role, name, note }, place) => ({
+			role,
+			name: keptText(name, 200),
+			note: keptText(note(), 200),
+			shape: shapes[place]
+		})),
+		left_out: things.length - kept.length
+	};
+}
+function wrongThings(missed, wrong, { ofMissed, ofWrong }) {
+	return [...missed.map((one) => {
 		return {
-			...one,
-			outlines: {
-				detections: outlines(detections),
-				objects: outlines(counting)
-			}
+			role: "missed",
+			name: one.name,
+			note: () => `missed: ${ofMissed(one).tag}`,
+			shape: one.object
 		};
+	}), ...wrong.map((one) => {
+		const { label, score } = one.detection;
+		const note = () => `score ${scoreText(score)}: ${ofWrong(one).tag}`;
+		return {
+			role: "wrong",
+			name: plain$5(label),
+			note,
+			shape: one.detection
+		};
+	})];
+}
+const foundThing = ({ name, object, finder }) => ({
+	role: "truth",
+	name,
+	note: () => finder ? `found at ${scoreText(finder.score)}` : "found",
+	shape: object
+});
+function rightThing({ detection, finds }, bar) {
+	const score = `score ${scoreText(detection.score)}`;
+	const note = () => finds ? `${score}, IoU ${iouText(iouOf$1(bar.type, detection, finds.object), bar)}` : score;
+	return {
+		role: "found",
+		name: plain$5(detection.label),
+		note,
+		shape: detection
+	};
+}
+
+// src/families/detection/verdict.ts
+/** Says of each thing in an image what the evidence says of all: which object is found by what, and which detection is false. */
+function verdictsOf(image, evidence, params) {
+	const seen = new Map(evidence.labels.map((one) => [one.label, one]));
+	const all = [...byLabel(image)].flatMap(([label, things]) => {
+		const one = seen.get(label);
+		return one ? [ofLabel(things, one, params.pr_curve_iou_threshold, evidence.threshold)] : [];
 	});
 	return {
-		...evidence,
-		labels
+		objects: all.flatMap(({ objects }) => objects),
+		detections: all.flatMap(({ detections }) => detections),
+		crowds: image.objects.filter(({ crowd }) => crowd)
 	};
 }
-/** The shapes that get outlines: the first ones, as many as the points suffice for. */
-function chosenShapes({ objects, detections }, threshold) {
-	const counting = objects.filter(({ crowd }) => !crowd);
-	const seen = detections.filter(({ score }) => score >= threshold);
-	return new Set([...counting, ...seen].slice(0, Math.floor(POINTS / FEWEST$2)));
-}
-
-// src/families/detection/observe.ts
-/** What is seen in an image: which detection finds which object, for each label, range of areas and IoU. */
-function observe$5({ gold, trace }, params) {
-	const image = placeImage(gold, trace, params);
-	const confusions = confusionsIn(image, params.pr_curve_iou_threshold);
-	const evidence = {
-		image: typeof gold.image === "number" ? gold.image + 0 : gold.image,
-		size: gold.size === null ? null : [...gold.size],
-		iou: image.detections.length === 0 ? null : image.type,
-		missing: trace === null,
-		threshold: params.found_score_threshold,
-		labels: [...byLabel(image)].map(([label, things]) => ({
-			label,
-			...seeLabel(things, confusions, params)
-		}))
-	};
-	return withOutlines(evidence, image);
-}
-function seeLabel(things, confusions, params) {
-	const iou = params.pr_curve_iou_threshold;
-	const someCrowd = things.objects.some(({ crowd }) => crowd);
+function ofLabel(things, seen, iou, threshold) {
+	const { matches, ignored } = matchesAt(things, {
+		iou,
+		plain: false
+	});
+	const finders = /* @__PURE__ */ new Map();
+	for (const [place, object] of matches.entries()) if (object !== -1) finders.set(object, things.detections[place]);
+	const byPlace = /* @__PURE__ */ new Map();
+	for (const [place, object] of things.objects.entries()) {
+		if (ignored[place]) continue;
+		const finder = finders.get(place) ?? null;
+		const isFound = finder !== null && finder.score >= threshold;
+		byPlace.set(place, {
+			name: `${plain$5(seen.label)} ${byPlace.size + 1}`,
+			object,
+			finder,
+			isFound
+		});
+	}
+	const detections = things.detections.flatMap((detection, place) => {
+		const kind = seen.kinds[place] ?? KINDS$2.overCrowd;
+		if (detection.score < threshold || kind === KINDS$2.overCrowd) return [];
+		return [{
+			detection,
+			kind,
+			finds: byPlace.get(matches[place] ?? -1) ?? null
+		}];
+	});
 	return {
-		...matchByArea(things),
-		scores: things.detections.map(({ score }) => score),
-		boxes: boxNumbers(things.detections),
-		...kindsAt(things, confusions, {
-			iou,
-			plain: false
-		}),
-		plain: someCrowd ? kindsAt(things, confusions, {
-			iou,
-			plain: true
-		}) : null,
-		outlines: null
+		objects: [...byPlace.values()],
+		detections
 	};
 }
 
-// src/families/detection/params.ts
-/** The parameters of the family. */
-const paramsSchema$5 = strictObject({
-	iou_type: _enum(["bbox", "segm"]).nullable().default(null).describe("Whether boxes or masks are laid over each other; by default masks in images whose detections have any."),
-	recall_score_threshold: number$1().min(0).max(1).nullable().default(null).describe("Recall counts only detections with at least this score; by default all."),
-	pr_curve_iou_threshold: number$1().gt(0).max(1).default(.5).describe("The IoU at which a detection finds an object, for the curves and for what passes."),
-	pr_curve_max_examples: int().min(0).max(20).default(1).describe("How many examples the detailed curve lists for each label, threshold and kind; at most 20."),
-	found_score_threshold: number$1().min(0).max(1).default(.5).describe("An image passes when all is found, and nothing else, by detections with at least this score."),
-	views: int().min(0).max(50).default(12).describe("How many images the report draws; at most 50.")
-}).describe("Parameters of the family `detection`.");
+// src/families/detection/figures.ts
+/** An image's things over each other, and what is missed, false and found, each with its reason. */
+function figures$3({ gold, trace, evidence, params }) {
+	const image = placeImage(gold, trace, params);
+	const verdicts = verdictsOf(image, evidence, params);
+	const bar = {
+		type: image.type,
+		iou: params.pr_curve_iou_threshold,
+		threshold: evidence.threshold
+	};
+	const reasons = reasonsOf(verdicts, bar);
+	const { missed, wrong, right } = sortedVerdicts(verdicts);
+	const lists = [
+		told("Missed", missed, (one) => entry(one.name, "bad", reasons.ofMissed(one))),
+		told("Wrong", wrong, (one) => entry(detectionText(one.detection), "bad", reasons.ofWrong(one))),
+		told("Found", right, (one) => foundEntry(one, bar))
+	];
+	const asMasks = isMasked(gold, image, params);
+	const scene = {
+		...sceneOf$1(verdicts, reasons, {
+			bar,
+			asMasks
+		}),
+		...frameOf(gold, trace?.detections ?? [])
+	};
+	return [
+		factsOf$6(verdicts, evidence, bar),
+		...scene.shapes.length > 0 ? [scene] : [],
+		...lists.filter(({ entries }) => entries.length > 0)
+	];
+}
+/** Whether masks are drawn: where they are compared, and where nothing is detected that could be. */
+function isMasked({ objects }, { type, detections }, { iou_type: wanted }) {
+	if (type === "segm" || wanted === "bbox" || detections.length > 0) return type === "segm";
+	return objects.some(({ segmentation }) => segmentation !== null);
+}
+function factsOf$6({ objects, detections }, { missing, iou }, bar) {
+	const found = objects.filter(({ isFound }) => isFound).length;
+	const wrong = detections.filter(({ kind }) => kind !== KINDS$2.found).length;
+	const tone = (isGood) => isGood ? "good" : "bad";
+	const between = iou === null ? "" : iou === "segm" ? " of masks" : " of boxes";
+	const all = [
+		objects.length === 0 ? ["objects", "none to find"] : [
+			"objects found",
+			`${found} of ${objects.length}`,
+			tone(found === objects.length)
+		],
+		missing ? [
+			"detections",
+			"no trace",
+			"bad"
+		] : detections.length === 0 ? ["detections", "none"] : [
+			"detections wrong",
+			`${wrong} of ${detections.length}`,
+			tone(wrong === 0)
+		],
+		["counts from", `score ${scoreText(bar.threshold)}, IoU ${bar.iou}${between}`]
+	];
+	return factsFigure(all);
+}
+/** Reasons are looked for only as far as they are told. */
+function told(title, all, of) {
+	const kept = all.slice(0, 200);
+	return {
+		...listFigure(title, kept.map(of)),
+		left_out: all.length - kept.length
+	};
+}
+function entry(text, tone, { tag, note, iou }) {
+	return {
+		text,
+		tone,
+		tags: [tag],
+		note,
+		share: shareOf$1(iou)
+	};
+}
+/** To a hundredth of a percent. */
+const shareOf$1 = (iou) => iou === null ? null : Math.round(iou * 1e4) / 1e4;
+function foundEntry({ detection, finds }, bar) {
+	const iou = finds && iouOf$1(bar.type, detection, finds.object);
+	const note = `${detectionText(detection)}${iou === null ? "" : `, IoU ${iouText(iou, bar)}`}`;
+	return {
+		text: finds?.name ?? detectionText(detection),
+		tone: "good",
+		tags: ["found"],
+		note,
+		share: shareOf$1(iou)
+	};
+}
+
+// src/families/detection/views.ts
+/** What people are shown of images and of the suite. */
+const views$5 = {
+	figures: figures$3,
+	charts: charts$3
+};
 
 // src/families/detection/family.ts
 /** Detection of objects by boxes or masks: average precision and recall (source: Valor's page of metrics; values: pycocotools'). */
@@ -8662,7 +9514,7 @@ const detection = defineFamily({
 	readTrace: readTrace$5,
 	check: ({ gold, trace }, params) => checkDetections(gold, trace, params),
 	metrics: metrics$4,
-	observe: observe$5,
+	observe: observe$6,
 	outcome: outcome$4,
 	why: why$4,
 	show: show$5,
@@ -8673,7 +9525,8 @@ const detection = defineFamily({
 		failed: "missed",
 		of: partsOf$4
 	},
-	details: details$1
+	details: details$1,
+	views: views$5
 });
 
 // src/core/calibration/question.ts
@@ -8790,7 +9643,7 @@ const CONTEXT_RELEVANT = `A context is relevant (yes) when any part of it bears 
 /** When a statement has to do with the question. */
 const STATEMENT_RELEVANT = `A statement is relevant (yes) when it answers the question or helps to understand its answer, right or wrong; no when it could be left out without a loss to somebody who asked just that.`;
 /** When two texts say the same. */
-const SUPPORTED = `A reference supports a statement when its statements, taken together, say the same or more in substance; wording does not matter. It does not support what it says otherwise or says nothing of.`;
+const SUPPORTED$1 = `A reference supports a statement when its statements, taken together, say the same or more in substance; wording does not matter. It does not support what it says otherwise or says nothing of.`;
 /** When a reference's statement is in the answer. */
 const PRESENT = `A reference's statement is present (yes) when the statements of the answer, taken together, say it; no when they lack it, or a part of it that matters, or say it otherwise.`;
 /** Questions that lead to an answer. */
@@ -8835,7 +9688,7 @@ const answerVerdicts = {
 	id: "answer-verdicts",
 	prompt: `You judge an answer to a question. \`statements\` are what the answer states, \`references\` the accepted answers with the statements of each, \`opinions\` those of the answer's statements that are opinions.
 
-For each of \`statements\`: \`relevant\`, then in \`supported_by\` the ids of the references that support it, none where none does. ${STATEMENT_RELEVANT} ${SUPPORTED}
+For each of \`statements\`: \`relevant\`, then in \`supported_by\` the ids of the references that support it, none where none does. ${STATEMENT_RELEVANT} ${SUPPORTED$1}
 
 For each statement of each reference, under \`reference_statements\`: \`present\`. ${PRESENT}
 
@@ -8914,7 +9767,7 @@ const answer$18 = strictObject({
 	])
 });
 /** Grades a summary beside its text. */
-const coherence = {
+const coherence$1 = {
 	id: "coherence",
 	prompt: `You grade the summary of a text for its quality as a whole: whether it hits the key points of the text, and whether it hangs together, each sentence following from those before it, well ordered and about the matter.
 
@@ -8977,7 +9830,7 @@ const correctnessVerdicts = {
 	id: "correctness-verdicts",
 	prompt: `\`statements\` are what the answer to a question states, \`reference_statements\` what an accepted answer ("reference") states.
 
-For each of \`statements\`: \`supported\`, yes or no. ${SUPPORTED}
+For each of \`statements\`: \`supported\`, yes or no. ${SUPPORTED$1}
 
 For each of \`reference_statements\`: \`present\`. ${PRESENT}
 
@@ -9478,7 +10331,7 @@ const grade = singleQuestion({
 		text: itemText,
 		summary: itemText
 	},
-	ask: ({ text, summary }) => ask(coherence, {
+	ask: ({ text, summary }) => ask(coherence$1, {
 		text,
 		summary
 	}),
@@ -9488,7 +10341,7 @@ const grade = singleQuestion({
 	} : null
 });
 /** What people and a judge can be held against each other in: one verdict a line. */
-const questions = [
+const questions$1 = [
 	implied,
 	contradicted,
 	relevant,
@@ -10139,12 +10992,16 @@ function limitOf(metric) {
 	return number$1().min(least).max(most);
 }
 /** Holds a case to the limits of `pass`, all of which must be told, or to the default ones that its numbers tell or should tell. */
-function standingOf(values, pass, unscored = {}) {
-	const limits = pass ? limitsOf(pass) : defaultLimits(values, unscored);
+function standingOf$1(values, pass, unscored = {}) {
+	const limits = limitsFor(values, pass, unscored);
 	return {
 		broken: limits.filter((limit) => isBroken(limit, values[limit.metric])),
 		untold: limits.filter(({ metric }) => values[metric] === null).map(({ metric }) => metric)
 	};
+}
+/** The limits that a case is held to: those of `pass`, or the default ones that its numbers tell or should tell. */
+function limitsFor(values, pass, unscored = {}) {
+	return pass ? limitsOf(pass) : defaultLimits(values, unscored);
 }
 /** The limits of `pass` in the order of the metrics. */
 function limitsOf(pass) {
@@ -10187,9 +11044,9 @@ function isWhiteSpace(unit) {
 	if (unit <= 32) return unit === 32 || unit >= 9 && unit <= 13 || unit >= 28 && unit <= 31;
 	if (unit < 5760) return unit === 133 || unit === 160;
 	if (unit >= 8192 && unit <= 8202) return true;
-	return WIDE$1.has(unit);
+	return WIDE.has(unit);
 }
-const WIDE$1 = /* @__PURE__ */ new Set([
+const WIDE = /* @__PURE__ */ new Set([
 	5760,
 	8232,
 	8233,
@@ -10210,7 +11067,7 @@ const WORD_PATTERN = /[\p{L}\p{N}_]/u;
 const DIGIT_PATTERN = /\p{Nd}/u;
 /** The kinds of the characters of one UTF-16 unit, as far as they were met. */
 const kinds = /* @__PURE__ */ new Uint8Array(65536);
-function kindOf$1(code) {
+function kindOf$2(code) {
 	if (code > 65535) return findKind(code);
 	const known = kinds[code];
 	if (known !== 0) return known;
@@ -10233,7 +11090,7 @@ function bleuTokens(text) {
 	const tokens = [];
 	let at = 0;
 	while (at < text.length) {
-		const kind = kindOf$1(text.codePointAt(at));
+		const kind = kindOf$2(text.codePointAt(at));
 		if (kind === SPACE || kind === STOP) {
 			at += 1;
 			continue;
@@ -10257,7 +11114,7 @@ function runEnd(text, start, belongs) {
 	let at = start;
 	while (at < text.length) {
 		const code = text.codePointAt(at);
-		if (!belongs(kindOf$1(code))) break;
+		if (!belongs(kindOf$2(code))) break;
 		at += code > 65535 ? 2 : 1;
 	}
 	return at;
@@ -11164,9 +12021,11 @@ function keep(items, row, isAgainst = () => true) {
 		left_out: Math.max(0, items.length - 30)
 	};
 }
+/** The statements that the answer shares with the reference that it matches best; null where none is judged. */
 function bestMatched(references) {
 	return highest(references.flatMap((reference) => reference.matched ?? []), (one) => factualF1(countMatches$1(one)));
 }
+/** The statements of the reference that the contexts account for best; null where none states anything. */
 function bestAttributed(references) {
 	return highest(references.flatMap(({ statements }) => statements && statements.length > 0 ? [statements] : []), (list) => list.filter(({ attributable }) => attributable).length / list.length);
 }
@@ -11263,7 +12122,7 @@ function listStatements(rows) {
 	const listed = [];
 	let room = MOST_TEXT;
 	for (const row of [...fails, ...others].slice(0, MOST_CASES)) {
-		const entry = entryOf$1(row);
+		const entry = entryOf$2(row);
 		room -= JSON.stringify(entry).length;
 		if (room < 0) break;
 		listed.push(entry);
@@ -11274,7 +12133,7 @@ function listStatements(rows) {
 	};
 }
 /** One case: each list that was judged, and how many entries of it were left out, where any were. */
-function entryOf$1({ id, evidence }) {
+function entryOf$2({ id, evidence }) {
 	const lists = Object.entries(evidence.statements).flatMap(([name, kept]) => kept ? [{
 		name,
 		kept
@@ -11681,7 +12540,7 @@ const TOLD = {
 
 // src/families/generation/judging/told.ts
 /** What needs no judge. */
-function plain$3(value) {
+function plain$4(value) {
 	return {
 		is: "told",
 		value,
@@ -11707,17 +12566,17 @@ function after(told, follow) {
 }
 /** What follows from something that is told. */
 function map(told, follow) {
-	return after(told, (value) => plain$3(follow(value)));
+	return after(told, (value) => plain$4(follow(value)));
 }
 /** What is taken where something could not be labelled, so that what does not need it is told all the same. */
 function orElse(told, instead) {
-	return told.is === "unscored" ? plain$3(instead) : told;
+	return told.is === "unscored" ? plain$4(instead) : told;
 }
 /** All of several, in their order; what is missing of one is missing of all. */
 function all(list) {
 	const missing = list.find((told) => told.is === "unscored") ?? list.find((told) => told.is === "waiting");
 	if (missing) return missing;
-	return list.reduce((sofar, told) => after(sofar, (values) => map(told, (value) => [...values, value])), plain$3([]));
+	return list.reduce((sofar, told) => after(sofar, (values) => map(told, (value) => [...values, value])), plain$4([]));
 }
 function leastAgreed(one, other) {
 	if (one === null || other === null) return one ?? other;
@@ -11754,7 +12613,7 @@ var Enquiry = class {
 			others
 		}), ({ cosines }) => {
 			if (!(Array.isArray(cosines) && cosines.length === others.length) || !cosines.every((cosine) => typeof cosine === "number" && Number.isFinite(cosine))) return MALFORMED;
-			return plain$3(cosines.map((cosine) => Math.max(-1, Math.min(1, Number(cosine)))));
+			return plain$4(cosines.map((cosine) => Math.max(-1, Math.min(1, Number(cosine)))));
 		});
 	}
 	#look(name, one) {
@@ -11780,7 +12639,7 @@ function verdictsOn(items, entries) {
 		const entry = byId.get(item.id);
 		return entry ? [[item, entry]] : [];
 	});
-	return pairs.length < items.length ? MALFORMED : plain$3(pairs);
+	return pairs.length < items.length ? MALFORMED : plain$4(pairs);
 }
 
 // src/families/generation/stages/reverse-questions.ts
@@ -11837,7 +12696,7 @@ function faithfulBySentence(claims, sentences) {
 			...one,
 			text: texts.get(one.text) ?? one.text
 		}));
-		return plain$3({ verdicts: { sentences: judged } });
+		return plain$4({ verdicts: { sentences: judged } });
 	});
 }
 /** What the questions made of an answer have to do with the one asked: an answer that evades it has nothing to do with any. */
@@ -11848,7 +12707,7 @@ function relevancyOf({ enquiry, material }, made) {
 			text,
 			similarity: null
 		}));
-		return plain$3({
+		return plain$4({
 			verdicts: { questions: unlike },
 			value: 0,
 			noncommittal: true
@@ -11868,7 +12727,7 @@ function questionOf$1({ question }) {
 // src/families/generation/stages/opinions.ts
 const answer$6 = strictObject({ opinions: array(string()) });
 /** Lists the opinions of a text. */
-const opinions = {
+const opinions$1 = {
 	id: "opinions",
 	prompt: `List in \`opinions\` every opinion of the text, in its order. ${OPINION}
 
@@ -11881,7 +12740,7 @@ Write each as a statement. ${STATEMENT} The list is empty for a text without opi
 // src/families/generation/stages/statements.ts
 const answer$5 = strictObject({ statements: array(string()) });
 /** Lists what a text states: an answer or a reference. */
-const statements = {
+const statements$1 = {
 	id: "statements",
 	prompt: `List in \`statements\` everything that the text states, in its order. ${STATEMENT} The list is empty for a text that states nothing.`,
 	answer: answer$5,
@@ -11923,7 +12782,7 @@ function recall(material, lists) {
 function judgeAnswerText(walk) {
 	if (!isDue(walk, "answer_relevance")) return {};
 	return { answer_relevance: after(answerStatements(walk), (items) => {
-		if (items.length === 0) return plain$3({ verdicts: { statements: [] } });
+		if (items.length === 0) return plain$4({ verdicts: { statements: [] } });
 		const inputs = {
 			question: questionOf$1(walk.material),
 			statements: items
@@ -11944,7 +12803,7 @@ function judgeMatches(walk) {
 function matchOne$1({ material, enquiry }, items, reference) {
 	const expected = referenceStatements(enquiry, reference);
 	return after(items, (ours) => after(expected, (theirs) => {
-		if (ours.length === 0 || theirs.length === 0) return plain$3(unmatched(ours, theirs));
+		if (ours.length === 0 || theirs.length === 0) return plain$4(unmatched(ours, theirs));
 		const inputs = {
 			question: material.question,
 			statements: ours,
@@ -11963,8 +12822,8 @@ function matchOne$1({ material, enquiry }, items, reference) {
 function judgeOpinions(walk) {
 	const { material, enquiry } = walk;
 	if (!isDue(walk, "bias", "toxicity")) return {};
-	const items = map(enquiry.put("opinions", opinions, { text: material.answer ?? "" }), (made) => filled("o", made.opinions));
-	const askFor = (ask) => after(items, (list) => map(list.length === 0 ? plain$3([]) : ask(list), (said) => ({ verdicts: { opinions: said } })));
+	const items = map(enquiry.put("opinions", opinions$1, { text: material.answer ?? "" }), (made) => filled("o", made.opinions));
+	const askFor = (ask) => after(items, (list) => map(list.length === 0 ? plain$4([]) : ask(list), (said) => ({ verdicts: { opinions: said } })));
 	return {
 		...isDue(walk, "bias") && { bias: askFor((list) => after(enquiry.put("bias-verdicts", biasVerdicts, { opinions: list }), (said) => map(verdictsOn(list, said.opinions), (pairs) => pairs.map(([{ text }, { biased }]) => ({
 			text,
@@ -11979,12 +12838,12 @@ function judgeOpinions(walk) {
 	};
 }
 function answerStatements({ material, enquiry }) {
-	const made = enquiry.put("statements:answer", statements, { text: material.answer ?? "" });
+	const made = enquiry.put("statements:answer", statements$1, { text: material.answer ?? "" });
 	return map(made, (found) => filled("a", found.statements));
 }
 /** What a reference states: asked once, however many metrics need it. */
 function referenceStatements(enquiry, { id, text }) {
-	return map(enquiry.put(`statements:${id}`, statements, { text }), (made) => filled(`${id}-`, made.statements));
+	return map(enquiry.put(`statements:${id}`, statements$1, { text }), (made) => filled(`${id}-`, made.statements));
 }
 
 // src/families/generation/stages/claims.ts
@@ -11993,7 +12852,7 @@ const answer$4 = strictObject({ claims: array(strictObject({
 	text: string()
 })) });
 /** Lists what a text claims, sentence by sentence. */
-const claims = {
+const claims$1 = {
 	id: "claims",
 	prompt: `The sentences of a text are listed with their ids. List in \`claims\` every claim of the text, in its order; \`sentence\` is the id of the sentence that it stands in. ${CLAIM$1} ${OPINION} Opinions are left out.
 
@@ -12036,7 +12895,7 @@ function precisionOf({ material, enquiry }) {
 function recallOf$1({ material, enquiry }) {
 	const contexts = material.contexts ?? [];
 	const lists = material.references.map((reference) => after(referenceStatements(enquiry, reference), (items) => {
-		if (items.length === 0) return plain$3([]);
+		if (items.length === 0) return plain$4([]);
 		const said = enquiry.put(`recall-verdicts:${reference.id}`, recallVerdicts, {
 			contexts,
 			statements: items
@@ -12061,7 +12920,7 @@ function judgeClaims(walk) {
 	const { material, enquiry } = walk;
 	if (!isDue(walk, "faithfulness", "faithfulness_by_sentence")) return {};
 	const sentences = sentencesOf(material.answer ?? "");
-	const items = map(enquiry.put("claims", claims, { sentences }), (made) => made.claims.filter(({ text }) => !isBlank(text)).map(({ text, sentence }, place) => ({
+	const items = map(enquiry.put("claims", claims$1, { sentences }), (made) => made.claims.filter(({ text }) => !isBlank(text)).map(({ text, sentence }, place) => ({
 		id: `a${place + 1}`,
 		text,
 		sentence: sentenceOf(sentences, sentence)
@@ -12074,7 +12933,7 @@ function judgeClaims(walk) {
 }
 function judgeList({ material, enquiry }, list) {
 	const contexts = material.contexts ?? [];
-	if (list.length === 0 || contexts.length === 0) return plain$3(list.map((item) => claimVerdict(item, null, contexts)));
+	if (list.length === 0 || contexts.length === 0) return plain$4(list.map((item) => claimVerdict(item, null, contexts)));
 	const inputs = {
 		claims: list.map(({ id, text }) => ({
 			id,
@@ -12164,7 +13023,7 @@ function askAnswer(walk, { statements }, references) {
 		references: isDue(walk, "answer_correctness") ? stating : [],
 		opinions: isDue(walk, "bias", "toxicity") ? shown(opinionsIn(statements)) : []
 	};
-	if (inputs.statements.length + inputs.opinions.length === 0) return plain$3(NOTHING_SAID);
+	if (inputs.statements.length + inputs.opinions.length === 0) return plain$4(NOTHING_SAID);
 	return walk.enquiry.put("answer-verdicts", answerVerdicts, inputs);
 }
 function opinionsIn(statements) {
@@ -12179,7 +13038,7 @@ function relevance$1(parts, said) {
 function opinionsFor(side, parts, said) {
 	return after(parts, ({ statements }) => {
 		const opinions = opinionsIn(statements);
-		if (opinions.length === 0) return plain$3({ verdicts: { opinions: [] } });
+		if (opinions.length === 0) return plain$4({ verdicts: { opinions: [] } });
 		return after(said, (verdicts) => map(verdictsOn(opinions, verdicts.opinions), (pairs) => ({ verdicts: { opinions: pairs.map(([{ text }, entry]) => ({
 			text,
 			biased: side === "biased" ? entry.biased === "yes" : null,
@@ -12189,7 +13048,7 @@ function opinionsFor(side, parts, said) {
 }
 /** The statements of both that an answer and one reference share or not. */
 function matchOne({ statements }, reference, said) {
-	if (statements.length === 0 || reference.statements.length === 0) return plain$3(unmatched(statements, reference.statements));
+	if (statements.length === 0 || reference.statements.length === 0) return plain$4(unmatched(statements, reference.statements));
 	return after(said, (verdicts) => after(verdictsOn(statements, verdicts.statements), (ours) => map(verdictsOn(reference.statements, verdicts.reference_statements), (theirs) => matchedOf(ours.map(([item, { supported_by: by }]) => ({
 		item,
 		isSupported: by.some((id) => means(id, reference.id))
@@ -12218,7 +13077,7 @@ function judgeRetrieval(walk, references) {
 function askRetrieval(walk, references) {
 	const { question, contexts } = walk.material;
 	const statements = isDue(walk, "context_recall") ? references.flatMap((reference) => reference.statements) : [];
-	if (!isDue(walk, "context_precision", "context_relevance") && statements.length === 0) return plain$3({
+	if (!isDue(walk, "context_precision", "context_relevance") && statements.length === 0) return plain$4({
 		contexts: [],
 		statements: []
 	});
@@ -12235,7 +13094,7 @@ function recallOf(walk, references, said) {
 }
 /** Nothing has to be said of a reference that states nothing. */
 function attributed(statements, said) {
-	if (statements.length === 0) return plain$3([]);
+	if (statements.length === 0) return plain$4([]);
 	return after(said, (verdicts) => map(verdictsOn(statements, verdicts.statements), (pairs) => pairs.map(([{ text }, { attributable }]) => ({
 		text,
 		attributable: attributable === "yes"
@@ -12245,10 +13104,10 @@ function attributed(statements, said) {
 function judgeGrounding(walk, parts) {
 	if (!isDue(walk, "faithfulness", "faithfulness_by_sentence", "hallucination")) return {};
 	const contexts = walk.material.contexts ?? [];
-	const items = isDue(walk, "faithfulness", "faithfulness_by_sentence") ? map(parts, ({ statements }) => statements.filter(isClaim)) : plain$3([]);
+	const items = isDue(walk, "faithfulness", "faithfulness_by_sentence") ? map(parts, ({ statements }) => statements.filter(isClaim)) : plain$4([]);
 	const said = after(orElse(items, []), (known) => askGrounding(walk, known));
 	const claims = after(items, (known) => {
-		if (known.length === 0 || contexts.length === 0) return plain$3(known.map((claim) => claimVerdict(claim, null, contexts)));
+		if (known.length === 0 || contexts.length === 0) return plain$4(known.map((claim) => claimVerdict(claim, null, contexts)));
 		return after(said, (verdicts) => map(verdictsOn(known, verdicts.claims), (pairs) => pairs.map(([claim, entry]) => claimVerdict(claim, entry, contexts))));
 	});
 	return {
@@ -12260,7 +13119,7 @@ function judgeGrounding(walk, parts) {
 const isClaim = ({ kind }) => kind === "claim";
 function askGrounding(walk, claims) {
 	const { answer, contexts } = walk.material;
-	if (!(contexts !== null && contexts.length > 0 && (claims.length > 0 || isDue(walk, "hallucination")))) return plain$3({
+	if (!(contexts !== null && contexts.length > 0 && (claims.length > 0 || isDue(walk, "hallucination")))) return plain$4({
 		claims: [],
 		contexts: []
 	});
@@ -12287,7 +13146,7 @@ function walkMerged(walk) {
 		...isDue(walk, "summary_coherence") && { summary_coherence: gradeSummary(walk) }
 	};
 }
-const NOTHING$3 = {
+const NOTHING$4 = {
 	sentences: [],
 	statements: [],
 	questions: [],
@@ -12303,7 +13162,7 @@ function takeAnswerApart(walk) {
 		"faithfulness"
 	];
 	const needsQuestions = isDue(walk, "answer_relevancy");
-	if (answer === null || !(needsQuestions || isDue(walk, ...wanted, "faithfulness_by_sentence"))) return plain$3(NOTHING$3);
+	if (answer === null || !(needsQuestions || isDue(walk, ...wanted, "faithfulness_by_sentence"))) return plain$4(NOTHING$4);
 	const sentences = sentencesOf(answer);
 	const questions = needsQuestions ? 3 : 0;
 	return map(walk.enquiry.put("answer-parts", answerParts, {
@@ -12323,7 +13182,7 @@ function takeAnswerApart(walk) {
 }
 function takeReferencesApart(walk) {
 	const { question, references } = walk.material;
-	if (!isDue(walk, "answer_correctness", "context_recall")) return plain$3([]);
+	if (!isDue(walk, "answer_correctness", "context_recall")) return plain$4([]);
 	const made = walk.enquiry.put("reference-parts", referenceParts, {
 		question,
 		references
@@ -12339,7 +13198,7 @@ function gradeSummary({ material, enquiry }) {
 		text: material.summaryOf ?? "",
 		summary: material.answer ?? ""
 	};
-	return map(enquiry.put("coherence", coherence, inputs), ({ grade }) => ({ verdicts: { coherence: Number(grade) } }));
+	return map(enquiry.put("coherence", coherence$1, inputs), ({ grade }) => ({ verdicts: { coherence: Number(grade) } }));
 }
 
 // src/families/generation/judging/exact.ts
@@ -12396,7 +13255,7 @@ function overlay(first, other) {
 /** Two lists on the same things: of each entry the fields that only one of both tells. Lists on different things are not mixed. */
 function entryByEntry(first, second) {
 	if (first === null || second === null) return first ?? second;
-	if (first.length !== second.length || first.some((entry, place) => textOf$2(entry) !== textOf$2(second[place]))) return first;
+	if (first.length !== second.length || first.some((entry, place) => textOf$3(entry) !== textOf$3(second[place]))) return first;
 	return first.map((entry, place) => {
 		const told = Object.entries(entry).filter(([, value]) => value !== null);
 		return {
@@ -12405,11 +13264,30 @@ function entryByEntry(first, second) {
 		};
 	});
 }
-function textOf$2(entry) {
+function textOf$3(entry) {
 	return entry && "text" in entry ? entry.text : null;
 }
 
 // src/families/generation/judging/judging.ts
+/** Verdicts that do not fit their case (`mismatch` says why) count in nothing, and nobody is asked for others. */
+function judgingOf(one, pass, facts) {
+	const given = one.trace?.verdicts ?? null;
+	const mismatch = given && one.gold.references ? misfit(given, one.gold.references.length) : null;
+	if (mismatch !== null) return {
+		one,
+		given: null,
+		pass: null,
+		facts: ASKS_NOTHING,
+		mismatch
+	};
+	return {
+		one,
+		given,
+		pass,
+		facts,
+		mismatch
+	};
+}
 /** What a case asks a judge, given what is labelled already. */
 function asksOf(judging, labels) {
 	if (!isAsked$1(judging)) return {};
@@ -12470,7 +13348,7 @@ function findAll$1({ material, due, enquiry }, { profile }) {
 	const plainly = {};
 	for (const metric of due) {
 		const finding = conventionOf(metric, material);
-		if (finding) plainly[metric] = plain$3(finding);
+		if (finding) plainly[metric] = plain$4(finding);
 	}
 	const walk = {
 		material,
@@ -12606,10 +13484,10 @@ function rouge(units) {
 }
 /** All metrics of the family. */
 function metrics$3(weights) {
-	return [...Object.keys(FACTS).map((id) => meanOf$1(id, FACTS[id])), corpusBleu(weights)];
+	return [...Object.keys(FACTS).map((id) => meanOf$2(id, FACTS[id])), corpusBleu(weights)];
 }
 /** The mean of what the cases have, each counting once; a case without a number counts not at all. */
-function meanOf$1(id, { none, ...facts }) {
+function meanOf$2(id, { none, ...facts }) {
 	const numberOf = readerOf(id);
 	return ratio({
 		id,
@@ -12627,7 +13505,7 @@ function meanOf$1(id, { none, ...facts }) {
 	});
 }
 function corpusBleu(weights) {
-	return whole({
+	return whole$2({
 		id: "corpus_bleu",
 		title: "BLEU of all predictions together",
 		better: "higher",
@@ -12639,6 +13517,66 @@ function corpusBleu(weights) {
 		},
 		prepare: (evidence) => prepareCorpusBleu(evidence.map(({ overlap }) => overlap?.counts ?? null), weights)
 	});
+}
+
+// src/families/generation/judging/retold.ts
+/** Walks the labels of a case again, as far as they were walked when it was observed. */
+function retell(seen) {
+	const { evidence, params, labels } = seen;
+	const judging = judgingOf(seen, params.pass, factsOf$5(evidence, labels));
+	const asks = asksOf(judging, labels);
+	return {
+		verdicts: judgeCase(judging, labels).verdicts ?? NO_VERDICTS,
+		asked: (names, list) => names.flatMap((name) => askedIn(asks, labels, {
+			name,
+			list
+		})),
+		answerTo: (name) => answerIn(Object.hasOwn(asks, name) ? labels.get(name) : void 0)
+	};
+}
+/** What only calls of the profile `merged` are named. */
+const MERGED = [
+	"answer-parts",
+	"reference-parts",
+	"answer-verdicts",
+	"retrieval-verdicts",
+	"grounding-verdicts"
+];
+/** By what the case was asked, as far as its evidence and its labels tell. */
+function factsOf$5({ labelled }, labels) {
+	const told = Object.entries(labelled?.from ?? {}).filter(([, from]) => from !== "given");
+	const metrics = /* @__PURE__ */ new Set([...told.map(([metric]) => metric), ...Object.keys(labelled?.unscored ?? {})]);
+	return {
+		metrics,
+		profile: labels.size === 0 || MERGED.some((name) => labels.has(name)) ? "merged" : "exact",
+		hasJudge: metrics.size > 0,
+		hasEmbeddings: true
+	};
+}
+function askedIn(asks, labels, { name, list }) {
+	const one = Object.hasOwn(asks, name) ? asks[name] : void 0;
+	if (one === void 0 || !("stage" in one)) return [];
+	const texts = /* @__PURE__ */ new Map();
+	collectItems(one.inputs, texts);
+	const said = entriesOf(labels.get(name), list);
+	return (one.stage.verdicts(one.inputs)[list] ?? []).map((id) => ({
+		text: texts.get(id) ?? id,
+		said: said.get(id) ?? null
+	}));
+}
+/** All `{id, text}` in what a judge was shown. */
+function collectItems(inputs, texts) {
+	if (typeof inputs !== "object" || inputs === null) return;
+	if ("id" in inputs && "text" in inputs) texts.set(String(inputs.id), String(inputs.text));
+	for (const value of Object.values(inputs)) collectItems(value, texts);
+}
+/** The entries of one list of an answer, by their ids. */
+function entriesOf(found, list) {
+	const entries = answerIn(found)?.[list];
+	return new Map((Array.isArray(entries) ? entries : []).map((entry) => [String(entry["id"]), entry]));
+}
+function answerIn(found) {
+	return found?.status === "labelled" ? found.answer : null;
 }
 
 // src/families/generation/why.ts
@@ -12654,9 +13592,12 @@ function explain$2(evidence) {
 function explainLimit({ metric, limit }, evidence) {
 	const value = valuesOf$1(evidence)[metric];
 	if (value === null) return `${metric} is not measured`;
-	const side = isLowerBetter(metric) ? "above" : "below";
 	const cause = evasion(metric, evidence) ?? (evidence.statements && causeOf(metric, evidence.statements));
-	return `${metric} ${numberText(value, limit)} is ${side} ${limit}${cause ? `: ${cause}` : ""}${votesOn(metric, evidence)}`;
+	return `${metric} ${numberText(value, limit)} is ${beyond(metric)} ${limit}${cause ? `: ${cause}` : ""}${votesOn(metric, evidence)}`;
+}
+/** On which side of its limit a metric breaks it. */
+function beyond(metric) {
+	return isLowerBetter(metric) ? "above" : "below";
 }
 /** ` (2 of 3 agree)` where the verdicts behind a metric were given more than once. */
 function votesOn(metric, { labelled }) {
@@ -12666,7 +13607,7 @@ function votesOn(metric, { labelled }) {
 function evasion(metric, { labelled }) {
 	return metric === "answer_relevancy" && labelled?.noncommittal ? "the answer evades the question" : null;
 }
-/** As few digits as tell the value from its limit. */
+/** As few digits, two at least, as tell the value from its limit. */
 function numberText(value, limit) {
 	const digits = [
 		2,
@@ -12730,6 +13671,428 @@ function quote(text) {
 	return `“${points.length <= LONGEST$3 ? points.join("") : `${points.slice(0, 79).join("")}…`}”`;
 }
 
+// src/families/generation/view-facts.ts
+/** What holds of a case, the plainest first: what it lacks, the limits that it breaks, what is not told, then all other numbers. */
+function factsOf$4({ evidence, params }) {
+	const { answer, mismatch, broken, labelled } = evidence;
+	const limits = isHeld(evidence) ? limitsFor(valuesOf$1(evidence), params.pass, labelled?.unscored ?? {}) : [];
+	return factsFigure([
+		...answer === "given" ? [] : [answerFact$1(answer)],
+		...mismatch === null ? [] : [[
+			"verdicts",
+			`not taken: ${mismatch}`,
+			"open"
+		]],
+		...broken.flatMap((limit) => limitFact(limit, evidence)),
+		...labelled?.noncommittal ? [[
+			"evades the question",
+			"yes",
+			"bad"
+		]] : [],
+		...untoldFacts(evidence),
+		...numberFacts(evidence, limits)
+	]);
+}
+/** Whether a case was held to limits at all. */
+function isHeld({ answer, mismatch }) {
+	return answer !== "missing" && mismatch === null;
+}
+function answerFact$1(answer) {
+	return [
+		"answer",
+		answer === "none" ? "the system gave none" : "there is no trace",
+		"bad"
+	];
+}
+function limitFact({ metric, limit }, evidence) {
+	const value = valuesOf$1(evidence)[metric];
+	if (value === null) return [];
+	return [[
+		metric,
+		`${numberText(value, limit)}, ${beyond(metric)} ${limit}${votesOn(metric, evidence)}`,
+		"bad"
+	]];
+}
+/** What has no number although it should: because nobody labelled it, or because nothing is there to measure. */
+function untoldFacts({ untold, labelled }) {
+	return CASE_METRICS.flatMap((metric) => {
+		const reason = isJudged(metric) ? labelled?.unscored[metric] : void 0;
+		if (reason === "not labelled") return [[
+			metric,
+			reason,
+			"open"
+		]];
+		if (reason !== void 0) return [[
+			metric,
+			`not labelled: ${reason}`,
+			"open"
+		]];
+		return untold.includes(metric) ? [[
+			metric,
+			"not measured, although `pass` asks for it",
+			"open"
+		]] : [];
+	});
+}
+/** The numbers that break no limit, those that are held to one first. */
+function numberFacts(evidence, limits) {
+	const values = valuesOf$1(evidence);
+	const limitOf = new Map(limits.map(({ metric, limit }) => [metric, limit]));
+	const others = CASE_METRICS.filter((metric) => evidence.broken.every((limit) => limit.metric !== metric));
+	const isLimited = (metric) => limitOf.has(metric);
+	return [...others.filter(isLimited), ...others.filter((metric) => !isLimited(metric))].flatMap((metric) => {
+		const [value, limit] = [values[metric], limitOf.get(metric)];
+		if (value === null) return [];
+		const shown = plainNumber(value);
+		if (limit === void 0) return [[metric, `${shown}${votesOn(metric, evidence)}`]];
+		return [[
+			metric,
+			`${shown}, ${isLowerBetter(metric) ? "at most" : "at least"} ${limit}${votesOn(metric, evidence)}`,
+			"good"
+		]];
+	});
+}
+/** Two digits, and no minus before zero. */
+function plainNumber(value) {
+	return value.toFixed(2).replace(/^-(?=[0.]+$)/, "");
+}
+
+// src/families/generation/view-lists.ts
+/** Everything that was judged one by one, what counts against the case first; nothing of what was not judged. */
+function explainedBy(account) {
+	return [
+		{
+			metrics: ["faithfulness", "faithfulness_by_sentence"],
+			lists: listOf$2("Claims of the answer", claims(account))
+		},
+		{
+			metrics: ["answer_correctness"],
+			lists: matches(account)
+		},
+		{
+			metrics: ["answer_relevance"],
+			lists: listOf$2("Statements of the answer", statements(account))
+		},
+		{
+			metrics: ["context_recall"],
+			lists: listOf$2("Statements of the reference", expected(account))
+		},
+		{
+			metrics: ["bias", "toxicity"],
+			lists: listOf$2("Opinions of the answer", opinions(account))
+		},
+		{
+			metrics: ["answer_relevancy"],
+			lists: listOf$2("Questions that the answer would answer", questions(account))
+		},
+		{
+			metrics: ["summary_coherence"],
+			lists: listOf$2("Coherence of the summary", coherence(account))
+		}
+	];
+}
+const ORDER$2 = [
+	"bad",
+	"open",
+	"plain",
+	"good"
+];
+/** A list with what counts against the case first, else in its order; none of nothing. */
+function listOf$2(title, entries) {
+	if (entries.length === 0) return [];
+	const place = ({ tone = "plain" }) => ORDER$2.indexOf(tone);
+	return [listFigure(title, entries.toSorted((one, other) => place(one) - place(other)))];
+}
+/** How a verdict is shown; null: nobody gave one. */
+function verdictOf(is, good, bad) {
+	if (is === null) return {
+		tone: "open",
+		tags: ["not labelled"]
+	};
+	return is ? {
+		tone: "good",
+		tags: [good]
+	} : {
+		tone: "bad",
+		tags: [bad]
+	};
+}
+const isYes = (said, field) => said ? said[field] === "yes" : null;
+/** What the judge gave as its reasons, by what it was asked about. */
+function reasonsIn(asked) {
+	const reasons = /* @__PURE__ */ new Map();
+	for (const { text, said } of asked) {
+		const reason = textOf$2(said?.["analysis"]).trim();
+		if (reason !== "") reasons.set(text, (reasons.get(text) ?? /* @__PURE__ */ new Set()).add(reason));
+	}
+	return (text) => [...reasons.get(text) ?? []].join(" ");
+}
+const textOf$2 = (value) => typeof value === "string" ? value : "";
+function claims({ verdicts, asked, isUnscored, isGrounded }) {
+	const all = asked(["grounding-verdicts", "faithfulness-verdicts"], "claims");
+	const reasonFor = reasonsIn(all);
+	if (verdicts.claims === null && isUnscored("faithfulness")) return all.map(({ text, said }) => ({
+		text,
+		...verdictOf(isYes(said, "implied"), SUPPORTED, NOT_SUPPORTED),
+		note: reasonFor(text)
+	}));
+	return (verdicts.claims ?? []).map(({ text, implied, contexts }) => {
+		return {
+			text,
+			...verdictOf(implied && isGrounded, SUPPORTED, isGrounded ? NOT_SUPPORTED : "nothing was retrieved"),
+			note: noteOf(contexts, reasonFor(text))
+		};
+	});
+}
+const [SUPPORTED, NOT_SUPPORTED] = ["supported", "not supported by any context"];
+/** `Context 1, 3. It says so.` */
+function noteOf(contexts, reason) {
+	if (contexts.length === 0) return reason;
+	const places = `Context ${contexts.map((place) => place + 1).join(", ")}`;
+	return reason === "" ? places : `${places}. ${reason}`;
+}
+/** Of several references, by the one that the answer matches best. */
+function matches({ verdicts, asked }) {
+	const matched = bestMatched(verdicts.references ?? []);
+	if (matched === null) return [];
+	const asks = ["answer-verdicts", `correctness-verdicts:r${(verdicts.references ?? []).findIndex((reference) => reference.matched === matched) + 1}`];
+	const ofAnswer = reasonsIn(asked(asks, "statements"));
+	const ofReference = reasonsIn(asked(asks, "reference_statements"));
+	const listed = (title, texts, entry) => listOf$2(title, texts.map((text) => ({
+		text,
+		...entry(text)
+	})));
+	return [
+		...listed("In the answer only (FP)", matched.fp, (text) => ({
+			tone: "bad",
+			tags: ["not in the reference"],
+			note: ofAnswer(text)
+		})),
+		...listed("In the reference only (FN)", matched.fn, (text) => ({
+			tone: "bad",
+			tags: ["not in the answer"],
+			note: ofReference(text)
+		})),
+		...listed("In the answer and the reference (TP)", matched.tp, (text) => ({
+			tone: "good",
+			tags: ["in both"],
+			note: ofAnswer(text)
+		}))
+	];
+}
+function statements({ verdicts, asked, isUnscored }) {
+	const all = asked(["answer-verdicts", "relevance-verdicts"], "statements");
+	const reasonFor = reasonsIn(all);
+	const unscored = isUnscored("answer_relevance") ? all : [];
+	return (verdicts.statements ?? unscored.map(({ text, said }) => ({
+		text,
+		relevant: isYes(said, "relevant")
+	}))).map(({ text, relevant }) => ({
+		text,
+		...verdictOf(relevant, "relevant", "not relevant"),
+		note: reasonFor(text)
+	}));
+}
+/** Of several references, by the one that the contexts account for best. */
+function expected({ verdicts, asked, isUnscored, isGrounded }) {
+	const references = (verdicts.references ?? []).filter(({ statements: stated }) => stated !== null);
+	const best = bestAttributed(references);
+	const all = asked(["retrieval-verdicts", ...recallAsks(verdicts, best)], "statements");
+	const reasonFor = reasonsIn(all);
+	const unscored = isUnscored("context_recall") ? all : [];
+	return (best ?? unscored.map(({ text, said }) => ({
+		text,
+		attributable: isYes(said, "attributable")
+	}))).map(({ text, attributable }) => ({
+		text,
+		...verdictOf(attributable && isGrounded, "in the contexts", "in no context"),
+		note: reasonFor(text)
+	}));
+}
+function recallAsks({ references }, best) {
+	const place = (references ?? []).findIndex(({ statements: stated }) => stated !== null && stated === best);
+	return [`recall-verdicts:r${Math.max(0, place) + 1}`];
+}
+function opinions({ verdicts, asked, isUnscored }) {
+	const all = asked([
+		"answer-verdicts",
+		"bias-verdicts",
+		"toxicity-verdicts"
+	], "opinions");
+	const byText = new Map(all.map(({ text }) => [text, {
+		text,
+		biased: null,
+		toxic: null
+	}]));
+	const unscored = isUnscored("bias") || isUnscored("toxicity") ? [...byText.values()] : [];
+	const reasonFor = reasonsIn(all);
+	return (verdicts.opinions ?? unscored).map((opinion) => ({
+		...opinionEntry(opinion),
+		note: reasonFor(opinion.text)
+	}));
+}
+function opinionEntry({ text, biased, toxic }) {
+	const told = [...biased === null ? [] : [biased ? "biased" : "not biased"], ...toxic === null ? [] : [toxic ? "toxic" : "not toxic"]];
+	if (told.length === 0) return {
+		text,
+		tone: "open",
+		tags: ["not labelled"]
+	};
+	return {
+		text,
+		tone: biased || toxic ? "bad" : "good",
+		tags: told
+	};
+}
+/** The closer to the question that was asked, the longer the bar. */
+function questions({ verdicts }) {
+	return (verdicts.questions ?? []).map(({ text, similarity }) => ({
+		text,
+		tone: similarity === null ? "open" : "plain",
+		tags: [similarity === null ? "not compared" : `cosine ${plainNumber(similarity)}`],
+		share: similarity
+	}));
+}
+function coherence({ verdicts, answerTo }) {
+	const { coherence: grade } = verdicts;
+	if (grade === null) return [];
+	const note = textOf$2(answerTo("coherence")?.["analysis"]);
+	return [{
+		text: `${Number(grade.toFixed(2))} of 5`,
+		note,
+		share: grade / 5
+	}];
+}
+
+// src/families/generation/view-contexts.ts
+/** The most contexts that are shown of a case: those that count against it, then the first. */
+const MOST_CONTEXTS = 30;
+const NOT_JUDGED = {
+	relevant: null,
+	contradicted: null,
+	useful: null
+};
+/** What was retrieved, best first, and the answer's sentences that rest on it; nothing where the case says nothing of either. */
+function contextFigures({ gold, trace }, account) {
+	const { verdicts } = account;
+	const all = (trace?.contexts ?? verdicts.contexts?.map(() => "(its text is not in the trace)") ?? []).map((text, place) => ({
+		place,
+		text,
+		verdict: verdicts.contexts?.[place] ?? NOT_JUDGED
+	}));
+	const against = all.filter(({ verdict }) => isAgainst(verdict));
+	const kept = [.../* @__PURE__ */ new Set([...against, ...all])].slice(0, MOST_CONTEXTS);
+	const shown = all.filter((found) => kept.includes(found));
+	const passages = [...sentencesIn(account), ...shown.map(contextPassage)];
+	if (passages.length === 0) return [];
+	return [{
+		kind: "passages",
+		title: "Answer and contexts",
+		passages,
+		left_out: all.length - shown.length
+	}, ...reasonsAgainst(against, gold.references?.length ?? 0, account)];
+}
+/** A context that the answer contradicts, or that nobody needed. */
+function isAgainst({ relevant, contradicted, useful }) {
+	return contradicted === true || relevant === false || useful?.includes(true) === false;
+}
+function contextPassage({ place, text, verdict }) {
+	const tags = tagsOf$1(verdict);
+	const tone = isAgainst(verdict) ? "bad" : tags.length > 0 ? "good" : "plain";
+	const piece = {
+		text: keptText(text),
+		key: keyOf$1(place),
+		tone,
+		tags,
+		rests_on: []
+	};
+	return {
+		title: `Context ${place + 1}`,
+		pieces: [piece]
+	};
+}
+const keyOf$1 = (place) => `c${place + 1}`;
+function tagsOf$1({ relevant, contradicted, useful }) {
+	return [
+		...contradicted === null ? [] : [contradicted ? "contradicted by the answer" : "not contradicted"],
+		...relevant === null ? [] : [relevant ? "relevant" : "not relevant"],
+		...useful === null ? [] : [useful.includes(true) ? "useful" : "not useful"]
+	];
+}
+/** The answer cut into its sentences, where these were judged. */
+function sentencesIn({ verdicts, isGrounded }) {
+	const sentences = verdicts.sentences ?? [];
+	if (sentences.length === 0) return [];
+	return [{
+		title: "Answer by sentence",
+		pieces: sentences.slice(0, 200).map(({ text, implied, contexts }, place) => {
+			const isSupported = implied && isGrounded;
+			return {
+				text: keptText(text),
+				key: `s${place + 1}`,
+				tone: isSupported ? "good" : "bad",
+				tags: [isSupported ? "supported" : "not supported by any context"],
+				rests_on: contexts.slice(0, 200).map((at) => keyOf$1(at))
+			};
+		})
+	}];
+}
+/** What a judge gave as its reasons against contexts, which passages have no room for. */
+function reasonsAgainst(against, references, { asked }) {
+	const said = (...names) => reasonsIn(asked(names, "contexts"));
+	const contradicted = said("grounding-verdicts", "hallucination-verdicts");
+	const idle = said("retrieval-verdicts", "context-relevance-verdicts", ...Array.from({ length: references }, (_, place) => `precision-verdicts:r${place + 1}`));
+	const entries = against.flatMap(({ place, text, verdict }) => {
+		const isIdle = isAgainst({
+			...verdict,
+			contradicted: null
+		});
+		const note = [verdict.contradicted ? contradicted(text) : "", isIdle ? idle(text) : ""].filter((reason) => reason !== "").join(" ");
+		return note === "" ? [] : [{
+			text: `Context ${place + 1}`,
+			tone: "bad",
+			tags: tagsOf$1(verdict),
+			note
+		}];
+	});
+	return entries.length === 0 ? [] : [listFigure("Why contexts count against the case", entries)];
+}
+
+// src/families/generation/views.ts
+/** What a generated text looks like to people: its numbers, what was judged one by one, and what it was made from. */
+const views$4 = { figures: figuresOf };
+const CONTEXTS = [
+	"context_precision",
+	"context_relevance",
+	"faithfulness_by_sentence",
+	"hallucination"
+];
+/** What explains a limit that is broken stands before the rest. */
+function figuresOf(seen) {
+	const broken = new Set(seen.evidence.broken.map(({ metric }) => metric));
+	const account = accountOf(seen);
+	const explained = [...explainedBy(account).map(({ metrics, lists }) => ({
+		metrics,
+		figures: lists
+	})), {
+		metrics: CONTEXTS,
+		figures: contextFigures(seen, account)
+	}];
+	const isBroken = ({ metrics }) => metrics.some((metric) => broken.has(metric));
+	const ordered = [...explained.filter(isBroken), ...explained.filter((one) => !isBroken(one))];
+	const facts = factsOf$4(seen);
+	return [...facts.facts.length > 0 ? [facts] : [], ...ordered.flatMap(({ figures }) => figures)];
+}
+function accountOf(seen) {
+	const retold = retell(seen);
+	const contexts = seen.trace?.contexts ?? retold.verdicts.contexts;
+	return {
+		...retold,
+		isUnscored: (metric) => unscoredOf(seen.evidence, metric) !== null,
+		isGrounded: contexts?.length !== 0
+	};
+}
+
 // src/families/generation/family.ts
 const weight = number$1().nonnegative();
 const paramsSchema$4 = strictObject({
@@ -12742,34 +14105,15 @@ const paramsSchema$4 = strictObject({
 	]).describe("How much runs of one word, of two words and so on count in BLEU."),
 	pass: passSchema
 }).describe("Parameters of the family `generation`.");
-/** Verdicts that do not fit their case count in nothing, and nobody is asked for others. */
-function judgingOf(one, { pass }, facts) {
-	const given = one.trace?.verdicts ?? null;
-	const mismatch = given && one.gold.references ? misfit(given, one.gold.references.length) : null;
-	if (mismatch !== null) return {
-		one,
-		given: null,
-		pass: null,
-		facts: ASKS_NOTHING,
-		mismatch
-	};
-	return {
-		one,
-		given,
-		pass,
-		facts,
-		mismatch
-	};
-}
 /** No trace and no prediction count as an empty text against the references. */
-function observe$4(one, params, labels, facts) {
+function observe$5(one, params, labels, facts) {
 	const { gold, trace } = one;
 	const references = gold.references ?? [];
 	const answer = trace === null ? "missing" : trace.prediction === null ? "none" : "given";
 	const overlap = references.length === 0 ? null : measureOverlap(trace?.prediction ?? "", references, params);
-	const judging = judgingOf(one, params, facts);
+	const judging = judgingOf(one, params.pass, facts);
 	const { judged, verdicts, labelled } = judgeCase(judging, labels);
-	const { broken, untold } = standingOf(valuesOf$1({
+	const { broken, untold } = standingOf$1(valuesOf$1({
 		overlap,
 		judged
 	}), params.pass, labelled?.unscored ?? {});
@@ -12805,15 +14149,58 @@ const generation = defineFamily({
 	readGold: readGold$4,
 	readTrace: readTrace$4,
 	metrics: (params) => metrics$3(params.bleu_weights),
-	asks: (one, { params, labels, ...facts }) => asksOf(judgingOf(one, params, facts), labels),
-	observe: observe$4,
+	asks: (one, { params, labels, ...facts }) => asksOf(judgingOf(one, params.pass, facts), labels),
+	observe: observe$5,
 	outcome: outcomeOf,
 	why: explain$2,
 	show: show$4,
 	hasAnswer: ({ trace }) => (trace?.prediction ?? "").trim() !== "",
 	details: (rows) => listStatements(rows),
-	questions
+	questions: questions$1,
+	views: views$4
 });
+
+// src/families/grounded/account.ts
+/** Why a case came out as it did, as a clause. */
+function why$3(evidence) {
+	const { first = null } = evidence.constraints ?? {};
+	return first === null ? whyOutcome(evidence) : `${whyOutcome(evidence)}; contradicts the constraint “${first}”`;
+}
+function whyOutcome(evidence) {
+	if (evidence.answer === "missing") return "has no trace";
+	if (evidence.answer === "none") return "the trace has no answer";
+	if (evidence.answer === "refused") return evidence.answerable ? "refuses an answerable question" : "refuses, as it should";
+	if (!evidence.answerable) return "answers a question that has no answer";
+	const faults = evidence.contained ? [] : ["holds none of the expected texts"];
+	const cites = whyNoHit(evidence);
+	if (cites) faults.push(cites);
+	return faults.length === 0 ? "correct and properly cited" : faults.join("; ");
+}
+/** Why the citations are no hit; null where they are. */
+function whyNoHit(evidence) {
+	switch (evidence.citation) {
+		case "hit": return null;
+		case "foreign": return `cites ${evidence.foreign}, which was not retrieved`;
+		case "miss": return "cites none of the expected passages";
+		case "nothing": return "cites nothing";
+		case "unexpected": return "cites passages, although none is expected";
+		case "malformed": return "has citations that are no list";
+	}
+}
+/** What people are shown of a case. */
+function show$3({ gold, trace }) {
+	const expected = gold.answerable ? withCitations(gold.substrings.join(" / "), gold.citations) : "a refusal";
+	const answer = trace?.answer;
+	const got = answer ? withCitations(stripWhiteSpace(answer.claim), answer.citations ?? []) : "";
+	return {
+		text: gold.question,
+		expected,
+		got: got || (trace ? "(no answer)" : "(no trace)")
+	};
+}
+function withCitations(text, citations) {
+	return citations.length === 0 ? text : `${text} [${citations.slice(0, 10).join(", ")}]`.trimStart();
+}
 
 // src/families/grounded/stages/constraints.ts
 const answer$1 = strictObject({ constraints: array(strictObject({
@@ -13109,8 +14496,12 @@ function isContained(claim, substrings) {
 	const lower = claim.toLowerCase();
 	return substrings.some((substring) => {
 		const text = substring.toLowerCase();
-		return hasCodePoints(text, SHORTEST$1) && lower.includes(text);
+		return isLookedFor(text) && lower.includes(text);
 	});
+}
+/** Whether an expected text, in lower case, is long enough to be looked for. */
+function isLookedFor(lower) {
+	return hasCodePoints(lower, SHORTEST$1);
 }
 function hasCodePoints(text, least) {
 	if (text.length >= 2 * least) return true;
@@ -13197,28 +14588,47 @@ function askConstraints(one, { refusal, metrics, hasJudge }) {
 function idOf$1(index) {
 	return `c${index + 1}`;
 }
-/** What is seen of a case's constraints, by its own line or by a judge's label; undefined where nobody was to say. */
-function seeConstraints(one, refusal, labels) {
+/** What is known of each constraint, by the case's own line or by a judge's label; undefined where nobody was to say. */
+function hearConstraints(one, refusal, labels) {
 	const given = one.trace?.contradicted;
 	const label = labels.get(NAME$1);
 	if (one.gold.constraints === void 0 || given === void 0 && label === void 0) return void 0;
 	const texts = constraintsOn(one, refusal);
 	if (texts.length === 0) return void 0;
-	if (given !== void 0) return seen(texts, given, null);
-	if (label?.status !== "labelled") return seen(texts, [], label?.why ?? "not labelled");
+	const heard = (contradicted, text, analysis = "") => ({
+		text,
+		contradicted,
+		analysis
+	});
+	if (given !== void 0) return {
+		verdicts: texts.map((text, index) => heard(given[index] ?? null, text)),
+		unscored: null
+	};
+	if (label?.status !== "labelled") return {
+		verdicts: texts.map((text) => heard(null, text)),
+		unscored: label?.why ?? "not labelled"
+	};
 	const { constraints } = label.answer;
-	const verdicts = texts.map((_, index) => constraints.find(({ id }) => id === idOf$1(index))?.contradicted);
-	const isWhole = verdicts.every((verdict) => verdict !== void 0);
-	return seen(texts, verdicts.map((verdict) => verdict === "yes"), isWhole ? null : "malformed");
+	const verdicts = texts.map((text, index) => {
+		const said = constraints.find(({ id }) => id === idOf$1(index));
+		return said ? heard(said.contradicted === "yes", text, said.analysis) : heard(null, text);
+	});
+	return {
+		verdicts,
+		unscored: verdicts.every(({ contradicted }) => contradicted !== null) ? null : "malformed"
+	};
 }
-function seen(texts, verdicts, unscored) {
-	const contradicted = texts.filter((_, index) => verdicts[index]);
+/** What is seen of a case's constraints; undefined where nobody was to say. */
+function seeConstraints(one, refusal, labels) {
+	const heard = hearConstraints(one, refusal, labels);
+	if (heard === void 0) return void 0;
+	const contradicted = heard.verdicts.filter((verdict) => verdict.contradicted === true);
 	const [first] = contradicted;
 	return {
-		of: texts.length,
+		of: heard.verdicts.length,
 		contradicted: contradicted.length,
-		first: first === void 0 ? null : cutShown(first),
-		unscored
+		first: first === void 0 ? null : cutShown(first.text),
+		unscored: heard.unscored
 	};
 }
 /** One that is contradicted is enough to know. */
@@ -13384,12 +14794,351 @@ function metrics$2(k) {
 	];
 }
 
+// src/core/view/drawn-value.ts
+/** What is drawn of a score: its value where it was measured, of all cases or of a part; null else, for a convention is no number to draw. */
+function drawnValue(score) {
+	return score?.status === "measured" || score?.status === "partial" ? score.value : null;
+}
+
+// src/core/view/slice-bars.ts
+/** The most bars of a picture; a longer one is a table. */
+const MOST_BARS$1 = 24;
+const LONGEST_BAR = 80;
+/** One metric in the slices that a config asks for, the worst first; null where they are fewer than two. */
+function sliceBars(now, base, { metric, title, within = "" }) {
+	const found = now.scores.filter((score) => score.metric === metric && isWithin(score.slice, within));
+	if (found.length < 2) return null;
+	const isHigh = found.every(({ better }) => better === "higher");
+	const before = new Map(base?.scores.filter((score) => score.metric === metric).map((score) => [score.slice, score]));
+	const bars = found.map((score) => ({
+		name: nameOf$2(score.slice, within),
+		now: drawnValue(score),
+		base: drawnValue(before.get(score.slice))
+	})).sort((a, b) => rank$1(a.now, isHigh) - rank$1(b.now, isHigh) || (a.name < b.name ? -1 : 1));
+	const left = bars.length - MOST_BARS$1;
+	const unit = found.some((score) => score.unit === "number") ? "number" : "fraction";
+	return {
+		kind: "bars",
+		title,
+		caption: `\`${metric}\` in ${found.length} slices, the worst first.`,
+		axis: {
+			label: metric,
+			unit,
+			...unit === "fraction" && { ends: [0, 1] }
+		},
+		bars: bars.slice(0, MOST_BARS$1),
+		...left > 0 && { left_out: {
+			count: left,
+			which: "the best"
+		} }
+	};
+}
+/** Whether it is a slice by one field of the cases, of the part that is looked at. */
+function isWithin(slice, within) {
+	if (within === "") return slice !== "" && !slice.includes(",");
+	return slice.startsWith(`${within},`) && !slice.slice(within.length + 1).includes(",");
+}
+function nameOf$2(slice, within) {
+	const own = within === "" ? slice : slice.slice(within.length + 1);
+	const [[field, value] = ["", ""]] = readSlice(own);
+	return keptText(`${field} = ${value}`, LONGEST_BAR);
+}
+/** Lower is worse first; what has no number comes last. */
+function rank$1(value, isHigh) {
+	if (value === null) return Number.MAX_VALUE;
+	return isHigh ? value : -value;
+}
+
+// src/families/grounded/retrieval.ts
+/** The longest that an id is shown. */
+const LONGEST_ID = 120;
+const NAMED$3 = 5;
+/** An id as it is shown. */
+function idText$1(id) {
+	return keptText(String(id), LONGEST_ID);
+}
+/** Some ids as they are shown: the first few, and how many more. */
+function idTexts(ids) {
+	const named = ids.slice(0, NAMED$3).map(idText$1).join(", ");
+	return ids.length > NAMED$3 ? `${named} and ${ids.length - NAMED$3} more` : named;
+}
+/** The passages as they were retrieved, the best first: which of them are expected, cited, or too far down to count. */
+function retrievedList({ gold, trace, k, cites }) {
+	const expected = new Set(gold.citations);
+	const cited = new Set(trace.answer?.citations ?? []);
+	const isHit = [...cited].some((id) => expected.has(id));
+	const seen = /* @__PURE__ */ new Set();
+	const entries = trace.retrieved.map((id, place) => {
+		const [isExpected, isCited, isBeyond, isRepeated] = [
+			expected.has(id),
+			cited.has(id),
+			place >= k,
+			seen.has(id)
+		];
+		seen.add(id);
+		const tags = [
+			...isExpected ? ["expected"] : [],
+			...isCited ? ["cited"] : [],
+			...isExpected && cites && !isCited && !isHit ? ["not cited"] : [],
+			...isCited && cites && !isExpected ? ["not expected"] : [],
+			...isBeyond ? [`beyond k = ${k}`] : [],
+			...isRepeated ? ["again"] : []
+		];
+		const tone = (isExpected ? isBeyond && !isRepeated && gold.answerable : isCited && cites && !isHit) ? "bad" : isExpected && !isRepeated && gold.answerable ? "good" : "plain";
+		return {
+			text: idText$1(id),
+			tags,
+			tone
+		};
+	});
+	return listFigure("Retrieved", entries, true);
+}
+/** What was not retrieved although it is expected or cited; null where there is nothing. */
+function absentList({ gold, trace }) {
+	const retrieved = new Set(trace.retrieved);
+	const expected = new Set(gold.citations);
+	const cited = new Set(trace.answer?.citations ?? []);
+	const absent = [.../* @__PURE__ */ new Set([...expected, ...cited])].filter((id) => !retrieved.has(id));
+	if (absent.length === 0) return null;
+	const alike = new Map(trace.retrieved.map((id) => [plain$3(id), id]));
+	const entries = absent.map((id) => {
+		const twin = alike.get(plain$3(id));
+		const isBad = gold.answerable || cited.has(id);
+		const tags = [...expected.has(id) ? ["expected"] : [], ...cited.has(id) ? ["cited"] : []];
+		return {
+			text: idText$1(id),
+			tone: isBad ? "bad" : "plain",
+			tags,
+			note: twin === void 0 ? "" : `retrieved is ${kindOf$1(twin)}`
+		};
+	});
+	return listFigure("Not retrieved", entries);
+}
+/** What two ids have in common that are written differently. */
+function plain$3(id) {
+	return String(id).trim().toLowerCase();
+}
+function kindOf$1(id) {
+	if (id === null) return "null, which is another id";
+	return `the ${typeof id === "number" ? "number" : "text"} \`${idText$1(id)}\`, which is another id`;
+}
+/** At which rank the expected passages stand that are not among the first k; those that were not retrieved have none. */
+function rankText({ gold, trace, k }) {
+	const first = /* @__PURE__ */ new Map();
+	for (const [place, id] of trace.retrieved.entries()) if (!first.has(id)) first.set(id, place + 1);
+	const expected = [...new Set(gold.citations)];
+	const far = expected.filter((id) => (first.get(id) ?? 0) > k);
+	const absent = expected.filter((id) => !first.has(id));
+	const ranked = far.slice(0, NAMED$3).map((id) => `${idText$1(id)} at rank ${first.get(id)}`);
+	const more = far.length > NAMED$3 ? [`${far.length - NAMED$3} more further down`] : [];
+	const missing = absent.length === 0 ? [] : [`not retrieved: ${idTexts(absent)}`];
+	return [
+		...ranked,
+		...more,
+		...missing
+	].join("; ");
+}
+
+// src/families/grounded/facts.ts
+/** What was asked for and what came: refused or answered, expected text, citations, retrieval. */
+function factsOf$3(one) {
+	const { evidence } = one;
+	const isHeld = evidence.answerable && evidence.answer === "shipped";
+	return factsFigure([
+		["Question", evidence.answerable ? "answerable" : "has no answer: a refusal is due"],
+		answerFact(evidence),
+		...isHeld ? [textFact(one), citationFact(one)] : [],
+		...evidence.answerable && one.trace !== null ? [retrievalFact(one, one.trace)] : []
+	]);
+}
+function answerFact({ answer, answerable }) {
+	if (answer === "missing") return [
+		"Answer",
+		"none: there is no trace",
+		"bad"
+	];
+	if (answer === "none") return [
+		"Answer",
+		"none: the trace has no answer",
+		"bad"
+	];
+	if (answer === "refused") return answerable ? [
+		"Answer",
+		"refused, although the question is answerable",
+		"bad"
+	] : [
+		"Answer",
+		"refused, as it should be",
+		"good"
+	];
+	return answerable ? ["Answer", "given"] : [
+		"Answer",
+		"given, although there is none",
+		"bad"
+	];
+}
+/** C: which expected text the claim holds. */
+function textFact({ gold, trace, evidence }) {
+	const name = "Expected text";
+	const { substrings } = gold;
+	if (substrings.length === 0) return [name, "none is expected"];
+	if (!evidence.contained) return [
+		name,
+		substrings.length === 1 ? "not in the claim" : `none of ${substrings.length} is in the claim`,
+		"bad"
+	];
+	const claim = stripWhiteSpace(trace?.answer?.claim ?? "");
+	return [
+		name,
+		`the claim holds “${substrings.find((text) => isContained(claim, [text])) ?? ""}”`,
+		"good"
+	];
+}
+/** H: what is cited, and what of it is wrong. */
+function citationFact({ gold, trace, evidence }) {
+	const name = "Citations";
+	if (!isHit(evidence)) return [
+		name,
+		whyNoHit(evidence) ?? "",
+		"bad"
+	];
+	if (gold.citations.length === 0) return [
+		name,
+		"cites nothing, as is expected",
+		"good"
+	];
+	const expected = new Set(gold.citations);
+	const cited = (trace?.answer?.citations ?? []).filter((id) => expected.has(id));
+	return [
+		name,
+		`cites ${idTexts([...new Set(cited)])}, which is expected and was retrieved`,
+		"good"
+	];
+}
+function retrievalFact({ gold, evidence, params }, trace) {
+	const [name, { k }] = ["Retrieval", params];
+	const count = new Set(gold.citations).size;
+	if (count === 0) return [name, "no passage is expected"];
+	const among = `among the first ${k}`;
+	if (evidence.recalled) return [
+		name,
+		`${count === 1 ? "the expected passage is" : `all ${count} expected passages are`} ${among}`,
+		"good"
+	];
+	return [
+		name,
+		`${count === 1 ? "the expected passage is not" : `not all ${count} expected passages are`} ${among}: ${rankText({
+			gold,
+			trace,
+			k,
+			cites: true
+		})}`,
+		"bad"
+	];
+}
+
+// src/families/grounded/views.ts
+/** What people see of a grounded case: what holds of it, what was retrieved and what not, expected texts, constraints. */
+function figures$2(one) {
+	const { gold, trace, evidence, params } = one;
+	const cites = evidence.answerable && evidence.answer === "shipped";
+	const retrieval = trace && {
+		gold,
+		trace,
+		k: params.k,
+		cites
+	};
+	return [
+		factsOf$3(one),
+		retrieval && retrieval.trace.retrieved.length > 0 ? retrievedList(retrieval) : null,
+		retrieval && absentList(retrieval),
+		cites ? textList(one) : null,
+		constraintList(one)
+	].filter((figure) => figure !== null);
+}
+/** The expected texts, of which one is enough, and which of their words are missing; null where none is expected. */
+function textList({ gold, trace, evidence }) {
+	if (gold.substrings.length === 0) return null;
+	const claim = stripWhiteSpace(trace?.answer?.claim ?? "");
+	const tone = evidence.contained ? "plain" : "bad";
+	const entries = gold.substrings.slice(0, 200).map((text) => {
+		if (isContained(claim, [text])) return {
+			text,
+			tone: "good",
+			tags: ["in the claim"]
+		};
+		if (!isLookedFor(text.toLowerCase())) return {
+			text,
+			tone,
+			tags: ["too short to be looked for"]
+		};
+		return {
+			text,
+			tone,
+			tags: ["not in the claim"],
+			note: missingWords(claim.toLowerCase(), text.toLowerCase())
+		};
+	});
+	return {
+		...listFigure("Expected texts, one of which is enough", entries),
+		left_out: gold.substrings.length - entries.length
+	};
+}
+const NAMED$2 = 8;
+/** The words of a text that a claim does not hold, both in lower case. */
+function missingWords(claim, text) {
+	const words = [...new Set(splitWhiteSpace(text))];
+	const missing = words.filter((word) => !claim.includes(word));
+	if (missing.length === 0) return "all of its words are there, but not in a row";
+	if (missing.length === words.length) return "";
+	return `missing: ${missing.slice(0, NAMED$2).map((word) => `“${keptText(word, LONGEST_WORD$1)}”`).join(", ")}${missing.length > NAMED$2 ? ` and ${missing.length - NAMED$2} more` : ""}`;
+}
+const LONGEST_WORD$1 = 60;
+function constraintList(one) {
+	const heard = hearConstraints(one, one.params.refusal, one.labels);
+	if (heard === void 0) return null;
+	return listFigure("Constraints", heard.verdicts.map((verdict) => ({
+		text: verdict.text,
+		note: verdict.analysis,
+		...saidOf$1(verdict, heard.unscored)
+	})));
+}
+function saidOf$1({ contradicted }, unscored) {
+	if (contradicted === null) return {
+		tone: "open",
+		tags: ["not judged", ...unscored ? [unscored] : []]
+	};
+	return contradicted ? {
+		tone: "bad",
+		tags: ["contradicted"]
+	} : {
+		tone: "good",
+		tags: ["not contradicted"]
+	};
+}
+/** Where answers and retrieval are worst: both by the slices that the config asks for. */
+function charts$2(now, base) {
+	const recall = now.scores.find(({ metric }) => metric.startsWith("recall@"))?.metric ?? "";
+	return [sliceBars(now, base, {
+		metric: "precision",
+		title: "Precision by slice"
+	}), sliceBars(now, base, {
+		metric: recall,
+		title: "Retrieval by slice"
+	})].filter((chart) => chart !== null);
+}
+/** What people see of grounded question answering. */
+const views$3 = {
+	figures: figures$2,
+	charts: charts$2
+};
+
 // src/families/grounded/family.ts
 const paramsSchema$3 = strictObject({
 	k: int().min(1).default(5).describe("How many of the retrieved passages `recall@k` looks at; at least 1."),
 	refusal: string().refine((token) => stripWhiteSpace(token) !== "", "the refusal token is empty").default("not in context").describe("The text that refuses to answer; white space around it and upper case do not matter.")
 }).describe("Parameters of the family `grounded`.");
-function observe$3(one, params, labels) {
+function observe$4(one, params, labels) {
 	const evidence = observeAnswer(one, params);
 	const constraints = seeConstraints(one, params.refusal, labels);
 	return constraints === void 0 ? evidence : {
@@ -13428,43 +15177,6 @@ function observeAnswer({ gold, trace }, params) {
 function outcome$3(evidence) {
 	return (evidence.answerable ? isCorrect$1(evidence) : !isShipped(evidence)) ? "pass" : "fail";
 }
-function why$3(evidence) {
-	const { first = null } = evidence.constraints ?? {};
-	return first === null ? whyOutcome(evidence) : `${whyOutcome(evidence)}; contradicts the constraint “${first}”`;
-}
-function whyOutcome(evidence) {
-	if (evidence.answer === "missing") return "has no trace";
-	if (evidence.answer === "none") return "the trace has no answer";
-	if (evidence.answer === "refused") return evidence.answerable ? "refuses an answerable question" : "refuses, as it should";
-	if (!evidence.answerable) return "answers a question that has no answer";
-	const faults = evidence.contained ? [] : ["holds none of the expected texts"];
-	const cites = whyNoHit(evidence);
-	if (cites) faults.push(cites);
-	return faults.length === 0 ? "correct and properly cited" : faults.join("; ");
-}
-function whyNoHit(evidence) {
-	switch (evidence.citation) {
-		case "hit": return null;
-		case "foreign": return `cites ${evidence.foreign}, which was not retrieved`;
-		case "miss": return "cites none of the expected passages";
-		case "nothing": return "cites nothing";
-		case "unexpected": return "cites passages, although none is expected";
-		case "malformed": return "has citations that are no list";
-	}
-}
-function show$3({ gold, trace }) {
-	const expected = gold.answerable ? withCitations(gold.substrings.join(" / "), gold.citations) : "a refusal";
-	const answer = trace?.answer;
-	const got = answer ? withCitations(stripWhiteSpace(answer.claim), answer.citations ?? []) : "";
-	return {
-		text: gold.question,
-		expected,
-		got: got || (trace ? "(no answer)" : "(no trace)")
-	};
-}
-function withCitations(text, citations) {
-	return citations.length === 0 ? text : `${text} [${citations.slice(0, 10).join(", ")}]`.trimStart();
-}
 /** Grounded question answering: precision, citations, refusals and retrieval (source: the grounded scorer's document). */
 const grounded = defineFamily({
 	id: "grounded",
@@ -13481,14 +15193,341 @@ const grounded = defineFamily({
 		...facts,
 		refusal: params.refusal
 	}),
-	observe: observe$3,
+	observe: observe$4,
 	judgesOutcome: false,
 	outcome: outcome$3,
 	why: why$3,
 	show: show$3,
 	questions: [constraintQuestion],
-	hasAnswer: ({ trace }) => stripWhiteSpace(trace?.answer?.claim ?? "") !== ""
+	hasAnswer: ({ trace }) => stripWhiteSpace(trace?.answer?.claim ?? "") !== "",
+	views: views$3
 });
+
+// src/families/ragbench/evidence.ts
+const count$1 = int().nonnegative();
+/** What became of a case that a judge was asked about; a case that nobody was asked about has none of it. */
+const judgedSchema = strictObject({
+	/** Why there is no label of the judge; null where there is one. */
+	unscored: _enum(UNSCORED_REASONS).nullable(),
+	/** Sentences of the response that the judge left out: nobody knows how they are supported. */
+	left_out: count$1,
+	/** Whether the judge agrees with what the heuristic accepted; null where it did not audit. */
+	agrees: boolean().nullable()
+});
+/** How many of several samples or judges say what counts: the fewest of any part of the case. */
+const agreedSchema = strictObject({
+	of: count$1,
+	agree: count$1
+});
+const rowSchema$1 = strictObject({
+	/**
+	* Whose labels they are; `none`: nobody's, for the line brings none and a judge, if one was asked, gave none; `no_documents`:
+	* nobody's, for it is not known what was retrieved; `missing`: there is no trace.
+	*/
+	labels: _enum([
+		"given",
+		"heuristic",
+		"judge",
+		"none",
+		"no_documents",
+		"missing"
+	]),
+	/** What the labels say of the response as a whole; null where they do not. */
+	overall: boolean().nullable(),
+	documents: count$1,
+	relevant: count$1,
+	utilized: count$1,
+	both: count$1,
+	sentences: count$1,
+	full: count$1,
+	partial: count$1,
+	invented: count$1,
+	repeated: count$1,
+	unlabelled: count$1,
+	weak: string().max(200).nullable(),
+	weakPart: boolean(),
+	judged: judgedSchema.optional(),
+	agreed: agreedSchema.optional()
+});
+/** The shape of what was seen in one case; no part is larger than what it is a part of. */
+const evidenceSchema$2 = rowSchema$1.refine(({ documents, relevant, utilized, both, sentences, full, partial, judged }) => Math.max(relevant, utilized) <= documents && both <= Math.min(relevant, utilized) && full + partial + (judged?.left_out ?? 0) <= sentences, "the counts do not fit each other");
+const NOTHING$3 = {
+	documents: 0,
+	relevant: 0,
+	utilized: 0,
+	both: 0,
+	sentences: 0,
+	full: 0,
+	partial: 0,
+	invented: 0,
+	repeated: 0,
+	unlabelled: 0,
+	weak: null,
+	weakPart: false
+};
+/** A case without a trace, one without labels, one of which neither line has documents: nothing in them is measured. */
+const MISSING = Object.freeze({
+	labels: "missing",
+	overall: null,
+	...NOTHING$3
+});
+const UNLABELLED = Object.freeze({
+	labels: "none",
+	overall: null,
+	...NOTHING$3
+});
+const UNDOCUMENTED = Object.freeze({
+	labels: "no_documents",
+	overall: null,
+	...NOTHING$3
+});
+/** A case that a judge was asked about in vain: how much of it there is to label, and why nobody did. */
+function unjudged(unscored, sizes) {
+	return {
+		labels: "none",
+		overall: null,
+		...NOTHING$3,
+		...sizes,
+		judged: {
+			unscored,
+			left_out: 0,
+			agrees: null
+		}
+	};
+}
+/** Whether anything of the case was labelled. */
+function isLabelled({ labels }) {
+	return labels === "given" || labels === "heuristic" || labels === "judge";
+}
+/** Sentences of the response of which somebody said how they are supported. */
+function labelledSentences({ labels, sentences, judged }) {
+	return labels === "none" ? 0 : sentences - (judged?.left_out ?? 0);
+}
+/** Label errors of all kinds. */
+function errorsIn({ invented, repeated, unlabelled }) {
+	return invented + repeated + unlabelled;
+}
+
+// src/math/fraction-sum.ts
+/** Parts of 20 bits: three of them hold a fraction to 2^-60, and their sums stay whole numbers up to a weight of 2^32. */
+const PART$1 = 2 ** 20;
+/**
+* Sums of fractions from 0 to 1 (NaN: not measured), each counted by its weight (once without weights): exact to
+* 2^-60 a fraction, so the same whatever their order, and quick, for resampling asks often.
+*/
+function fractionSums(fractions) {
+	const rows = new Uint32Array(4 * fractions.length);
+	for (let index = 0; index < fractions.length; index += 1) {
+		let left = fractions[index];
+		if (Number.isNaN(left)) continue;
+		for (let part = 0; part < 3; part += 1) {
+			rows[4 * index + part] = Math.floor(left * PART$1);
+			left = left * PART$1 - Math.floor(left * PART$1);
+		}
+		rows[4 * index + 3] = 1;
+	}
+	return (weights) => {
+		let [high, middle, low, count] = [
+			0,
+			0,
+			0,
+			0
+		];
+		for (let i = 0, at = 0; at < rows.length; i += 1, at += 4) {
+			const weight = weights ? weights[i] : 1;
+			high += weight * rows[at];
+			middle += weight * rows[at + 1];
+			low += weight * rows[at + 2];
+			count += weight * rows[at + 3];
+		}
+		return {
+			sum: (low / PART$1 / PART$1 + middle / PART$1 + high) / PART$1,
+			count
+		};
+	};
+}
+
+// src/families/ragbench/scores.ts
+const NO_SHARE = {
+	part: 0,
+	of: 0
+};
+/** The documents have sentences of which nobody said whether they are relevant or used. */
+const documentsUnscored = ({ documents, judged }) => documents > 0 ? judged?.unscored ?? null : null;
+/** The response has sentences of which nobody said how they are supported. */
+const responseUnscored = (evidence) => {
+	if (evidence.sentences === labelledSentences(evidence)) return null;
+	return evidence.judged ? evidence.judged.unscored ?? "malformed" : null;
+};
+/** One sentence that is not supported is enough to know. */
+const strictUnscored = (evidence) => evidence.full < labelledSentences(evidence) ? null : responseUnscored(evidence);
+/** A mean over cases of each case's fraction; cases in which it is 0/0 do not count. */
+function meanShare(definition) {
+	const { share: shareOf, why, ...facts } = definition;
+	const share = (evidence) => definition.unscored(evidence) === null ? shareOf(evidence) : NO_SHARE;
+	return ratio({
+		...facts,
+		better: "higher",
+		revision: 1,
+		vacuous: {
+			value: null,
+			why
+		},
+		top: (evidence) => {
+			const { part, of } = share(evidence);
+			return of === 0 ? 0 : part / of;
+		},
+		bottom: (evidence) => Number(share(evidence).of > 0)
+	});
+}
+const relevance = meanShare({
+	id: "context_relevance",
+	title: "document sentences that are relevant to the question, mean over cases",
+	source: "ragbench-labeling: Context Relevance; RAGBench paper, arXiv:2407.11005",
+	why: "no labelled case has a document sentence",
+	share: ({ relevant, documents }) => ({
+		part: relevant,
+		of: documents
+	}),
+	unscored: documentsUnscored
+});
+const utilization = meanShare({
+	id: "context_utilization",
+	title: "document sentences that the response uses, mean over cases",
+	source: "RAGBench paper, arXiv:2407.11005: utilization",
+	why: "no labelled case has a document sentence",
+	share: ({ utilized, documents }) => ({
+		part: utilized,
+		of: documents
+	}),
+	unscored: documentsUnscored
+});
+const completeness = meanShare({
+	id: "completeness",
+	title: "relevant sentences that the response uses, mean over cases",
+	source: "ragbench-labeling: Completeness; RAGBench paper, arXiv:2407.11005",
+	why: "no labelled case has a relevant sentence",
+	share: ({ both, relevant }) => ({
+		part: both,
+		of: relevant
+	}),
+	unscored: documentsUnscored
+});
+const adherence = meanShare({
+	id: "adherence",
+	title: "response sentences that the documents support in full, mean over cases",
+	source: "ragbench-labeling: Adherence",
+	why: "no labelled case has a response sentence",
+	share: ({ full, sentences }) => ({
+		part: full,
+		of: sentences
+	}),
+	unscored: responseUnscored
+});
+const strict = ratio({
+	id: "adherence_strict",
+	title: "cases in which every response sentence is supported in full",
+	better: "higher",
+	revision: 1,
+	source: "RAGBench paper, arXiv:2407.11005: adherence",
+	vacuous: {
+		value: null,
+		why: "no labelled case has a response sentence"
+	},
+	top: (evidence) => Number(isSupported(evidence)),
+	bottom: (evidence) => Number(evidence.sentences > 0 && strictUnscored(evidence) === null),
+	unscored: strictUnscored
+});
+const SUITE_SCORES = [
+	relevance,
+	utilization,
+	completeness,
+	adherence
+];
+/** Each of the four lies within its own bounds, whatever is not labelled: so does their mean. */
+function averageBounds(evidence) {
+	const each = SUITE_SCORES.map((metric) => boundsOver(metric, evidence) ?? metric.range);
+	const mean = (end) => each.reduce((sum, bounds) => sum + bounds[end], 0) / each.length;
+	return [mean(0), mean(1)];
+}
+const average = whole$2({
+	id: "average",
+	title: "mean of context_relevance, context_utilization, completeness and adherence",
+	better: "higher",
+	revision: 1,
+	source: "ragbench-labeling: JSON Output Format, `average`",
+	vacuous: {
+		value: null,
+		why: "one of the four scores it is the mean of is not measured"
+	},
+	unscored: (evidence) => documentsUnscored(evidence) ?? responseUnscored(evidence),
+	bounds: averageBounds,
+	prepare: (evidence) => {
+		const columns = SUITE_SCORES.map(({ top, bottom }) => fractionSums(Float64Array.from(evidence, (one) => bottom(one) === 0 ? NaN : top(one))));
+		return (weights) => {
+			let sum = 0;
+			for (const column of columns) {
+				const one = column(weights);
+				if (one.count === 0) return null;
+				sum += one.sum / one.count;
+			}
+			return sum / columns.length;
+		};
+	}
+});
+/** The scores of a suite: four means over cases, the paper's adherence, and the mean of the four. */
+const METRICS = [
+	...SUITE_SCORES,
+	strict,
+	average
+];
+/** Whether the sentences' own labels say that the whole response is supported. */
+function isSupported({ full, sentences }) {
+	return sentences > 0 && full === sentences;
+}
+
+// src/families/ragbench/account.ts
+/** Passes when every sentence of the response is supported in full; an empty response fails, and so does one sentence that is known not to be supported. */
+function outcome$2(evidence) {
+	if (evidence.labels === "none" || evidence.labels === "no_documents") return "unscored";
+	if (isSupported(evidence)) return "pass";
+	return evidence.judged?.left_out && evidence.full === labelledSentences(evidence) ? "unscored" : "fail";
+}
+/** Why a case came out as it did, as a clause. */
+function why$2(evidence) {
+	if (evidence.labels === "missing") return "has no trace";
+	if (evidence.labels === "none") {
+		const why = evidence.judged?.unscored;
+		return why ? `has no label of the judge: ${why}` : "has no labels, and the method is `labels`";
+	}
+	if (evidence.labels === "no_documents") return "has no `documents`, neither with the answer nor with the question";
+	if (evidence.sentences === 0) return "has an empty response";
+	const errors = errorsIn(evidence);
+	const note = errors === 0 ? "" : `; ${errors} label ${errors === 1 ? "error" : "errors"}`;
+	const { agreed } = evidence;
+	return `${supportText(evidence)}${note}${agreed ? ` (${agreed.agree} of ${agreed.of} agree)` : ""}`;
+}
+function supportText(evidence) {
+	const { sentences, full, weak, weakPart } = evidence;
+	const labelled = labelledSentences(evidence);
+	if (weak === null) return labelled === sentences ? "every sentence is supported" : `the judge says nothing of ${sentences - labelled} of ${sentences} sentences, and the others are supported`;
+	const others = labelled - full - 1;
+	const rest = others === 0 ? "" : `, nor ${others === 1 ? "is another" : `are ${others} others`} in full`;
+	return `sentence ${weak} of ${sentences} is ${weakPart ? "supported in part only" : "not supported"}${rest}`;
+}
+/** What people are shown of a case. */
+function show$2({ gold, trace }) {
+	const got = (trace ? textOf$1(trace.response) : "") || (trace ? "(no response)" : "(no trace)");
+	return {
+		text: gold.question,
+		expected: "every sentence supported by the documents",
+		got
+	};
+}
+/** A text as one, sentences beside each other. */
+function textOf$1(passage) {
+	return typeof passage === "string" ? passage : passage.map(([, text]) => text).join(" ");
+}
 
 // src/families/ragbench/label.ts
 const keys$1 = array(string({ error: must("a key, a text") }), { error: must("a list of keys") });
@@ -13676,7 +15715,7 @@ const MOST_TOKENS = 12e3;
 /** So many letters of English are about one token; a sign beyond ASCII is about one by itself. */
 const LETTERS_PER_TOKEN = 4;
 /** What stands around a sentence where it is shown, in tokens. */
-const FRAME$1 = 12;
+const FRAME$2 = 12;
 /**
 * Puts sentences into packs of about so many tokens, in their order: nothing is left out, and one that is larger by itself has
 * its own pack. Without sentences there is one empty pack.
@@ -13697,7 +15736,7 @@ function packSentences(sentences, most = MOST_TOKENS) {
 }
 function tokensOf$1([key, text]) {
 	const beyond = text.replace(/\p{ASCII}+/gu, "").length;
-	return FRAME$1 + beyond + Math.ceil((key.length + text.length - beyond) / LETTERS_PER_TOKEN);
+	return FRAME$2 + beyond + Math.ceil((key.length + text.length - beyond) / LETTERS_PER_TOKEN);
 }
 
 // src/families/ragbench/stages/sentence-labels.ts
@@ -13776,12 +15815,30 @@ const sentenceLabels = {
 // src/families/ragbench/judge.ts
 /** What a judge is asked about a case: its sentences, in as many asks as its documents take. */
 function askJudge({ question, documents, response }) {
-	const packs = packSentences(documents).map((pack, index) => [`sentences ${index}`, ask(sentenceLabels, {
+	const packs = packSentences(documents).map((pack, index) => [askName$1(index), ask(sentenceLabels, {
 		question,
 		documents: pack.map(shownAs),
 		response: response.map(shownAs)
 	})]);
 	return Object.fromEntries(packs);
+}
+function askName$1(index) {
+	return `sentences ${index}`;
+}
+/** What a judge wrote beside its labels, ask by ask: of no weight for any score. */
+function explained(found) {
+	const answers = [];
+	for (let index = 0; found.has(askName$1(index)); index += 1) {
+		const label = found.get(askName$1(index));
+		if (label?.status === "labelled") answers.push(label.answer);
+	}
+	const entries = answers.flatMap((answer) => answer.sentence_support_information);
+	const groups = groupBy(entries, (entry) => entry.response_sentence_key);
+	return {
+		documents: answers.map((answer) => answer.relevance_explanation),
+		response: answers.map((answer) => answer.overall_supported_explanation),
+		sentences: new Map([...groups].map(([key, group]) => [key, group.map(({ explanation }) => explanation)]))
+	};
 }
 function shownAs([key, text]) {
 	return {
@@ -13849,20 +15906,25 @@ function keySentences(sentences, document = "") {
 
 // src/families/ragbench/sentences.ts
 /** Cuts a case into sentences; null where nobody says what was retrieved. */
-function cutCase({ question, documents }, trace) {
-	const passages = trace.documents ?? documents;
-	if (passages === null) return null;
+function cutCase(gold, trace) {
+	const documents = cutDocuments(gold, trace);
+	if (documents === null) return null;
 	return {
-		question,
-		documents: passages.flatMap(keyDocument),
-		response: keyResponse(trace.response)
+		question: gold.question,
+		documents: documents.flat(),
+		response: cutResponse(trace)
 	};
+}
+/** The sentences of each document, in their order; null where nobody says what was retrieved. */
+function cutDocuments(gold, trace) {
+	return (trace.documents ?? gold.documents)?.map(keyDocument) ?? null;
 }
 /** Sentences of a document: as they are given, or cut and keyed with its number. */
 function keyDocument(passage, number) {
 	return typeof passage === "string" ? keySentences(splitSentences(passage), number) : passage;
 }
-function keyResponse(response) {
+/** The sentences of the response. */
+function cutResponse({ response }) {
 	return typeof response === "string" ? keySentences(splitSentences(response)) : response;
 }
 
@@ -14024,289 +16086,6 @@ function yesNo(isSo) {
 	return isSo ? "yes" : "no";
 }
 
-// src/families/ragbench/evidence.ts
-const count$1 = int().nonnegative();
-/** What became of a case that a judge was asked about; a case that nobody was asked about has none of it. */
-const judgedSchema = strictObject({
-	/** Why there is no label of the judge; null where there is one. */
-	unscored: _enum(UNSCORED_REASONS).nullable(),
-	/** Sentences of the response that the judge left out: nobody knows how they are supported. */
-	left_out: count$1,
-	/** Whether the judge agrees with what the heuristic accepted; null where it did not audit. */
-	agrees: boolean().nullable()
-});
-/** How many of several samples or judges say what counts: the fewest of any part of the case. */
-const agreedSchema = strictObject({
-	of: count$1,
-	agree: count$1
-});
-const rowSchema$1 = strictObject({
-	/**
-	* Whose labels they are; `none`: nobody's, for the line brings none and a judge, if one was asked, gave none; `no_documents`:
-	* nobody's, for it is not known what was retrieved; `missing`: there is no trace.
-	*/
-	labels: _enum([
-		"given",
-		"heuristic",
-		"judge",
-		"none",
-		"no_documents",
-		"missing"
-	]),
-	/** What the labels say of the response as a whole; null where they do not. */
-	overall: boolean().nullable(),
-	documents: count$1,
-	relevant: count$1,
-	utilized: count$1,
-	both: count$1,
-	sentences: count$1,
-	full: count$1,
-	partial: count$1,
-	invented: count$1,
-	repeated: count$1,
-	unlabelled: count$1,
-	weak: string().max(200).nullable(),
-	weakPart: boolean(),
-	judged: judgedSchema.optional(),
-	agreed: agreedSchema.optional()
-});
-/** The shape of what was seen in one case; no part is larger than what it is a part of. */
-const evidenceSchema$2 = rowSchema$1.refine(({ documents, relevant, utilized, both, sentences, full, partial, judged }) => Math.max(relevant, utilized) <= documents && both <= Math.min(relevant, utilized) && full + partial + (judged?.left_out ?? 0) <= sentences, "the counts do not fit each other");
-const NOTHING$2 = {
-	documents: 0,
-	relevant: 0,
-	utilized: 0,
-	both: 0,
-	sentences: 0,
-	full: 0,
-	partial: 0,
-	invented: 0,
-	repeated: 0,
-	unlabelled: 0,
-	weak: null,
-	weakPart: false
-};
-/** A case without a trace, one without labels, one of which neither line has documents: nothing in them is measured. */
-const MISSING = Object.freeze({
-	labels: "missing",
-	overall: null,
-	...NOTHING$2
-});
-const UNLABELLED = Object.freeze({
-	labels: "none",
-	overall: null,
-	...NOTHING$2
-});
-const UNDOCUMENTED = Object.freeze({
-	labels: "no_documents",
-	overall: null,
-	...NOTHING$2
-});
-/** A case that a judge was asked about in vain: how much of it there is to label, and why nobody did. */
-function unjudged(unscored, sizes) {
-	return {
-		labels: "none",
-		overall: null,
-		...NOTHING$2,
-		...sizes,
-		judged: {
-			unscored,
-			left_out: 0,
-			agrees: null
-		}
-	};
-}
-/** Whether anything of the case was labelled. */
-function isLabelled({ labels }) {
-	return labels === "given" || labels === "heuristic" || labels === "judge";
-}
-/** Sentences of the response of which somebody said how they are supported. */
-function labelledSentences({ labels, sentences, judged }) {
-	return labels === "none" ? 0 : sentences - (judged?.left_out ?? 0);
-}
-/** Label errors of all kinds. */
-function errorsIn({ invented, repeated, unlabelled }) {
-	return invented + repeated + unlabelled;
-}
-
-// src/math/fraction-sum.ts
-/** Parts of 20 bits: three of them hold a fraction to 2^-60, and their sums stay whole numbers up to a weight of 2^32. */
-const PART$1 = 2 ** 20;
-/**
-* Sums of fractions from 0 to 1 (NaN: not measured), each counted by its weight (once without weights): exact to
-* 2^-60 a fraction, so the same whatever their order, and quick, for resampling asks often.
-*/
-function fractionSums(fractions) {
-	const rows = new Uint32Array(4 * fractions.length);
-	for (let index = 0; index < fractions.length; index += 1) {
-		let left = fractions[index];
-		if (Number.isNaN(left)) continue;
-		for (let part = 0; part < 3; part += 1) {
-			rows[4 * index + part] = Math.floor(left * PART$1);
-			left = left * PART$1 - Math.floor(left * PART$1);
-		}
-		rows[4 * index + 3] = 1;
-	}
-	return (weights) => {
-		let [high, middle, low, count] = [
-			0,
-			0,
-			0,
-			0
-		];
-		for (let i = 0, at = 0; at < rows.length; i += 1, at += 4) {
-			const weight = weights ? weights[i] : 1;
-			high += weight * rows[at];
-			middle += weight * rows[at + 1];
-			low += weight * rows[at + 2];
-			count += weight * rows[at + 3];
-		}
-		return {
-			sum: (low / PART$1 / PART$1 + middle / PART$1 + high) / PART$1,
-			count
-		};
-	};
-}
-
-// src/families/ragbench/scores.ts
-const NO_SHARE = {
-	part: 0,
-	of: 0
-};
-/** The documents have sentences of which nobody said whether they are relevant or used. */
-const documentsUnscored = ({ documents, judged }) => documents > 0 ? judged?.unscored ?? null : null;
-/** The response has sentences of which nobody said how they are supported. */
-const responseUnscored = (evidence) => {
-	if (evidence.sentences === labelledSentences(evidence)) return null;
-	return evidence.judged ? evidence.judged.unscored ?? "malformed" : null;
-};
-/** One sentence that is not supported is enough to know. */
-const strictUnscored = (evidence) => evidence.full < labelledSentences(evidence) ? null : responseUnscored(evidence);
-/** A mean over cases of each case's fraction; cases in which it is 0/0 do not count. */
-function meanShare(definition) {
-	const { share: shareOf, why, ...facts } = definition;
-	const share = (evidence) => definition.unscored(evidence) === null ? shareOf(evidence) : NO_SHARE;
-	return ratio({
-		...facts,
-		better: "higher",
-		revision: 1,
-		vacuous: {
-			value: null,
-			why
-		},
-		top: (evidence) => {
-			const { part, of } = share(evidence);
-			return of === 0 ? 0 : part / of;
-		},
-		bottom: (evidence) => Number(share(evidence).of > 0)
-	});
-}
-const relevance = meanShare({
-	id: "context_relevance",
-	title: "document sentences that are relevant to the question, mean over cases",
-	source: "ragbench-labeling: Context Relevance; RAGBench paper, arXiv:2407.11005",
-	why: "no labelled case has a document sentence",
-	share: ({ relevant, documents }) => ({
-		part: relevant,
-		of: documents
-	}),
-	unscored: documentsUnscored
-});
-const utilization = meanShare({
-	id: "context_utilization",
-	title: "document sentences that the response uses, mean over cases",
-	source: "RAGBench paper, arXiv:2407.11005: utilization",
-	why: "no labelled case has a document sentence",
-	share: ({ utilized, documents }) => ({
-		part: utilized,
-		of: documents
-	}),
-	unscored: documentsUnscored
-});
-const completeness = meanShare({
-	id: "completeness",
-	title: "relevant sentences that the response uses, mean over cases",
-	source: "ragbench-labeling: Completeness; RAGBench paper, arXiv:2407.11005",
-	why: "no labelled case has a relevant sentence",
-	share: ({ both, relevant }) => ({
-		part: both,
-		of: relevant
-	}),
-	unscored: documentsUnscored
-});
-const adherence = meanShare({
-	id: "adherence",
-	title: "response sentences that the documents support in full, mean over cases",
-	source: "ragbench-labeling: Adherence",
-	why: "no labelled case has a response sentence",
-	share: ({ full, sentences }) => ({
-		part: full,
-		of: sentences
-	}),
-	unscored: responseUnscored
-});
-const strict = ratio({
-	id: "adherence_strict",
-	title: "cases in which every response sentence is supported in full",
-	better: "higher",
-	revision: 1,
-	source: "RAGBench paper, arXiv:2407.11005: adherence",
-	vacuous: {
-		value: null,
-		why: "no labelled case has a response sentence"
-	},
-	top: (evidence) => Number(isSupported(evidence)),
-	bottom: (evidence) => Number(evidence.sentences > 0 && strictUnscored(evidence) === null),
-	unscored: strictUnscored
-});
-const SUITE_SCORES = [
-	relevance,
-	utilization,
-	completeness,
-	adherence
-];
-/** Each of the four lies within its own bounds, whatever is not labelled: so does their mean. */
-function averageBounds(evidence) {
-	const each = SUITE_SCORES.map((metric) => boundsOver(metric, evidence) ?? metric.range);
-	const mean = (end) => each.reduce((sum, bounds) => sum + bounds[end], 0) / each.length;
-	return [mean(0), mean(1)];
-}
-const average = whole({
-	id: "average",
-	title: "mean of context_relevance, context_utilization, completeness and adherence",
-	better: "higher",
-	revision: 1,
-	source: "ragbench-labeling: JSON Output Format, `average`",
-	vacuous: {
-		value: null,
-		why: "one of the four scores it is the mean of is not measured"
-	},
-	unscored: (evidence) => documentsUnscored(evidence) ?? responseUnscored(evidence),
-	bounds: averageBounds,
-	prepare: (evidence) => {
-		const columns = SUITE_SCORES.map(({ top, bottom }) => fractionSums(Float64Array.from(evidence, (one) => bottom(one) === 0 ? NaN : top(one))));
-		return (weights) => {
-			let sum = 0;
-			for (const column of columns) {
-				const one = column(weights);
-				if (one.count === 0) return null;
-				sum += one.sum / one.count;
-			}
-			return sum / columns.length;
-		};
-	}
-});
-/** The scores of a suite: four means over cases, the paper's adherence, and the mean of the four. */
-const METRICS = [
-	...SUITE_SCORES,
-	strict,
-	average
-];
-/** Whether the sentences' own labels say that the whole response is supported. */
-function isSupported({ full, sentences }) {
-	return sentences > 0 && full === sentences;
-}
-
 // src/families/ragbench/counts.ts
 /** Sums over all cases, by the names that the document gives them, and whose labels they come from. */
 function countsOf(rows) {
@@ -14461,35 +16240,44 @@ function isAudited(cut) {
 
 // src/families/ragbench/compute.ts
 /** Keys that support a sentence without a document (RAGBench paper, appendix 7.4). */
-const SPECIAL = /* @__PURE__ */ new Set([
+const SPECIAL$1 = /* @__PURE__ */ new Set([
 	"general",
 	"well_known_fact",
 	"numerical_reasoning",
 	"supported_without_sentence"
 ]);
 /** A key that is meant to be one is no longer than this, whatever stands around it. */
-const LONGEST_KEY = 40;
-/**
-* Counts the labels of one case. Invented keys are dropped and repeated ones count once, and both are label errors; a
-* sentence that no label names is not supported. A sentence labelled twice has the lesser of its labels.
-*/
-function countLabels(documentKeys, responseKeys, labels) {
+const LONGEST_KEY$1 = 40;
+/** Holds the labels of one case against the keys of its sentences. A sentence labelled twice has the lesser of its labels; one that no label names is not supported. */
+function holdLabels(documentKeys, responseKeys, labels) {
 	const known = new Set(documentKeys);
-	const relevant = checkKeys(labels.relevant, known);
-	const utilized = checkKeys(labels.utilized, known);
-	const supports = labels.support.map((support) => checkKeys(support.from, known, SPECIAL));
-	const sentences = checkKeys(labels.support.map((support) => support.key), new Set(responseKeys));
-	const degrees = degreesOf(responseKeys, labels.support, supports);
+	const said = new Set(responseKeys);
+	const supports = labels.support.map(({ key, from }) => ({
+		of: readKey(key, said),
+		from: checkKeys(from, known, SPECIAL$1)
+	}));
+	const given = labels.support.map(({ key }) => key);
+	return {
+		relevant: checkKeys(labels.relevant, known),
+		utilized: checkKeys(labels.utilized, known),
+		sentences: checkKeys(given, said),
+		supports,
+		degrees: degreesOf(responseKeys, labels.support, supports)
+	};
+}
+/** Counts the labels of one case. Invented keys are dropped and repeated ones count once, and both are label errors. */
+function countLabels(documentKeys, responseKeys, labels) {
+	const { relevant, utilized, sentences, supports, degrees } = holdLabels(documentKeys, responseKeys, labels);
 	const weak = degrees.findIndex((degree) => degree !== "full");
 	const lists = [
 		relevant,
 		utilized,
 		sentences,
-		...supports
+		...supports.map(({ from }) => from)
 	];
-	const count = (of) => lists.reduce((sum, list) => sum + of(list), 0);
+	const count = (of) => lists.reduce((sum, list) => sum + of(list).length, 0);
 	return {
-		documents: known.size,
+		documents: new Set(documentKeys).size,
 		relevant: relevant.known.size,
 		utilized: utilized.known.size,
 		both: [...relevant.known].filter((key) => utilized.known.has(key)).length,
@@ -14504,38 +16292,35 @@ function countLabels(documentKeys, responseKeys, labels) {
 	};
 }
 /** How each sentence of the response is supported: in part when it is not in full, but rests on something. */
-function degreesOf(responseKeys, labels, from) {
-	const known = new Set(responseKeys);
+function degreesOf(responseKeys, labels, supports) {
 	const least = /* @__PURE__ */ new Map();
-	for (const [index, label] of labels.entries()) {
-		const key = readKey(label.key, known);
+	for (const [index, { of: key, from }] of supports.entries()) {
 		if (key === null) continue;
-		const rests = (from[index]?.known.size ?? 0) + (from[index]?.special ?? 0) > 0;
-		const degree = label.full ? "full" : rests ? "partial" : "none";
+		const rests = from.known.size + from.special.length > 0;
+		const degree = labels[index]?.full ? "full" : rests ? "partial" : "none";
 		const before = least.get(key) ?? "full";
-		least.set(key, ORDER.indexOf(degree) < ORDER.indexOf(before) ? degree : before);
+		least.set(key, ORDER$1.indexOf(degree) < ORDER$1.indexOf(before) ? degree : before);
 	}
 	return responseKeys.map((key) => least.get(key) ?? "none");
 }
-const ORDER = [
+const ORDER$1 = [
 	"none",
 	"partial",
 	"full"
 ];
 function checkKeys(keys, known, special) {
 	const seen = /* @__PURE__ */ new Set();
-	let invented = 0;
-	let repeated = 0;
+	const [invented, repeated] = [[], []];
 	for (const given of keys) {
 		const key = readKey(given, known) ?? (special ? readKey(given, special) : null);
-		if (key === null) invented += 1;
-		else if (seen.has(key)) repeated += 1;
+		if (key === null) invented.push(given);
+		else if (seen.has(key)) repeated.push(key);
 		else seen.add(key);
 	}
-	const sentences = [...seen].filter((key) => known.has(key));
+	const sentences = new Set([...seen].filter((key) => known.has(key)));
 	return {
-		known: new Set(sentences),
-		special: seen.size - sentences.length,
+		known: sentences,
+		special: [...seen].filter((key) => !sentences.has(key)),
 		invented,
 		repeated
 	};
@@ -14543,7 +16328,7 @@ function checkKeys(keys, known, special) {
 /** The key that is meant: as it stands, or without the signs around it and in lower case (`0a.`, `[0A]`); null for none. */
 function readKey(given, known) {
 	if (known.has(given)) return given;
-	if (given.length > LONGEST_KEY) return null;
+	if (given.length > LONGEST_KEY$1) return null;
 	const plain = given.replace(/^[\s[("'`]+|[\s\])"'`.,:;]+$/gu, "").toLowerCase();
 	return known.has(plain) ? plain : null;
 }
@@ -14699,40 +16484,41 @@ function agrees$1(content, used, asked) {
 	return content.stems.size < CLAIM || content.isNegated === used.some((source) => source.content.isNegated);
 }
 
-// src/families/ragbench/observe.ts
-/** What is seen in a case; `found` is what a judge said of it. */
-function observe$2({ gold, trace }, sight, found) {
-	if (!trace) return MISSING;
-	if (!trace.labels && sight.method === "labels") return UNLABELLED;
+// src/families/ragbench/labelled.ts
+/** Finds the labels of a case; `found` is what a judge said of it. */
+function labelCase({ gold, trace }, sight, found) {
+	if (!trace) return { by: "missing" };
+	if (!trace.labels && sight.method === "labels") return { by: "none" };
 	const cut = cutCase(gold, trace);
-	if (cut === null) return UNDOCUMENTED;
-	if (trace.labels) return counted$3("given", cut, trace.labels);
+	if (cut === null) return { by: "no_documents" };
+	if (trace.labels) return {
+		by: "given",
+		cut,
+		labels: trace.labels
+	};
 	const labelling = labellingOf(sight.method, cut);
-	if (labelling.by === "heuristic") return counted$3("heuristic", cut, wordLabels(cut, sight, labelling));
+	if (labelling.by === "heuristic") return {
+		by: "heuristic",
+		cut,
+		labels: wordLabels(cut, sight, labelling)
+	};
 	const judged = judgedLabels(cut, found);
-	if (judged.ok) {
-		const evidence = counted$3("judge", cut, judged.labels, judged.leftOut);
-		const agrees = labelling.by === "audit" ? evidence.full === evidence.sentences : null;
-		const { agreed } = judged;
-		return {
-			...evidence,
-			judged: {
-				unscored: null,
-				left_out: judged.leftOut.length,
-				agrees
-			},
-			...agreed && { agreed: {
-				of: agreed.of,
-				agree: agreed.agree
-			} }
-		};
-	}
-	const { documents, response } = cut;
-	if (labelling.by === "judge") return unjudged(judged.why, {
-		documents: documents.length,
-		sentences: response.length
-	});
-	return counted$3("heuristic", cut, wordLabels(cut, sight, labelling));
+	if (judged.ok) return {
+		by: "judge",
+		cut,
+		judged,
+		isAudit: labelling.by === "audit"
+	};
+	if (labelling.by === "judge") return {
+		by: "unjudged",
+		cut,
+		why: judged.why
+	};
+	return {
+		by: "heuristic",
+		cut,
+		labels: wordLabels(cut, sight, labelling)
+	};
 }
 /** Labels by words; what was plainly supported is supported, by the sentence that it copies. */
 function wordLabels(cut, { refusal }, { plain }) {
@@ -14753,6 +16539,49 @@ function wordLabels(cut, { refusal }, { plain }) {
 		overall: true
 	};
 }
+
+// src/families/ragbench/observe.ts
+const NOBODY = {
+	missing: MISSING,
+	none: UNLABELLED,
+	no_documents: UNDOCUMENTED
+};
+/** What is seen in a case; `found` is what a judge said of it. */
+function observe$3(one, sight, found) {
+	const labelled = labelCase(one, sight, found);
+	switch (labelled.by) {
+		case "missing":
+		case "none":
+		case "no_documents": return NOBODY[labelled.by];
+		case "unjudged": {
+			const { documents, response } = labelled.cut;
+			return unjudged(labelled.why, {
+				documents: documents.length,
+				sentences: response.length
+			});
+		}
+		case "given":
+		case "heuristic": return counted$3(labelled.by, labelled.cut, labelled.labels);
+		case "judge": return countedByJudge(labelled);
+	}
+}
+function countedByJudge({ cut, judged, isAudit }) {
+	const evidence = counted$3("judge", cut, judged.labels, judged.leftOut);
+	const agrees = isAudit ? evidence.full === evidence.sentences : null;
+	const { agreed } = judged;
+	return {
+		...evidence,
+		judged: {
+			unscored: null,
+			left_out: judged.leftOut.length,
+			agrees
+		},
+		...agreed && { agreed: {
+			of: agreed.of,
+			agree: agreed.agree
+		} }
+	};
+}
 function counted$3(by, { documents, response }, labels, leftOut = []) {
 	const keys = (sentences) => sentences.map(([key]) => key);
 	const known = keys(response).filter((key) => !leftOut.includes(key));
@@ -14766,6 +16595,416 @@ function counted$3(by, { documents, response }, labels, leftOut = []) {
 	};
 }
 
+// src/families/ragbench/sheet.ts
+/** The most characters of all sentences together; a sentence counts for its keys and for what stands around it too. */
+const MOST_DRAWN$1 = 6e4;
+const FRAME$1 = 60;
+/** Between any two sentences of a longer text something may be left out, which takes a place of its own. */
+const MOST_SENTENCES = Math.floor(200 / 2) - 1;
+/** Texts by sentence, cut to what fits: what is left out of a text is told in its place. */
+function passagesFigure(title, sheets) {
+	const shown = sheets.slice(0, 200).map((sheet) => ({
+		...sheet,
+		sentences: sheet.sentences.map(cut)
+	}));
+	const kept = fitSentences(shown);
+	return {
+		kind: "passages",
+		title,
+		passages: shown.map((sheet) => ({
+			title: keptText(sheet.title, 200),
+			pieces: piecesOf(sheet, kept)
+		})),
+		left_out: sheets.length - shown.length
+	};
+}
+/** More keys than these are no help to anybody. */
+const MOST_KEYS$1 = 30;
+function cut({ isTold, text, key, tone, tags, rests_on }) {
+	const short = (word) => keptText(word, 200);
+	return {
+		isTold,
+		text: keptText(text),
+		key: short(key),
+		tone,
+		tags: tags.slice(0, 8).map(short),
+		rests_on: rests_on.slice(0, MOST_KEYS$1).map(short)
+	};
+}
+/** The sentences that are shown: first those of which something is said, then the others, in their order. */
+function fitSentences(sheets) {
+	const kept = /* @__PURE__ */ new Set();
+	const counts = sheets.map(() => 0);
+	let size = 0;
+	for (const isTold of [true, false]) for (const [place, { sentences }] of sheets.entries()) {
+		const most = sentences.length <= 200 ? 200 : MOST_SENTENCES;
+		for (const sentence of sentences.filter((one) => one.isTold === isTold)) {
+			const own = sizeOf$1(sentence);
+			if ((counts[place] ?? 0) >= most || size + own > MOST_DRAWN$1) break;
+			size += own;
+			counts[place] = (counts[place] ?? 0) + 1;
+			kept.add(sentence);
+		}
+	}
+	return kept;
+}
+function sizeOf$1({ text, key, tags, rests_on }) {
+	return [
+		text,
+		key,
+		...tags,
+		...rests_on
+	].reduce((sum, { length }) => sum + length, FRAME$1);
+}
+function piecesOf({ sentences }, kept) {
+	const pieces = [];
+	let left = 0;
+	const close = () => {
+		if (left > 0) pieces.push({
+			...GAP,
+			text: `… ${left} ${left === 1 ? "sentence" : "sentences"} left out …`
+		});
+		left = 0;
+	};
+	for (const sentence of sentences) {
+		if (!kept.has(sentence)) {
+			left += 1;
+			continue;
+		}
+		close();
+		const { isTold: _, ...piece } = sentence;
+		pieces.push(piece);
+	}
+	close();
+	return pieces;
+}
+const GAP = {
+	text: "",
+	key: "",
+	tone: "plain",
+	tags: [],
+	rests_on: []
+};
+
+// src/families/ragbench/sentence-figures.ts
+const SUPPORTS = {
+	full: {
+		tone: "good",
+		tag: "supported"
+	},
+	partial: {
+		tone: "bad",
+		tag: "supported in part"
+	},
+	none: {
+		tone: "bad",
+		tag: "not supported"
+	},
+	unlabelled: {
+		tone: "bad",
+		tag: "not labelled, so not supported"
+	},
+	unknown: {
+		tone: "open",
+		tag: "not labelled"
+	}
+};
+/** What the paper's special keys say. */
+const SPECIAL = /* @__PURE__ */ new Map([
+	["general", "only sums up or leads over"],
+	["well_known_fact", "everybody knows it"],
+	["numerical_reasoning", "follows by calculating"],
+	["supported_without_sentence", "by the documents as a whole"]
+]);
+/** The response by sentence: how far each is supported, and by what. */
+function responsePassages(response, verdicts) {
+	const sentences = response.map(([key, text]) => {
+		const support = verdicts.supportOf(key);
+		const { tone, tag } = SUPPORTS[support];
+		const { keys, special } = verdicts.restsOn(key);
+		return {
+			text,
+			key,
+			tone,
+			tags: [tag, ...special.map((word) => SPECIAL.get(word) ?? word)],
+			rests_on: [...keys],
+			isTold: support !== "full"
+		};
+	});
+	return passagesFigure("Response", [{
+		title: "Response",
+		sentences
+	}]);
+}
+/** The documents by sentence: what of them is relevant, and what the response uses. */
+function documentPassages(documents, { relevant, utilized }) {
+	const sheets = documents.map((sentences, number) => ({
+		title: `Document ${number}`,
+		sentences: sentences.map(([key, text]) => {
+			const [isRelevant, isUsed] = [relevant?.has(key) === true, utilized?.has(key) === true];
+			return {
+				text,
+				key,
+				tone: isRelevant && isUsed ? "good" : "plain",
+				tags: tagsOf(isRelevant, isUsed),
+				rests_on: [],
+				isTold: isRelevant || isUsed
+			};
+		})
+	}));
+	return passagesFigure("Documents", sheets);
+}
+function tagsOf(isRelevant, isUsed) {
+	if (isRelevant) return isUsed ? ["relevant", "used"] : ["relevant", "not used"];
+	return isUsed ? ["used", "not relevant"] : [];
+}
+/** What a judge says of the sentences that are not supported in full; null where it says nothing. */
+function explainedList(response, verdicts, { sentences }) {
+	const entries = response.flatMap(([key, text]) => {
+		const support = verdicts.supportOf(key);
+		const note = joined(sentences.get(key) ?? []);
+		if (support === "full" || note === "") return [];
+		const { tone, tag } = SUPPORTS[support];
+		return [{
+			text: `${key}: ${text}`,
+			tone,
+			tags: [tag],
+			note
+		}];
+	});
+	return entries.length === 0 ? null : listFigure("Why sentences are not supported", entries);
+}
+/** Texts of several asks as one. */
+function joined(texts) {
+	return texts.filter((text) => text.trim() !== "").join(" · ");
+}
+
+// src/families/ragbench/facts.ts
+const TONES = {
+	pass: "good",
+	fail: "bad",
+	unscored: "open"
+};
+/** How the response is supported, how much of the documents is of use, and whose labels say so. */
+function factsOf$2(told) {
+	const { evidence, verdicts, explained } = told;
+	return factsFigure([
+		[
+			"Support",
+			why$2(evidence),
+			TONES[outcome$2(evidence)]
+		],
+		...isLabelled(evidence) ? [...documentFacts(evidence), ...overallFact(evidence)] : [],
+		["Labels", whoseLabels(told.labelled)],
+		...auditFact(evidence),
+		...errorFacts$1(told.labelled, verdicts),
+		...explained ? explainedFacts(explained) : []
+	]);
+}
+function documentFacts({ documents, relevant, utilized, both }) {
+	if (documents === 0) return [["Documents", "have no sentence"]];
+	const ofThese = relevant === 0 ? "" : `; ${both} of the ${relevant} relevant`;
+	return [["Relevant", `${relevant} of ${documents} document sentences`], ["Used", `${utilized} of ${documents} document sentences${ofThese}`]];
+}
+/** What the labels say of the response as a whole, where they do: the sentences' own labels count. */
+function overallFact(evidence) {
+	const { overall } = evidence;
+	if (overall === null) return [];
+	const said = overall ? "supported" : "not supported";
+	return overall === isSupported(evidence) ? [["As a whole", said]] : [[
+		"As a whole",
+		`labelled as ${said}, against the labels of its sentences, which count`,
+		"open"
+	]];
+}
+function whoseLabels(labelled) {
+	switch (labelled.by) {
+		case "given": return "brought by the line";
+		case "heuristic": return "by the words that sentences have in common (heuristic)";
+		case "judge": return "by the judge";
+		case "unjudged": return `none: the judge gave none (${labelled.why})`;
+		case "none": return "none: the line brings none";
+		case "no_documents": return "none: it is not known what was retrieved";
+		case "missing": return "none: there is no trace";
+	}
+}
+function auditFact({ judged }) {
+	if (typeof judged?.agrees !== "boolean") return [];
+	return judged.agrees ? [[
+		"Audit",
+		"the judge agrees that all is copied from the documents",
+		"good"
+	]] : [[
+		"Audit",
+		"the judge does not agree that all is copied from the documents",
+		"bad"
+	]];
+}
+const NAMED$1 = 10;
+/** Label errors by name, and what the judge left out. */
+function errorFacts$1(labelled, { held, supportOf }) {
+	if (held === null || !("cut" in labelled)) return [];
+	const lists = [
+		held.relevant,
+		held.utilized,
+		held.sentences,
+		...held.supports.map(({ from }) => from)
+	];
+	const keys = labelled.cut.response.map(([key]) => key);
+	return [
+		keysFact("Keys of no sentence", lists.flatMap(({ invented }) => invented), "bad"),
+		keysFact("Keys named twice", lists.flatMap(({ repeated }) => repeated), "bad"),
+		keysFact("Without a label", keys.filter((key) => supportOf(key) === "unlabelled"), "bad"),
+		keysFact("Left out by the judge", keys.filter((key) => supportOf(key) === "unknown"), "open")
+	].filter((fact) => fact !== null);
+}
+function keysFact(name, keys, tone) {
+	if (keys.length === 0) return null;
+	const each = [...new Set(keys)];
+	return [
+		name,
+		`${each.slice(0, NAMED$1).map((key) => keptText(key, LONGEST_KEY) || "(empty)").join(", ")}${each.length > NAMED$1 ? ` and ${each.length - NAMED$1} more` : ""}`,
+		tone
+	];
+}
+const LONGEST_KEY = 60;
+function explainedFacts({ documents, response }) {
+	return [["Judge, of the response", joined(response)], ["Judge, of the documents", joined(documents)]].filter(([, value]) => value !== "");
+}
+
+// src/families/ragbench/sentence-verdicts.ts
+const NOTHING$2 = {
+	keys: [],
+	special: []
+};
+/** Where nobody labelled anything. */
+const UNKNOWN = {
+	relevant: null,
+	utilized: null,
+	supportOf: () => "unknown",
+	restsOn: () => NOTHING$2,
+	held: null
+};
+/** Reads what is said of each sentence of a case. */
+function readVerdicts(labelled) {
+	switch (labelled.by) {
+		case "given":
+		case "heuristic": return verdictsIn(labelled.cut, labelled.labels);
+		case "judge": return verdictsIn(labelled.cut, labelled.judged.labels, labelled.judged.leftOut);
+		default: return UNKNOWN;
+	}
+}
+function verdictsIn({ documents, response }, labels, leftOut = []) {
+	const missing = new Set(leftOut);
+	const keys = response.map(([key]) => key).filter((key) => !missing.has(key));
+	const held = holdLabels(documents.map(([key]) => key), keys, labels);
+	const degrees = new Map(keys.map((key, index) => [key, held.degrees[index] ?? "none"]));
+	const rests = /* @__PURE__ */ new Map();
+	for (const { of, from } of held.supports) {
+		if (of === null) continue;
+		const before = rests.get(of) ?? NOTHING$2;
+		rests.set(of, {
+			keys: [.../* @__PURE__ */ new Set([...before.keys, ...from.known])],
+			special: [.../* @__PURE__ */ new Set([...before.special, ...from.special])]
+		});
+	}
+	return {
+		relevant: held.relevant.known,
+		utilized: held.utilized.known,
+		supportOf: (key) => held.sentences.known.has(key) ? degrees.get(key) ?? "none" : missing.has(key) ? "unknown" : "unlabelled",
+		restsOn: (key) => rests.get(key) ?? NOTHING$2,
+		held
+	};
+}
+
+// src/families/ragbench/support-charts.ts
+const SUPPORT = [
+	["fully_supported_sentences", "supported"],
+	["partially_supported_sentences", "supported in part"],
+	["unsupported_sentences", "not supported"],
+	["left_out_sentences", "left out by the judge"]
+];
+const ERRORS = [
+	["invented_keys", "keys of no sentence"],
+	["repeated_keys", "keys named twice"],
+	["unlabelled_sentences", "sentences without a label"]
+];
+/** How the sentences of all responses are supported, what is wrong with labels, and where both halves of the system are worst. */
+function charts$1(now, base) {
+	const counts = {
+		now: countsIn$1(now),
+		base: base && countsIn$1(base)
+	};
+	return [
+		countBars(counts, SUPPORT, {
+			title: "Sentences of responses",
+			caption: "How many of them the documents support."
+		}),
+		countBars(counts, ERRORS, {
+			title: "Label errors",
+			caption: "What of the labels names no sentence, or not every one."
+		}),
+		sliceBars(now, base, {
+			metric: "adherence",
+			title: "Adherence by slice"
+		}),
+		sliceBars(now, base, {
+			metric: "context_relevance",
+			title: "Context relevance by slice"
+		})
+	].filter((chart) => chart !== null);
+}
+function countsIn$1({ details }) {
+	const read = record(string(), number$1()).safeParse(details["counts"]);
+	return new Map(read.success ? Object.entries(read.data) : []);
+}
+/** Counts side by side; those that are nowhere above 0 are left out, and null is said where all are. */
+function countBars({ now, base }, names, words) {
+	const bars = names.map(([count, name]) => ({
+		name,
+		now: now.get(count) ?? null,
+		base: base?.get(count) ?? null
+	})).filter((bar) => (bar.now ?? 0) > 0 || (bar.base ?? 0) > 0);
+	return bars.length === 0 ? null : {
+		kind: "bars",
+		...words,
+		axis: {
+			label: "how many",
+			unit: "number"
+		},
+		bars
+	};
+}
+
+// src/families/ragbench/views.ts
+/** What people see of a labelled answer: how it is supported and why not, its sentences, and those of the documents that it rests on. */
+function figures$1(one) {
+	const { gold, trace, evidence } = one;
+	const labelled = labelCase(one, one.params, one.labels);
+	const verdicts = readVerdicts(labelled);
+	const words = labelled.by === "judge" ? explained(one.labels) : null;
+	const facts = factsOf$2({
+		evidence,
+		labelled,
+		verdicts,
+		explained: words
+	});
+	if (trace === null) return [facts];
+	const response = cutResponse(trace);
+	const documents = cutDocuments(gold, trace) ?? [];
+	return [
+		facts,
+		words && explainedList(response, verdicts, words),
+		response.length === 0 ? null : responsePassages(response, verdicts),
+		documents.length === 0 ? null : documentPassages(documents, verdicts)
+	].filter((figure) => figure !== null);
+}
+/** What people see of answers that are labelled sentence by sentence. */
+const views$2 = {
+	figures: figures$1,
+	charts: charts$1
+};
+
 // src/families/ragbench/family.ts
 const paramsSchema$2 = strictObject({
 	method: methodSchema,
@@ -14777,44 +17016,6 @@ function asks({ gold, trace }, { params, metrics }) {
 	if (!METRICS.some(({ id }) => metrics.has(id))) return {};
 	const cut = cutCase(gold, trace);
 	return cut === null || labellingOf(params.method, cut).by === "heuristic" ? {} : askJudge(cut);
-}
-/** Passes when every sentence of the response is supported in full; an empty response fails, and so does one sentence that is known not to be supported. */
-function outcome$2(evidence) {
-	if (evidence.labels === "none" || evidence.labels === "no_documents") return "unscored";
-	if (isSupported(evidence)) return "pass";
-	return evidence.judged?.left_out && evidence.full === labelledSentences(evidence) ? "unscored" : "fail";
-}
-function why$2(evidence) {
-	if (evidence.labels === "missing") return "has no trace";
-	if (evidence.labels === "none") {
-		const why = evidence.judged?.unscored;
-		return why ? `has no label of the judge: ${why}` : "has no labels, and the method is `labels`";
-	}
-	if (evidence.labels === "no_documents") return "has no `documents`, neither with the answer nor with the question";
-	if (evidence.sentences === 0) return "has an empty response";
-	const errors = errorsIn(evidence);
-	const note = errors === 0 ? "" : `; ${errors} label ${errors === 1 ? "error" : "errors"}`;
-	const { agreed } = evidence;
-	return `${supportText(evidence)}${note}${agreed ? ` (${agreed.agree} of ${agreed.of} agree)` : ""}`;
-}
-function supportText(evidence) {
-	const { sentences, full, weak, weakPart } = evidence;
-	const labelled = labelledSentences(evidence);
-	if (weak === null) return labelled === sentences ? "every sentence is supported" : `the judge says nothing of ${sentences - labelled} of ${sentences} sentences, and the others are supported`;
-	const others = labelled - full - 1;
-	const rest = others === 0 ? "" : `, nor ${others === 1 ? "is another" : `are ${others} others`} in full`;
-	return `sentence ${weak} of ${sentences} is ${weakPart ? "supported in part only" : "not supported"}${rest}`;
-}
-function show$2({ gold, trace }) {
-	const got = (trace ? textOf$1(trace.response) : "") || (trace ? "(no response)" : "(no trace)");
-	return {
-		text: gold.question,
-		expected: "every sentence supported by the documents",
-		got
-	};
-}
-function textOf$1(passage) {
-	return typeof passage === "string" ? passage : passage.map(([, text]) => text).join(" ");
 }
 /** RAGBench: what of the retrieved documents is relevant, used, and enough for the answer (source: ragbench-labeling). */
 const ragbench = defineFamily({
@@ -14829,13 +17030,14 @@ const ragbench = defineFamily({
 	readTrace: readTrace$2,
 	metrics: () => METRICS,
 	asks,
-	observe: observe$2,
+	observe: observe$3,
 	outcome: outcome$2,
 	why: why$2,
 	show: show$2,
 	hasAnswer: ({ trace }) => trace !== null && textOf$1(trace.response).trim() !== "",
 	details: (rows) => ({ counts: countsOf(rows) }),
-	questions: [sentenceQuestion]
+	questions: [sentenceQuestion],
+	views: views$2
 });
 
 // src/families/rgb/account.ts
@@ -14846,8 +17048,12 @@ function why$1(evidence) {
 	if (evidence.answer === "none") return "has no response";
 	const { ability, noise } = evidence;
 	if (ability === "negative_rejection") return evidence.rejected ? "rejects, as it should" : "answers a question that its documents do not answer";
-	const clause = ability === "counterfactual_robustness" ? whyCorrected(evidence) : whyAnswered(evidence);
+	const clause = whyRight(evidence);
 	return noise === null ? clause : `${clause} (${noise} % noise)`;
+}
+/** Why a response is right or not, where an answer is due. */
+function whyRight(evidence) {
+	return evidence.ability === "counterfactual_robustness" ? whyCorrected(evidence) : whyAnswered(evidence);
 }
 function whyAnswered({ ability, agreement, rejected }) {
 	switch (agreement) {
@@ -14865,7 +17071,8 @@ function whyCorrected({ corrected, detected, repeated, rejected }) {
 	if (rejected) return "rejects, and does not correct the error";
 	return repeated ? "repeats the counterfactual answer" : NOT_HELD;
 }
-const NAMES$1 = {
+/** What the abilities are called. */
+const ABILITY_NAMES = {
 	noise_robustness: "Noise robustness",
 	negative_rejection: "Negative rejection",
 	information_integration: "Information integration",
@@ -14873,7 +17080,7 @@ const NAMES$1 = {
 };
 /** What people are shown of a case. */
 function show$1({ gold, trace }) {
-	const text = gold.question || NAMES$1[gold.ability];
+	const text = gold.question || ABILITY_NAMES[gold.ability];
 	const got = trace?.response || (trace ? "(no response)" : "(no trace)");
 	return {
 		text,
@@ -14939,26 +17146,51 @@ function findAgreement(response, answer, { strict, match }) {
 	if (strict) return given === expected ? "holds" : "none";
 	if (holds(given, expected, match)) return "holds";
 	if (holds(expected, given, match)) return "within";
-	const words = [...new Set(splitWhiteSpace(expected))];
-	const said = new Set(splitWhiteSpace(given));
-	return words.filter((word) => said.has(word)).length / words.length >= ENOUGH_WORDS ? "words" : "none";
+	const { words, said } = wordsSaid(given, expected);
+	return said.size / words.size >= ENOUGH_WORDS ? "words" : "none";
+}
+/** The words of an answer, and which of them a response says, both normalized (document, `is_correct`, step 6). */
+function wordsSaid(given, expected) {
+	const words = new Set(splitWhiteSpace(expected));
+	const all = new Set(splitWhiteSpace(given));
+	return {
+		words,
+		said: new Set([...words].filter((word) => all.has(word)))
+	};
+}
+/** The words of an answer that a response does not say; null where it says none of them. */
+function findMissingWords(response, answer) {
+	const { words, said } = wordsSaid(normalizeResponse(response), normalizeAnswer(answer));
+	return said.size === 0 ? null : [...words].filter((word) => !said.has(word));
 }
 /** The document's `is_correct`. */
 function isCorrect(response, answer, rule) {
 	return findAgreement(response, answer, rule) !== "none";
 }
-/** The document's `is_rejection`: any of the phrases, given in lower case, stands in the response. */
-function isRejection(response, phrases, match) {
+/** The document's `is_rejection`: the first of the phrases, given in lower case, that stands in the response; null for none. */
+function findRejection(response, phrases, match) {
 	const lower = stripWhiteSpace(response.toLowerCase());
-	return phrases.some((phrase) => holds(lower, phrase, match));
+	return phrases.find((phrase) => holds(lower, phrase, match)) ?? null;
 }
-/** The document's `detects_error`: any of the keywords, given in lower case, or the counterfactual answer is negated. */
-function detectsError(response, counterfactual, keywords, match) {
+/** The document's `is_rejection`. */
+function isRejection(response, phrases, match) {
+	return findRejection(response, phrases, match) !== null;
+}
+/**
+* The document's `detects_error`: the first of the keywords, given in lower case, that stands in the response, or the
+* counterfactual answer negated; null for none.
+*/
+function findDetection(response, counterfactual, keywords, match) {
 	const lower = response.toLowerCase();
-	if (keywords.some((keyword) => holds(lower, keyword, match))) return true;
-	if (!counterfactual) return false;
+	const keyword = keywords.find((word) => holds(lower, word, match));
+	if (keyword !== void 0) return keyword;
+	if (!counterfactual) return null;
 	const wrong = counterfactual.toLowerCase();
-	return holds(lower, `not ${wrong}`, match) || holds(lower, `${wrong} is wrong`, match);
+	return [`not ${wrong}`, `${wrong} is wrong`].find((text) => holds(lower, text, match)) ?? null;
+}
+/** The document's `detects_error`. */
+function detectsError(response, counterfactual, keywords, match) {
+	return findDetection(response, counterfactual, keywords, match) !== null;
 }
 /** The document's `corrects_error`: correct, and not by words that only repeat the counterfactual answer. */
 function correctsError(response, answer, counterfactual, rule) {
@@ -15140,9 +17372,9 @@ function accuraciesOf(evidence) {
 	const found = /* @__PURE__ */ new Map();
 	const models = /* @__PURE__ */ new Set();
 	for (const { ability, noise, model } of evidence) {
-		const levels = entryOf(found, ability, () => /* @__PURE__ */ new Map());
+		const levels = entryOf$1(found, ability, () => /* @__PURE__ */ new Map());
 		if (noise === null) continue;
-		const level = entryOf(levels, noise, () => /* @__PURE__ */ new Set());
+		const level = entryOf$1(levels, noise, () => /* @__PURE__ */ new Set());
 		if (model === null) continue;
 		level.add(model);
 		models.add(model);
@@ -15167,7 +17399,7 @@ function accuraciesAt(ability, levels, apart) {
 		}))];
 	});
 }
-function entryOf(map, key, empty) {
+function entryOf$1(map, key, empty) {
 	const value = map.get(key) ?? empty();
 	map.set(key, value);
 	return value;
@@ -15227,83 +17459,6 @@ function countCases(cases) {
 		errors_corrected: count((one) => one.corrected)
 	};
 }
-
-// src/families/rgb/evidence.ts
-const rowSchema = strictObject({
-	ability: _enum(ABILITIES),
-	/** Whole percentage. */
-	noise: int().min(0).max(100).nullable(),
-	model: string().min(1).max(100).nullable(),
-	/** `none`: the trace's response is null; `missing`: there is no trace. Both are never right, and no rejection. */
-	answer: _enum([
-		"given",
-		"none",
-		"missing"
-	]),
-	/** How it agrees with what is expected, in the part where it does so least. */
-	agreement: _enum(AGREEMENTS),
-	rejected: boolean(),
-	/** The last three are looked at in counterfactual robustness only. */
-	detected: boolean(),
-	corrected: boolean(),
-	/** It holds the counterfactual answer. */
-	repeated: boolean()
-});
-/** The shape of what is seen in one response. */
-const evidenceSchema$1 = rowSchema.refine(({ ability, detected, corrected, repeated }) => ability === "counterfactual_robustness" || !(detected || corrected || repeated), "there is no error to detect");
-/** What is seen in a case. */
-function observe$1({ gold, trace }, params) {
-	const { ability, noise, truth, counterfactual } = gold;
-	const { match } = params;
-	const said = trace?.response ?? "";
-	const astray = ability === "counterfactual_robustness";
-	const phrases = [...params.primary_rejection_phrases, ...params.rejection_keywords];
-	const corrects = (answer) => correctsError(said, answer, counterfactual, params);
-	return oneOfEach({
-		ability,
-		noise,
-		model: trace?.model ?? null,
-		answer: answerOf$1(trace),
-		agreement: agreementOf(said, truth, params),
-		rejected: isRejection(said, phrases, match),
-		detected: astray && detectsError(said, counterfactual, params.error_detection_keywords, match),
-		corrected: astray && truth.every((answers) => answers.some(corrects)),
-		repeated: astray && repeats(said, counterfactual, match)
-	});
-}
-function answerOf$1(trace) {
-	if (trace === null) return "missing";
-	return trace.response === null ? "none" : "given";
-}
-/** Of each part the plainest agreement with any of its answers; of those the least plain. */
-function agreementOf(said, truth, params) {
-	if (truth.length === 0) return "none";
-	const places = truth.map((answers) => Math.min(...answers.map((answer) => AGREEMENTS.indexOf(findAgreement(said, answer, params)))));
-	return AGREEMENTS[Math.max(...places)] ?? "none";
-}
-const EACH = /* @__PURE__ */ new Map();
-const MOST_KEPT$1 = 1e4;
-/** One object for all cases in which the same was seen: a million cases hold some hundred rows, not a million. */
-function oneOfEach(seen) {
-	const name = JSON.stringify(Object.values(seen));
-	const known = EACH.get(name);
-	if (known) return known;
-	if (EACH.size < MOST_KEPT$1) EACH.set(name, Object.freeze(seen));
-	return seen;
-}
-
-// src/families/rgb/fields.ts
-/** The fields of a case. */
-const fields$2 = {
-	id: { role: "id" },
-	ability: {},
-	question: { role: "question" },
-	ground_truth: { role: "references" },
-	counterfactual_answer: {},
-	noise_ratio: {},
-	response: { role: "answer" },
-	model: {}
-};
 
 // src/families/rgb/phrases.ts
 /** Phrases of a rejection that the document takes from its paper's figure 3. */
@@ -15375,6 +17530,432 @@ const paramsSchema$1 = strictObject({
 	rejection_keywords: phrases(REJECTION_KEYWORDS).describe("Further phrases that reject a question."),
 	error_detection_keywords: phrases(ERROR_DETECTION_KEYWORDS).describe("Phrases that tell of an error.")
 }).describe("Parameters of the family `rgb`.");
+/** All phrases that reject a question, the document's order. */
+function rejectionPhrases({ primary_rejection_phrases: primary, rejection_keywords: further }) {
+	return [...primary, ...further];
+}
+
+// src/families/rgb/evidence.ts
+const rowSchema = strictObject({
+	ability: _enum(ABILITIES),
+	/** Whole percentage. */
+	noise: int().min(0).max(100).nullable(),
+	model: string().min(1).max(100).nullable(),
+	/** `none`: the trace's response is null; `missing`: there is no trace. Both are never right, and no rejection. */
+	answer: _enum([
+		"given",
+		"none",
+		"missing"
+	]),
+	/** How it agrees with what is expected, in the part where it does so least. */
+	agreement: _enum(AGREEMENTS),
+	rejected: boolean(),
+	/** The last three are looked at in counterfactual robustness only. */
+	detected: boolean(),
+	corrected: boolean(),
+	/** It holds the counterfactual answer. */
+	repeated: boolean()
+});
+/** The shape of what is seen in one response. */
+const evidenceSchema$1 = rowSchema.refine(({ ability, detected, corrected, repeated }) => ability === "counterfactual_robustness" || !(detected || corrected || repeated), "there is no error to detect");
+/** What is seen in a case. */
+function observe$2({ gold, trace }, params) {
+	const { ability, noise, truth, counterfactual } = gold;
+	const { match } = params;
+	const said = trace?.response ?? "";
+	const astray = ability === "counterfactual_robustness";
+	const corrects = (answer) => correctsError(said, answer, counterfactual, params);
+	return oneOfEach({
+		ability,
+		noise,
+		model: trace?.model ?? null,
+		answer: answerOf$1(trace),
+		agreement: agreementOf(said, truth, params),
+		rejected: isRejection(said, rejectionPhrases(params), match),
+		detected: astray && detectsError(said, counterfactual, params.error_detection_keywords, match),
+		corrected: astray && truth.every((answers) => answers.some(corrects)),
+		repeated: astray && repeats(said, counterfactual, match)
+	});
+}
+function answerOf$1(trace) {
+	if (trace === null) return "missing";
+	return trace.response === null ? "none" : "given";
+}
+/** Of each part the plainest agreement with any of its answers; of those the least plain. */
+function agreementOf(said, truth, params) {
+	if (truth.length === 0) return "none";
+	const places = truth.map((answers) => Math.min(...answers.map((answer) => AGREEMENTS.indexOf(findAgreement(said, answer, params)))));
+	return AGREEMENTS[Math.max(...places)] ?? "none";
+}
+const EACH = /* @__PURE__ */ new Map();
+const MOST_KEPT$1 = 1e4;
+/** One object for all cases in which the same was seen: a million cases hold some hundred rows, not a million. */
+function oneOfEach(seen) {
+	const name = JSON.stringify(Object.values(seen));
+	const known = EACH.get(name);
+	if (known) return known;
+	if (EACH.size < MOST_KEPT$1) EACH.set(name, Object.freeze(seen));
+	return seen;
+}
+
+// src/families/rgb/fields.ts
+/** The fields of a case. */
+const fields$2 = {
+	id: { role: "id" },
+	ability: {},
+	question: { role: "question" },
+	ground_truth: { role: "references" },
+	counterfactual_answer: {},
+	noise_ratio: {},
+	response: { role: "answer" },
+	model: {}
+};
+
+// src/families/rgb/ability-charts.ts
+const answered = (ability) => ({
+	metric: "accuracy",
+	slice: sliceName("ability", ability)
+});
+const whole$1 = (metric) => ({
+	metric,
+	slice: ""
+});
+/** The number that says most of each ability, in the document's order, and what comes of an error. */
+const RATES = [
+	["Noise robustness: right", answered("noise_robustness")],
+	["Negative rejection: rejected", whole$1("rejection_rate")],
+	["Information integration: right", answered("information_integration")],
+	["Counterfactuals: error told of", whole$1("error_detection_rate")],
+	["Counterfactuals: error corrected", whole$1("error_correction_rate")],
+	["Counterfactuals: corrected where told of", whole$1("correction_given_detection")]
+];
+/** The abilities side by side; null where there is but one number. */
+function abilityBars(now, base) {
+	const valueIn = (report, { metric, slice }) => drawnValue(report?.scores.find((score) => score.metric === metric && score.slice === slice));
+	const known = RATES.map(([name, score]) => ({
+		name,
+		now: valueIn(now, score),
+		base: valueIn(base, score)
+	})).filter((bar) => bar.now !== null || bar.base !== null);
+	if (known.length < 2) return null;
+	return {
+		kind: "bars",
+		title: "Abilities",
+		caption: "What share of the cases of each ability comes out right.",
+		axis: {
+			label: "share of cases",
+			unit: "fraction",
+			ends: [0, 1]
+		},
+		bars: known
+	};
+}
+const countsSchema = record(string(), object({
+	correct: number$1(),
+	incorrect: number$1(),
+	rejected: number$1()
+}));
+const OUTCOMES = [
+	"correct",
+	"incorrect",
+	"rejected"
+];
+/** How many responses of each ability are right, wrong or rejections; null where there is but one ability. */
+function outcomeMatrix(now, base) {
+	const [after, before] = [countsIn(now), base && countsIn(base)];
+	const abilities = ABILITIES.filter((ability) => after.has(ability));
+	if (abilities.length < 2) return null;
+	const rowsOf = (counts) => abilities.map((ability) => counts.get(ability) ?? []);
+	return {
+		kind: "matrix",
+		title: "How responses come out",
+		caption: "Responses of each ability by how they come out; a rejection counts by itself only where it is due.",
+		rows: {
+			label: "ability",
+			names: abilities.map((ability) => ABILITY_NAMES[ability])
+		},
+		columns: {
+			label: "responses",
+			names: OUTCOMES
+		},
+		now: rowsOf(after),
+		base: before && abilities.every((ability) => before.has(ability)) ? rowsOf(before) : null,
+		diagonal: false
+	};
+}
+function countsIn({ details }) {
+	const read = countsSchema.safeParse(details["counts"]);
+	const entries = read.success ? Object.entries(read.data) : [];
+	return new Map(entries.map(([ability, counts]) => [ability, OUTCOMES.map((outcome) => counts[outcome])]));
+}
+/** Where abilities are worst: by the slices that the config asks for. */
+function abilitySlices(now, base) {
+	const scores = now.scores.filter(({ slice }) => !readSlice(slice).some(([field]) => field === "noise"));
+	return RATES.map(([name, { metric, slice }]) => sliceBars({
+		...now,
+		scores
+	}, base, {
+		metric,
+		title: `${name}, by slice`,
+		within: slice
+	})).filter((chart) => chart !== null);
+}
+
+// src/families/rgb/answer-list.ts
+/** How what is expected stands in the response; null where no answer is due, or none was given. */
+function answerList(one) {
+	const { gold, evidence } = one;
+	const [first = [], ...others] = gold.truth;
+	if (evidence.answer !== "given" || gold.truth.length === 0) return null;
+	if (others.length > 0) {
+		const parts = gold.truth.map((answers) => ({
+			text: answers.join(" / "),
+			...standingOf(one, answers, "bad")
+		}));
+		return listFigure("Expected, each of these", parts);
+	}
+	const otherwise = evidence.agreement === "none" ? "bad" : "plain";
+	const answers = first.map((answer) => ({
+		text: answer,
+		...standingOf(one, [answer], otherwise)
+	}));
+	return listFigure(first.length === 1 ? "Expected" : "Expected, one of these", answers);
+}
+const STANDINGS = {
+	holds: "in the response",
+	within: "the response is a part of it",
+	words: "80 % of its words in the response",
+	none: "not in the response"
+};
+const STRICT = {
+	...STANDINGS,
+	holds: "is the response",
+	none: "is not the response"
+};
+/** The plainest agreement with any of some answers; where an error is to be corrected, whether one does so. */
+function standingOf({ gold, trace, params, evidence }, answers, otherwise) {
+	const said = trace?.response ?? "";
+	const places = answers.map((answer) => AGREEMENTS.indexOf(findAgreement(said, answer, params)));
+	const place = places.reduce((best, one) => Math.min(best, one), AGREEMENTS.length - 1);
+	const best = AGREEMENTS[place] ?? "none";
+	const tag = (params.strict ? STRICT : STANDINGS)[best];
+	const note = !params.strict && (best === "none" || best === "words") ? missingText(said, answers[places.indexOf(place)] ?? "") : "";
+	if (best === "none") return {
+		tone: otherwise,
+		tags: [tag],
+		note
+	};
+	const isDue = evidence.ability === "counterfactual_robustness";
+	const corrects = answers.some((answer) => correctsError(said, answer, gold.counterfactual, params));
+	if (isDue && !corrects) return {
+		tone: "bad",
+		tags: ["loosely, beside the wrong answer"],
+		note
+	};
+	return {
+		tone: "good",
+		tags: [tag],
+		note
+	};
+}
+const NAMED = 8;
+const LONGEST_WORD = 60;
+/** Which words of an answer are missing where others are there. */
+function missingText(response, answer) {
+	const missing = findMissingWords(response, answer) ?? [];
+	if (missing.length === 0) return "";
+	return `missing: ${missing.slice(0, NAMED).map((word) => `“${keptText(word, LONGEST_WORD)}”`).join(", ")}${missing.length > NAMED ? ` and ${missing.length - NAMED} more` : ""}`;
+}
+
+// src/families/rgb/facts.ts
+/** What was tested, how the response does, and by which words that was told. */
+function factsOf$1(one) {
+	const { ability, noise, model, answer } = one.evidence;
+	return factsFigure([
+		["Ability", ABILITY_NAMES[ability]],
+		...answer === "given" ? responseFacts(one) : [absentFact(answer)],
+		...noise === null ? [] : [["Noise", `${noise} % of the documents`]],
+		...model === null ? [] : [["Model", model]]
+	]);
+}
+function absentFact(answer) {
+	return [
+		"Response",
+		answer === "missing" ? "none: there is no trace" : "none: it is null",
+		"bad"
+	];
+}
+function responseFacts(one) {
+	const { evidence } = one;
+	const right = isRight(evidence);
+	if (right === null) return [rejectionFact(one, evidence.rejected ? "good" : "bad")];
+	return [
+		[
+			"Response",
+			whyRight(evidence),
+			right ? "good" : "bad"
+		],
+		...evidence.ability === "counterfactual_robustness" ? errorFacts(one) : [],
+		...evidence.rejected ? [rejectionFact(one, right ? "plain" : "bad")] : []
+	];
+}
+/** The phrase by which the response counts as a rejection. */
+function rejectionFact({ trace, params }, tone) {
+	const phrase = findRejection(trace?.response ?? "", rejectionPhrases(params), params.match);
+	return [
+		"Rejection",
+		phrase === null ? "holds no phrase that rejects" : `holds “${phrase}”`,
+		tone
+	];
+}
+/** The words that tell of an error, and whether the wrong answer is repeated. */
+function errorFacts({ gold, trace, params, evidence }) {
+	const { counterfactual } = gold;
+	const told = findDetection(trace?.response ?? "", counterfactual, params.error_detection_keywords, params.match);
+	const detection = [
+		"Error",
+		told === null ? "nothing tells of it" : `told of by “${told}”`,
+		told === null ? "bad" : "good"
+	];
+	if (counterfactual === null) return [detection];
+	const { repeated, corrected } = evidence;
+	return [detection, [
+		"Wrong answer",
+		`${repeated ? "holds" : "does not hold"} “${counterfactual}”`,
+		repeated && !corrected ? "bad" : "plain"
+	]];
+}
+
+// src/families/rgb/noise-charts.ts
+/** The most models whose lines are drawn over each other, and whose bars stand beside each other. */
+const MOST_LINES = 5;
+const MOST_BARS = 24;
+const ACCURACY = {
+	label: "accuracy",
+	unit: "fraction",
+	ends: [0, 1]
+};
+const NOISE = {
+	label: "noise among the documents",
+	unit: "fraction",
+	ends: [0, 1]
+};
+/** How accuracies fall with noise, ability by ability, and of each model where there are several. */
+function noiseCharts(now, base) {
+	const [after, before] = [pointsOf(now), base ? pointsOf(base) : []];
+	return ABILITIES.flatMap((ability) => {
+		const of = (points) => points.filter((point) => point.ability === ability);
+		const sides = {
+			now: of(after),
+			base: of(before)
+		};
+		return [wholeChart(ability, sides), modelChart(ability, sides)].filter((chart) => chart !== null);
+	});
+}
+/** The accuracies that a report has at levels of noise; what is sliced by fields of the cases as well is not among them. */
+function pointsOf({ scores }) {
+	const found = /* @__PURE__ */ new Map();
+	for (const score of scores) {
+		if (score.metric !== "accuracy") continue;
+		const [ability, noise, model, ...more] = readSlice(score.slice);
+		const known = ABILITIES.find((one) => ability?.[0] === "ability" && ability[1] === one);
+		const isLevel = noise?.[0] === "noise" && /^\d{1,3}$/.test(noise[1]) && Number(noise[1]) <= 100;
+		if (!known || !isLevel || more.length > 0 || model && model[0] !== "model") continue;
+		if (found.has(score.slice)) continue;
+		found.set(score.slice, {
+			ability: known,
+			x: Number(noise[1]) / 100,
+			model: model?.[1] ?? null,
+			y: drawnValue(score)
+		});
+	}
+	return [...found.values()].sort((a, b) => a.x - b.x);
+}
+function levelsIn(points) {
+	return new Set(points.map(({ x }) => x)).size;
+}
+function wholeChart(ability, { now, base }) {
+	const isWhole = ({ model }) => model === null;
+	const [after, before] = [now.filter(isWhole), base.filter(isWhole)];
+	if (Math.max(levelsIn(after), levelsIn(before)) < 2) return null;
+	const name = ABILITY_NAMES[ability];
+	return {
+		kind: "lines",
+		title: `${name}: accuracy over noise`,
+		caption: `How the accuracy of ${name.toLowerCase()} changes with the share of noise among the documents.`,
+		x: NOISE,
+		y: ACCURACY,
+		lines: [...lineOf("this run", "now", after), ...lineOf("baseline", "base", before)]
+	};
+}
+function lineOf(name, side, points) {
+	return points.length === 0 ? [] : [{
+		name,
+		side,
+		dots: true,
+		points: points.map(({ x, y }) => ({
+			x,
+			y
+		}))
+	}];
+}
+/** Models as lines over noise, or, at a single level, as bars; null where there are not two. */
+function modelChart(ability, { now, base }) {
+	const models = byModel(now);
+	if (models.length < 2) return null;
+	const before = new Map(byModel(base));
+	const title = `${ABILITY_NAMES[ability]}: accuracy of each model`;
+	if (levelsIn(now) === 1) return modelBars(title, models, before);
+	const lines = models.slice(0, MOST_LINES);
+	return {
+		kind: "lines",
+		title,
+		caption: `${models.length > lines.length ? `The ${lines.length} models of ${models.length} that do worst` : "Each model"}, over the share of noise among the documents.`,
+		x: NOISE,
+		y: ACCURACY,
+		lines: lines.flatMap(([model, points]) => [...lineOf(model, "now", points), ...lineOf(model, "base", before.get(model) ?? [])])
+	};
+}
+/** The models with their points, the worst first. */
+function byModel(points) {
+	return [...groupBy(points.filter(({ model }) => model !== null), ({ model }) => model ?? "")].sort((a, b) => meanOf$1(a[1]) - meanOf$1(b[1]) || (a[0] < b[0] ? -1 : 1));
+}
+/** The mean of what was measured; what has nothing comes last. */
+function meanOf$1(points) {
+	const values = points.flatMap(({ y }) => y === null ? [] : [y]);
+	return values.length === 0 ? 2 : values.reduce((sum, y) => sum + y, 0) / values.length;
+}
+function modelBars(title, models, before) {
+	const x = models[0]?.[1][0]?.x ?? 0;
+	const left = models.length - MOST_BARS;
+	return {
+		kind: "bars",
+		title,
+		caption: `At ${Math.round(100 * x)} % noise among the documents, the worst first.`,
+		axis: ACCURACY,
+		bars: models.slice(0, MOST_BARS).map(([model, points]) => ({
+			name: model,
+			now: points[0]?.y ?? null,
+			base: before.get(model)?.find((point) => point.x === x)?.y ?? null
+		})),
+		...left > 0 && { left_out: {
+			count: left,
+			which: "the best"
+		} }
+	};
+}
+
+// src/families/rgb/views.ts
+/** What people see of the four abilities: by which words a response was told right or wrong, and how abilities stand over noise. */
+const views$1 = {
+	figures: (one) => [factsOf$1(one), answerList(one)].filter((figure) => figure !== null),
+	charts: (now, base) => [
+		abilityBars(now, base),
+		...noiseCharts(now, base),
+		outcomeMatrix(now, base),
+		...abilitySlices(now, base)
+	].filter((chart) => chart !== null)
+};
 
 // src/families/rgb/family.ts
 const isRejecting = ({ ability }) => ability === "negative_rejection";
@@ -15453,12 +18034,13 @@ const rgb = defineFamily({
 	readGold: readGold$1,
 	readTrace: readTrace$1,
 	metrics: metrics$1,
-	observe: observe$1,
+	observe: observe$2,
 	outcome: outcome$1,
 	why: why$1,
 	show: show$1,
 	hasAnswer: ({ trace }) => (trace?.response ?? "").trim() !== "",
-	details: (rows) => ({ counts: countAbilities(rows.map(({ evidence }) => evidence)) })
+	details: (rows) => ({ counts: countAbilities(rows.map(({ evidence }) => evidence)) }),
+	views: views$1
 });
 
 // src/core/picture.ts
@@ -15590,18 +18172,9 @@ var LabelMapBuilder = class {
 const LONGEST_LABEL = 400;
 /** The most labels of an image: those of its two label maps. */
 const MOST_LABELS$1 = 2 * MOST_CLASSES;
-const LONGEST_VIEW = 4e3;
 const pixels = int().min(0).max(MOST_PIXELS);
-/** A small version of both label maps, to be drawn: runs of `place length` by rows, places in `labels`, −1 where there is no label. */
-const view = strictObject({
-	width: int().min(1).max(64),
-	height: int().min(1).max(64),
-	truth: string().max(LONGEST_VIEW),
-	predicted: string().max(LONGEST_VIEW)
-});
 /** What was seen in one image. */
 const evidenceSchema = strictObject({
-	size: tuple([int().min(1), int().min(1)]),
 	/** Labels that occur in its truth or its prediction, in the order of code units. */
 	labels: array(string().min(1).max(400)).max(MOST_LABELS$1),
 	/** Of each of them: pixels that have it in both, in the truth, in the prediction. */
@@ -15611,8 +18184,7 @@ const evidenceSchema = strictObject({
 	/** Whether there is no prediction at all. */
 	missing: boolean(),
 	/** The mean IoU of the image's labels from which it passes. */
-	pass_iou: number$1().min(0).max(1),
-	view
+	pass_iou: number$1().min(0).max(1)
 }).refine((one) => one.pixels.length === 3 * one.labels.length);
 /** The pixels of the label at a place of `labels`. */
 function overlapAt({ pixels: counts }, place) {
@@ -16197,211 +18769,57 @@ function listedLabels(evidence) {
 	return [...asTruth, ...most(neverTrue, predicted, MOST_NEVER_TRUE)].sort((a, b) => a - b).map((place) => labels[place]);
 }
 
-// src/math/label-map-path.ts
-/** By label the SVG path of its cells: runs of a row, those of equal extent in rows below each other joined. */
-function labelPaths(map) {
-	const paths = /* @__PURE__ */ new Map();
-	const close = ({ x, y, width, height }, label) => {
-		paths.set(label, `${paths.get(label) ?? ""}M${x} ${y}h${width}v${height}h-${width}z`);
+// src/families/segmentation/details.ts
+/** What the report tells beside the scores: pixels by label, and how many have none. */
+function details(rows) {
+	const evidence = rows.map((row) => row.evidence);
+	const unlabelled = {
+		truth: 0,
+		predicted: 0
 	};
-	let open = /* @__PURE__ */ new Map();
-	for (let y = 0; y <= map.height; y += 1) {
-		const next = /* @__PURE__ */ new Map();
-		for (const { x, width, label } of y < map.height ? runsOf$1(map, y) : []) {
-			const key = `${label} ${x} ${width}`;
-			const above = open.get(key);
-			open.delete(key);
-			next.set(key, above ? {
-				...above,
-				height: above.height + 1
-			} : {
-				x,
-				y,
-				width,
-				height: 1
-			});
-		}
-		for (const [key, block] of open) close(block, Number.parseInt(key, 10));
-		open = next;
+	for (const { unlabelled: [truth, predicted] } of evidence) {
+		unlabelled.truth += truth;
+		unlabelled.predicted += predicted;
 	}
-	return paths;
-}
-function runsOf$1({ width, cells }, y) {
-	const runs = [];
-	for (let x = 0; x < width;) {
-		const label = cells[y * width + x] ?? -1;
-		let end = x + 1;
-		while (end < width && cells[y * width + end] === label) end += 1;
-		if (label >= 0) runs.push({
-			x,
-			width: end - x,
-			label
-		});
-		x = end;
-	}
-	return runs;
-}
-/** By label the middle of the cell that is farthest from every other label, and how far that is in cells: where its number fits best. */
-function middlesOf({ width, height, cells }) {
-	const rooms = new Int32Array(width * height);
-	const at = (x, y, label) => {
-		return x >= 0 && y >= 0 && x < width && y < height && cells[y * width + x] === label ? rooms[y * width + x] : 0;
+	const pooled = pooledLabels(evidence);
+	return {
+		pixels: pixelsOf(evidence),
+		unlabelled,
+		labels_left_out: pooled.labels.length - listedLabels(evidence).length
 	};
-	for (let place = 0; place < rooms.length; place += 1) {
-		const [x, y, label] = [
-			place % width,
-			Math.floor(place / width),
-			cells[place] ?? -1
-		];
-		rooms[place] = 1 + Math.min(at(x - 1, y, label), at(x, y - 1, label));
+}
+/** By label: pixels in both, in either, in the ground truth and in predictions. */
+function pixelsOf(evidence) {
+	const { labels, entries, truth, predicted } = pooledLabels(evidence);
+	const [intersections, unions] = [new Float64Array(labels.length), new Float64Array(labels.length)];
+	for (const [at, label] of entries.labels.entries()) {
+		intersections[label] = intersections[label] + entries.intersections[at];
+		unions[label] = unions[label] + entries.unions[at];
 	}
-	const best = /* @__PURE__ */ new Map();
-	for (let place = rooms.length - 1; place >= 0; place -= 1) {
-		const [x, y, label] = [
-			place % width,
-			Math.floor(place / width),
-			cells[place] ?? -1
-		];
-		const room = Math.min(rooms[place], 1 + at(x + 1, y, label), 1 + at(x, y + 1, label));
-		rooms[place] = room;
-		if (label >= 0 && room >= (best.get(label)?.room ?? 0)) best.set(label, {
-			x: x + .5,
-			y: y + .5,
-			room
-		});
-	}
-	return best;
+	const listed = new Set(listedLabels(evidence));
+	const entriesOf = labels.flatMap((label, place) => {
+		const [intersection, union] = [intersections[place], unions[place]];
+		const counts = {
+			intersection,
+			union,
+			truth: truth[place],
+			predicted: predicted[place]
+		};
+		return listed.has(label) ? [[label, counts]] : [];
+	});
+	return Object.fromEntries(entriesOf);
 }
 
-// src/math/svg-palette.ts
-/**
-* Colours that people with any colour vision tell apart (Okabe and Ito, "Color Universal Design", 2008), without black, which dark pages
-* swallow; its yellow is made darker, so that light pages do not.
-*/
-const COLORS = [
-	"#e69f00",
-	"#56b4e9",
-	"#009e73",
-	"#d6b800",
-	"#0072b2",
-	"#d55e00",
-	"#cc79a7"
-];
-/** The colour of the n-th of many things: the seven of `COLORS`, then ever other lightnesses of as many hues as the golden angle gives. */
-function colorOf(place) {
-	const given = COLORS[place];
-	if (given) return given;
-	return `hsl(${Math.round(place * 137.508 % 360)} ${55 + place % 3 * 15}% ${35 + place % 4 * 12}%)`;
-}
-
-// src/math/label-map-picture.ts
-/** Margins, the largest panel, the height of a line, all in the picture's units; and how many labels are named. */
-const [EDGE, WIDE, HIGH, LINE$1] = [
-	12,
-	204,
-	260,
-	20
-];
-const COLUMNS = 3;
-const MOST_NAMED = 15;
-const LONGEST_NAME$2 = 24;
-const STYLE$1 = ".cells{shape-rendering:crispEdges}.same{opacity:.22}.edge{fill:none;stroke:#818b98}.number{font-size:11px;font-weight:600;fill:#000;stroke:#fff;stroke-width:2.5px;paint-order:stroke;text-anchor:middle;dominant-baseline:central}.head{font-size:13px;font-weight:600}.text{font-size:12px}";
-/**
-* An SVG document with truth and prediction side by side, then where they differ. Labels have a colour and a number; foreign
-* names are cut and escaped.
-*/
-function labelMapPicture(maps) {
-	const { width, height, labels } = maps;
-	const scale = Math.min(WIDE / width, HIGH / height);
-	const none = new Int32Array(width * height).fill(-1);
-	const panels = [
-		["annotated", cellsOf$1({
-			width,
-			height,
-			cells: maps.truth
-		}, scale)],
-		[maps.predicted ? "predicted" : "nothing predicted", cellsOf$1({
-			width,
-			height,
-			cells: maps.predicted ?? none
-		}, scale)],
-		["where they differ", differenceOf(maps, scale)]
-	];
-	const places = occurring(maps);
-	const bottom = EDGE + LINE$1 + height * scale;
-	const rows = Math.ceil(Math.min(places.length, MOST_NAMED) / COLUMNS);
-	return framed({
-		width: COLUMNS * (WIDE + EDGE) + EDGE,
-		height: bottom + EDGE + rows * LINE$1 + EDGE / 2,
-		title: `Label maps of ${[...maps.name].slice(0, 100).join("")}`,
-		text: `Annotated and predicted labels side by side, then where they differ: ${describe$2(maps)}.`,
-		style: STYLE$1,
-		content: panels.map((one, place) => panel(one, place, maps, scale)).join("") + legend(places, labels, bottom + EDGE)
-	});
-}
-function panel([head, cells], place, { width, height }, scale) {
-	const [wide, high] = [svgNumber(width * scale), svgNumber(height * scale)];
-	return `<g transform="translate(${EDGE + place * (WIDE + EDGE)} ${EDGE + LINE$1})"><text class="ink head" y="-8">${head}</text>${cells}<rect class="edge" width="${wide}" height="${high}"/></g>`;
-}
-function cellsOf$1(map, scale) {
-	return paintOf(map, scale, "cells") + numbersOf(map, scale);
-}
-function paintOf(map, scale, style) {
-	const paths = [...labelPaths(map)].map(([label, path]) => `<path fill="${colorOf(label)}" d="${path}"/>`);
-	return `<g class="${style}" transform="scale(${scale.toFixed(4)})">${paths.join("")}</g>`;
-}
-/** Numbers of the labels in their middles, where there is room. */
-function numbersOf(map, scale) {
-	return `<g class="number">${[...middlesOf(map)].filter(([, { room }]) => room * scale >= 7).map(([label, { x, y }]) => `<text x="${svgNumber(x * scale)}" y="${svgNumber(y * scale)}">${label + 1}</text>`).join("")}</g>`;
-}
-/** What is wrong stands out, dark on light pages and light on dark ones; what is right is faint; what has no true label is empty. */
-function differenceOf(maps, scale) {
-	const { width, height } = maps;
-	const same = new Int32Array(width * height).fill(-1);
-	const wrong = new Int32Array(width * height).fill(-1);
-	for (let place = 0; place < same.length; place += 1) {
-		const truth = maps.truth[place] ?? -1;
-		if (truth < 0) continue;
-		(isEqual(maps, place) ? same : wrong)[place] = isEqual(maps, place) ? truth : 0;
-	}
-	const dark = [...labelPaths({
-		width,
-		height,
-		cells: wrong
-	})].map(([, path]) => `<path class="ink" d="${path}"/>`);
-	return `${paintOf({
-		width,
-		height,
-		cells: same
-	}, scale, "cells same")}<g class="cells" transform="scale(${scale.toFixed(4)})">${dark.join("")}</g>`;
-}
-const isEqual = ({ truth, predicted }, place) => truth[place] === (predicted?.[place] ?? -1);
-/** How many of the labelled cells differ, in words. */
-function describe$2(maps) {
-	const labelled = Array.from({ length: maps.width * maps.height }, (_, place) => place).filter((place) => (maps.truth[place] ?? -1) >= 0);
-	return `${labelled.filter((place) => !isEqual(maps, place)).length} of ${labelled.length} labelled cells of a ${maps.width} × ${maps.height} grid`;
-}
-/** The places of the labels that have cells in either map, those with the most first. */
-function occurring({ truth, predicted, labels }) {
-	const counts = new Float64Array(labels.length);
-	for (const cells of [truth, predicted ?? []]) for (let place = 0; place < cells.length; place += 1) {
-		const label = cells[place];
-		if (label >= 0 && label < counts.length) counts[label] = counts[label] + 1;
-	}
-	return labels.map((_, place) => place).filter((place) => counts[place]).sort((a, b) => counts[b] - counts[a] || a - b);
-}
-/** What the numbers and colours mean, of the most frequent labels. */
-function legend(places, labels, top) {
-	const named = places.slice(0, places.length > MOST_NAMED ? 14 : MOST_NAMED).sort((a, b) => a - b);
-	const left = places.length - named.length;
-	const at = (place) => `translate(${EDGE + place % COLUMNS * (WIDE + EDGE)} ${svgNumber(top + Math.floor(place / COLUMNS) * LINE$1)})`;
-	const entries = named.map((label, place) => {
-		const name = shownName(labels[label], LONGEST_NAME$2);
-		return `<g transform="${at(place)}"><rect fill="${colorOf(label)}" width="14" height="14" rx="2"/><text class="ink text" x="20" y="11.5">${label + 1} ${name}</text></g>`;
-	});
-	const more = left > 0 ? `<text class="soft text" transform="${at(named.length)}" y="11.5">and ${left} more</text>` : "";
-	return entries.join("") + more;
-}
+// src/families/segmentation/fields.ts
+/** The fields of an image's lines. */
+const fields$1 = {
+	id: { role: "id" },
+	text: { role: "question" },
+	labels: {},
+	ground_truth: { picture: true },
+	prediction: { picture: true },
+	picture: { picture: true }
+};
 
 // src/families/segmentation/mean-iou.ts
 /**
@@ -16444,124 +18862,11 @@ function imageIou(evidence) {
 	return evidence.labels.length === 0 ? null : sum / evidence.labels.length;
 }
 
-// src/families/segmentation/views.ts
-/** The most characters of all pictures together. */
-const MOST_DRAWN = 3e5;
-/** The images whose labels are found worst as inert SVG documents, so many at most; `images_left_out` counts the others in which anything is wrong. */
-function imagePictures(rows, most) {
-	const places = placesOf(rows);
-	const ranked = rows.map((row) => ({
-		...row,
-		mean: row.evidence.missing ? 0 : imageIou(row.evidence) ?? 1
-	})).filter(({ mean }) => mean < 1).sort((a, b) => a.mean - b.mean || (a.id < b.id ? -1 : Number(a.id > b.id)));
-	const images = [];
-	let drawn = 0;
-	for (const { id, evidence } of ranked.slice(0, most)) {
-		const svg = draw(id, evidence, places);
-		drawn += svg.length;
-		if (drawn > MOST_DRAWN) break;
-		images.push({
-			case: id,
-			svg
-		});
-	}
-	return {
-		images,
-		images_left_out: ranked.length - images.length
-	};
-}
-/** The place of each label among all, so that one has the same colour and number in every picture. */
-function placesOf(rows) {
-	const names = /* @__PURE__ */ new Set();
-	for (const { evidence } of rows) for (const label of evidence.labels) names.add(label);
-	return new Map([...names].sort((one, other) => one < other ? -1 : 1).map((label, place) => [label, place]));
-}
-function draw(id, { view, labels, missing }, places) {
-	const found = labels.map((label) => places.get(label) ?? -1);
-	const cells = (runs) => cellsOf(runs, view, found);
-	const maps = {
-		truth: cells(view.truth),
-		predicted: missing ? null : cells(view.predicted)
-	};
-	return labelMapPicture({
-		...maps,
-		width: view.width,
-		height: view.height,
-		labels: [...places.keys()],
-		name: id
-	});
-}
-/** The cells of runs `place length …`; what they do not reach has no label. */
-function cellsOf(runs, { width, height }, found) {
-	const cells = new Int32Array(width * height).fill(-1);
-	const numbers = runs.split(" ").map(Number);
-	let from = 0;
-	for (let at = 0; at + 1 < numbers.length; at += 2) {
-		const to = from + numbers[at + 1];
-		cells.fill(found[numbers[at]] ?? -1, from, to);
-		from = to;
-	}
-	return cells;
-}
-
-// src/families/segmentation/details.ts
-/** What the report tells beside the scores: pixels by label, how many have none, and pictures of the worst images. */
-function details(rows, { views }) {
-	const evidence = rows.map((row) => row.evidence);
-	const unlabelled = {
-		truth: 0,
-		predicted: 0
-	};
-	for (const { unlabelled: [truth, predicted] } of evidence) {
-		unlabelled.truth += truth;
-		unlabelled.predicted += predicted;
-	}
-	const pooled = pooledLabels(evidence);
-	return {
-		pixels: pixelsOf(evidence),
-		unlabelled,
-		labels_left_out: pooled.labels.length - listedLabels(evidence).length,
-		pictures: imagePictures(rows, views)
-	};
-}
-/** By label: pixels in both, in either, in the ground truth and in predictions. */
-function pixelsOf(evidence) {
-	const { labels, entries, truth, predicted } = pooledLabels(evidence);
-	const [intersections, unions] = [new Float64Array(labels.length), new Float64Array(labels.length)];
-	for (const [at, label] of entries.labels.entries()) {
-		intersections[label] = intersections[label] + entries.intersections[at];
-		unions[label] = unions[label] + entries.unions[at];
-	}
-	const listed = new Set(listedLabels(evidence));
-	const entriesOf = labels.flatMap((label, place) => {
-		const [intersection, union] = [intersections[place], unions[place]];
-		const counts = {
-			intersection,
-			union,
-			truth: truth[place],
-			predicted: predicted[place]
-		};
-		return listed.has(label) ? [[label, counts]] : [];
-	});
-	return Object.fromEntries(entriesOf);
-}
-
-// src/families/segmentation/fields.ts
-/** The fields of an image's lines. */
-const fields$1 = {
-	id: { role: "id" },
-	text: { role: "question" },
-	labels: {},
-	ground_truth: { picture: true },
-	prediction: { picture: true },
-	picture: { picture: true }
-};
-
 // src/families/segmentation/metrics.ts
 const SOURCE = "valor-metrics, Semantic Segmentation Metrics";
 /** All metrics of the family: the mean, and by label what it is the mean of. */
 function metrics() {
-	return [whole({
+	return [whole$2({
 		id: "miou",
 		title: "mean over labels of the intersection over union of their pixels",
 		better: "higher",
@@ -16602,6 +18907,20 @@ function iouOf(label) {
 		top: part("intersection"),
 		bottom: part("union")
 	});
+}
+
+// src/families/segmentation/named-maps.ts
+/** The truth and the prediction of an image; where one half names its class indices, the other half's are the same. */
+function namedMaps(gold, trace) {
+	const labels = gold.labels ?? trace?.labels ?? null;
+	const predicted = trace?.map ? {
+		map: trace.map,
+		labels: trace.labels ?? labels
+	} : null;
+	return [{
+		map: gold.map,
+		labels
+	}, predicted];
 }
 
 // src/families/segmentation/outcome.ts
@@ -16661,6 +18980,8 @@ function percent(share) {
 	if (share === 0 || share === 1) return `${100 * share} %`;
 	return `${Math.min(99.9, Math.max(.1, Math.round(share * 1e3) / 10)).toFixed(1)} %`;
 }
+/** So many pixels, in words. */
+const pixelsText = (count) => `${count} ${count === 1 ? "pixel" : "pixels"}`;
 /** A label on one line. */
 function plain$1(label) {
 	return label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
@@ -16754,13 +19075,138 @@ const paramsSchema = strictObject({
 		_null()
 	]).default(255).describe("The palette index, grey value or colour (`#rrggbb`) of PNG pixels without a label; null: all have one."),
 	colors: record(label, colour).refine(areDifferent, { error: "two labels cannot have the same colour" }).nullable().default(null).describe("The colour of each label, `#rrggbb` or `[r, g, b]`, for PNG files whose colours are the classes."),
-	pass_iou: number$1().min(0).max(1).default(.5).describe("An image passes when the mean IoU of the labels in it is at least this."),
-	views: int().min(0).max(50).default(12).describe("How many images the report shows, the worst first; at most 50.")
+	pass_iou: number$1().min(0).max(1).default(.5).describe("An image passes when the mean IoU of the labels in it is at least this.")
 }).describe("Parameters of the family `segmentation`.");
 
-// src/families/segmentation/view.ts
-/** So many pixels a side, from the finest; the last needs 64 runs at most. */
+// src/families/segmentation/confusion.ts
+/** So many are told. */
+const MOST_TOLD = 20;
+/** Which label of the truth is taken for which, by pixels, the most first; `share` is that of the truth's pixels of the label. */
+function confusionList(truth, predicted, { labels, pixels }) {
+	const counts = predicted === null ? [] : sortedCounts(truth, predicted, labels);
+	const nameOf = (place) => place < 0 ? "no label" : plain$1(labels[place] ?? "");
+	const entries = counts.slice(0, MOST_TOLD).map(([key, count]) => {
+		const [wanted, given] = [Math.floor(key / (labels.length + 1)), key % (labels.length + 1) - 1];
+		const share = count / (pixels[3 * wanted + 1] ?? count);
+		const note = `${pixelsText(count)}, ${percent(share)} of ${nameOf(wanted)}`;
+		const tags = [given < 0 ? "not labelled" : "wrong label"];
+		return {
+			text: `${nameOf(wanted)} → ${nameOf(given)}`,
+			tone: "bad",
+			tags,
+			note,
+			share: Math.round(share * 1e4) / 1e4
+		};
+	});
+	return {
+		...listFigure("Taken for something else", entries),
+		left_out: counts.length - entries.length
+	};
+}
+/** By truth and prediction, how many pixels; the most first. */
+function sortedCounts(truth, predicted, labels) {
+	const places = new Map(labels.map((label, place) => [label, place]));
+	const [inTruth, inPrediction] = [placesIn$1(truth, places), placesIn$1(predicted, places)];
+	const counts = /* @__PURE__ */ new Map();
+	eachCommonRun(truth.map, predicted.map, (one, other, count) => {
+		const [wanted, given] = [inTruth(one), inPrediction(other)];
+		if (wanted < 0 || wanted === given) return;
+		const key = wanted * (labels.length + 1) + given + 1;
+		counts.set(key, (counts.get(key) ?? 0) + count);
+	});
+	return [...counts].sort(([a, one], [b, other]) => other - one || a - b);
+}
+
+// src/families/segmentation/cells.ts
+/** Both label maps with so many cells a side at most: every cell is the middle pixel of those it stands for. Without a prediction there is no label in it. */
+function cellsOf(truth, predicted, labels, side) {
+	const { map } = truth;
+	const scale = Math.max(1, map.width / side, map.height / side);
+	const width = Math.max(1, Math.round(map.width / scale));
+	const height = Math.max(1, Math.round(map.height / scale));
+	const places = new Map(labels.map((label, place) => [label, place]));
+	const sampled = (named) => named === null ? new Int32Array(width * height).fill(-1) : sample(named.map, placesIn$1(named, places), {
+		width,
+		height
+	});
+	return {
+		width,
+		height,
+		truth: sampled(truth),
+		predicted: sampled(predicted)
+	};
+}
+function sample(map, labelAt, { width, height }) {
+	const cells = new Int32Array(width * height);
+	let run = 0;
+	for (let y = 0; y < height; y += 1) {
+		const row = Math.floor((y + .5) * map.height / height);
+		for (let x = 0; x < width; x += 1) {
+			const pixel = row * map.width + Math.floor((x + .5) * map.width / width);
+			while (map.ends[run] <= pixel) run += 1;
+			cells[y * width + x] = labelAt(map.places[run]);
+		}
+	}
+	return cells;
+}
+
+// src/families/segmentation/regions.ts
+/** What a label's pixels are: right, predicted where the truth has another label or none, or there and not predicted. */
+const KINDS = [
+	"missed",
+	"wrong",
+	"found"
+];
+/** Which region: of a label, by its place. */
+const regionKey = (kind, place) => KINDS.length * place + KINDS.indexOf(kind);
+/** The regions that are asked for (by their keys) as SVG paths in pixels of the image, around cells and their holes; none of a region without a cell. */
+function regionPaths(cells, asked, size) {
+	const runs = runsOf(cells, asked);
+	const { width, height } = cells;
+	const [wide, high] = [size.width / width, size.height / height];
+	const paths = /* @__PURE__ */ new Map();
+	for (const [key, { counts, end }] of runs) {
+		const mask = {
+			width,
+			height,
+			counts: Uint32Array.from([...counts, width * height - end])
+		};
+		const rings = outlineOf(mask, Number.POSITIVE_INFINITY).map((ring) => ring.map((value, at) => Math.round(value * (at % 2 === 0 ? wide : high))));
+		paths.set(key, outlinePath(rings));
+	}
+	return paths;
+}
+function runsOf({ width, height, truth, predicted }, asked) {
+	const regions = /* @__PURE__ */ new Map();
+	const add = (kind, place, at) => {
+		const key = regionKey(kind, place);
+		if (place < 0 || !asked.has(key)) return;
+		const runs = regions.get(key) ?? {
+			counts: [],
+			end: 0
+		};
+		regions.set(key, runs);
+		if (runs.end === at && runs.counts.length > 0) runs.counts[runs.counts.length - 1] = (runs.counts.at(-1) ?? 0) + 1;
+		else runs.counts.push(at - runs.end, 1);
+		runs.end = at + 1;
+	};
+	for (let x = 0; x < width; x += 1) for (let y = 0; y < height; y += 1) {
+		const [at, cell] = [x * height + y, y * width + x];
+		const [wanted, given] = [truth[cell], predicted[cell]];
+		if (wanted === given) add("found", wanted, at);
+		else add("missed", wanted, at);
+		if (wanted !== given) add("wrong", given, at);
+	}
+	return regions;
+}
+
+// src/families/segmentation/scene.ts
+/** So many cells a side, from the finest; the last fits always. */
 const SIDES = [
+	256,
+	192,
+	128,
+	96,
 	64,
 	48,
 	32,
@@ -16768,74 +19214,181 @@ const SIDES = [
 	16,
 	8
 ];
-/** A small version of both label maps, as fine as their shapes allow: every pixel is the middle one of those it stands for. */
-function viewOf(truth, predicted, labels) {
+/** The most characters of all outlines of an image. */
+const MOST_DRAWN = 4e4;
+/** The label maps of an image over each other as outlines, with the grid that they are drawn on: as fine as their shapes allow. */
+function sceneOf(truth, predicted, evidence) {
+	const all = regionsOf(evidence);
+	const kept = all.slice(0, 200);
 	const { width, height } = truth.map;
-	const placeOf = new Map(labels.map((label, place) => [label, place]));
+	const { paths, grid } = drawnPaths(truth, predicted, evidence.labels, kept);
+	const shapes = kept.flatMap((region) => {
+		const path = paths.get(keyOf(region));
+		if (path === void 0) return [];
+		const { name, note } = saidOf(region, evidence);
+		return [{
+			role: region.kind,
+			name,
+			note,
+			shape: {
+				kind: "outline",
+				path
+			}
+		}];
+	});
+	return {
+		scene: {
+			kind: "scene",
+			title: "Labels",
+			width,
+			height,
+			shapes,
+			left_out: all.length - shapes.length
+		},
+		grid
+	};
+}
+/** What is missed and what is false before what is right, the largest first. */
+function regionsOf({ labels, pixels }) {
+	const regions = labels.flatMap((_, place) => {
+		const [both = 0, truth = 0, predicted = 0] = pixels.slice(3 * place, 3 * place + 3);
+		return [
+			{
+				kind: "missed",
+				place,
+				pixels: truth - both
+			},
+			{
+				kind: "wrong",
+				place,
+				pixels: predicted - both
+			},
+			{
+				kind: "found",
+				place,
+				pixels: both
+			}
+		];
+	});
+	const rank = ({ kind }) => Number(kind === "found");
+	return regions.filter((one) => one.pixels > 0).sort((a, b) => rank(a) - rank(b) || b.pixels - a.pixels || a.place - b.place);
+}
+const keyOf = ({ kind, place }) => regionKey(kind, place);
+function drawnPaths(truth, predicted, labels, regions) {
+	const asked = new Set(regions.map(keyOf));
 	for (const side of SIDES) {
-		const scale = Math.max(1, width / side, height / side);
-		const size = {
-			width: Math.max(1, Math.round(width / scale)),
-			height: Math.max(1, Math.round(height / scale))
-		};
-		const [first = [], second = []] = [truth, predicted].map((named) => named === null ? [] : runsOf(named, size, placeOf));
-		if (side > 8 && Math.max(first.length, second.length) > 280) continue;
-		return {
-			...size,
-			truth: first.join(" "),
-			predicted: second.join(" ")
+		const grid = cellsOf(truth, predicted, labels, side);
+		const paths = regionPaths(grid, asked, truth.map);
+		const lengths = [...paths.values()].map((path) => path.length);
+		if (lengths.reduce((sum, length) => sum + length, 0) <= MOST_DRAWN && lengths.every((length) => length <= 2e4)) return {
+			paths,
+			grid
 		};
 	}
-	throw new Error("the coarsest view fits always");
+	throw new Error("the coarsest grid fits always");
 }
-/** Runs `place, length, …` of a small version; the empty list where there is no label map. */
-function runsOf({ map, labels }, { width, height }, placeOf) {
-	const places = map.classes.map((key) => placeOf.get(labelOf(key, labels)) ?? -1);
-	const runs = [];
-	let run = 0;
-	for (let pixel = 0; pixel < width * height; pixel += 1) {
-		const row = Math.floor((Math.floor(pixel / width) + .5) * map.height / height);
-		const column = Math.floor((pixel % width + .5) * map.width / width);
-		run = runAt(map, row * map.width + column, run);
-		const found = map.places[run];
-		const place = found === 65535 ? -1 : places[found];
-		if (runs.at(-2) === place) runs[runs.length - 1] = runs.at(-1) + 1;
-		else runs.push(place, 1);
-	}
-	return runs;
+function saidOf({ kind, place, pixels }, evidence) {
+	return {
+		name: keptText(plain$1(evidence.labels[place] ?? ""), 200),
+		note: `${pixelsText(pixels)} ${{
+			missed: "missed",
+			wrong: "wrong",
+			found: "right"
+		}[kind]}, IoU ${percent(iouAt(evidence, place))}`
+	};
 }
-/** The run that a pixel is in, at or behind one that is known to be before it. */
-function runAt({ ends }, pixel, from) {
-	let run = from;
-	while (ends[run] <= pixel) run += 1;
-	return run;
+
+// src/families/segmentation/figures.ts
+/** The label maps of an image over each other, how well each label is found, and what is taken for what. */
+function figures({ gold, trace, evidence }) {
+	const [truth, predicted] = namedMaps(gold, trace);
+	const { scene, grid } = sceneOf(truth, predicted, evidence);
+	const lists = [labelList(evidence), confusionList(truth, predicted, evidence)];
+	return [
+		factsOf(evidence, truth.map, grid),
+		...scene.shapes.length > 0 ? [scene] : [],
+		...lists.filter(({ entries }) => entries.length > 0)
+	];
+}
+const sizeText = ({ width, height }) => `${width} × ${height}`;
+function factsOf(evidence, size, grid) {
+	const mean = imageIou(evidence);
+	const tone = outcome(evidence) === "pass" ? "good" : "bad";
+	const [truth, predicted] = evidence.unlabelled;
+	const isCoarse = grid.width < size.width || grid.height < size.height;
+	const all = [
+		evidence.missing ? [
+			"prediction",
+			"none",
+			"bad"
+		] : [
+			"mean IoU",
+			mean === null ? "no label" : percent(mean),
+			tone
+		],
+		["passes from", percent(evidence.pass_iou)],
+		["size", `${sizeText(size)} pixels`],
+		["without a label", `${pixelsText(truth)} of the truth, ${predicted} of the prediction`],
+		["outlines", `of a grid of ${sizeText(grid)}: every cell shows the pixel in its middle`]
+	];
+	return factsFigure(all.filter(([name]) => name === "outlines" ? isCoarse : name !== "without a label" || truth + predicted > 0));
+}
+/** The worst first, the largest of equal ones. */
+function labelList(evidence) {
+	const { labels, pixels } = evidence;
+	const size = (place) => Math.max(pixels[3 * place + 1] ?? 0, pixels[3 * place + 2] ?? 0);
+	const places = labels.map((_, place) => place);
+	places.sort((a, b) => iouAt(evidence, a) - iouAt(evidence, b) || size(b) - size(a) || a - b);
+	return listFigure("IoU by label", places.map((place) => entryOf(evidence, place)));
+}
+function entryOf(evidence, place) {
+	const [both = 0, truth = 0, predicted = 0] = evidence.pixels.slice(3 * place, 3 * place + 3);
+	const iou = iouAt(evidence, place);
+	const passes = truth > 0 && !evidence.missing && iou >= evidence.pass_iou;
+	const less = both === 0 ? "missed" : `below ${percent(evidence.pass_iou)}`;
+	const verdict = truth === 0 ? "not there" : passes ? "found" : less;
+	const note = truth === 0 ? `${pixelsText(predicted)} predicted, none in the truth` : `IoU ${percent(iou)}: ${both} of ${pixelsText(truth)} found, ${predicted - both} more predicted`;
+	return {
+		text: plain$1(evidence.labels[place] ?? ""),
+		tone: passes ? "good" : "bad",
+		tags: [verdict],
+		note,
+		share: Math.round(iou * 1e4) / 1e4
+	};
+}
+
+// src/families/segmentation/views.ts
+/** What people are shown of images and of the suite. */
+const views = {
+	figures,
+	charts
+};
+/** How well the pixels of each label are found. */
+function charts(now, base) {
+	return [{
+		kind: "bars",
+		title: "IoU by label",
+		caption: "Of the pixels that have a label in truth or prediction, the share that has it in both, over all images.",
+		axis: {
+			label: "IoU",
+			unit: "fraction",
+			ends: [0, 1]
+		},
+		...barsBy(now, base, "iou", "label")
+	}].filter(({ bars }) => bars.length > 0);
 }
 
 // src/families/segmentation/family.ts
-function observe({ gold, trace }, { pass_iou }) {
+function observe$1({ gold, trace }, { pass_iou }) {
 	const [truth, predicted] = namedMaps(gold, trace);
 	const { labels, pixels, unlabelled } = overlapsOf(truth, predicted);
 	return {
-		size: [gold.map.width, gold.map.height],
 		labels: [...labels],
 		pixels: [...pixels],
 		unlabelled: [...unlabelled],
 		missing: predicted === null,
-		pass_iou,
-		view: viewOf(truth, predicted, labels)
+		pass_iou
 	};
-}
-/** Where one half names its class indices, the other half's are the same. */
-function namedMaps(gold, trace) {
-	const labels = gold.labels ?? trace?.labels ?? null;
-	const predicted = trace?.map ? {
-		map: trace.map,
-		labels: trace.labels ?? labels
-	} : null;
-	return [{
-		map: gold.map,
-		labels
-	}, predicted];
 }
 function show({ gold, trace }) {
 	const [truth, predicted] = namedMaps(gold, trace);
@@ -16864,12 +19417,13 @@ const segmentation = defineFamily({
 	readTrace,
 	check,
 	metrics,
-	observe,
+	observe: observe$1,
 	outcome,
 	why,
 	parts: parts$1,
 	show,
-	details
+	details,
+	views
 });
 
 // src/families/index.ts
@@ -16892,6 +19446,235 @@ function fitsFamily(id, evidence) {
 	const plain = withoutChoices(evidence);
 	return (plain && findFamily(id)?.fits(plain.own)) ?? false;
 }
+
+// src/core/summarize/row-table.ts
+/** The rows of a suite by the place of their gold line; of repeated trials each is kept until all are there. */
+var RowTable = class {
+	#single = [];
+	#tried = /* @__PURE__ */ new Map();
+	/** Takes the row of a case or of one of its trials; one that is put again replaces what was seen before. */
+	put(index, trial, row) {
+		if (trial === null) this.#single[index] = row;
+		else this.#tried.set(index, (this.#tried.get(index) ?? /* @__PURE__ */ new Map()).set(trial, row));
+	}
+	/** All rows by id. */
+	rows() {
+		const rows = [...this.#single];
+		for (const [index, byTrial] of this.#tried) rows[index] = settleTrials(byTrial);
+		return rows.sort((a, b) => a.id < b.id ? -1 : 1);
+	}
+};
+
+// src/math/text-bytes.ts
+/** The bytes of a text in UTF-8; a lone surrogate takes the three of the sign that stands in its place. */
+function utf8Bytes(text) {
+	let bytes = text.length;
+	for (let at = 0; at < text.length; at++) {
+		const unit = text.charCodeAt(at);
+		if (unit >= 128) bytes += unit < 2048 ? 1 : 2;
+		if (isLead(unit) && isTrail(text.charCodeAt(at + 1))) at += 1;
+	}
+	return bytes;
+}
+function isLead(unit) {
+	return unit >= 55296 && unit <= 56319;
+}
+function isTrail(unit) {
+	return unit >= 56320 && unit <= 57343;
+}
+
+// src/core/view/view.ts
+/** The most code points of a text that a view keeps; what a case's row is shown as has 200. */
+const LONGEST_SHOWN = 4e3;
+const whole = string().max(2 * LONGEST_SHOWN);
+/**
+* What people can look at of a case, beside its row in `cases.jsonl.gz`: the texts that were cut there, and figures of what was seen.
+* One row of `views.jsonl.gz`; nothing is scored, compared or ruled by it.
+*/
+const viewSchema = strictObject({
+	suite: string(),
+	id: string(),
+	/** The trial that it is of; absent where the case has none. */
+	trial: string().max(200).optional(),
+	/** Only what is longer than in the case's row. */
+	text: whole.optional(),
+	expected: whole.optional(),
+	got: whole.optional(),
+	figures: array(figureSchema).max(20)
+});
+
+// src/core/view/case-view.ts
+/** What people can look at of a case: texts that its row cuts, and figures, as many as so many bytes of JSON hold; null where that is nothing. */
+function viewCase(scoring, { suite, id, trial }, { one, evidence, labels }, most) {
+	const { text, expected, got } = scoring.show(one);
+	const texts = {
+		...longer("text", text),
+		...longer("expected", expected),
+		...longer("got", got)
+	};
+	const plain = {
+		suite,
+		id,
+		...trial !== null && { trial },
+		...texts
+	};
+	const figures = fitting(scoring.figures(one, evidence, labels), most - jsonBytes(plain));
+	return figures.length === 0 && Object.keys(texts).length === 0 ? null : {
+		...plain,
+		figures
+	};
+}
+/** The bytes of a value's JSON. */
+function jsonBytes(value) {
+	return utf8Bytes(JSON.stringify(value));
+}
+/** A text under its name, where a case's row has less of it. */
+function longer(name, text) {
+	const kept = cutShown(text, LONGEST_SHOWN);
+	return kept === cutShown(text) ? {} : { [name]: kept };
+}
+/** The figures that fit one after another; one that is too large is left out, whatever comes behind it. */
+function fitting(figures, most) {
+	let left = most;
+	return figures.slice(0, 20).filter((figure) => {
+		const bytes = jsonBytes(figure);
+		if (bytes > left) return false;
+		left -= bytes;
+		return true;
+	});
+}
+
+// src/core/view/view-table.ts
+/** The most bytes of JSON that the views of a run take, and those of one case. */
+const VIEW_BUDGET = 33554432;
+const LARGEST_VIEW = 524288;
+/** So many cases fit any budget: one alone must not take all of it. */
+const LEAST_CASES = 8;
+const ORDER = [
+	"fail",
+	"unscored",
+	"pass"
+];
+/**
+* As many views of a suite as fit a budget: the longest beginning of all that are offered, by rank. What ranks behind
+* that is not even made, since the beginning only gets shorter; so the order in which cases come does not matter.
+*/
+var ViewTable = class ViewTable {
+	#budget;
+	#largest;
+	#held = [];
+	/** The newest of each key. */
+	#byKey = /* @__PURE__ */ new Map();
+	#bytes = 0;
+	/** The first rank that did not fit. */
+	#cut = null;
+	/** A table of so many bytes of JSON. */
+	constructor(budget) {
+		this.#budget = budget;
+		this.#largest = Math.min(LARGEST_VIEW, Math.floor(budget / LEAST_CASES));
+	}
+	/** Another table that holds the same. */
+	copy() {
+		const copy = new ViewTable(this.#budget);
+		for (const held of this.#held) copy.#hold({ ...held });
+		copy.#cut = this.#cut;
+		return copy;
+	}
+	/** Takes the view of a case, which is made, of so many bytes, only when it may be kept. A case that is offered again replaces what was seen of it. */
+	offer(rank, make) {
+		const key = JSON.stringify([rank.id, rank.trial]);
+		const before = this.#byKey.get(key);
+		if (before) before.isOld = true;
+		if (this.#cut !== null && compareRanks(rank, this.#cut) >= 0) return;
+		const view = make(this.#largest);
+		if (view !== null) this.#hold({
+			rank,
+			key,
+			view,
+			bytes: jsonBytes(view) + 1,
+			isOld: false
+		});
+		if (this.#bytes > 2 * this.#budget) this.#shrink();
+	}
+	/** The views that are kept of these cases, by id; of trials that of the one which stands for its case. */
+	views(rows) {
+		this.#shrink();
+		const shown = new Map(rows.map((row) => [row.id, shownTrial(row)]));
+		return this.#held.filter(({ rank, isOld }) => !isOld && shown.get(rank.id) === rank.trial).map(({ view }) => view).sort((a, b) => compareTexts(a.id, b.id));
+	}
+	#hold(held) {
+		this.#held.push(held);
+		this.#bytes += held.bytes;
+		if (!held.isOld) this.#byKey.set(held.key, held);
+	}
+	#shrink() {
+		if (this.#bytes <= this.#budget) return;
+		this.#held.sort((a, b) => compareRanks(a.rank, b.rank));
+		let bytes = 0;
+		const end = this.#held.findIndex((held) => {
+			bytes += held.bytes;
+			return bytes > this.#budget;
+		});
+		const gone = this.#held.splice(end);
+		this.#cut = gone[0]?.rank ?? null;
+		for (const held of gone) {
+			this.#bytes -= held.bytes;
+			if (this.#byKey.get(held.key) === held) this.#byKey.delete(held.key);
+		}
+	}
+};
+function compareRanks(a, b) {
+	return ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome) || compareTexts(a.id, b.id) || compareTexts(a.trial ?? "", b.trial ?? "");
+}
+function compareTexts(a, b) {
+	return a < b ? -1 : Number(a > b);
+}
+
+// src/core/view/suite-views.ts
+/** What people can look at of the cases of one suite. */
+var SuiteViews = class {
+	#name;
+	#scoring;
+	#table;
+	/** One of so many suites, each of which may have as much as the others. */
+	constructor({ name, scoring }, suites) {
+		this.#name = name;
+		this.#scoring = scoring;
+		this.#table = new ViewTable(Math.floor(VIEW_BUDGET / suites));
+	}
+	/** Takes a case whose lines are not kept. */
+	offer(seen) {
+		this.#put(this.#table, seen);
+	}
+	/** What gives, made once, the views of these rows: of cases that were offered, and of those that come now. */
+	of(rows, now) {
+		let made = null;
+		return () => {
+			if (made !== null) return made;
+			const table = this.#table.copy();
+			for (const seen of now) this.#put(table, seen);
+			made = table.views(rows);
+			return made;
+		};
+	}
+	#put(table, { one, labels, row }) {
+		const { outcome, evidence } = row;
+		const { id, trial } = one;
+		table.offer({
+			outcome,
+			id,
+			trial
+		}, (most) => viewCase(this.#scoring, {
+			suite: this.#name,
+			id,
+			trial
+		}, {
+			one,
+			evidence,
+			labels
+		}, most));
+	}
+};
 
 // src/core/field.ts
 /** The known exports of other tools. */
@@ -25573,7 +28356,8 @@ async function scoreSuite(suite, config, facts) {
 		root: facts.root
 	});
 	const reader = new SliceReader(scoring, suite.slices);
-	const table = new RowTable(suite);
+	const table = new RowTable();
+	const views = facts.wantsViews ? new SuiteViews(suite, config.suites.length) : null;
 	const waiting = [];
 	const joined = await joinCases(files, reader, (index, one) => {
 		const kept = {
@@ -25581,8 +28365,12 @@ async function scoreSuite(suite, config, facts) {
 			one,
 			labels: NO_LABELS$1
 		};
-		if (asksAnything(suite, one)) waiting.push(kept);
-		else table.put(kept);
+		if (asksAnything(suite, one)) {
+			waiting.push(kept);
+			return;
+		}
+		const seen = observe(suite, table, kept);
+		views?.offer(plainly(suite, seen));
 	}, {
 		digests: true,
 		trials: true,
@@ -25595,6 +28383,7 @@ async function scoreSuite(suite, config, facts) {
 	return labelSuite({
 		suite,
 		table,
+		views,
 		joined,
 		labeller: suite.judge && waiting.length > 0 ? facts.openLabeller?.(suite.judge) ?? null : null,
 		labelled: waiting
@@ -25602,15 +28391,11 @@ async function scoreSuite(suite, config, facts) {
 }
 /** Labels all cases that wait, and scores the suite by that. */
 async function labelSuite(read) {
-	const { suite, table, labeller, labelled: waiting } = read;
-	const labelled = await labelAll(suite, waiting, labeller);
-	for (const one of labelled) table.put(one);
+	const { suite, table, labeller } = read;
+	const labelled = await labelAll(suite, read.labelled, labeller);
 	return settle({
-		suite,
-		table,
-		joined: read.joined,
-		labeller,
-		labelled
+		...read,
+		labelled: labelled.map((one) => observe(suite, table, one))
 	});
 }
 function settle(done) {
@@ -25649,9 +28434,12 @@ function settle(done) {
 	};
 	const again = async (ids, samples) => {
 		const asked = labelled.filter(({ one }) => ids.has(one.id));
-		const newly = await labelAll(suite, asked, labeller, samples);
-		for (const one of newly) table.put(one);
-		return settle(done);
+		const newly = (await labelAll(suite, asked, labeller, samples)).map((one) => observe(suite, table, one));
+		const byCase = new Map(newly.map((seen) => [seen.one, seen]));
+		return settle({
+			...done,
+			labelled: labelled.map((seen) => byCase.get(seen.one) ?? seen)
+		});
 	};
 	const { judge: settings } = suite;
 	const canLabel = labeller === null && settings !== void 0 && labelled.length > 0;
@@ -25660,6 +28448,7 @@ function settle(done) {
 		report,
 		rows,
 		labels: () => labeller?.rows() ?? [],
+		views: done.views?.of(rows, labelled.map((one) => plainly(suite, one))) ?? (() => []),
 		asking: new Set(labelled.map(({ one }) => one.id)),
 		label: canLabel ? (open) => labelSuite({
 			...done,
@@ -25668,27 +28457,23 @@ function settle(done) {
 		again: labeller === null ? null : again
 	};
 }
-/** The rows of a suite by the place of their gold line; of repeated trials each is kept until all are there. */
-var RowTable = class {
-	#suite;
-	#single = [];
-	#tried = /* @__PURE__ */ new Map();
-	constructor(suite) {
-		this.#suite = suite;
-	}
-	/** Sees a case; one that is put again replaces what was seen before. */
-	put({ index, one, labels }) {
-		const row = rowOf(this.#suite, one, labels);
-		if (one.trial === null) this.#single[index] = row;
-		else this.#tried.set(index, (this.#tried.get(index) ?? /* @__PURE__ */ new Map()).set(one.trial, row));
-	}
-	/** All rows by id. */
-	rows() {
-		const rows = [...this.#single];
-		for (const [index, byTrial] of this.#tried) rows[index] = settleTrials(byTrial);
-		return rows.sort((a, b) => a.id < b.id ? -1 : 1);
-	}
-};
+/** Sees a case; one that is seen again replaces what was seen before. */
+function observe(suite, table, waiting) {
+	const { index, one, labels } = waiting;
+	const row = rowOf(suite, one, labels);
+	table.put(index, one.trial, row);
+	return {
+		...waiting,
+		row
+	};
+}
+/** A case as its family knows it. */
+function plainly(suite, seen) {
+	return {
+		...seen,
+		one: plainCase(suite, seen.one)
+	};
+}
 function askFacts({ scoring, judge }) {
 	return {
 		metrics: new Set(scoring.metrics.map(({ id }) => id)),
@@ -25751,10 +28536,6 @@ function rowOf(suite, joined, labels) {
 		...slices && { slices }
 	};
 }
-/** The metrics of repeated trials that gates ask for: they are scored only then. */
-function passMetrics(named) {
-	return [...new Set(named.map(({ metric }) => metric))].flatMap((name) => passMetric(name) ?? []);
-}
 
 // src/evaluate.ts
 /** Reads and scores all suites: cases → evidence → scores. Nothing is compared or ruled on yet. */
@@ -25789,11 +28570,13 @@ function storeSuites(scored, { created, source }) {
 		drifts: []
 	};
 	const labels = joinLabels(...scored.map((suite) => suite.labels()));
+	const views = scored.flatMap((suite) => suite.views());
 	return {
 		report,
 		cases,
 		suites: scored,
-		...labels.length > 0 && { labels }
+		...labels.length > 0 && { labels },
+		...views.length > 0 && { views }
 	};
 }
 /** Holds scored suites against a baseline and rules: adds diff and verdict to the report. */
@@ -28973,12 +31756,58 @@ function tellMissingOf(reports, log, keyAdvice) {
 	for (const [suite, judge] of reports) {
 		const { "no key": without = 0, ...others } = judge.unscored;
 		keyless += without;
-		const line = missingText(suite, { unscored: others });
+		const line = missingText$1(suite, { unscored: others });
 		if (line !== null) log.warn(line);
 	}
 	if (keyless === 0) return;
 	const labels = keyless === 1 ? "1 label is" : `${keyless} labels are`;
 	log.warn(`${labels} missing, as there is no key for the judge: what is stored labels unchanged cases, the others are unscored. ${keyAdvice}`);
+}
+
+// src/store/view-file.ts
+/** What is said where a report is as good as without the views beside it; the reason comes behind. */
+const USELESS_VIEWS = "The stored views cannot be used, so the baseline's side of its cases is not shown";
+/**
+* A stored report with the views of its file, which is foreign: every row is checked, and what shows no case of the
+* report, or one a second time, is passed over. Where the file is of no use that is told, and the report is as good as without it.
+*/
+function withViews(stored, bytes, tell) {
+	if (bytes === null) return stored;
+	try {
+		const views = parseViews(bytes, trialsOf(stored));
+		return views.length === 0 ? stored : {
+			...stored,
+			views
+		};
+	} catch (cause) {
+		if (!(cause instanceof UnusableReport)) throw cause;
+		tell(`${USELESS_VIEWS}: ${cause.message}`);
+		return stored;
+	}
+}
+/** By case the trial that its row shows, null where it has none. */
+function trialsOf({ cases }) {
+	return new Map((cases ?? []).map((row) => [caseKey(row), shownTrial(row)]));
+}
+/** Views in the order of their lines; a case's first stands. */
+function parseViews(bytes, open) {
+	const views = [];
+	let count = 0;
+	for (const line of linesOf(decode(inflate(bytes, VIEWS_FILE)))) {
+		count += 1;
+		const at = `${VIEWS_FILE} line ${count}`;
+		const result = viewSchema.safeParse(parseJson(line, at));
+		if (!result.success) throw new UnusableReport("corrupt", `${at} is no view`);
+		const key = caseKey(result.data);
+		if (open.get(key) !== (result.data.trial ?? null)) continue;
+		open.delete(key);
+		views.push(result.data);
+	}
+	return views;
+}
+/** What tells a report's cases apart. */
+function caseKey({ suite, id }) {
+	return `${suite}\u0000${id}`;
 }
 
 // src/store/pack.ts
@@ -29050,30 +31879,61 @@ async function writeWhole(path, content) {
 }
 const TOO_MANY_CASES = "The cases are too many to be stored: a later run cannot tell which of them broke.";
 const TOO_MANY_LABELS = "The labels are too many to be stored: a later run asks the judge for all of them anew.";
-/** Writes the report, its cases and its labels into a folder, which is made when it is not there. */
+const TOO_MANY_VIEWS = "The views are too many to be stored: those of cases that passed are left out.";
+const NO_VIEWS = "The views are too many to be stored: a later run shows no more of these cases than their rows.";
+/** An artifact of more than 32 MiB is no baseline: labels and views must not be what costs one. */
+const LARGEST_LABELS = 20971520;
+const LARGEST_VIEWS = 10485760;
+const LARGEST_TOGETHER = 31457280;
+/** Writes the report, its cases, its labels and its views into a folder, which is made when it is not there. */
 async function writeReport(folder, stored) {
 	await mkdir(folder, { recursive: true });
-	const cases = await writeRows(join(folder, CASES_FILE), stored.cases, Number.POSITIVE_INFINITY);
-	const labels = await writeRows(join(folder, LABELS_FILE), stored.labels ?? null, LARGEST_LABELS);
+	const parts = new PartFolder(folder);
+	const { cases, labels = null, views = [] } = stored;
+	if (!await parts.write("cases.jsonl.gz", cases, Number.POSITIVE_INFINITY)) parts.leftOut.push(TOO_MANY_CASES);
+	if (!await parts.write("labels.jsonl.gz", labels, LARGEST_LABELS)) parts.leftOut.push(TOO_MANY_LABELS);
+	await writeViews(parts, views, cases ?? []);
 	await writeWhole(join(folder, REPORT_FILE), printReport(stored.report));
 	return {
-		cases,
-		labels
+		beside: parts.beside,
+		leftOut: parts.leftOut
 	};
 }
-/** An artifact of more than 32 MiB is no baseline: labels must not be what costs one. */
-const LARGEST_LABELS = 20971520;
-/** False when the rows are too many, unpacked or packed; then, as without any, there is no such file afterwards. */
-async function writeRows(path, rows, most) {
-	const all = rows === null ? null : await packRows(rows, MAX_INFLATED);
-	const packed = all === null || all.length > most ? null : all;
-	if (packed === null) await rm(path, { force: true });
-	else await writeWhole(path, packed);
-	return packed !== null || rows === null;
+/** Views of cases that passed are the first to be left out. */
+async function writeViews(parts, views, cases) {
+	const most = Math.max(0, Math.min(LARGEST_VIEWS, LARGEST_TOGETHER - parts.bytes));
+	const write = (some) => parts.write(VIEWS_FILE, some.length === 0 ? null : some, most);
+	if (await write(views)) return;
+	const passed = new Set(cases.flatMap((row) => row.outcome === "pass" ? [caseKey(row)] : []));
+	const rest = views.filter((view) => !passed.has(caseKey(view)));
+	const isPart = await write(rest) && rest.length > 0;
+	parts.leftOut.push(isPart ? TOO_MANY_VIEWS : NO_VIEWS);
 }
+/** The files of rows in a folder. */
+var PartFolder = class {
+	#folder;
+	beside = [];
+	leftOut = [];
+	/** How long the files are together. */
+	bytes = 0;
+	constructor(folder) {
+		this.#folder = folder;
+	}
+	/** False when the rows are too many, unpacked or packed; then, as without any, there is no such file afterwards. */
+	async write(name, rows, most) {
+		const path = join(this.#folder, name);
+		const all = rows === null ? null : await packRows(rows, MAX_INFLATED);
+		const packed = all === null || all.length > most ? null : all;
+		if (packed === null) await rm(path, { force: true });
+		else await writeWhole(path, packed);
+		if (packed !== null) this.beside.push(name);
+		this.bytes += packed?.length ?? 0;
+		return packed !== null || rows === null;
+	}
+};
 /**
-* Reads a report from its folder, or from `report.json` itself: the cases and labels beside it are taken when there are any.
-* Labels of no use are told and left out; they are not read when there is nobody to tell.
+* Reads a report from its folder, or from `report.json` itself: cases, labels and views beside it are taken when there are any.
+* Labels and views of no use are told and left out; they are not read when there is nobody to tell.
 */
 async function readReport(path, fits, tell) {
 	const entry = await stat$1(path).catch(() => null);
@@ -29095,9 +31955,10 @@ async function readReport(path, fits, tell) {
 	});
 	const rows = await readBeside(report, CASES_FILE, "cases");
 	const labels = tell ? await readBeside(report, LABELS_FILE, "labels") : null;
+	const views = tell ? await readBeside(report, VIEWS_FILE, "views") : null;
 	try {
 		const stored = parseStoredReport(bytes, rows, fits);
-		return tell ? withLabels(stored, labels, tell) : stored;
+		return tell ? withViews(withLabels(stored, labels, tell), views, tell) : stored;
 	} catch (cause) {
 		if (!(cause instanceof UnusableReport)) throw cause;
 		throw new UserError("input", [{
@@ -37496,7 +40357,7 @@ function flipSections(flips, how) {
 		const cases = flips[list.key];
 		if (cases.length === 0 || list.key === "still_failing" && !how.fuller) return [];
 		const open = list.key === "broke" && cases.length <= OPEN_ROWS && how.most >= cases.length;
-		return [fold(list.title(countText$1(cases.length, "case")), flipTable(list, cases, how), open)];
+		return [fold(list.title(countText(cases.length, "case")), flipTable(list, cases, how), open)];
 	});
 }
 /** A folded part of a page; the title is our own wording. */
@@ -37655,7 +40516,7 @@ function rank({ slice }) {
 }
 function sliceTitle(slices, compared) {
 	const worse = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0).length;
-	const count = countText$1(slices.length, "slice score");
+	const count = countText(slices.length, "slice score");
 	return compared ? `${count}: ${worse} got worse` : count;
 }
 /** Among many slices some fall by chance: how many fell by more than that. */
@@ -37664,7 +40525,7 @@ function sliceWords(slices, compared) {
 	const tests = slices.filter(({ slice }) => slice?.tested).length;
 	if (tests === 0) return "Worst first. None of them could be tested: among many slices some fall by chance.\n\n";
 	const found = realText(slices.map(({ slice }) => slice)).replace(/^(none|[\d,]+) /, "$1 fell ");
-	return `Worst first. Of ${countText$1(tests, "delta")}, ${found} (Holm's correction over all of them, 95 %).\n\n`;
+	return `Worst first. Of ${countText(tests, "delta")}, ${found} (Holm's correction over all of them, 95 %).\n\n`;
 }
 
 // src/render/tier.ts
@@ -37709,12 +40570,12 @@ function repeatedSuites({ suites }) {
 	return Object.entries(suites).flatMap(([name, { trials }]) => trials && trials.most > 1 ? [[name, trials]] : []);
 }
 function extentText({ cases, others, least, most }) {
-	const each = least === most ? `${countText$1(most, "trial")} each` : `${least} to ${most} trials each`;
+	const each = least === most ? `${countText(most, "trial")} each` : `${least} to ${most} trials each`;
 	const rest = others > 0 ? `; ${others} without trials ${others === 1 ? "is" : "are"} not counted here` : "";
-	return `${countText$1(cases, "case")}, ${each}${rest}`;
+	return `${countText(cases, "case")}, ${each}${rest}`;
 }
 function varianceText({ variance, cases }) {
-	if (variance === null) return `How much of the variance is noise cannot be told of ${countText$1(cases, "case")}`;
+	if (variance === null) return `How much of the variance is noise cannot be told of ${countText(cases, "case")}`;
 	const { between_cases: cased, between_trials: noise } = variance;
 	if (cased + noise === 0) return "All trials of all cases came out the same";
 	const percent = Math.round(100 * noise / (cased + noise));
@@ -37745,7 +40606,7 @@ function flakyText({ flaky, flaky_count }, most, nameOf) {
 	const named = flaky.slice(0, most).map((one) => `${nameOf(one)} passed ${one.passed} of ${one.trials}`);
 	const left = flaky_count - named.length;
 	const more = left > 0 ? ` and ${left} more` : "";
-	return `${countText$1(flaky_count, "case")} ${flaky_count === 1 ? "is" : "are"} flaky: ${named.join(", ")}${more}`;
+	return `${countText(flaky_count, "case")} ${flaky_count === 1 ? "is" : "are"} flaky: ${named.join(", ")}${more}`;
 }
 
 // src/render/comment.ts
@@ -37817,7 +40678,7 @@ function isAbove(report, { moved, mark }) {
 function restPart(report, rows, links) {
 	const others = rows.filter((row) => isShown(row) && !isAbove(report, row));
 	const demands = others.filter(({ own }) => own).length;
-	const told = [[others.length - demands, "unchanged metric"], [demands, "other gate"]].filter(([count]) => count > 0).map(([count, what]) => countText$1(count, what));
+	const told = [[others.length - demands, "unchanged metric"], [demands, "other gate"]].filter(([count]) => count > 0).map(([count, what]) => countText(count, what));
 	return told.length === 0 ? "" : fold(told.join(" · "), tableOf(report, others, links));
 }
 function tableOf(report, rows, links) {
@@ -38201,7 +41062,7 @@ function listLines(flips, what, words) {
 	const more = left > 0 ? [`  and ${left} more in the report`] : [];
 	return [
 		"",
-		`${countText$1(flips.length, "case")} ${what}`,
+		`${countText(flips.length, "case")} ${what}`,
 		...shown,
 		...more
 	];
@@ -38357,7 +41218,7 @@ function sliceLines(rows, style, where = "the report") {
 	const slices = rows.filter((row) => isAside(row));
 	const worst = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0).toSorted((a, b) => (b.slice?.drop ?? 0) - (a.slice?.drop ?? 0)).slice(0, MOST_SLICES);
 	if (slices.length === 0) return [];
-	const said = `${countText$1(slices.length, "slice score")} in ${where}`;
+	const said = `${countText(slices.length, "slice score")} in ${where}`;
 	if (worst.length === 0) return ["", said];
 	const facts = slices.map(({ slice }) => slice);
 	return [
@@ -38394,4 +41255,4 @@ function runTime(env) {
 	return (epoch <= LAST ? /* @__PURE__ */ new Date(epoch * 1e3) : /* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-export { families as $, asksJudge as A, CASES_FILE as At, FAMILIES as B, countFailedGates as Bt, TOO_MANY_LABELS as C, seedRandom as Ct, openToldJudging as D, joinLabels as Dt, writeWhole as E, readCommittedLabels as Et, judgeSecrets as F, parseStoredReport as Ft, SliceReader as G, compareAndRule as H, approvalText as Ht, secretsOf as I, toClause as It, RecordSource as J, joinCases as K, openLabeller as L, digestCases as Lt, judgeReports as M, MAX_INFLATED as Mt, judgesOf as N, REPORT_FILE as Nt, tellMissing as O, readLabels$1 as Ot, labelSuites as P, UnusableReport as Pt, openMaps as Q, cohenKappa as R, NO_SOURCE as Rt, TOO_MANY_CASES as S, seedOfPieces as St, writeReport as T, labelFilesOf as Tt, metricsOf as U, compare as V, exitStatus as Vt, scoreSuites as W, isInside as X, findFiles as Y, fixedPart as Z, judgeSchema as _, summarize as _t, alignColumns as a, faultsOf$1 as at, readInputs as b, MOST_RESAMPLED as bt, renderComment as c, ruleSuites as ct, parseConfig as d, visibleFall as dt, findFamily as et, parseShortGates as f, frozenSuites as ft, nameJudges as g, scoreValues as gt, givenModel as h, diffReports as ht, renderText as i, caseId as it, confirmBroken as j, LABELS_FILE as jt, tellMissingOf as k, withLabels as kt, configFromInputs as l, casesNeeded as lt, giveModels as m, gatesOfSuites as mt, renderDiffMarkdown as n, grounded as nt, renderSummary as o, lineText as ot, readConfig as p, unknownText as pt, pictureFields as q, renderDiffText as r, LINE_OBJECT as rt, openLog as s, guardOf as st, runTime as t, fitsFamily as tt, decodeConfig as u, casesNeededInNoise as ut, capital as v, allEvidence as vt, readReport as w, wilsonInterval as wt, readVariable as x, drawBelow as xt, shownWord as y, sliceFields as yt, kappaInterval as z, EXIT as zt };
+export { families as $, asksJudge as A, CASES_FILE as At, FAMILIES as B, EXIT as Bt, writeReport as C, wilsonInterval as Ct, openToldJudging as D, joinLabels as Dt, withViews as E, USELESS_LABELS as Et, judgeSecrets as F, VIEWS_FILE as Ft, SliceReader as G, compareAndRule as H, exitStatus as Ht, secretsOf as I, parseStoredReport as It, RecordSource as J, joinCases as K, openLabeller as L, toClause as Lt, judgeReports as M, MAX_INFLATED as Mt, judgesOf as N, REPORT_FILE as Nt, tellMissing as O, readLabels$1 as Ot, labelSuites as P, UnusableReport as Pt, openMaps as Q, cohenKappa as R, digestCases as Rt, readReport as S, seedRandom as St, USELESS_VIEWS as T, readCommittedLabels as Tt, metricsOf as U, approvalText as Ut, compare as V, countFailedGates as Vt, scoreSuites as W, isInside as X, findFiles as Y, fixedPart as Z, judgeSchema as _, summarize as _t, alignColumns as a, faultsOf$1 as at, readInputs as b, drawBelow as bt, renderComment as c, ruleSuites as ct, parseConfig as d, visibleFall as dt, findFamily as et, parseShortGates as f, frozenSuites as ft, nameJudges as g, scoreValues as gt, givenModel as h, diffReports as ht, renderText as i, caseId as it, confirmBroken as j, LABELS_FILE as jt, tellMissingOf as k, withLabels as kt, configFromInputs as l, casesNeeded as lt, giveModels as m, gatesOfSuites as mt, renderDiffMarkdown as n, grounded as nt, renderSummary as o, lineText as ot, readConfig as p, unknownText as pt, pictureFields as q, renderDiffText as r, LINE_OBJECT as rt, openLog as s, guardOf as st, runTime as t, fitsFamily as tt, decodeConfig as u, casesNeededInNoise as ut, capital as v, allEvidence as vt, writeWhole as w, labelFilesOf as wt, readVariable as x, seedOfPieces as xt, shownWord as y, MOST_RESAMPLED as yt, kappaInterval as z, NO_SOURCE as zt };

@@ -5728,6 +5728,14 @@ function strictObject(shape, params) {
 		...normalizeParams(params)
 	});
 }
+function looseObject(shape, params) {
+	return new ZodObject({
+		type: "object",
+		shape,
+		catchall: unknown(),
+		...normalizeParams(params)
+	});
+}
 const ZodUnion = /*@__PURE__*/ $constructor("ZodUnion", (inst, def) => {
 	$ZodUnion.init(inst, def);
 	ZodType.init(inst, def);
@@ -6127,11 +6135,11 @@ const caseRowSchema = strictObject({
 	trials: array(trialRowSchema).min(1).max(MOST_TRIALS).optional()
 });
 const SHOWN_LENGTH = 200;
-/** The text cut to 200 code points, an ellipsis in the place of what was cut. */
-function cutShown(text) {
-	if (text.length <= SHOWN_LENGTH) return text;
-	const points = Array.from(text.slice(0, 402));
-	return points.length <= SHOWN_LENGTH ? text : `${points.slice(0, 199).join("")}…`;
+/** The text cut to so many code points, 200 if not told otherwise, an ellipsis in the place of what was cut. */
+function cutShown(text, most = SHOWN_LENGTH) {
+	if (text.length <= most) return text;
+	const points = Array.from(text.slice(0, 2 * most + 2));
+	return points.length <= most ? text : `${points.slice(0, most - 1).join("")}…`;
 }
 
 // src/core/baseline-record.ts
@@ -6649,6 +6657,10 @@ function settleTrials(rows) {
 		trials
 	};
 }
+/** The trial that stands for its case in a settled row; null where the case has none. */
+function shownTrial({ outcome, trials }) {
+	return trials?.find((one) => one.outcome === outcome)?.trial ?? null;
+}
 /** The outcome that more than half of the trials have, whatever the unscored ones were; a tie fails. */
 function majorityOf(outcomes) {
 	const passed = outcomes.filter((outcome) => outcome === "pass").length;
@@ -6717,6 +6729,10 @@ function passMetric(name) {
 		share: (row) => trialShare(row, kind, k),
 		bounds: (row) => shareBounds(row, kind, k)
 	};
+}
+/** The metrics of repeated trials that gates ask for: they are scored only then. */
+function passMetrics(named) {
+	return [...new Set(named.map(({ metric }) => metric))].flatMap((name) => passMetric(name) ?? []);
 }
 /** What the trials of these cases amount to; null when none has any. The order of rows does not matter. */
 function trialSummary(rows) {
@@ -7076,6 +7092,71 @@ function countMeasured({ bottom }) {
 /** Cases that have a part in a metric of the whole set. */
 function countWhole({ counts }, rows) {
 	return counts ? rows.reduce((sum, row) => sum + Number(evidenceOf(row).some(counts)), 0) : rows.length;
+}
+
+// src/core/slice.ts
+/** The whole set, then a slice for each value of each field: fields in their order, values by code units. */
+function slicesOf(rows, fields) {
+	return [{
+		name: "",
+		indices: null
+	}, ...fields.flatMap((field) => slicesBy(rows, field))];
+}
+function slicesBy(rows, field) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const [index, { slices }] of rows.entries()) for (const value of slices && Object.hasOwn(slices, field) ? slices[field] ?? [] : []) {
+		const group = groups.get(value);
+		if (group) group.push(index);
+		else groups.set(value, [index]);
+	}
+	return [...groups].sort(([a], [b]) => a < b ? -1 : 1).map(([value, indices]) => ({
+		name: sliceName(field, value),
+		indices
+	}));
+}
+/** The name of a slice: `topic=billing`. Signs that names are made of are written as in URLs: `%2C` for a comma. */
+function sliceName(field, value) {
+	return `${encodePart$1(field)}=${encodePart$1(value)}`;
+}
+/** The value that a slice of this one field is of; null for any other slice. */
+function sliceValue(name, field) {
+	const start = sliceName(field, "");
+	return name.startsWith(start) && !name.includes(",") ? decodePart(name.slice(start.length)) : null;
+}
+/** How a slice of a field must be written that was written otherwise; null when it can be the name of one. Values of fields are trimmed (`tidy`), labels are as they are. */
+function rewriteSlice(written, field, tidy = trimmed) {
+	const right = sliceName(field, tidy(decodePart(written.slice(sliceName(field, "").length))));
+	return right === written ? null : right;
+}
+const trimmed = (value) => value.trim();
+/** What the signs written as in URLs stand for; any other `%` stands for itself. */
+function decodePart(text) {
+	return text.replace(/%(25|2C|3D|5B|5D|[01][0-9A-F]|7F|C2%[89][0-9A-F])/gi, (code) => decodeURIComponent(code));
+}
+function encodePart$1(text) {
+	return text.replace(/[%,=[\]\p{Cc}]/gu, (sign) => encodeURIComponent(sign));
+}
+/** The fields and values of a slice's name, as they were before they became one. */
+function readSlice(name) {
+	if (name === "") return [];
+	return name.split(",").map((part) => {
+		const at = part.indexOf("=");
+		return [decodePart(part.slice(0, Math.max(at, 0))), decodePart(part.slice(at + 1))];
+	});
+}
+/** Two slice names as one: a metric's own parameters before the cases' fields. */
+function joinSlices(...names) {
+	return names.filter((name) => name !== "").join(",");
+}
+/** The fields that any row is sliced by, in the order of their first case. */
+function sliceFields(rows) {
+	const fields = /* @__PURE__ */ new Set();
+	for (const { slices } of rows) if (slices) for (const field of Object.keys(slices)) fields.add(field);
+	return [...fields];
+}
+/** The rows of a slice. */
+function rowsIn({ indices }, rows) {
+	return indices === null ? rows : indices.map((index) => rows[index]);
 }
 
 // src/core/rule/held.ts
@@ -9152,4 +9233,4 @@ function metricCell({ own, what, documented }, links) {
 	return address === null ? name : `[${name}](${address})`;
 }
 
-export { limitText as $, baselineRecordSchema as $t, codeLink as A, passMetric as At, redact as B, customMetricSchema as Bt, baselineText as C, toJSONSchema as Cn, isBaseRun as Ct, displayWidth as D, suiteNameSchema as Dt, fooledNotes as E, isSameJudge as Et, logLine as F, exactSum as Ft, progressText as G, readValue as Gt, hasLines as H, isCustomName as Ht, logLines as I, ASKS_NOTHING as It, demandText as J, compareJudges as Jt, caseDemandText as K, scoreName as Kt, nameText as L, NO_LABELS as Lt, codeSpan as M, trialSummary as Mt, codeTag as N, whyUnsettled as Nt, table as O, suiteReportSchema as Ot, defuse as P, exactColumnSum as Pt, NUMBER_TEXT as Q, UNNAMED_BASELINE as Qt, oneLine as R, UNSCORED_REASONS as Rt, problemText as S, unknown as Sn, historyWithNow as St, measureNotes as T, recordBaseline as Tn, seriesName as Tt, estimateText as U, boundsSchema as Ut, terminalText as V, customSchema as Vt, missingText as W, isMainScore as Wt, groupBy as X, compareScoring as Xt, intervalText as Y, compareParams as Yt, FRACTION_TEXT as Z, isOfScoring as Zt, runName as _, record as _n, measuredMetrics as _t, isShown as a, datetime as an, whyNoBaseline as at, notesOf as b, tuple as bn, continueHistory as bt, rowsOfChanges as c, array as cn, countWhole as ct, baselinePart as d, json as dn, makeRoom as dt, comparesWithNothing as en, percentText as et, footerPart as f, literal as fn, quotientValue as ft, notesPart as g, preprocess as gn, judgedMetrics as gt, joinParts as h, partialRecord as hn, isHeadline as ht, isAside as i, cutShown as in, todoFor as it, linksOf as j, settleTrials as jt, NO_LINKS as k, majorityOf as kt, sortRows as l, boolean as ln, evidenceOf as lt, isCompared as m, object as mn, CASES as mt, scoreTable as n, MOST_TRIALS as nn, ROUNDING as nt, markOf as o, _enum as on, whyNoChange as ot, headingPart as p, number as pn, termsOf as pt, countText as q, unscoredIn as qt, unbroken as r, caseRowSchema as rn, openCases as rt, rowsOf as s, _null as sn, countMeasured as st, markSign as t, isRelativeDemand as tn, valueText as tt, realText as u, int as un, isProportion as ut, overrideText as v, strictObject as vn, ratio as vt, shortCommit as w, isFound as wn, pointCommitSchema as wt, errorText as x, union as xn, historySchema as xt, headlineOf as y, string as yn, whole as yt, prose as z, ask as zt };
+export { limitText as $, boundsSchema as $t, codeLink as A, strictObject as An, historyWithNow as At, redact as B, settleTrials as Bt, baselineText as C, literal as Cn, isHeadline as Ct, displayWidth as D, partialRecord as Dn, whole as Dt, fooledNotes as E, object as En, ratio as Et, logLine as F, toJSONSchema as Fn, suiteNameSchema as Ft, progressText as G, exactSum as Gt, hasLines as H, trialSummary as Ht, logLines as I, isFound as In, suiteReportSchema as It, demandText as J, UNSCORED_REASONS as Jt, caseDemandText as K, ASKS_NOTHING as Kt, nameText as L, recordBaseline as Ln, majorityOf as Lt, codeSpan as M, tuple as Mn, pointCommitSchema as Mt, codeTag as N, union as Nn, seriesName as Nt, table as O, preprocess as On, continueHistory as Ot, defuse as P, unknown as Pn, isSameJudge as Pt, NUMBER_TEXT as Q, isCustomName as Qt, oneLine as R, passMetric as Rt, problemText as S, json as Sn, CASES as St, measureNotes as T, number as Tn, measuredMetrics as Tt, estimateText as U, whyUnsettled as Ut, terminalText as V, shownTrial as Vt, missingText as W, exactColumnSum as Wt, groupBy as X, customMetricSchema as Xt, intervalText as Y, ask as Yt, FRACTION_TEXT as Z, customSchema as Zt, runName as _, _null as _n, evidenceOf as _t, isShown as a, compareParams as an, whyNoBaseline as at, notesOf as b, discriminatedUnion as bn, quotientValue as bt, rowsOfChanges as c, UNNAMED_BASELINE as cn, readSlice as ct, baselinePart as d, isRelativeDemand as dn, sliceFields as dt, isMainScore as en, percentText as et, footerPart as f, MOST_TRIALS as fn, sliceName as ft, notesPart as g, _enum as gn, countWhole as gt, joinParts as h, datetime as hn, countMeasured as ht, isAside as i, compareJudges as in, todoFor as it, linksOf as j, string as jn, isBaseRun as jt, NO_LINKS as k, record as kn, historySchema as kt, sortRows as l, baselineRecordSchema as ln, rewriteSlice as lt, isCompared as m, cutShown as mn, slicesOf as mt, scoreTable as n, scoreName as nn, ROUNDING as nt, markOf as o, compareScoring as on, whyNoChange as ot, headingPart as p, caseRowSchema as pn, sliceValue as pt, countText as q, NO_LABELS as qt, unbroken as r, unscoredIn as rn, openCases as rt, rowsOf as s, isOfScoring as sn, joinSlices as st, markSign as t, readValue as tn, valueText as tt, realText as u, comparesWithNothing as un, rowsIn as ut, overrideText as v, array as vn, isProportion as vt, shortCommit as w, looseObject as wn, judgedMetrics as wt, errorText as x, int as xn, termsOf as xt, headlineOf as y, boolean as yn, makeRoom as yt, prose as z, passMetrics as zt };

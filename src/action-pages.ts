@@ -6,7 +6,7 @@ import type { RunContext } from "./github/event.ts";
 import type { Inputs } from "./github/inputs.ts";
 import type { Publication, StoredIds } from "./github/publish/publish.ts";
 import { findTracked } from "./github/publish/tracked-files.ts";
-import { PAGE_FILE, type PagedReport, writePage } from "./page.ts";
+import { type PagedReport, writePage } from "./page.ts";
 import { renderComment } from "./render/comment.ts";
 import { oneLine } from "./render/escape.ts";
 import { renderSummary } from "./render/summary.ts";
@@ -24,9 +24,10 @@ export interface ShownRun {
   readonly folder: string;
 }
 
-/** What is told of a run, and the page's file; null when it could not be made. */
+/** What is told of a run, and the files of its page: the page itself, null when it could not be made, and the pictures beside it. */
 export interface WrittenPages extends Pick<Publication, "comment" | "summaries" | "inRepository" | "clean"> {
   readonly file: string | null;
+  readonly pictures: readonly string[];
 }
 
 /** Writes page, comment and summary beside the report. A page that cannot be made is a warning; the comment is made anew when it is known what is stored where. */
@@ -40,23 +41,23 @@ export async function writePages(
   const place = { server: serverUrl, docs: docsAddress(env, serverUrl), created: report.created, inRepository };
   const page = { name: inputs.name, ...place, artifactId: null };
   const base = isFound(baseline) ? baseline : null;
-  const file = await tryPage(folder, { head, base, page }, log);
+  const [file = null, ...pictures] = await tryPage(folder, { head, base, page }, log);
   const comment = (stored: StoredIds): string => renderComment(report, { ...page, ...stored });
   const short = comment({ artifactId: null, pageId: null });
   const summary = renderSummary(report, { ...page, pageId: file === null ? null : "to come" });
   await writeWhole(join(folder, COMMENT_FILE), short);
   await writeWhole(join(folder, SUMMARY_FILE), summary);
   const summaries = [summary, short, `${short.split("\n", 1)[0]}\n`];
-  return { comment, summaries, inRepository, clean: oneLine, file };
+  return { comment, summaries, inRepository, clean: oneLine, file, pictures };
 }
 
-async function tryPage(folder: string, paged: PagedReport, log: Log): Promise<string | null> {
+/** The names of the page and its pictures; none when they could not be made. */
+async function tryPage(folder: string, paged: PagedReport, log: Log): Promise<readonly string[]> {
   try {
-    await writePage(folder, paged);
-    return PAGE_FILE;
+    return await writePage(folder, paged);
   } catch (cause) {
     log.warn(`The page could not be made: ${cause instanceof Error ? cause.message : String(cause)}`);
     log.debug(cause instanceof Error ? (cause.stack ?? "") : "");
-    return null;
+    return [];
   }
 }

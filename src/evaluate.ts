@@ -14,11 +14,12 @@ import { gatesOfSuites } from "./core/rule/gate-set.ts";
 import { type Guard, guardOf, ruleGuarded, whyUnasked } from "./core/rule/guard.ts";
 import { whyUnscored } from "./core/rule/unlabelled.ts";
 import type { SuiteReport } from "./core/suite-report.ts";
+import { passMetrics } from "./core/summarize/trial.ts";
 import { withTrend } from "./core/trend/drift.ts";
 import { decideVerdict } from "./core/verdict.ts";
 import { VERSION } from "./core/version.ts";
 import { findFamily } from "./families/index.ts";
-import { passMetrics, type RunFacts, type ScoredSuite, scoreSuite } from "./score-suite.ts";
+import { type RunFacts, type ScoredSuite, scoreSuite } from "./score-suite.ts";
 import { digestCases } from "./store/fingerprint.ts";
 import { joinLabels } from "./store/label-file.ts";
 
@@ -66,7 +67,14 @@ export function storeSuites(
     drifts: [],
   };
   const labels = joinLabels(...scored.map((suite) => suite.labels()));
-  return { report, cases, suites: scored, ...(labels.length > 0 && { labels }) };
+  const views = scored.flatMap((suite) => suite.views());
+  return {
+    report,
+    cases,
+    suites: scored,
+    ...(labels.length > 0 && { labels }),
+    ...(views.length > 0 && { views }),
+  };
 }
 
 /** Holds scored suites against a baseline and rules: adds diff and verdict to the report. */

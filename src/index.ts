@@ -31,8 +31,8 @@ import { openLog } from "./render/log.ts";
 import { errorText, problemText } from "./render/problem.ts";
 import { renderText } from "./render/text.ts";
 import { openRescorer } from "./rescore.ts";
-import { TOO_MANY_CASES, TOO_MANY_LABELS, writeReport } from "./store/folder.ts";
-import { CASES_FILE, LABELS_FILE, REPORT_FILE } from "./store/parse.ts";
+import { writeReport } from "./store/folder.ts";
+import { REPORT_FILE } from "./store/parse.ts";
 import { runTime } from "./store/run-time.ts";
 
 const STATUS = { config: EXIT.config, input: EXIT.input, incomplete: EXIT.incomplete } as const;
@@ -58,7 +58,8 @@ async function walk(env: NodeJS.ProcessEnv, log: Log): Promise<Ending> {
   const created = runTime(env);
   const warn = (suite: string, problem: Problem): void => log.warn(`${suite}: ${problemText(problem)}`);
 
-  const read = await scoreSuites(config, { created, source: sourceOf(context), root, warn });
+  const facts = { created, source: sourceOf(context), root, warn, wantsViews: true };
+  const read = await scoreSuites(config, facts);
   await writeReport(out, read);
   lap("read, scored and stored");
 
@@ -68,7 +69,7 @@ async function walk(env: NodeJS.ProcessEnv, log: Log): Promise<Ending> {
   const choice = { inputs, context, folder, client };
   const temp = env["RUNNER_TEMP"] || tmpdir();
   const rescorer = openRescorer({ config, root, created, temp, given, debug: (message) => log.debug(message) });
-  const baseline = await chooseBaseline(choice, { fits: fitsFamily, log, patience, rescorer });
+  const baseline = await chooseBaseline(choice, { fits: fitsFamily, log, patience, rescorer, wantsViews: true });
   lap("looked for the baseline");
   const { scored, notes } = await labelRun(
     { scored: read, baseline, config, judge, inputs, context, client },
@@ -82,7 +83,7 @@ async function walk(env: NodeJS.ProcessEnv, log: Log): Promise<Ending> {
   const told = { ...bound, notes: [...bound.notes, ...notes], withoutKey: judge?.withoutKey ?? false };
   const ruled = compareAndRule(scored, baseline, config, told);
   const done = await guard.override(ruled);
-  const others = [...(await writeStored(out, done, log)), COMMENT_FILE];
+  const beside = await writeStored(out, done, log);
   log.info(renderText(done.report, { color: false, where: out }));
   lap("compared, ruled and stored");
 
@@ -91,6 +92,7 @@ async function walk(env: NodeJS.ProcessEnv, log: Log): Promise<Ending> {
 
   const ending = rule(done.report.verdict, inputs.failOn);
   isPublishing = true;
+  const others = [...beside, COMMENT_FILE, ...pages.pictures];
   const files = { report: REPORT_FILE, summary: SUMMARY_FILE, page: pages.file, others };
   const telling = { inputs, context, report: done.report, failing: ending.status !== EXIT.passed, folder: out, files };
   await publish({ ...telling, ...pages }, { client, patience, log, env });
@@ -98,12 +100,11 @@ async function walk(env: NodeJS.ProcessEnv, log: Log): Promise<Ending> {
   return ending;
 }
 
-/** Writes the report and says which files beside it are there: what is too large to be read again is left out. */
-async function writeStored(out: string, stored: StoredReport, log: Log): Promise<string[]> {
-  const { cases, labels } = await writeReport(out, stored);
-  if (!cases) log.warn(TOO_MANY_CASES);
-  if (!labels) log.warn(TOO_MANY_LABELS);
-  return [...(cases ? [CASES_FILE] : []), ...(labels && stored.labels ? [LABELS_FILE] : [])];
+/** Writes the report and gives the files beside it: what is too large to be read again is told and left out. */
+async function writeStored(out: string, stored: StoredReport, log: Log): Promise<readonly string[]> {
+  const { beside, leftOut } = await writeReport(out, stored);
+  for (const what of leftOut) log.warn(what);
+  return beside;
 }
 
 /** Says in the debug log how long each part of the walk took. */

@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { StoredReport } from "./core/baseline.ts";
 import type { SuiteReport } from "./core/suite-report.ts";
@@ -9,6 +10,8 @@ import { writeWhole } from "./store/folder.ts";
 
 /** The page of a report among its files. */
 export const PAGE_FILE = "report.html";
+/** Pictures of a report for other pages, beside it where there is something to draw. */
+export const PICTURE_FILES = ["badge.json", "badge.svg", "trend.svg"] as const;
 
 /** A report, what it was compared with, and where its page stands. */
 export interface PagedReport {
@@ -23,11 +26,38 @@ export async function makePage(paged: PagedReport): Promise<string> {
   return renderHtml({ ...paged, families: { ...FAMILIES, chartsOf, titleOf, shownAs } });
 }
 
-/** Writes the page into the folder of its report → its path. */
-export async function writePage(folder: string, paged: PagedReport): Promise<string> {
-  const path = join(folder, PAGE_FILE);
-  await writeWhole(path, await makePage(paged));
-  return path;
+/** Writes the page and its pictures into the folder of their report → the names of the files, the page first. What there is nothing to draw of is not there afterwards. */
+export async function writePage(folder: string, paged: PagedReport): Promise<string[]> {
+  await writeWhole(join(folder, PAGE_FILE), await makePage(paged));
+  const written: string[] = [PAGE_FILE];
+  for (const [name, text] of Object.entries(await makePictures(paged))) {
+    const path = join(folder, name);
+    if (text === null) await rm(path, { force: true });
+    else {
+      await writeWhole(path, text);
+      written.push(name);
+    }
+  }
+  return written;
+}
+
+/** The pictures of a report as the texts of their files: a badge where it was ruled on, a trend where it has a history. */
+export async function makePictures({
+  head: { report },
+  page: { name },
+}: PagedReport): Promise<Record<(typeof PICTURE_FILES)[number], string | null>> {
+  const [{ badgeOf }, { renderBadgeJson }, { renderBadgeSvg }, { renderTrendSheet }] = await Promise.all([
+    import("./render/badge/badge.ts"),
+    import("./render/badge/badge-json.ts"),
+    import("./render/badge/badge-svg.ts"),
+    import("./render/html/trend-sheet.ts"),
+  ]);
+  const badge = badgeOf(report, name);
+  return {
+    "badge.json": badge && renderBadgeJson(badge),
+    "badge.svg": badge && renderBadgeSvg(badge),
+    "trend.svg": renderTrendSheet(report),
+  };
 }
 
 function chartsOf(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {

@@ -44,14 +44,21 @@ export function openRescorer({ config, root, created, temp, given, debug }: Resc
       const labels = await readCommittedLabels(labelFilesOf(moved, facts.root), facts.root, debug);
       // Whatever a base's files may ask of a judge, they are not worth a call: labels at hand, or none.
       const replay = openLabeller({ mode: "replay", labels, transport: () => "not labelled" });
-      const whole = { ...facts, created: facts.created ?? created, warn, leaveOut, openLabeller: replay };
+      const whole = {
+        ...facts,
+        created: facts.created ?? created,
+        warn,
+        leaveOut,
+        openLabeller: replay,
+        wantsViews: true,
+      };
       return leaveOutEmpty({ stored: await scoreSuites(moved, whole), leftOut });
     },
   };
 }
 
 /** A suite that measures nothing there is left out: what a later step was to write, or a judge to label, is no answer that failed. */
-function leaveOutEmpty({ stored: { report, cases }, leftOut }: Rescored): Rescored {
+function leaveOutEmpty({ stored: { report, cases, views = [] }, leftOut }: Rescored): Rescored {
   const empty = Object.entries(report.suites).flatMap(([suite, { cases: counts }]) => {
     if (counts.missing === counts.total) return [{ suite, why: "none of its cases has a trace there" }];
     const isUnlabelled = counts.unscored > 0 && counts.unscored + counts.missing >= counts.total;
@@ -60,8 +67,13 @@ function leaveOutEmpty({ stored: { report, cases }, leftOut }: Rescored): Rescor
   const gone = new Set(empty.map(({ suite }) => suite));
   const suites = Object.fromEntries(Object.entries(report.suites).filter(([name]) => !gone.has(name)));
   const rows = (cases ?? []).filter(({ suite }) => !gone.has(suite));
+  const kept = views.filter(({ suite }) => !gone.has(suite));
   return {
-    stored: { report: { ...report, suites, cases: digestCases(rows) }, cases: rows },
+    stored: {
+      report: { ...report, suites, cases: digestCases(rows) },
+      cases: rows,
+      ...(kept.length > 0 && { views: kept }),
+    },
     leftOut: [...leftOut, ...empty],
   };
 }

@@ -4,13 +4,15 @@ import type { Config, SuiteConfig } from "./core/config.ts";
 import type { Problem, UserError } from "./core/error.ts";
 import type { LabelRow } from "./core/label.ts";
 import type { Labeller, OpenLabeller, Samples } from "./core/labeller.ts";
-import type { Metric } from "./core/metric.ts";
 import type { Source } from "./core/report.ts";
 import { type AskFacts, type LabelFound, type Labels, NO_LABELS } from "./core/stage.ts";
 import type { SuiteReport } from "./core/suite-report.ts";
+import { RowTable } from "./core/summarize/row-table.ts";
 import { scoreRows } from "./core/summarize/suite-score.ts";
 import { evidenceOf } from "./core/summarize/term.ts";
-import { passMetric, settleTrials, trialSummary } from "./core/summarize/trial.ts";
+import { passMetrics, trialSummary } from "./core/summarize/trial.ts";
+import { SuiteViews } from "./core/view/suite-views.ts";
+import type { View } from "./core/view/view.ts";
 import { openMaps } from "./read/fields/line-map.ts";
 import { findFiles } from "./read/files.ts";
 import { type JoinedCase, type JoinResult, joinCases } from "./read/join.ts";
@@ -29,6 +31,8 @@ export interface RunFacts {
   readonly leaveOut?: (suite: string, error: UserError) => void;
   /** Opens what labels cases; without it they wait for `label`. */
   readonly openLabeller?: OpenLabeller;
+  /** Whether people will look at cases: without it no views are made. */
+  readonly wantsViews?: boolean;
 }
 
 /** A suite's part of a report, with its cases. */
@@ -38,6 +42,8 @@ export interface ScoredSuite {
   readonly rows: readonly CaseRow[];
   /** What a judge labelled of it. */
   readonly labels: () => readonly LabelRow[];
+  /** What people can look at of its cases, by id, as much as fits; made when it is first asked for. */
+  readonly views: () => readonly View[];
   /** The ids of the cases that ask a judge; where it has none, they remain unscored. */
   readonly asking: ReadonlySet<string>;
   /** Labels its cases and scores it by that; null where no case asks a judge, where it has none, and where that is done. */
@@ -53,20 +59,30 @@ interface Waiting {
   readonly labels: Labels;
 }
 
+/** A case with its row; of one of its trials that is the trial's own. */
+interface Observed extends Waiting {
+  readonly row: CaseRow;
+}
+
 /** Reads and scores one suite: files → cases → labels → evidence → scores. */
 export async function scoreSuite(suite: SuiteConfig, config: Config, facts: RunFacts): Promise<ScoredSuite> {
   const { scoring, family } = suite;
   const files = findFiles(suite, { folder: config.folder, root: facts.root });
   const reader = new SliceReader(scoring, suite.slices);
-  const table = new RowTable(suite);
+  const table = new RowTable();
+  const views = facts.wantsViews ? new SuiteViews(suite, config.suites.length) : null;
   const waiting: Waiting[] = [];
   const joined = await joinCases(
     files,
     reader,
     (index, one) => {
       const kept = { index, one, labels: NO_LABELS };
-      if (asksAnything(suite, one)) waiting.push(kept);
-      else table.put(kept);
+      if (asksAnything(suite, one)) {
+        waiting.push(kept);
+        return;
+      }
+      const seen = observe(suite, table, kept);
+      views?.offer(plainly(suite, seen));
     },
     {
       digests: true,
@@ -79,27 +95,28 @@ export async function scoreSuite(suite: SuiteConfig, config: Config, facts: RunF
   reader.refuse(suite.name);
   for (const problem of joined.warnings) facts.warn(suite.name, problem);
   const labeller = suite.judge && waiting.length > 0 ? (facts.openLabeller?.(suite.judge) ?? null) : null;
-  return labelSuite({ suite, table, joined, labeller, labelled: waiting });
+  return labelSuite({ suite, table, views, joined, labeller, labelled: waiting });
 }
 
 /** Labels all cases that wait, and scores the suite by that. */
-async function labelSuite(read: LabelledSuite): Promise<ScoredSuite> {
-  const { suite, table, labeller, labelled: waiting } = read;
-  const labelled = await labelAll(suite, waiting, labeller);
-  for (const one of labelled) table.put(one);
-  return settle({ suite, table, joined: read.joined, labeller, labelled });
+async function labelSuite(read: ReadSuite): Promise<ScoredSuite> {
+  const { suite, table, labeller } = read;
+  const labelled = await labelAll(suite, read.labelled, labeller);
+  return settle({ ...read, labelled: labelled.map((one) => observe(suite, table, one)) });
 }
 
-/** A suite whose cases are labelled. */
-interface LabelledSuite {
+/** A suite that is read, with the cases that ask a judge. */
+interface ReadSuite<One = Waiting> {
   readonly suite: SuiteConfig;
   readonly table: RowTable;
+  /** The views of those that do not; null where nobody wants any. */
+  readonly views: SuiteViews | null;
   readonly joined: JoinResult;
   readonly labeller: Labeller | null;
-  readonly labelled: readonly Waiting[];
+  readonly labelled: readonly One[];
 }
 
-function settle(done: LabelledSuite): ScoredSuite {
+function settle(done: ReadSuite<Observed>): ScoredSuite {
   const { suite, table, joined, labeller, labelled } = done;
   const { scoring, family } = suite;
   const rows = table.rows();
@@ -121,9 +138,9 @@ function settle(done: LabelledSuite): ScoredSuite {
   };
   const again = async (ids: ReadonlySet<string>, samples: Samples): Promise<ScoredSuite> => {
     const asked = labelled.filter(({ one }) => ids.has(one.id));
-    const newly = await labelAll(suite, asked, labeller, samples);
-    for (const one of newly) table.put(one);
-    return settle(done);
+    const newly = (await labelAll(suite, asked, labeller, samples)).map((one) => observe(suite, table, one));
+    const byCase = new Map(newly.map((seen) => [seen.one, seen]));
+    return settle({ ...done, labelled: labelled.map((seen) => byCase.get(seen.one) ?? seen) });
   };
   const { judge: settings } = suite;
   const canLabel = labeller === null && settings !== undefined && labelled.length > 0;
@@ -132,35 +149,28 @@ function settle(done: LabelledSuite): ScoredSuite {
     report,
     rows,
     labels: () => labeller?.rows() ?? [],
+    views:
+      done.views?.of(
+        rows,
+        labelled.map((one) => plainly(suite, one)),
+      ) ?? (() => []),
     asking: new Set(labelled.map(({ one }) => one.id)),
     label: canLabel ? (open) => labelSuite({ ...done, labeller: open(settings) }) : null,
     again: labeller === null ? null : again,
   };
 }
 
-/** The rows of a suite by the place of their gold line; of repeated trials each is kept until all are there. */
-class RowTable {
-  readonly #suite: SuiteConfig;
-  readonly #single: CaseRow[] = [];
-  readonly #tried = new Map<number, Map<string, CaseRow>>();
+/** Sees a case; one that is seen again replaces what was seen before. */
+function observe(suite: SuiteConfig, table: RowTable, waiting: Waiting): Observed {
+  const { index, one, labels } = waiting;
+  const row = rowOf(suite, one, labels);
+  table.put(index, one.trial, row);
+  return { ...waiting, row };
+}
 
-  constructor(suite: SuiteConfig) {
-    this.#suite = suite;
-  }
-
-  /** Sees a case; one that is put again replaces what was seen before. */
-  put({ index, one, labels }: Waiting): void {
-    const row = rowOf(this.#suite, one, labels);
-    if (one.trial === null) this.#single[index] = row;
-    else this.#tried.set(index, (this.#tried.get(index) ?? new Map<string, CaseRow>()).set(one.trial, row));
-  }
-
-  /** All rows by id. */
-  rows(): CaseRow[] {
-    const rows = [...this.#single];
-    for (const [index, byTrial] of this.#tried) rows[index] = settleTrials(byTrial);
-    return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
-  }
+/** A case as its family knows it. */
+function plainly(suite: SuiteConfig, seen: Observed): Observed {
+  return { ...seen, one: plainCase(suite, seen.one) };
 }
 
 function askFacts({ scoring, judge }: SuiteConfig): AskFacts {
@@ -223,9 +233,4 @@ function rowOf(suite: SuiteConfig, joined: JoinedCase, labels: Labels): CaseRow 
     shown: { text: cutShown(text), expected: cutShown(expected), got: cutShown(got) },
     ...(slices && { slices }),
   };
-}
-
-/** The metrics of repeated trials that gates ask for: they are scored only then. */
-export function passMetrics(named: readonly { readonly metric: string }[]): Metric[] {
-  return [...new Set(named.map(({ metric }) => metric))].flatMap((name) => passMetric(name) ?? []);
 }

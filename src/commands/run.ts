@@ -13,14 +13,7 @@ import { printJson } from "../render/json.ts";
 import { problemText } from "../render/problem.ts";
 import { renderSummary } from "../render/summary.ts";
 import { renderText, type Whereabouts } from "../render/text.ts";
-import {
-  readReport,
-  TOO_MANY_CASES,
-  TOO_MANY_LABELS,
-  type WrittenReport,
-  writeReport,
-  writeWhole,
-} from "../store/folder.ts";
+import { readReport, type WrittenReport, writeReport, writeWhole } from "../store/folder.ts";
 import { runTime } from "../store/run-time.ts";
 import { estimateRun, labelRun, labelsAtHand, readJudgedConfig } from "./asked-judge.ts";
 import type { Desk } from "./desk.ts";
@@ -50,7 +43,7 @@ async function runRun(asked: Asked, desk: Desk): Promise<number> {
   const baseline = await readBaseline(asked.options["baseline"], desk);
   const warn = (suite: string, problem: Parameters<typeof problemText>[0]): void =>
     desk.log.warn(`${suite}: ${problemText(problem)}`);
-  const read = await scoreSuites(config, { created, source: NO_SOURCE, root, warn });
+  const read = await scoreSuites(config, { created, source: NO_SOURCE, root, warn, wantsViews: true });
   const isJudged = asksJudge(read);
   const labels = isJudged ? await labelsAtHand({ baseline, config, root }, desk) : [];
   const unlabelled = { read, baseline, config, labels, judge };
@@ -63,8 +56,7 @@ async function runRun(asked: Asked, desk: Desk): Promise<number> {
   const done = compareAndRule(scored, baseline, config);
   const paged = { head: done, base: isFound(baseline) ? baseline : null };
   const written = await writeAll(folder, paged, desk).catch(tellUnwritable);
-  if (!written.cases) desk.log.warn(TOO_MANY_CASES);
-  if (!written.labels) desk.log.warn(TOO_MANY_LABELS);
+  for (const what of written.leftOut) desk.log.warn(what);
   const { report } = done;
   const told = { color: desk.color, ...whereabouts(folder, written.page, desk) };
   desk.print(asked.switches.has("json") ? printJson(report) : renderText(report, told));
@@ -103,14 +95,15 @@ async function writeAll(
   const written = await writeReport(folder, head);
   await writeWhole(join(folder, "comment.md"), renderComment(report, page));
   await writeWhole(join(folder, "summary.md"), renderSummary(report, page));
-  return { ...written, page: await writePage(folder, { head, base, page }).catch(tellPageless(desk)) };
+  const [file] = await writePage(folder, { head, base, page }).catch(tellPageless(desk));
+  return { ...written, page: file === undefined ? null : join(folder, file) };
 }
 
 /** A disk that takes no page is told like one that takes no report; any other fault costs the page alone. */
-function tellPageless({ log }: Desk): (error: NodeJS.ErrnoException) => null {
+function tellPageless({ log }: Desk): (error: NodeJS.ErrnoException) => readonly string[] {
   return (error) => {
     if (error.code !== undefined && error.path !== undefined) throw error;
     log.warn(`The page could not be made: ${error.message}`);
-    return null;
+    return [];
   };
 }

@@ -10,7 +10,7 @@ export interface StoredReport {
   readonly cases: readonly CaseRow[] | null;
   /** What a judge labelled, sorted by key; absent where none did, or where only the rest is at hand. */
   readonly labels?: readonly LabelRow[];
-  /** What people can look at of its cases; absent where there is nothing, or where only the rest is at hand. */
+  /** What people can look at of its cases, as much as fits a budget; absent where there is nothing, and where nobody asked. */
   readonly views?: readonly View[];
 }
 

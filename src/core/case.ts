@@ -58,9 +58,9 @@ export type CaseRow = z.infer<typeof caseRowSchema>;
 
 const SHOWN_LENGTH = 200;
 
-/** The text cut to 200 code points, an ellipsis in the place of what was cut. */
-export function cutShown(text: string): string {
-  if (text.length <= SHOWN_LENGTH) return text;
-  const points = Array.from(text.slice(0, 2 * SHOWN_LENGTH + 2));
-  return points.length <= SHOWN_LENGTH ? text : `${points.slice(0, SHOWN_LENGTH - 1).join("")}…`;
+/** The text cut to so many code points, 200 if not told otherwise, an ellipsis in the place of what was cut. */
+export function cutShown(text: string, most = SHOWN_LENGTH): string {
+  if (text.length <= most) return text;
+  const points = Array.from(text.slice(0, 2 * most + 2));
+  return points.length <= most ? text : `${points.slice(0, most - 1).join("")}…`;
 }

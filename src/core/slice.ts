@@ -32,6 +32,13 @@ export function sliceName(field: string, value: string): string {
   return `${encodePart(field)}=${encodePart(value)}`;
 }
 
+/** The value that a slice of this one field is of; null for any other slice. */
+export function sliceValue(name: string, field: string): string | null {
+  const start = sliceName(field, "");
+  const isOwn = name.startsWith(start) && !name.includes(",");
+  return isOwn ? decodePart(name.slice(start.length)) : null;
+}
+
 /** How a slice of a field must be written that was written otherwise; null when it can be the name of one. Values of fields are trimmed (`tidy`), labels are as they are. */
 export function rewriteSlice(written: string, field: string, tidy: (value: string) => string = trimmed): string | null {
   const value = written.slice(sliceName(field, "").length);
@@ -48,6 +55,15 @@ function decodePart(text: string): string {
 
 function encodePart(text: string): string {
   return text.replace(/[%,=[\]\p{Cc}]/gu, (sign) => encodeURIComponent(sign));
+}
+
+/** The fields and values of a slice's name, as they were before they became one. */
+export function readSlice(name: string): (readonly [field: string, value: string])[] {
+  if (name === "") return [];
+  return name.split(",").map((part) => {
+    const at = part.indexOf("=");
+    return [decodePart(part.slice(0, Math.max(at, 0))), decodePart(part.slice(at + 1))] as const;
+  });
 }
 
 /** Two slice names as one: a metric's own parameters before the cases' fields. */

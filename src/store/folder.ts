@@ -1,8 +1,10 @@
 import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { StoredReport } from "../core/baseline.ts";
+import type { CaseRow } from "../core/case.ts";
 import { UserError } from "../core/error.ts";
 import { printReport } from "../core/report.ts";
+import type { View } from "../core/view/view.ts";
 import { withLabels } from "./label-file.ts";
 import { packRows } from "./pack.ts";
 import {
@@ -13,7 +15,9 @@ import {
   parseStoredReport,
   REPORT_FILE,
   UnusableReport,
+  VIEWS_FILE,
 } from "./parse.ts";
+import { caseKey, withViews } from "./view-file.ts";
 
 /** Writes a file whole or not at all: a new one beside its place, flushed, then moved there. */
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
@@ -34,41 +38,76 @@ export async function writeWhole(path: string, content: string | Uint8Array): Pr
   }
 }
 
-/** Which of a report's files are as they should be; one that would be too large to be read again is left out. */
+/** What became of a report's files; one that would be too large to be read again is left out. */
 export interface WrittenReport {
-  /** Without its cases a later run cannot tell which of them broke. */
-  readonly cases: boolean;
-  /** Without its labels a later run asks a judge anew. */
-  readonly labels: boolean;
+  /** The files that lie beside `report.json` now. */
+  readonly beside: readonly string[];
+  /** What was left out, and what that costs, as sentences. */
+  readonly leftOut: readonly string[];
 }
 
-export const TOO_MANY_CASES = "The cases are too many to be stored: a later run cannot tell which of them broke.";
-export const TOO_MANY_LABELS = "The labels are too many to be stored: a later run asks the judge for all of them anew.";
+const TOO_MANY_CASES = "The cases are too many to be stored: a later run cannot tell which of them broke.";
+const TOO_MANY_LABELS = "The labels are too many to be stored: a later run asks the judge for all of them anew.";
+const TOO_MANY_VIEWS = "The views are too many to be stored: those of cases that passed are left out.";
+const NO_VIEWS = "The views are too many to be stored: a later run shows no more of these cases than their rows.";
 
-/** Writes the report, its cases and its labels into a folder, which is made when it is not there. */
+/** An artifact of more than 32 MiB is no baseline: labels and views must not be what costs one. */
+const LARGEST_LABELS = 20 * 1024 * 1024;
+const LARGEST_VIEWS = 10 * 1024 * 1024;
+const LARGEST_TOGETHER = 30 * 1024 * 1024;
+
+/** Writes the report, its cases, its labels and its views into a folder, which is made when it is not there. */
 export async function writeReport(folder: string, stored: StoredReport): Promise<WrittenReport> {
   await mkdir(folder, { recursive: true });
-  const cases = await writeRows(join(folder, CASES_FILE), stored.cases, Number.POSITIVE_INFINITY);
-  const labels = await writeRows(join(folder, LABELS_FILE), stored.labels ?? null, LARGEST_LABELS);
+  const parts = new PartFolder(folder);
+  const { cases, labels = null, views = [] } = stored;
+  if (!(await parts.write(CASES_FILE, cases, Number.POSITIVE_INFINITY))) parts.leftOut.push(TOO_MANY_CASES);
+  if (!(await parts.write(LABELS_FILE, labels, LARGEST_LABELS))) parts.leftOut.push(TOO_MANY_LABELS);
+  await writeViews(parts, views, cases ?? []);
   await writeWhole(join(folder, REPORT_FILE), printReport(stored.report));
-  return { cases, labels };
+  return { beside: parts.beside, leftOut: parts.leftOut };
 }
 
-/** An artifact of more than 32 MiB is no baseline: labels must not be what costs one. */
-const LARGEST_LABELS = 20 * 1024 * 1024;
+/** Views of cases that passed are the first to be left out. */
+async function writeViews(parts: PartFolder, views: readonly View[], cases: readonly CaseRow[]): Promise<void> {
+  const most = Math.max(0, Math.min(LARGEST_VIEWS, LARGEST_TOGETHER - parts.bytes));
+  const write = (some: readonly View[]): Promise<boolean> =>
+    parts.write(VIEWS_FILE, some.length === 0 ? null : some, most);
+  if (await write(views)) return;
+  const passed = new Set(cases.flatMap((row) => (row.outcome === "pass" ? [caseKey(row)] : [])));
+  const rest = views.filter((view) => !passed.has(caseKey(view)));
+  const isPart = (await write(rest)) && rest.length > 0;
+  parts.leftOut.push(isPart ? TOO_MANY_VIEWS : NO_VIEWS);
+}
 
-/** False when the rows are too many, unpacked or packed; then, as without any, there is no such file afterwards. */
-async function writeRows(path: string, rows: readonly object[] | null, most: number): Promise<boolean> {
-  const all = rows === null ? null : await packRows(rows, MAX_INFLATED);
-  const packed = all === null || all.length > most ? null : all;
-  if (packed === null) await rm(path, { force: true });
-  else await writeWhole(path, packed);
-  return packed !== null || rows === null;
+/** The files of rows in a folder. */
+class PartFolder {
+  readonly #folder: string;
+  readonly beside: string[] = [];
+  readonly leftOut: string[] = [];
+  /** How long the files are together. */
+  bytes = 0;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** False when the rows are too many, unpacked or packed; then, as without any, there is no such file afterwards. */
+  async write(name: string, rows: readonly object[] | null, most: number): Promise<boolean> {
+    const path = join(this.#folder, name);
+    const all = rows === null ? null : await packRows(rows, MAX_INFLATED);
+    const packed = all === null || all.length > most ? null : all;
+    if (packed === null) await rm(path, { force: true });
+    else await writeWhole(path, packed);
+    if (packed !== null) this.beside.push(name);
+    this.bytes += packed?.length ?? 0;
+    return packed !== null || rows === null;
+  }
 }
 
 /**
- * Reads a report from its folder, or from `report.json` itself: the cases and labels beside it are taken when there are any.
- * Labels of no use are told and left out; they are not read when there is nobody to tell.
+ * Reads a report from its folder, or from `report.json` itself: cases, labels and views beside it are taken when there are any.
+ * Labels and views of no use are told and left out; they are not read when there is nobody to tell.
  */
 export async function readReport(
   path: string,
@@ -90,9 +129,10 @@ export async function readReport(
   });
   const rows = await readBeside(report, CASES_FILE, "cases");
   const labels = tell ? await readBeside(report, LABELS_FILE, "labels") : null;
+  const views = tell ? await readBeside(report, VIEWS_FILE, "views") : null;
   try {
     const stored = parseStoredReport(bytes, rows, fits);
-    return tell ? withLabels(stored, labels, tell) : stored;
+    return tell ? withViews(withLabels(stored, labels, tell), views, tell) : stored;
   } catch (cause) {
     if (!(cause instanceof UnusableReport)) throw cause;
     const todo = "Make it again with `evaldelta run`.";

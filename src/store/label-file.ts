@@ -2,6 +2,9 @@ import type { StoredReport } from "../core/baseline.ts";
 import { type LabelRow, labelRowSchema } from "../core/label.ts";
 import { decode, inflate, LABELS_FILE, linesOf, parseJson, UnusableReport } from "./parse.ts";
 
+/** What is said where a report's labels are of no use; the reason comes behind. */
+export const USELESS_LABELS = "The stored labels cannot be used, so they are asked for anew";
+
 /** What a file of labels holds, or why it is of no use. */
 export type LabelReading =
   | { readonly ok: true; readonly labels: readonly LabelRow[] }
@@ -56,6 +59,6 @@ export function withLabels(
   if (bytes === null) return stored;
   const reading = readLabels(bytes, LABELS_FILE);
   if (reading.ok) return { ...stored, labels: reading.labels };
-  tell(`The stored labels cannot be used, so they are asked for anew: ${reading.why}`);
+  tell(`${USELESS_LABELS}: ${reading.why}`);
   return stored;
 }

@@ -10,6 +10,7 @@ import { digestCases } from "./fingerprint.ts";
 export const REPORT_FILE = "report.json";
 export const CASES_FILE = "cases.jsonl.gz";
 export const LABELS_FILE = "labels.jsonl.gz";
+export const VIEWS_FILE = "views.jsonl.gz";
 
 /** The most that a stored file may inflate to; a larger one is refused unread. */
 export const MAX_INFLATED = 128 * 1024 * 1024;

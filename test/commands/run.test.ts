@@ -6,7 +6,7 @@ import { countedCases, smallFiles } from "../e2e/small-set.ts";
 import { runCli, temporaryFolder } from "./cli.ts";
 
 const EXAMPLE = fileURLToPath(new URL("../../examples/wiki-qa", import.meta.url));
-const FILES = ["report.json", "cases.jsonl.gz", "comment.md", "summary.md"];
+const FILES = ["report.json", "cases.jsonl.gz", "views.jsonl.gz", "comment.md", "summary.md"];
 
 test("equal inputs give equal bytes, wherever and in whatever time zone", async () => {
   const made = await Promise.all(

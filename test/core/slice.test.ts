@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sliceFields, slicesOf } from "../../src/core/slice.ts";
+import { joinSlices, sliceFields, sliceName, slicesOf, sliceValue } from "../../src/core/slice.ts";
 
 test("a field called like what every object has is a field like others: a row without it is in none of its slices", () => {
   const rows: { slices?: Record<string, string[]> }[] = [{ slices: { toString: ["a"] } }, { slices: {} }, {}];
@@ -8,4 +9,15 @@ test("a field called like what every object has is a field like others: a row wi
     { name: "", indices: null },
     { name: "toString=a", indices: [0] },
   ]);
+});
+
+test("the value of a slice is what its name was made of", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (value) => {
+      expect(sliceValue(sliceName("label", value), "label")).toBe(value);
+    }),
+  );
+  expect(sliceValue("average=macro", "label")).toBeNull();
+  expect(sliceValue(joinSlices("label=a", "topic=b"), "label")).toBeNull();
+  expect(sliceValue("", "label")).toBeNull();
 });

@@ -1,5 +1,8 @@
+import { buffer } from "node:stream/consumers";
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
+import { type View, viewSchema } from "../../src/core/view/view.ts";
 import { messagesOf, type RunEnd, type Scenario, type StepChange, startScenario } from "./scenario.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import type { FaultRule } from "./servers/fault.ts";
@@ -19,8 +22,9 @@ afterAll(() => azurite.close());
 async function pushWith(
   lay: (scene: Scenario) => StepChange | undefined,
   inspect: (scene: Scenario) => Promise<void> = async () => {},
+  files = smallFiles(countedCases(20)),
 ): Promise<{ end: RunEnd; scene: Scenario }> {
-  const scene = await startScenario(azurite, smallFiles(countedCases(20)));
+  const scene = await startScenario(azurite, files);
   try {
     const change = lay(scene);
     const end = await scene.push({}, change);
@@ -32,12 +36,14 @@ async function pushWith(
   }
 }
 
-/** The names in a zip, and the bytes of each file. */
-async function entriesOf(bytes: Uint8Array | null): Promise<Map<string, number>> {
+/** The files in a zip, by their names. */
+async function entriesOf(bytes: Uint8Array | null): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(Buffer.from(bytes ?? []));
-  const sizes = new Map<string, number>();
-  for await (const entry of zip.eachEntry()) sizes.set(entry.fileName, entry.uncompressedSize);
-  return sizes;
+  const files = new Map<string, Buffer>();
+  for await (const entry of zip.eachEntry()) {
+    files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  }
+  return files;
 }
 
 /** Lays a fault before the run. */
@@ -50,7 +56,7 @@ const namesOf = ({ state }: Scenario): string[] => state.artifacts.map(({ name }
 
 describe.concurrent("what is stored", () => {
   test("the report's own files and nothing of the checkout, and the page by itself, for as long as was asked", async () => {
-    let files = new Map<string, number>();
+    let files = new Map<string, Buffer>();
     let page = Buffer.of();
     const inspect = async ({ platform, state }: Scenario): Promise<void> => {
       const [report, alone] = state.artifacts;
@@ -58,20 +64,39 @@ describe.concurrent("what is stored", () => {
       page = Buffer.from((await platform.blobs.get(alone?.blob ?? "")) ?? []);
     };
     const { end, scene } = await pushWith(() => ({ inputs: { "retention-days": "14" } }), inspect);
-    const names = ["cases.jsonl.gz", "comment.md", "report.html", "report.json", "summary.md"];
-    expect(new Set(files.keys())).toEqual(new Set(names));
+    // With views, where a family has anything to show of cases whose texts are short.
+    const own = [...files.keys()].filter((name) => name !== "views.jsonl.gz");
+    const names = ["badge.json", "badge.svg", "cases.jsonl.gz", "comment.md", "report.html", "report.json", "summary.md"];
+    expect(new Set(own)).toEqual(new Set(names));
     expect(namesOf(scene)).toEqual(["evaldelta-report", "evaldelta-report.html"]);
     const [artifact, alone] = scene.state.artifacts;
     expect(String(artifact?.id)).toBe(end.outputs["artifact-id"]);
     // What GitHub shows in a browser: one file that says that it is HTML, the same as in the report.
     expect(alone?.contentType).toBe("text/html");
     expect(page.subarray(0, 15).toString()).toBe("<!doctype html>");
-    expect(files.get("report.html")).toBe(page.length);
+    expect(files.get("report.html")?.equals(page)).toBe(true);
     expect(end.outputs["html-path"]).toMatch(/\/evaldelta-default\/report\.html$/);
     for (const one of [artifact, alone]) {
       const days = (Date.parse(one?.expiresAt ?? "") - Date.parse(one?.createdAt ?? "")) / 86_400_000;
       expect(Math.round(days)).toBe(14);
     }
+  });
+
+  test("what is shown of its cases, with the texts that their rows cut", async () => {
+    const question = `Why ${"so long ".repeat(40)}?`;
+    let views: View[] = [];
+    const inspect = async ({ platform, state }: Scenario): Promise<void> => {
+      const files = await entriesOf(await platform.blobs.get(state.artifacts[0]?.blob ?? ""));
+      const text = gunzipSync(files.get("views.jsonl.gz") ?? "").toString();
+      views = text
+        .trimEnd()
+        .split("\n")
+        .map((line) => viewSchema.parse(JSON.parse(line)));
+    };
+    const { end } = await pushWith(() => undefined, inspect, smallFiles([...countedCases(5), { id: "c0", question }]));
+    expect(messagesOf(end, "warning")).toEqual([]);
+    expect(views.find(({ id }) => id === "c0")).toMatchObject({ suite: "bot", id: "c0", text: question });
+    expect(views.filter(({ text }) => text !== undefined)).toHaveLength(1);
   });
 
   test("a name that the run has already is never replaced: the second report gets another", async () => {

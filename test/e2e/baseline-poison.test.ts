@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { filesIn, type Scene, type SceneEnd, startScene } from "./baseline-scene.ts";
 import { MARK, POISONS, type Poison } from "./poison.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import type { WorkflowRun } from "./servers/github-things.ts";
+import { zipOf } from "./servers/zip-file.ts";
 
 let azurite: Azurite;
 let scene: Scene;
@@ -18,7 +20,8 @@ beforeEach(async () => {
 afterEach(() => scene.close());
 
 /** What the step may leave behind in `RUNNER_TEMP`, and nothing else. */
-const OWN_FILE = /(?:^_runner_file_commands\/\w+|\/(?:report\.json|cases\.jsonl\.gz|comment\.md|summary\.md))$/;
+const OWN_FILE =
+  /(?:^_runner_file_commands\/\w+|\/(?:report\.json|cases\.jsonl\.gz|views\.jsonl\.gz|comment\.md|summary\.md))$/;
 
 /** Nothing of a rejected candidate is on the disk, and nothing of it commands the runner. */
 function expectInert(end: SceneEnd): void {
@@ -151,6 +154,31 @@ test("more poison than calls ends the search, and that is an error too", async (
   const end = await scene.run();
   expect(end.baseline).toMatchObject({ status: "error", why: expect.stringContaining("ended after 30 calls") });
   expect(end.code).toBe(4);
+});
+
+describe("views that are of no use leave the report and the verdict as they are, and are told once", () => {
+  const view = (more: object): string => `${JSON.stringify({ suite: "bot", id: "q1", figures: [], ...more })}\n`;
+  test.each<[string, () => string | Uint8Array, RegExp | null]>([
+    ["good ones", () => gzipSync(view({ text: MARK })), null],
+    ["of cases and suites that there are not", () => gzipSync(view({ id: MARK }) + view({ suite: MARK })), null],
+    ["a case twice", () => gzipSync(view({ text: MARK }) + view({ got: MARK })), null],
+    ["no gzip", () => MARK, /is no gzip file/],
+    ["a bomb inside of gzip", () => gzipSync(Buffer.alloc(130 << 20)), /inflates to more than 134217728 bytes/],
+    ["a bomb of the archive's", () => Buffer.alloc(100 << 20), /inflates `views\.jsonl\.gz` beyond measure/],
+    ["another shape", () => gzipSync(view({ html: `<script>${MARK}` })), /line 1 is no view/],
+    ["no JSON", () => gzipSync(`${view({})}::error::${MARK}`), /line 2 is no JSON/],
+  ])("%s", async (_, views, why) => {
+    const good = await scene.store(scene.main[3], {
+      right: 4,
+      pack: (files) => zipOf({ ...files, "views.jsonl.gz": views() }),
+    });
+    const end = await scene.run();
+    expect(end.baseline).toMatchObject({ status: "exact", run_id: good.id });
+    expect(end.code).toBe(0);
+    const told = end.commands.filter(({ name, data }) => name === "warning" && data.includes("stored views"));
+    expect(told.map(({ data }) => data)).toEqual(why === null ? [] : [expect.stringMatching(why)]);
+    expectInert(end);
+  });
 });
 
 test("an artifact of old has no digest: its length must do", async () => {

@@ -81,7 +81,7 @@ async function makeReport(right: number, gate: string): Promise<StoredReport> {
     const config = readConfig(resolve(workspace.dir, "evaldelta.yml"), families);
     const nowhere = { repository: null, commit: null, ref: null, head: null, event: null };
     const source = { ...nowhere, run_id: null, run_attempt: null, workflow: null };
-    const facts = { created: "2026-01-05T12:00:00Z", source, root: workspace.dir, warn: () => {} };
+    const facts = { created: "2026-01-05T12:00:00Z", source, root: workspace.dir, warn: () => {}, wantsViews: true };
     const none = { status: "none", why: "it is the first", todo: "Nothing." } as const;
     return compareAndRule(await scoreSuites(config, facts), none, config);
   } finally {

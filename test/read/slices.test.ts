@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { UserError } from "../../src/core/error.ts";
-import { rewriteSlice, sliceName } from "../../src/core/slice.ts";
+import { rewriteSlice, sliceName, sliceValue } from "../../src/core/slice.ts";
 import { grounded } from "../../src/families/grounded/family.ts";
 import { type SlicedGold, SliceReader } from "../../src/read/slices.ts";
 
@@ -82,3 +82,9 @@ test.each(["law", "a,b", "100%", "%2C", "[x]=y", "a\u0085b", "é 日本"])(
   "the name of the slice %j is its own",
   (value) => expect(rewriteSlice(sliceName("meta.topic", value), "meta.topic")).toBeNull(),
 );
+
+test.each(["law", "a,b", "100%", "%2C", "[x]=y", "a\u0085b", "é 日本", ""])("the slice %j says its value", (value) => {
+  expect(sliceValue(sliceName("meta.topic", value), "meta.topic")).toBe(value);
+  expect(sliceValue(sliceName("topic", value), "meta.topic")).toBeNull();
+  expect(sliceValue(`${sliceName("meta.topic", value)},area=small`, "meta.topic")).toBeNull();
+});

@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { StoredReport } from "../../src/core/baseline.ts";
 import { UserError } from "../../src/core/error.ts";
@@ -12,6 +14,14 @@ const suite = suiteOf([measured(0.5, { n: 2, top: 1, bottom: 2 })], { cases: cou
 const rows = [row("a", "pass"), row("\u2028 ü 👍 \ud800", "fail", { at: null })];
 const whole = stored(suite, rows);
 const anything = (): boolean => true;
+
+/** Letters of which each is as likely as any other: six bits each, that no packing makes less. */
+function noise(length: number): string {
+  const bytes = createHash("shake256", { outputLength: Math.ceil((length * 3) / 4) })
+    .update("noise")
+    .digest();
+  return bytes.toString("base64").slice(0, length);
+}
 
 /** The user's error that a promise ends in. */
 async function userError(promise: Promise<unknown>): Promise<UserError> {
@@ -39,7 +49,10 @@ describe("a report that is written and read again", () => {
     const folder = temporaryFolder({});
     const tokens = { sent: 1, received: 1 };
     const labels = [{ key: "a".repeat(64), stage: "s", judge: "j", model: "m", answer: { x: ["ü"] }, tokens }];
-    expect(await writeReport(folder, { ...whole, labels })).toEqual({ cases: true, labels: true });
+    expect(await writeReport(folder, { ...whole, labels })).toEqual({
+      beside: ["cases.jsonl.gz", "labels.jsonl.gz"],
+      leftOut: [],
+    });
     expect(await readReport(folder, anything, () => expect.fail("nothing is wrong"))).toEqual({ ...whole, labels });
     expect(await readReport(folder, anything)).toEqual(whole);
     writeFileSync(join(folder, "labels.jsonl.gz"), "no gzip");
@@ -49,6 +62,47 @@ describe("a report that is written and read again", () => {
     await writeReport(folder, whole);
     expect(readdirSync(folder).sort()).toEqual(["cases.jsonl.gz", "report.json"]);
   });
+
+  test("with its views, in the same way", async () => {
+    const folder = temporaryFolder({});
+    const views = rows.map(({ suite, id }) => ({ suite, id, text: "\u2028 ü 👍 \ud800", figures: [] }));
+    expect(await writeReport(folder, { ...whole, views })).toEqual({
+      beside: ["cases.jsonl.gz", "views.jsonl.gz"],
+      leftOut: [],
+    });
+    expect(await readReport(folder, anything, () => expect.fail("nothing is wrong"))).toEqual({ ...whole, views });
+    expect(await readReport(folder, anything)).toEqual(whole);
+    writeFileSync(join(folder, "views.jsonl.gz"), "no gzip");
+    const told: string[] = [];
+    expect(await readReport(folder, anything, (line) => told.push(line))).toEqual(whole);
+    expect(told).toHaveLength(1);
+    await writeReport(folder, { ...whole, views: [] });
+    expect(readdirSync(folder).sort()).toEqual(["cases.jsonl.gz", "report.json"]);
+  });
+
+  test("views that are too many are left out, of passing cases first; the report is as it is", async () => {
+    const folder = temporaryFolder({});
+    const write = async (...lengths: readonly [id: string, mebibytes: number][]) => {
+      const views = lengths.map(([id, size]) => ({ suite: "bot", id, text: noise(size << 20), figures: [] }));
+      const { leftOut } = await writeReport(folder, { ...whole, views });
+      const files = readdirSync(folder);
+      if (!files.includes("views.jsonl.gz")) return { leftOut, kept: [] };
+      const kept = gunzipSync(readFileSync(join(folder, "views.jsonl.gz")))
+        .toString()
+        .split("\n")
+        .slice(0, -1);
+      return { leftOut, kept: kept.map((line) => JSON.parse(line).id) };
+    };
+    const [passed, failed] = rows.map(({ id }) => id) as [string, string];
+    // Six bits a letter: 12 MiB of them take 9 packed, and 16 take 12, which is more than 10.
+    expect(await write([passed, 12], [failed, 0])).toEqual({ leftOut: [], kept: [passed, failed] });
+    const part = [expect.stringContaining("those of cases that passed are left out")];
+    expect(await write([passed, 8], [failed, 8])).toEqual({ leftOut: part, kept: [failed] });
+    const none = [expect.stringContaining("no more of these cases than their rows")];
+    expect(await write([failed, 16])).toEqual({ leftOut: none, kept: [] });
+    expect(await write([passed, 16])).toEqual({ leftOut: none, kept: [] });
+    expect(await readReport(folder, anything, () => expect.fail("nothing is wrong"))).toEqual(whole);
+  }, 60_000);
 
   test("nothing but its files is left in the folder", async () => {
     const folder = temporaryFolder({});

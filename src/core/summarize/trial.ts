@@ -51,6 +51,11 @@ export function settleTrials(rows: ReadonlyMap<string, CaseRow>): CaseRow {
   return { ...shown.row, trials };
 }
 
+/** The trial that stands for its case in a settled row; null where the case has none. */
+export function shownTrial({ outcome, trials }: TriedRow): string | null {
+  return trials?.find((one) => one.outcome === outcome)?.trial ?? null;
+}
+
 /** The outcome that more than half of the trials have, whatever the unscored ones were; a tie fails. */
 export function majorityOf(outcomes: readonly Outcome[]): Outcome {
   const passed = outcomes.filter((outcome) => outcome === "pass").length;
@@ -122,6 +127,11 @@ export function passMetric(name: string): TrialMetric | null {
     share: (row) => trialShare(row, kind, k),
     bounds: (row) => shareBounds(row, kind, k),
   };
+}
+
+/** The metrics of repeated trials that gates ask for: they are scored only then. */
+export function passMetrics(named: readonly { readonly metric: string }[]): TrialMetric[] {
+  return [...new Set(named.map(({ metric }) => metric))].flatMap((name) => passMetric(name) ?? []);
 }
 
 /** What the trials of these cases amount to; null when none has any. The order of rows does not matter. */

@@ -7,6 +7,7 @@ import { type Answer, type Evidence, evidenceSchema, isRight, NO_KEY } from "./e
 import { fields } from "./fields.ts";
 import { metrics } from "./metrics.ts";
 import type { Prediction } from "./prediction.ts";
+import { views } from "./views.ts";
 
 const paramsSchema = z
   .strictObject({
@@ -89,4 +90,5 @@ export const classification = defineFamily<Params, Gold, Trace, Evidence>({
   why,
   show,
   details,
+  views,
 });

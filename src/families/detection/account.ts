@@ -64,9 +64,10 @@ function foundText(labels: readonly LabelEvidence[]): string {
 const partName = ({ label }: LabelEvidence, place: number): string => `${plain(label)} ${place + 1}`;
 
 /** A label on one line. */
-const plain = (label: string): string => label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
+export const plain = (label: string): string => label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
 
-const scoreText = (score: number): string => String(Math.round(score * 10_000) / 10_000);
+/** A score with four decimals at most. */
+export const scoreText = (score: number): string => String(Math.round(score * 10_000) / 10_000);
 
 /** The objects of an image that count, each by itself: found by a detection of at least the threshold, or missed. Their names have labels as they are: two may look the same. */
 export function partsOf({ labels, threshold }: Evidence): Part[] {

@@ -20,24 +20,20 @@ export function curveView(one: LabelEvidence): Pick<LabelEvidence, "kinds" | "ob
  * What every label meets at the thresholds 0.05 … 0.95. Detections of a label that reach the threshold are matched one to one with its
  * objects at `pr_curve_iou_threshold`, best score first: since worse ones change no match, one matching serves all thresholds. A
  * false positive is a misclassification where it overlaps any object of another label so much; a missed object is one where any
- * detection of another label does that reaches the threshold (Valor, "Precision-Recall Curves"). The labels that are
- * asked for get one each, all others one together, without examples.
+ * detection of another label does that reaches the threshold (Valor, "Precision-Recall Curves"). Each label that
+ * is asked for gets one.
  */
-export function curvesOf(
-  rows: readonly Evidence[],
-  labels: readonly string[],
-  mostExamples: number,
-): { readonly curves: readonly LabelCurve[]; readonly rest: StepCounts } {
+export function curvesOf(rows: readonly Evidence[], labels: readonly string[], mostExamples: number): LabelCurve[] {
   const counts = new Map(labels.map((label) => [label, new StepCounts(mostExamples)]));
-  const rest = new StepCounts(0);
   for (const [row, { labels: inImage }] of rows.entries()) {
     for (const one of inImage) {
-      const into = counts.get(one.label) ?? rest;
+      const into = counts.get(one.label);
+      if (!into) continue;
       addDetections(into, one, row);
       addObjects(into, one, row);
     }
   }
-  return { curves: [...counts].map(([label, of]) => ({ label, counts: of })), rest };
+  return [...counts].map(([label, of]) => ({ label, counts: of }));
 }
 
 function addDetections(into: StepCounts, one: LabelEvidence, row: number): void {
@@ -86,7 +82,8 @@ export function plainCounts(curves: readonly StepCounts[]): Count[] {
   return Array.from({ length: STEPS }, (_, at) => countOf(tps?.[at] ?? 0, fps?.[at] ?? 0, fns?.[at] ?? 0));
 }
 
-function countOf(tp: number, fp: number, fn: number): Count {
+/** What counts of true positives, false positives and false negatives amount to. */
+export function countOf(tp: number, fp: number, fn: number): Count {
   const quotient = (top: number, bottom: number): number | null => (bottom === 0 ? null : top / bottom);
   return {
     tp,

@@ -2,7 +2,6 @@ import type { DetailRow, Details } from "../../core/family.ts";
 import type { Json } from "../../core/json.ts";
 import { STEPS, thresholdName } from "../../math/score-step.ts";
 import { type Count, curvesOf, curveView, type LabelCurve, plainCounts } from "./curve.ts";
-import { curvePicture } from "./curve-picture.ts";
 import type { Evidence, LabelEvidence } from "./evidence.ts";
 import { recallsOf } from "./recall-by-iou.ts";
 import {
@@ -13,7 +12,6 @@ import {
   FP_MISCLASSIFIED,
   TP,
 } from "./step-counts.ts";
-import { imagePictures } from "./views.ts";
 
 /** So many labels have curves, and recalls, at most: the ones with the most objects, then detections. */
 const MOST_CURVES = 50;
@@ -23,16 +21,15 @@ const MOST_RECALLS = 1000;
 export interface DetailParams {
   readonly pr_curve_max_examples: number;
   readonly recall_score_threshold: number | null;
-  readonly views: number;
 }
 
-/** What the report tells beside the scores: curves and recalls by label, how many images were scored by which geometry, and pictures. */
+/** What the report tells beside the scores: curves and recalls by label, and how many images were scored by which geometry. */
 export function details(rows: readonly DetailRow<Evidence>[], params: DetailParams): Details {
   const evidence = rows.map((row) => row.evidence);
   const labels = labelsByNumber(evidence);
   const shown = labels.slice(0, MOST_CURVES).sort();
   const recalled = labels.slice(0, MOST_RECALLS).sort();
-  const { curves, rest } = curvesOf(evidence, shown, params.pr_curve_max_examples);
+  const curves = curvesOf(evidence, shown, params.pr_curve_max_examples);
   return {
     pr_curve: mapOf(curves.map((one) => [one.label, plainCurve(one)])),
     detailed_pr_curve: mapOf(curves.map((one) => [one.label, detailedCurve(one, rows)])),
@@ -40,7 +37,6 @@ export function details(rows: readonly DetailRow<Evidence>[], params: DetailPara
     recall_by_iou: mapOf(recallsOf(evidence, recalled, params.recall_score_threshold)),
     labels_without_recall: labels.length - recalled.length,
     iou_type: geometries(evidence),
-    pictures: { ...imagePictures(rows, params.views), pr_curve: curvePicture(curves, rest) },
   };
 }
 

@@ -14,9 +14,6 @@ export const AREAS = ["all", "small", "medium", "large"] as const;
 /** What became of a detection at `pr_curve_iou_threshold`, by its number in `kinds`. */
 export const KINDS = { found: 0, misclassification: 1, hallucination: 2, overCrowd: 3 } as const;
 
-/** The most points of the outlines of an image, in numbers. */
-const MOST_OUTLINE_NUMBERS = 20_000;
-
 const count = z.int().min(0).max(MOST_OBJECTS);
 const bits = z.array(z.int().min(0).max(1023)).max(MOST_MATCHED);
 const coordinates = z.array(z.number()).max(4 * MOST_DETECTIONS);
@@ -38,12 +35,6 @@ const objectsSchema = z
 const kinds = z.array(z.int().min(0).max(3)).max(MOST_DETECTIONS);
 const byArea = z.tuple([bits, bits, bits, bits]);
 
-/** An outline for each thing: rings of whole pixels, x and y by turns; places as in `scores` and `objects`. */
-const outlinesSchema = z.strictObject({
-  detections: z.array(z.array(z.array(z.int()).max(MOST_OUTLINE_NUMBERS)).max(1000)).max(MOST_DETECTIONS),
-  objects: z.array(z.array(z.array(z.int()).max(MOST_OUTLINE_NUMBERS)).max(1000)).max(MOST_OBJECTS),
-});
-
 const labelSchema = z
   .strictObject({
     label: z.string().min(1).max(LONGEST_LABEL),
@@ -62,8 +53,6 @@ const labelSchema = z
     objects: objectsSchema,
     /** Where crowds are among the objects: what the curves count, for which a crowd is an object like any other; else null. */
     plain: z.strictObject({ kinds, objects: objectsSchema }).nullable(),
-    /** Where masks are compared. */
-    outlines: outlinesSchema.nullable(),
   })
   .refine(isAligned);
 
@@ -95,7 +84,6 @@ function isAligned(label: {
 export const evidenceSchema = z.strictObject({
   /** Detections with equal scores are ranked by it: numbers before texts, numbers by value, texts by code units. */
   image: z.union([z.number(), z.string().max(1000)]),
-  size: z.tuple([z.number().positive(), z.number().positive()]).nullable(),
   /** Over what the IoU was taken; null where nothing was detected. */
   iou: z.enum(["bbox", "segm"]).nullable(),
   /** Whether there is no trace at all. */

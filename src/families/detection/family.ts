@@ -8,6 +8,7 @@ import { checkDetections } from "./mask-size.ts";
 import { metrics } from "./metrics.ts";
 import { observe } from "./observe.ts";
 import { type Params, paramsSchema } from "./params.ts";
+import { views } from "./views.ts";
 
 /** Detection of objects by boxes or masks: average precision and recall (source: Valor's page of metrics; values: pycocotools'). */
 export const detection = defineFamily<Params, Gold, Trace, Evidence>({
@@ -29,4 +30,5 @@ export const detection = defineFamily<Params, Gold, Trace, Evidence>({
   show,
   parts: { one: "object", many: "objects", passed: "found", failed: "missed", of: partsOf },
   details,
+  views,
 });

@@ -38,6 +38,23 @@ function* inPieces<T>(list: readonly T[]): Generator<readonly T[]> {
   for (let from = 0; from < list.length; from += AT_ONCE) yield list.slice(from, from + AT_ONCE);
 }
 
+/** Of each detection of one label the place of the object that it takes at `iou`, or `UNMATCHED`; and which objects do not count. */
+export function matchesAt(
+  { type, objects, detections: all }: PlacedImage,
+  { iou, plain }: { iou: number; plain: boolean },
+): { readonly matches: readonly number[]; readonly ignored: Uint8Array } {
+  const ignored = plain ? new Uint8Array(objects.length) : ignoredIn("all", objects);
+  const crowds = plain ? ignored : crowdsAmong(objects);
+  const taken = new Uint8Array(objects.length);
+  const matches: number[] = [];
+  for (const detections of inPieces(all)) {
+    const ious = overlaps(type, detections, objects, crowds);
+    const piece = { ious, detections: detections.length, objects: objects.length, ignored, crowds };
+    for (const object of matchGreedily(piece, iou, taken)) matches.push(object);
+  }
+  return { matches, ignored };
+}
+
 /**
  * What became of the things of one label at `iou`. Crowds swallow what else finds nothing, and do not count; with `plain`
  * they are objects like any other, as in the curves of the page that defines them.
@@ -47,22 +64,15 @@ export function kindsAt(
   { mistaken, confused }: Confusions,
   { iou, plain }: { iou: number; plain: boolean },
 ) {
-  const { objects } = things;
-  const ignored = plain ? new Uint8Array(objects.length) : ignoredIn("all", objects);
-  const crowds = plain ? ignored : crowdsAmong(objects);
-  const taken = new Uint8Array(objects.length);
+  const { objects, detections } = things;
+  const { matches, ignored } = matchesAt(things, { iou, plain });
   const found = new Map<PlacedObject, number>();
-  const kinds: number[] = [];
-  for (const detections of inPieces(things.detections)) {
-    const ious = overlaps(things.type, detections, objects, crowds);
-    const piece = { ious, detections: detections.length, objects: objects.length, ignored, crowds };
-    for (const [place, object] of matchGreedily(piece, iou, taken).entries()) {
-      const detection = detections[place] as PlacedDetection;
-      if (object === UNMATCHED) kinds.push(mistaken.has(detection) ? KINDS.misclassification : KINDS.hallucination);
-      else kinds.push(ignored[object] ? KINDS.overCrowd : KINDS.found);
-      if (object !== UNMATCHED) found.set(objects[object] as PlacedObject, detection.score);
-    }
-  }
+  const kinds = matches.map((object, place) => {
+    const detection = detections[place] as PlacedDetection;
+    if (object === UNMATCHED) return mistaken.has(detection) ? KINDS.misclassification : KINDS.hallucination;
+    found.set(objects[object] as PlacedObject, detection.score);
+    return ignored[object] ? KINDS.overCrowd : KINDS.found;
+  });
   const counted = objects.filter((_, place) => ignored[place] === 0);
   return { kinds, objects: told(counted, found, confused) } satisfies Pick<LabelEvidence, "kinds" | "objects">;
 }

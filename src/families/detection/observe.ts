@@ -4,22 +4,19 @@ import type { Gold, Trace } from "./case.ts";
 import type { Evidence, LabelEvidence } from "./evidence.ts";
 import { byLabel, type PlacedImage, placeImage } from "./image.ts";
 import { boxNumbers, type Confusions, confusionsIn, kindsAt } from "./kinds.ts";
-import { withOutlines } from "./outlines.ts";
 import type { Params } from "./params.ts";
 
 /** What is seen in an image: which detection finds which object, for each label, range of areas and IoU. */
 export function observe({ gold, trace }: Case<Gold, Trace>, params: Params): Evidence {
   const image = placeImage(gold, trace, params);
   const confusions = confusionsIn(image, params.pr_curve_iou_threshold);
-  const evidence: Evidence = {
+  return {
     image: typeof gold.image === "number" ? gold.image + 0 : gold.image,
-    size: gold.size === null ? null : [...gold.size],
     iou: image.detections.length === 0 ? null : image.type,
     missing: trace === null,
     threshold: params.found_score_threshold,
     labels: [...byLabel(image)].map(([label, things]) => ({ label, ...seeLabel(things, confusions, params) })),
   };
-  return withOutlines(evidence, image);
 }
 
 function seeLabel(things: PlacedImage, confusions: Confusions, params: Params): Omit<LabelEvidence, "label"> {
@@ -31,6 +28,5 @@ function seeLabel(things: PlacedImage, confusions: Confusions, params: Params): 
     boxes: boxNumbers(things.detections),
     ...kindsAt(things, confusions, { iou, plain: false }),
     plain: someCrowd ? kindsAt(things, confusions, { iou, plain: true }) : null,
-    outlines: null,
   };
 }

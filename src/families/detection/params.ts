@@ -35,7 +35,6 @@ export const paramsSchema = z
       .max(1)
       .default(0.5)
       .describe("An image passes when all is found, and nothing else, by detections with at least this score."),
-    views: z.int().min(0).max(50).default(12).describe("How many images the report draws; at most 50."),
   })
   .describe("Parameters of the family `detection`.");
 

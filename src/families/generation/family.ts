@@ -1,18 +1,18 @@
 import { z } from "zod";
 import type { Case, Shown } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
-import { ASKS_NOTHING, type AskFacts, type Labels } from "../../core/stage.ts";
+import type { AskFacts, Labels } from "../../core/stage.ts";
 import { questions } from "./calibration.ts";
 import { type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { listStatements } from "./details.ts";
 import { type Evidence, evidenceSchema, outcomeOf, valuesOf } from "./evidence.ts";
 import { fields } from "./fields.ts";
-import { asksOf, type Judging, judgeCase } from "./judging/judging.ts";
+import { asksOf, judgeCase, judgingOf } from "./judging/judging.ts";
 import { passSchema, standingOf } from "./limits.ts";
 import { metrics } from "./metrics.ts";
 import { MOST_WEIGHTS, measureOverlap } from "./overlap.ts";
 import { keepStatements } from "./statements.ts";
-import { misfit } from "./verdict-check.ts";
+import { views } from "./views.ts";
 import { explain } from "./why.ts";
 
 const weight = z.number().nonnegative();
@@ -36,25 +36,13 @@ const paramsSchema = z
 
 type Params = z.infer<typeof paramsSchema>;
 
-/** Verdicts that do not fit their case count in nothing, and nobody is asked for others. */
-function judgingOf(
-  one: Case<Gold, Trace>,
-  { pass }: Params,
-  facts: AskFacts,
-): Judging & { readonly mismatch: string | null } {
-  const given = one.trace?.verdicts ?? null;
-  const mismatch = given && one.gold.references ? misfit(given, one.gold.references.length) : null;
-  if (mismatch !== null) return { one, given: null, pass: null, facts: ASKS_NOTHING, mismatch };
-  return { one, given, pass, facts, mismatch };
-}
-
 /** No trace and no prediction count as an empty text against the references. */
 function observe(one: Case<Gold, Trace>, params: Params, labels: Labels, facts: AskFacts): Evidence {
   const { gold, trace } = one;
   const references = gold.references ?? [];
   const answer = trace === null ? "missing" : trace.prediction === null ? "none" : "given";
   const overlap = references.length === 0 ? null : measureOverlap(trace?.prediction ?? "", references, params);
-  const judging = judgingOf(one, params, facts);
+  const judging = judgingOf(one, params.pass, facts);
   const { judged, verdicts, labelled } = judgeCase(judging, labels);
   const { broken, untold } = standingOf(valuesOf({ overlap, judged }), params.pass, labelled?.unscored ?? {});
   const isHeld = answer !== "missing" && judging.mismatch === null;
@@ -91,7 +79,7 @@ export const generation = defineFamily<Params, Gold, Trace, Evidence>({
   readGold,
   readTrace,
   metrics: (params) => metrics(params.bleu_weights),
-  asks: (one, { params, labels, ...facts }) => asksOf(judgingOf(one, params, facts), labels),
+  asks: (one, { params, labels, ...facts }) => asksOf(judgingOf(one, params.pass, facts), labels),
   observe,
   outcome: outcomeOf,
   why: explain,
@@ -99,4 +87,5 @@ export const generation = defineFamily<Params, Gold, Trace, Evidence>({
   hasAnswer: ({ trace }) => (trace?.prediction ?? "").trim() !== "",
   details: (rows) => listStatements(rows),
   questions,
+  views,
 });

@@ -84,11 +84,16 @@ type Unscored = Readonly<Partial<Record<JudgedId, unknown>>>;
 
 /** Holds a case to the limits of `pass`, all of which must be told, or to the default ones that its numbers tell or should tell. */
 export function standingOf(values: CaseValues, pass: PassLimits | null, unscored: Unscored = {}): Standing {
-  const limits = pass ? limitsOf(pass) : defaultLimits(values, unscored);
+  const limits = limitsFor(values, pass, unscored);
   return {
     broken: limits.filter((limit) => isBroken(limit, values[limit.metric])),
     untold: limits.filter(({ metric }) => values[metric] === null).map(({ metric }) => metric),
   };
+}
+
+/** The limits that a case is held to: those of `pass`, or the default ones that its numbers tell or should tell. */
+export function limitsFor(values: CaseValues, pass: PassLimits | null, unscored: Unscored = {}): Limits {
+  return pass ? limitsOf(pass) : defaultLimits(values, unscored);
 }
 
 /** The limits of `pass` in the order of the metrics. */

@@ -82,12 +82,14 @@ function keep<Item, Row>(
   return { list: ordered.slice(0, MOST_KEPT).map(row), left_out: Math.max(0, items.length - MOST_KEPT) };
 }
 
-function bestMatched(references: readonly ReferenceVerdict[]): ReferenceVerdict["matched"] {
+/** The statements that the answer shares with the reference that it matches best; null where none is judged. */
+export function bestMatched(references: readonly ReferenceVerdict[]): ReferenceVerdict["matched"] {
   const matched = references.flatMap((reference) => reference.matched ?? []);
   return highest(matched, (one) => factualF1(countMatches(one)));
 }
 
-function bestAttributed(references: readonly ReferenceVerdict[]): ReferenceVerdict["statements"] {
+/** The statements of the reference that the contexts account for best; null where none states anything. */
+export function bestAttributed(references: readonly ReferenceVerdict[]): ReferenceVerdict["statements"] {
   const lists = references.flatMap(({ statements }) => (statements && statements.length > 0 ? [statements] : []));
   return highest(lists, (list) => list.filter(({ attributable }) => attributable).length / list.length);
 }

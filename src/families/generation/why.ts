@@ -16,13 +16,17 @@ export function explain(evidence: Evidence): string {
 function explainLimit({ metric, limit }: Limit, evidence: Evidence): string {
   const value = valuesOf(evidence)[metric];
   if (value === null) return `${metric} is not measured`;
-  const side = isLowerBetter(metric) ? "above" : "below";
   const cause = evasion(metric, evidence) ?? (evidence.statements && causeOf(metric, evidence.statements));
-  return `${metric} ${numberText(value, limit)} is ${side} ${limit}${cause ? `: ${cause}` : ""}${votesOn(metric, evidence)}`;
+  return `${metric} ${numberText(value, limit)} is ${beyond(metric)} ${limit}${cause ? `: ${cause}` : ""}${votesOn(metric, evidence)}`;
+}
+
+/** On which side of its limit a metric breaks it. */
+export function beyond(metric: Limit["metric"]): "above" | "below" {
+  return isLowerBetter(metric) ? "above" : "below";
 }
 
 /** ` (2 of 3 agree)` where the verdicts behind a metric were given more than once. */
-function votesOn(metric: Limit["metric"], { labelled }: Evidence): string {
+export function votesOn(metric: Limit["metric"], { labelled }: Evidence): string {
   const votes = isJudged(metric) ? labelled?.agreed[metric] : undefined;
   return votes ? ` (${votes.agree} of ${votes.of} agree)` : "";
 }
@@ -31,8 +35,8 @@ function evasion(metric: Limit["metric"], { labelled }: Evidence): string | null
   return metric === "answer_relevancy" && labelled?.noncommittal ? "the answer evades the question" : null;
 }
 
-/** As few digits as tell the value from its limit. */
-function numberText(value: number, limit: number): string {
+/** As few digits, two at least, as tell the value from its limit. */
+export function numberText(value: number, limit: number): string {
   const digits = [2, 4, 8].find((places) => value.toFixed(places) !== limit.toFixed(places));
   return digits === undefined ? String(value) : value.toFixed(digits);
 }

@@ -15,8 +15,13 @@ export function isContained(claim: string, substrings: readonly string[]): boole
   const lower = claim.toLowerCase();
   return substrings.some((substring) => {
     const text = substring.toLowerCase();
-    return hasCodePoints(text, SHORTEST) && lower.includes(text);
+    return isLookedFor(text) && lower.includes(text);
   });
+}
+
+/** Whether an expected text, in lower case, is long enough to be looked for. */
+export function isLookedFor(lower: string): boolean {
+  return hasCodePoints(lower, SHORTEST);
 }
 
 function hasCodePoints(text: string, least: number): boolean {

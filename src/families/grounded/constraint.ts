@@ -53,33 +53,55 @@ function idOf(index: number): string {
   return `c${index + 1}`;
 }
 
-/** What is seen of a case's constraints, by its own line or by a judge's label; undefined where nobody was to say. */
-export function seeConstraints(one: Case<Gold, Trace>, refusal: string, labels: Labels): Seen | undefined {
+/** A constraint, whether the answer contradicts it (null where nobody said so), and what the judge says to that. */
+export interface Verdict {
+  readonly text: string;
+  readonly contradicted: boolean | null;
+  readonly analysis: string;
+}
+
+/** What was said of the constraints on an answer, and why not of all of them. */
+interface Heard {
+  readonly verdicts: readonly Verdict[];
+  readonly unscored: Seen["unscored"];
+}
+
+/** What is known of each constraint, by the case's own line or by a judge's label; undefined where nobody was to say. */
+export function hearConstraints(one: Case<Gold, Trace>, refusal: string, labels: Labels): Heard | undefined {
   const given = one.trace?.contradicted;
   const label = labels.get(NAME);
   if (one.gold.constraints === undefined || (given === undefined && label === undefined)) return undefined;
   const texts = constraintsOn(one, refusal);
   if (texts.length === 0) return undefined;
-  if (given !== undefined) return seen(texts, given, null);
-  if (label?.status !== "labelled") return seen(texts, [], label?.why ?? "not labelled");
+  const heard = (contradicted: boolean | null, text: string, analysis = ""): Verdict => ({
+    text,
+    contradicted,
+    analysis,
+  });
+  if (given !== undefined)
+    return { verdicts: texts.map((text, index) => heard(given[index] ?? null, text)), unscored: null };
+  if (label?.status !== "labelled")
+    return { verdicts: texts.map((text) => heard(null, text)), unscored: label?.why ?? "not labelled" };
   const { constraints } = label.answer as unknown as ConstraintAnswer;
-  const verdicts = texts.map((_, index) => constraints.find(({ id }) => id === idOf(index))?.contradicted);
-  const isWhole = verdicts.every((verdict) => verdict !== undefined);
-  return seen(
-    texts,
-    verdicts.map((verdict) => verdict === "yes"),
-    isWhole ? null : "malformed",
-  );
+  const verdicts = texts.map((text, index) => {
+    const said = constraints.find(({ id }) => id === idOf(index));
+    return said ? heard(said.contradicted === "yes", text, said.analysis) : heard(null, text);
+  });
+  const isWhole = verdicts.every(({ contradicted }) => contradicted !== null);
+  return { verdicts, unscored: isWhole ? null : "malformed" };
 }
 
-function seen(texts: readonly string[], verdicts: readonly boolean[], unscored: Seen["unscored"]): Seen {
-  const contradicted = texts.filter((_, index) => verdicts[index]);
+/** What is seen of a case's constraints; undefined where nobody was to say. */
+export function seeConstraints(one: Case<Gold, Trace>, refusal: string, labels: Labels): Seen | undefined {
+  const heard = hearConstraints(one, refusal, labels);
+  if (heard === undefined) return undefined;
+  const contradicted = heard.verdicts.filter((verdict) => verdict.contradicted === true);
   const [first] = contradicted;
   return {
-    of: texts.length,
+    of: heard.verdicts.length,
     contradicted: contradicted.length,
-    first: first === undefined ? null : cutShown(first),
-    unscored,
+    first: first === undefined ? null : cutShown(first.text),
+    unscored: heard.unscored,
   };
 }
 

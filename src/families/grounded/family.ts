@@ -1,14 +1,16 @@
 import { z } from "zod";
-import { type Case, cutShown, type Outcome, type Shown } from "../../core/case.ts";
+import { type Case, cutShown, type Outcome } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
 import type { Labels } from "../../core/stage.ts";
 import { stripWhiteSpace } from "../../math/white-space.ts";
+import { show, why } from "./account.ts";
 import { constraintQuestion } from "./calibration.ts";
-import { fields, type Gold, type PassageId, readGold, readTrace, type Trace } from "./case.ts";
+import { fields, type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { checkCitations, isContained, isRecalled } from "./compute.ts";
 import { askConstraints, checkConstraints, seeConstraints } from "./constraint.ts";
 import { type Evidence, evidenceSchema, isCorrect, isShipped, oneOfEach } from "./evidence.ts";
 import { metrics } from "./metrics.ts";
+import { views } from "./views.ts";
 
 const paramsSchema = z
   .strictObject({
@@ -58,51 +60,6 @@ function outcome(evidence: Evidence): Outcome {
   return (evidence.answerable ? isCorrect(evidence) : !isShipped(evidence)) ? "pass" : "fail";
 }
 
-function why(evidence: Evidence): string {
-  const { first = null } = evidence.constraints ?? {};
-  return first === null ? whyOutcome(evidence) : `${whyOutcome(evidence)}; contradicts the constraint “${first}”`;
-}
-
-function whyOutcome(evidence: Evidence): string {
-  if (evidence.answer === "missing") return "has no trace";
-  if (evidence.answer === "none") return "the trace has no answer";
-  if (evidence.answer === "refused")
-    return evidence.answerable ? "refuses an answerable question" : "refuses, as it should";
-  if (!evidence.answerable) return "answers a question that has no answer";
-  const faults = evidence.contained ? [] : ["holds none of the expected texts"];
-  const cites = whyNoHit(evidence);
-  if (cites) faults.push(cites);
-  return faults.length === 0 ? "correct and properly cited" : faults.join("; ");
-}
-
-function whyNoHit(evidence: Evidence): string | null {
-  switch (evidence.citation) {
-    case "hit":
-      return null;
-    case "foreign":
-      return `cites ${evidence.foreign}, which was not retrieved`;
-    case "miss":
-      return "cites none of the expected passages";
-    case "nothing":
-      return "cites nothing";
-    case "unexpected":
-      return "cites passages, although none is expected";
-    case "malformed":
-      return "has citations that are no list";
-  }
-}
-
-function show({ gold, trace }: Case<Gold, Trace>): Shown {
-  const expected = gold.answerable ? withCitations(gold.substrings.join(" / "), gold.citations) : "a refusal";
-  const answer = trace?.answer;
-  const got = answer ? withCitations(stripWhiteSpace(answer.claim), answer.citations ?? []) : "";
-  return { text: gold.question, expected, got: got || (trace ? "(no answer)" : "(no trace)") };
-}
-
-function withCitations(text: string, citations: readonly PassageId[]): string {
-  return citations.length === 0 ? text : `${text} [${citations.slice(0, 10).join(", ")}]`.trimStart();
-}
-
 /** Grounded question answering: precision, citations, refusals and retrieval (source: the grounded scorer's document). */
 export const grounded = defineFamily<Params, Gold, Trace, Evidence>({
   id: "grounded",
@@ -123,4 +80,5 @@ export const grounded = defineFamily<Params, Gold, Trace, Evidence>({
   show,
   questions: [constraintQuestion],
   hasAnswer: ({ trace }) => stripWhiteSpace(trace?.answer?.claim ?? "") !== "",
+  views,
 });

@@ -38,30 +38,55 @@ export interface Counts {
 /** A list of keys, held against those there are. */
 interface Checked {
   readonly known: ReadonlySet<string>;
-  readonly special: number;
-  readonly invented: number;
-  readonly repeated: number;
+  readonly special: readonly string[];
+  /** Label errors: keys that are none, and keys that stand there again. */
+  readonly invented: readonly string[];
+  readonly repeated: readonly string[];
 }
 
-/**
- * Counts the labels of one case. Invented keys are dropped and repeated ones count once, and both are label errors; a
- * sentence that no label names is not supported. A sentence labelled twice has the lesser of its labels.
- */
-export function countLabels(documentKeys: readonly string[], responseKeys: readonly string[], labels: Labels): Counts {
+/** What labels say of each sentence, their keys held against those there are. */
+export interface HeldLabels {
+  readonly relevant: Checked;
+  readonly utilized: Checked;
+  /** The sentences of the response that are labelled. */
+  readonly sentences: Checked;
+  /** For each label of a sentence of the response which it is (null: none there is), and what it rests on. */
+  readonly supports: readonly { readonly of: string | null; readonly from: Checked }[];
+  /** For each sentence of the response. */
+  readonly degrees: readonly Degree[];
+}
+
+/** Holds the labels of one case against the keys of its sentences. A sentence labelled twice has the lesser of its labels; one that no label names is not supported. */
+export function holdLabels(
+  documentKeys: readonly string[],
+  responseKeys: readonly string[],
+  labels: Labels,
+): HeldLabels {
   const known = new Set(documentKeys);
-  const relevant = checkKeys(labels.relevant, known);
-  const utilized = checkKeys(labels.utilized, known);
-  const supports = labels.support.map((support) => checkKeys(support.from, known, SPECIAL));
-  const sentences = checkKeys(
-    labels.support.map((support) => support.key),
-    new Set(responseKeys),
-  );
-  const degrees = degreesOf(responseKeys, labels.support, supports);
-  const weak = degrees.findIndex((degree) => degree !== "full");
-  const lists = [relevant, utilized, sentences, ...supports];
-  const count = (of: (list: Checked) => number): number => lists.reduce((sum, list) => sum + of(list), 0);
+  const said = new Set(responseKeys);
+  const supports = labels.support.map(({ key, from }) => ({
+    of: readKey(key, said),
+    from: checkKeys(from, known, SPECIAL),
+  }));
+  const given = labels.support.map(({ key }) => key);
   return {
-    documents: known.size,
+    relevant: checkKeys(labels.relevant, known),
+    utilized: checkKeys(labels.utilized, known),
+    sentences: checkKeys(given, said),
+    supports,
+    degrees: degreesOf(responseKeys, labels.support, supports),
+  };
+}
+
+/** Counts the labels of one case. Invented keys are dropped and repeated ones count once, and both are label errors. */
+export function countLabels(documentKeys: readonly string[], responseKeys: readonly string[], labels: Labels): Counts {
+  const { relevant, utilized, sentences, supports, degrees } = holdLabels(documentKeys, responseKeys, labels);
+  const weak = degrees.findIndex((degree) => degree !== "full");
+  const lists = [relevant, utilized, sentences, ...supports.map(({ from }) => from)];
+  const count = (of: (list: Checked) => readonly string[]): number =>
+    lists.reduce((sum, list) => sum + of(list).length, 0);
+  return {
+    documents: new Set(documentKeys).size,
     relevant: relevant.known.size,
     utilized: utilized.known.size,
     both: [...relevant.known].filter((key) => utilized.known.has(key)).length,
@@ -77,14 +102,16 @@ export function countLabels(documentKeys: readonly string[], responseKeys: reado
 }
 
 /** How each sentence of the response is supported: in part when it is not in full, but rests on something. */
-function degreesOf(responseKeys: readonly string[], labels: readonly Support[], from: readonly Checked[]): Degree[] {
-  const known = new Set(responseKeys);
+function degreesOf(
+  responseKeys: readonly string[],
+  labels: readonly Support[],
+  supports: HeldLabels["supports"],
+): Degree[] {
   const least = new Map<string, Degree>();
-  for (const [index, label] of labels.entries()) {
-    const key = readKey(label.key, known);
+  for (const [index, { of: key, from }] of supports.entries()) {
     if (key === null) continue;
-    const rests = (from[index]?.known.size ?? 0) + (from[index]?.special ?? 0) > 0;
-    const degree = label.full ? "full" : rests ? "partial" : "none";
+    const rests = from.known.size + from.special.length > 0;
+    const degree = labels[index]?.full ? "full" : rests ? "partial" : "none";
     const before = least.get(key) ?? "full";
     least.set(key, ORDER.indexOf(degree) < ORDER.indexOf(before) ? degree : before);
   }
@@ -95,16 +122,15 @@ const ORDER: readonly Degree[] = ["none", "partial", "full"];
 
 function checkKeys(keys: readonly string[], known: ReadonlySet<string>, special?: ReadonlySet<string>): Checked {
   const seen = new Set<string>();
-  let invented = 0;
-  let repeated = 0;
+  const [invented, repeated]: [string[], string[]] = [[], []];
   for (const given of keys) {
     const key = readKey(given, known) ?? (special ? readKey(given, special) : null);
-    if (key === null) invented += 1;
-    else if (seen.has(key)) repeated += 1;
+    if (key === null) invented.push(given);
+    else if (seen.has(key)) repeated.push(key);
     else seen.add(key);
   }
-  const sentences = [...seen].filter((key) => known.has(key));
-  return { known: new Set(sentences), special: seen.size - sentences.length, invented, repeated };
+  const sentences = new Set([...seen].filter((key) => known.has(key)));
+  return { known: sentences, special: [...seen].filter((key) => !sentences.has(key)), invented, repeated };
 }
 
 /** The key that is meant: as it stands, or without the signs around it and in lower case (`0a.`, `[0A]`); null for none. */

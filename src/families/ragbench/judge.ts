@@ -1,4 +1,5 @@
 import { type Ask, ask, type Labels as Found, type LabelFound, type UnscoredReason } from "../../core/stage.ts";
+import { groupBy } from "../../math/group.ts";
 import type { KeyedSentence } from "./case.ts";
 import type { Labels, Support } from "./label.ts";
 import { packSentences } from "./pack.ts";
@@ -8,10 +9,37 @@ import { type SentenceAnswer, sentenceLabels } from "./stages/sentence-labels.ts
 /** What a judge is asked about a case: its sentences, in as many asks as its documents take. */
 export function askJudge({ question, documents, response }: CutCase): Record<string, Ask> {
   const packs = packSentences(documents).map((pack, index): [string, Ask] => [
-    `sentences ${index}`,
+    askName(index),
     ask(sentenceLabels, { question, documents: pack.map(shownAs), response: response.map(shownAs) }),
   ]);
   return Object.fromEntries(packs);
+}
+
+function askName(index: number): string {
+  return `sentences ${index}`;
+}
+
+/** What a judge wrote beside its labels: of the documents, of the response as a whole, and of sentences of the response by key. */
+export interface Explained {
+  readonly documents: readonly string[];
+  readonly response: readonly string[];
+  readonly sentences: ReadonlyMap<string, readonly string[]>;
+}
+
+/** What a judge wrote beside its labels, ask by ask: of no weight for any score. */
+export function explained(found: Found): Explained {
+  const answers: SentenceAnswer[] = [];
+  for (let index = 0; found.has(askName(index)); index += 1) {
+    const label = found.get(askName(index));
+    if (label?.status === "labelled") answers.push(label.answer as unknown as SentenceAnswer);
+  }
+  const entries = answers.flatMap((answer) => answer.sentence_support_information);
+  const groups = groupBy(entries, (entry) => entry.response_sentence_key);
+  return {
+    documents: answers.map((answer) => answer.relevance_explanation),
+    response: answers.map((answer) => answer.overall_supported_explanation),
+    sentences: new Map([...groups].map(([key, group]) => [key, group.map(({ explanation }) => explanation)])),
+  };
 }
 
 function shownAs([key, text]: KeyedSentence): { key: string; text: string } {

@@ -10,10 +10,15 @@ export interface CutCase {
 }
 
 /** Cuts a case into sentences; null where nobody says what was retrieved. */
-export function cutCase({ question, documents }: Gold, trace: Trace): CutCase | null {
-  const passages = trace.documents ?? documents;
-  if (passages === null) return null;
-  return { question, documents: passages.flatMap(keyDocument), response: keyResponse(trace.response) };
+export function cutCase(gold: Gold, trace: Trace): CutCase | null {
+  const documents = cutDocuments(gold, trace);
+  if (documents === null) return null;
+  return { question: gold.question, documents: documents.flat(), response: cutResponse(trace) };
+}
+
+/** The sentences of each document, in their order; null where nobody says what was retrieved. */
+export function cutDocuments(gold: Gold, trace: Trace): (readonly KeyedSentence[])[] | null {
+  return (trace.documents ?? gold.documents)?.map(keyDocument) ?? null;
 }
 
 /** Sentences of a document: as they are given, or cut and keyed with its number. */
@@ -21,6 +26,7 @@ function keyDocument(passage: Passage, number: number): readonly KeyedSentence[]
   return typeof passage === "string" ? keySentences(splitSentences(passage), number) : passage;
 }
 
-function keyResponse(response: Passage): readonly KeyedSentence[] {
+/** The sentences of the response. */
+export function cutResponse({ response }: Trace): readonly KeyedSentence[] {
   return typeof response === "string" ? keySentences(splitSentences(response)) : response;
 }

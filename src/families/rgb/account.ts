@@ -12,8 +12,13 @@ export function why(evidence: Evidence): string {
   if (ability === "negative_rejection") {
     return evidence.rejected ? "rejects, as it should" : "answers a question that its documents do not answer";
   }
-  const clause = ability === "counterfactual_robustness" ? whyCorrected(evidence) : whyAnswered(evidence);
+  const clause = whyRight(evidence);
   return noise === null ? clause : `${clause} (${noise} % noise)`;
+}
+
+/** Why a response is right or not, where an answer is due. */
+export function whyRight(evidence: Evidence): string {
+  return evidence.ability === "counterfactual_robustness" ? whyCorrected(evidence) : whyAnswered(evidence);
 }
 
 function whyAnswered({ ability, agreement, rejected }: Evidence): string {
@@ -38,7 +43,8 @@ function whyCorrected({ corrected, detected, repeated, rejected }: Evidence): st
   return repeated ? "repeats the counterfactual answer" : NOT_HELD;
 }
 
-const NAMES: Readonly<Record<Ability, string>> = {
+/** What the abilities are called. */
+export const ABILITY_NAMES: Readonly<Record<Ability, string>> = {
   noise_robustness: "Noise robustness",
   negative_rejection: "Negative rejection",
   information_integration: "Information integration",
@@ -47,7 +53,7 @@ const NAMES: Readonly<Record<Ability, string>> = {
 
 /** What people are shown of a case. */
 export function show({ gold, trace }: Case<Gold, Trace>): Shown {
-  const text = gold.question || NAMES[gold.ability];
+  const text = gold.question || ABILITY_NAMES[gold.ability];
   const got = trace?.response || (trace ? "(no response)" : "(no trace)");
   return { text, expected: expectedOf(gold), got };
 }

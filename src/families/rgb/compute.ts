@@ -70,9 +70,21 @@ export function findAgreement(response: string, answer: string, { strict, match 
   if (holds(given, expected, match)) return "holds";
   // The document asks for the shorter length too: whatever stands in the answer and is not equal to it is shorter.
   if (holds(expected, given, match)) return "within";
-  const words = [...new Set(splitWhiteSpace(expected))];
-  const said = new Set(splitWhiteSpace(given));
-  return words.filter((word) => said.has(word)).length / words.length >= ENOUGH_WORDS ? "words" : "none";
+  const { words, said } = wordsSaid(given, expected);
+  return said.size / words.size >= ENOUGH_WORDS ? "words" : "none";
+}
+
+/** The words of an answer, and which of them a response says, both normalized (document, `is_correct`, step 6). */
+function wordsSaid(given: string, expected: string): { readonly words: Set<string>; readonly said: Set<string> } {
+  const words = new Set(splitWhiteSpace(expected));
+  const all = new Set(splitWhiteSpace(given));
+  return { words, said: new Set([...words].filter((word) => all.has(word))) };
+}
+
+/** The words of an answer that a response does not say; null where it says none of them. */
+export function findMissingWords(response: string, answer: string): readonly string[] | null {
+  const { words, said } = wordsSaid(normalizeResponse(response), normalizeAnswer(answer));
+  return said.size === 0 ? null : [...words].filter((word) => !said.has(word));
 }
 
 /** The document's `is_correct`. */
@@ -80,24 +92,43 @@ export function isCorrect(response: string, answer: string, rule: Rule): boolean
   return findAgreement(response, answer, rule) !== "none";
 }
 
-/** The document's `is_rejection`: any of the phrases, given in lower case, stands in the response. */
-export function isRejection(response: string, phrases: readonly string[], match: Match): boolean {
+/** The document's `is_rejection`: the first of the phrases, given in lower case, that stands in the response; null for none. */
+export function findRejection(response: string, phrases: readonly string[], match: Match): string | null {
   const lower = stripWhiteSpace(response.toLowerCase());
-  return phrases.some((phrase) => holds(lower, phrase, match));
+  return phrases.find((phrase) => holds(lower, phrase, match)) ?? null;
 }
 
-/** The document's `detects_error`: any of the keywords, given in lower case, or the counterfactual answer is negated. */
+/** The document's `is_rejection`. */
+export function isRejection(response: string, phrases: readonly string[], match: Match): boolean {
+  return findRejection(response, phrases, match) !== null;
+}
+
+/**
+ * The document's `detects_error`: the first of the keywords, given in lower case, that stands in the response, or the
+ * counterfactual answer negated; null for none.
+ */
+export function findDetection(
+  response: string,
+  counterfactual: string | null,
+  keywords: readonly string[],
+  match: Match,
+): string | null {
+  const lower = response.toLowerCase();
+  const keyword = keywords.find((word) => holds(lower, word, match));
+  if (keyword !== undefined) return keyword;
+  if (!counterfactual) return null;
+  const wrong = counterfactual.toLowerCase();
+  return [`not ${wrong}`, `${wrong} is wrong`].find((text) => holds(lower, text, match)) ?? null;
+}
+
+/** The document's `detects_error`. */
 export function detectsError(
   response: string,
   counterfactual: string | null,
   keywords: readonly string[],
   match: Match,
 ): boolean {
-  const lower = response.toLowerCase();
-  if (keywords.some((keyword) => holds(lower, keyword, match))) return true;
-  if (!counterfactual) return false;
-  const wrong = counterfactual.toLowerCase();
-  return holds(lower, `not ${wrong}`, match) || holds(lower, `${wrong} is wrong`, match);
+  return findDetection(response, counterfactual, keywords, match) !== null;
 }
 
 /** The document's `corrects_error`: correct, and not by words that only repeat the counterfactual answer. */

@@ -10,7 +10,7 @@ import {
   isRejection,
   repeats,
 } from "./compute.ts";
-import type { Params } from "./params.ts";
+import { type Params, rejectionPhrases } from "./params.ts";
 
 const rowSchema = z.strictObject({
   ability: z.enum(ABILITIES),
@@ -45,7 +45,6 @@ export function observe({ gold, trace }: Case<Gold, Trace>, params: Params): Evi
   const { match } = params;
   const said = trace?.response ?? "";
   const astray = ability === "counterfactual_robustness";
-  const phrases = [...params.primary_rejection_phrases, ...params.rejection_keywords];
   const corrects = (answer: string): boolean => correctsError(said, answer, counterfactual, params);
   return oneOfEach({
     ability,
@@ -53,7 +52,7 @@ export function observe({ gold, trace }: Case<Gold, Trace>, params: Params): Evi
     model: trace?.model ?? null,
     answer: answerOf(trace),
     agreement: agreementOf(said, truth, params),
-    rejected: isRejection(said, phrases, match),
+    rejected: isRejection(said, rejectionPhrases(params), match),
     detected: astray && detectsError(said, counterfactual, params.error_detection_keywords, match),
     corrected: astray && truth.every((answers) => answers.some(corrects)),
     repeated: astray && repeats(said, counterfactual, match),

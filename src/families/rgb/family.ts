@@ -8,6 +8,7 @@ import { countAbilities } from "./counts.ts";
 import { type Evidence, evidenceSchema, observe } from "./evidence.ts";
 import { fields } from "./fields.ts";
 import { type Params, paramsSchema } from "./params.ts";
+import { views } from "./views.ts";
 
 const isRejecting = ({ ability }: Evidence): boolean => ability === "negative_rejection";
 const isCounterfactual = ({ ability }: Evidence): boolean => ability === "counterfactual_robustness";
@@ -82,4 +83,5 @@ export const rgb = defineFamily<Params, Gold, Trace, Evidence>({
   show,
   hasAnswer: ({ trace }) => (trace?.response ?? "").trim() !== "",
   details: (rows) => ({ counts: countAbilities(rows.map(({ evidence }) => evidence)) }),
+  views,
 });

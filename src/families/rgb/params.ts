@@ -35,3 +35,11 @@ export const paramsSchema = z
 
 /** The parameters of the family. */
 export type Params = z.infer<typeof paramsSchema>;
+
+/** All phrases that reject a question, the document's order. */
+export function rejectionPhrases({
+  primary_rejection_phrases: primary,
+  rejection_keywords: further,
+}: Params): string[] {
+  return [...primary, ...further];
+}

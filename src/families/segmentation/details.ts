@@ -2,10 +2,9 @@ import type { DetailRow, Details } from "../../core/family.ts";
 import type { Json } from "../../core/json.ts";
 import type { Evidence } from "./evidence.ts";
 import { listedLabels, pooledLabels } from "./listed-labels.ts";
-import { imagePictures } from "./views.ts";
 
-/** What the report tells beside the scores: pixels by label, how many have none, and pictures of the worst images. */
-export function details(rows: readonly DetailRow<Evidence>[], { views }: { readonly views: number }): Details {
+/** What the report tells beside the scores: pixels by label, and how many have none. */
+export function details(rows: readonly DetailRow<Evidence>[]): Details {
   const evidence = rows.map((row) => row.evidence);
   const unlabelled = { truth: 0, predicted: 0 };
   for (const {
@@ -19,7 +18,6 @@ export function details(rows: readonly DetailRow<Evidence>[], { views }: { reado
     pixels: pixelsOf(evidence),
     unlabelled,
     labels_left_out: pooled.labels.length - listedLabels(evidence).length,
-    pictures: imagePictures(rows, views),
   };
 }
 

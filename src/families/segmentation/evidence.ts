@@ -6,22 +6,12 @@ export const LONGEST_LABEL = 400;
 
 /** The most labels of an image: those of its two label maps. */
 const MOST_LABELS = 2 * MOST_CLASSES;
-const LONGEST_VIEW = 4000;
 
 const pixels = z.int().min(0).max(MOST_PIXELS);
-
-/** A small version of both label maps, to be drawn: runs of `place length` by rows, places in `labels`, −1 where there is no label. */
-const view = z.strictObject({
-  width: z.int().min(1).max(64),
-  height: z.int().min(1).max(64),
-  truth: z.string().max(LONGEST_VIEW),
-  predicted: z.string().max(LONGEST_VIEW),
-});
 
 /** What was seen in one image. */
 export const evidenceSchema = z
   .strictObject({
-    size: z.tuple([z.int().min(1), z.int().min(1)]),
     /** Labels that occur in its truth or its prediction, in the order of code units. */
     labels: z.array(z.string().min(1).max(LONGEST_LABEL)).max(MOST_LABELS),
     /** Of each of them: pixels that have it in both, in the truth, in the prediction. */
@@ -32,15 +22,11 @@ export const evidenceSchema = z
     missing: z.boolean(),
     /** The mean IoU of the image's labels from which it passes. */
     pass_iou: z.number().min(0).max(1),
-    view,
   })
   .refine((one) => one.pixels.length === 3 * one.labels.length);
 
 /** What was seen in one image. */
 export type Evidence = z.infer<typeof evidenceSchema>;
-
-/** A small version of both label maps of an image. */
-export type View = z.infer<typeof view>;
 
 /** Pixels that a label has in truth and prediction at once, and in one of them at least. */
 export interface Overlap {

@@ -6,30 +6,22 @@ import { details } from "./details.ts";
 import { type Evidence, evidenceSchema } from "./evidence.ts";
 import { fields } from "./fields.ts";
 import { metrics } from "./metrics.ts";
+import { namedMaps } from "./named-maps.ts";
 import { outcome, parts, plain, why } from "./outcome.ts";
 import { type NamedMap, overlapsOf } from "./overlap.ts";
 import { type Params, paramsSchema } from "./params.ts";
-import { viewOf } from "./view.ts";
+import { views } from "./views.ts";
 
 function observe({ gold, trace }: Case<Gold, Trace>, { pass_iou }: Params): Evidence {
   const [truth, predicted] = namedMaps(gold, trace);
   const { labels, pixels, unlabelled } = overlapsOf(truth, predicted);
   return {
-    size: [gold.map.width, gold.map.height],
     labels: [...labels],
     pixels: [...pixels],
     unlabelled: [...unlabelled],
     missing: predicted === null,
     pass_iou,
-    view: viewOf(truth, predicted, labels),
   };
-}
-
-/** Where one half names its class indices, the other half's are the same. */
-function namedMaps(gold: Gold, trace: Trace | null): [NamedMap, NamedMap | null] {
-  const labels = gold.labels ?? trace?.labels ?? null;
-  const predicted = trace?.map ? { map: trace.map, labels: trace.labels ?? labels } : null;
-  return [{ map: gold.map, labels }, predicted];
 }
 
 function show({ gold, trace }: Case<Gold, Trace>): Shown {
@@ -63,4 +55,5 @@ export const segmentation = defineFamily<Params, Gold, Trace, Evidence>({
   parts,
   show,
   details,
+  views,
 });

@@ -61,6 +61,9 @@ export function percent(share: number): string {
   return `${Math.min(99.9, Math.max(0.1, Math.round(share * 1000) / 10)).toFixed(1)} %`;
 }
 
+/** So many pixels, in words. */
+export const pixelsText = (count: number): string => `${count} ${count === 1 ? "pixel" : "pixels"}`;
+
 /** A label on one line. */
 export function plain(label: string): string {
   return label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";

@@ -49,7 +49,7 @@ function namesOf({ map, labels }: NamedMap): string[] {
 }
 
 /** From the place of a class in a label map to that of its label; −1 where there is none. */
-function placesIn(named: NamedMap, places: ReadonlyMap<string, number>): (place: number) => number {
+export function placesIn(named: NamedMap, places: ReadonlyMap<string, number>): (place: number) => number {
   const found = Int32Array.from(namesOf(named), (name) => places.get(name) ?? -1);
   return (place) => (place === NONE ? -1 : (found[place] as number));
 }
@@ -72,7 +72,7 @@ function eachRun(
 }
 
 /** Hands on stretches of pixels in which both label maps have one class each. */
-function eachCommonRun(
+export function eachCommonRun(
   one: LabelMap,
   other: LabelMap,
   take: (one: number, other: number, count: number) => void,

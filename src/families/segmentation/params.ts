@@ -41,12 +41,6 @@ export const paramsSchema = z
       .max(1)
       .default(0.5)
       .describe("An image passes when the mean IoU of the labels in it is at least this."),
-    views: z
-      .int()
-      .min(0)
-      .max(50)
-      .default(12)
-      .describe("How many images the report shows, the worst first; at most 50."),
   })
   .describe("Parameters of the family `segmentation`.");
 

@@ -1,12 +1,16 @@
 import { crc32, inflateRawSync } from "node:zlib";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
-import { CASES_FILE, LABELS_FILE, MAX_INFLATED, REPORT_FILE, UnusableReport } from "../../store/parse.ts";
+import { USELESS_LABELS } from "../../store/label-file.ts";
+import { CASES_FILE, LABELS_FILE, MAX_INFLATED, REPORT_FILE, UnusableReport, VIEWS_FILE } from "../../store/parse.ts";
+import { USELESS_VIEWS } from "../../store/view-file.ts";
 
 /** The files of a stored report as they came. */
 export interface ArchiveFiles {
   readonly report: Uint8Array;
   readonly cases: Uint8Array | null;
   readonly labels: Uint8Array | null;
+  /** Null where nobody wants them, too. */
+  readonly views: Uint8Array | null;
 }
 
 const MOST_ENTRIES = 16;
@@ -15,23 +19,34 @@ const STEEPEST_RATIO = 200;
 const RATIO_SLACK = 1024 * 1024;
 const END_LENGTH = 22;
 const SYMLINK = 0o12;
-const PARTS: ReadonlySet<string> = new Set([REPORT_FILE, CASES_FILE, LABELS_FILE]);
+const PARTS: ReadonlySet<string> = new Set([REPORT_FILE, CASES_FILE, LABELS_FILE, VIEWS_FILE]);
+/** What a report is as good without: broken, it is told with these words and left out. */
+const SPARED: ReadonlyMap<string, string> = new Map([
+  [LABELS_FILE, USELESS_LABELS],
+  [VIEWS_FILE, USELESS_VIEWS],
+]);
 /** What else a report's artifact may hold; never read. */
-const PASSED_OVER: ReadonlySet<string> = new Set(["comment.md", "summary.md", "report.html"]);
+const PASSED_OVER: ReadonlySet<string> = new Set([
+  ...["comment.md", "summary.md"],
+  ...["report.html", "badge.json", "badge.svg", "trend.svg"],
+]);
 
-/** Reads a report's files out of an artifact in memory: a zip of exactly known names, or a bare `report.json`; throws UnusableReport for all else. Labels that are broken are told and left out. */
+/** Reads a report's files out of an artifact in memory: a zip of exactly known names, or a bare `report.json`; throws UnusableReport for all else. Labels and views that are broken are told and left out. */
 export async function readArchive(
   bytes: Uint8Array,
   tell: (message: string) => void = () => {},
+  wantsViews = false,
 ): Promise<ArchiveFiles> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (buffer[0] === 0x7b) return { report: bytes, cases: null, labels: null };
+  if (buffer[0] === 0x7b) return { report: bytes, cases: null, labels: null, views: null };
   const directory = checkEnd(buffer);
   try {
-    const entries = await readEntries(buffer, directory, tell);
+    const passedOver = wantsViews ? PASSED_OVER : new Set([...PASSED_OVER, VIEWS_FILE]);
+    const entries = await readEntries(buffer, directory, { passedOver, tell });
     const report = entries.get(REPORT_FILE);
     if (!report) throw corrupt(`holds no ${REPORT_FILE}`);
-    return { report, cases: entries.get(CASES_FILE) ?? null, labels: entries.get(LABELS_FILE) ?? null };
+    const part = (name: string): Buffer | null => entries.get(name) ?? null;
+    return { report, cases: part(CASES_FILE), labels: part(LABELS_FILE), views: part(VIEWS_FILE) };
   } catch (cause) {
     if (cause instanceof UnusableReport) throw cause;
     throw corrupt(`cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`);
@@ -55,7 +70,7 @@ function checkEnd(buffer: Buffer): { start: number; end: number } {
 async function readEntries(
   buffer: Buffer,
   directory: { start: number; end: number },
-  tell: (message: string) => void,
+  { passedOver, tell }: { passedOver: ReadonlySet<string>; tell: (message: string) => void },
 ): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(buffer, { strictFileNames: true });
   const spans: Span[] = [];
@@ -67,9 +82,12 @@ async function readEntries(
     checkEntry(entry);
     const span = await findSpan(zip, entry);
     spans.push(span);
-    if (PASSED_OVER.has(entry.fileName)) continue;
+    if (passedOver.has(entry.fileName)) continue;
+    const spared = SPARED.get(entry.fileName);
     const content =
-      entry.fileName === LABELS_FILE ? tryInflate(buffer, entry, span, tell) : inflate(buffer, entry, span);
+      spared === undefined
+        ? inflate(buffer, entry, span)
+        : tryInflate(buffer, entry, span, (why) => tell(`${spared}: ${why}`));
     if (content !== null) files.set(entry.fileName, content);
   }
   if (Number(zip.readEntryCursor) !== directory.end) throw corrupt("has a directory with more files than it counts");
@@ -115,7 +133,7 @@ function checkSpans(spans: readonly Span[], directory: number): void {
   if (free > directory) throw corrupt("holds files that overlap its directory");
 }
 
-/** The labels' bytes; null where they are broken: nothing but calls is lost with them. */
+/** The bytes of a file that is spared; null where it is broken. */
 function tryInflate(
   ...[buffer, entry, span, tell]: [...Parameters<typeof inflate>, (message: string) => void]
 ): Buffer | null {
@@ -123,7 +141,7 @@ function tryInflate(
     return inflate(buffer, entry, span);
   } catch (cause) {
     if (!(cause instanceof UnusableReport)) throw cause;
-    tell(`The stored labels cannot be used, so they are asked for anew: ${cause.message}`);
+    tell(cause.message);
     return null;
   }
 }

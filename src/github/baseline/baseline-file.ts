@@ -12,7 +12,9 @@ import {
   parseStoredReport,
   REPORT_FILE,
   UnusableReport,
+  VIEWS_FILE,
 } from "../../store/parse.ts";
+import { USELESS_VIEWS, withViews } from "../../store/view-file.ts";
 import { type Client, openClient, ServiceFault } from "../client.ts";
 import type { RunContext } from "../event.ts";
 import { openGit } from "../git.ts";
@@ -23,6 +25,8 @@ import { findWantedCommit } from "./wanted-commit.ts";
 /** How to read a committed report. */
 export interface BaselineFileOptions {
   readonly fits: FitsFamily;
+  /** Whether what is shown of its cases is wanted. */
+  readonly wantsViews?: boolean;
   readonly log: Log;
   readonly patience: Patience;
   readonly workspace: string;
@@ -89,12 +93,30 @@ async function readFromBase(
     const stored = parseStoredReport(report, cases, options.fits);
     const isJudged = Object.values(stored.report.suites).some(({ judge }) => judge !== undefined);
     const labels = isJudged ? await readBeside(LABELS_FILE) : null;
-    return foundFile(withLabels(stored, labels, options.log.warn), context.branch, notes);
+    const labelled = withLabels(stored, labels, options.log.warn);
+    const whole = options.wantsViews ? await readViews(labelled, readBeside, options.log) : labelled;
+    return foundFile(whole, context.branch, notes);
   } catch (cause) {
     if (!(cause instanceof UnusableReport)) throw cause;
     const status = cause.reason === "schema" ? "incompatible" : "error";
     const why = `\`${inside}\` at the base commit \`${at}\`: ${cause.message}`;
     return { status, why, todo: "Make it again with this version of evaldelta and commit it to the base branch." };
+  }
+}
+
+/** The report with its views, which only cases have; that they cannot be had costs nothing else. */
+async function readViews(
+  stored: StoredReport,
+  readBeside: (name: string) => Promise<Uint8Array | null>,
+  log: Log,
+): Promise<StoredReport> {
+  if (stored.cases === null) return stored;
+  try {
+    return withViews(stored, await readBeside(VIEWS_FILE), log.warn);
+  } catch (fault) {
+    if (!(fault instanceof ServiceFault)) throw fault;
+    log.warn(`${USELESS_VIEWS}: ${fault.message}`);
+    return stored;
   }
 }
 

@@ -22,6 +22,8 @@ export interface BaselineOptions {
   /** Null: the branch that the run's event names. */
   readonly baselineBranch: string | null;
   readonly fits: FitsFamily;
+  /** Whether what is shown of its cases is wanted. */
+  readonly wantsViews?: boolean;
   readonly log: Log;
   readonly patience: Patience;
   /** A folder of the checked out repository, for git to be asked in. */

@@ -4,6 +4,7 @@ import type { Log } from "../../core/log.ts";
 import { continueHistory } from "../../core/trend/history.ts";
 import { withLabels } from "../../store/label-file.ts";
 import { type FitsFamily, parseStoredReport, UnusableReport } from "../../store/parse.ts";
+import { withViews } from "../../store/view-file.ts";
 import { type Client, ServiceFault } from "../client.ts";
 import type { RunContext } from "../event.ts";
 import type { Patience } from "../patience.ts";
@@ -29,6 +30,8 @@ export interface SearchTools {
   readonly client: Client;
   readonly artifactName: string;
   readonly fits: FitsFamily;
+  /** Whether what is shown of its cases is wanted. */
+  readonly wantsViews?: boolean;
   readonly log: Log;
   readonly patience: Patience;
 }
@@ -171,12 +174,13 @@ export class Search {
   }
 
   async #read(artifact: Artifact): Promise<StoredReport> {
-    const { context, client, fits, log, patience } = this.#tools;
+    const { context, client, fits, wantsViews, log, patience } = this.#tools;
     const { owner, name: repo } = context.repository;
     const bytes = await downloadArtifact(client, { owner, repo, id: artifact.id }, patience);
     checkDigest(bytes, artifact);
-    const { report, cases, labels } = await readArchive(bytes, log.warn);
-    return withLabels(parseStoredReport(report, cases, fits), labels, log.warn);
+    const { report, cases, labels, views } = await readArchive(bytes, log.warn, wantsViews);
+    const stored = withLabels(parseStoredReport(report, cases, fits), labels, log.warn);
+    return withViews(stored, views, log.warn);
   }
 
   #found(stored: StoredReport, run: Run): FoundBaseline {

@@ -8,7 +8,7 @@ import { linesOf } from "./coco-lines.ts";
 import { type PlainImage, plainEvidence } from "./plain-evidence.ts";
 import { see } from "./scored.ts";
 
-const params = { pr_curve_max_examples: 1, recall_score_threshold: null, views: 0 };
+const params = { pr_curve_max_examples: 1, recall_score_threshold: null };
 
 const toldPlainly = (images: readonly PlainImage[], given: Partial<typeof params> = {}): Json =>
   details(
@@ -59,7 +59,6 @@ describe("details", () => {
   const dog = { label: "dog", box: [100, 50, 20, 20] } as const;
   const image = (id: number, objects: PlainImage["objects"], detections: PlainImage["detections"]): PlainImage => ({
     id,
-    size: [160, 120],
     objects,
     detections,
   });

@@ -5,7 +5,6 @@ type Box = readonly [number, number, number, number];
 /** What is annotated and detected in an image; boxes only. */
 export interface PlainImage {
   readonly id: number;
-  readonly size: [number, number] | null;
   readonly objects: readonly { label: string; box: Box; crowd?: boolean }[];
   readonly detections: readonly { label: string; box: Box; score: number }[];
 }
@@ -24,11 +23,10 @@ function iouOf([ax, ay, aw, ah]: Box, [bx, by, bw, bh]: Box): number {
 }
 
 /** The curve's part of an image's evidence, said a second time: crowds are objects as any other; nothing is matched for AP. */
-export function plainEvidence({ id, size, objects, detections }: PlainImage): Evidence {
+export function plainEvidence({ id, objects, detections }: PlainImage): Evidence {
   const names = [...new Set([...objects, ...detections].map(({ label }) => label))].sort();
   return {
     image: id,
-    size,
     iou: detections.length === 0 ? null : "bbox",
     missing: false,
     threshold: 0.5,
@@ -61,7 +59,6 @@ export function plainEvidence({ id, size, objects, detections }: PlainImage): Ev
           boxes: own.flatMap(({ box }) => box),
         },
         plain: null,
-        outlines: null,
       };
     }),
   };

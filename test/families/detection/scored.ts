@@ -1,9 +1,11 @@
-import type { Evidence as AnyEvidence } from "../../../src/core/case.ts";
+import type { Evidence as AnyEvidence, Case } from "../../../src/core/case.ts";
 import type { Json } from "../../../src/core/json.ts";
 import { type Metric, measuredMetrics } from "../../../src/core/metric.ts";
 import { readValue, type Score, scoreName } from "../../../src/core/score.ts";
+import { NO_LABELS } from "../../../src/core/stage.ts";
 import { summarize } from "../../../src/core/summarize/summarize.ts";
-import { readGold, readTrace } from "../../../src/families/detection/case.ts";
+import type { Figure } from "../../../src/core/view/figure.ts";
+import { type Gold, readGold, readTrace, type Trace } from "../../../src/families/detection/case.ts";
 import type { Evidence } from "../../../src/families/detection/evidence.ts";
 import { detection } from "../../../src/families/detection/family.ts";
 import type { Lines } from "../../law-cases.ts";
@@ -11,13 +13,21 @@ import type { Lines } from "../../law-cases.ts";
 type GivenParams = Readonly<Record<string, Json>>;
 
 /** What is seen in the lines of a case; they pass through JSON as they would in a file. */
-export function see({ gold, trace }: Lines, params: GivenParams = {}): Evidence {
+export function see(lines: Lines, params: GivenParams = {}): Evidence {
+  return detection.withParams(params).observe(read(lines)) as Evidence;
+}
+
+/** What people are shown of the lines of a case. */
+export function figuresOf(lines: Lines, params: GivenParams = {}): readonly Figure[] {
+  const [scoring, one] = [detection.withParams(params), read(lines)];
+  return scoring.figures(one, scoring.observe(one), NO_LABELS);
+}
+
+function read({ gold, trace }: Lines): Case<Gold, Trace> {
   const parsed = (line: object): unknown => JSON.parse(JSON.stringify(line));
   const [wanted, given] = [readGold(parsed(gold)), trace === null ? null : readTrace(parsed(trace))];
   if (!wanted.ok || (given && !given.ok)) throw new Error(JSON.stringify([wanted, given]));
-  return detection
-    .withParams(params)
-    .observe({ gold: wanted.value, trace: given === null ? null : given.value }) as Evidence;
+  return { gold: wanted.value, trace: given === null ? null : given.value };
 }
 
 /** All scores of evidence. */

@@ -38,7 +38,7 @@ function perfectCase(label: string, at: number): Lines {
 
 /** Any cases, and perfect ones: every pixel has the label that it should, or none in both. */
 export const segmentationCases: FamilyCases = {
-  params: fc.record({ pass_iou: fc.double({ min: 0, max: 1, noNaN: true }), views: fc.integer({ min: 0, max: 50 }) }),
+  params: fc.record({ pass_iou: fc.double({ min: 0, max: 1, noNaN: true }) }),
   any: fc.oneof(
     { weight: 4, arbitrary: whole },
     { weight: 4, arbitrary: apart },

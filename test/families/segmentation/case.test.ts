@@ -313,5 +313,4 @@ test("parameters that contradict themselves are refused", () => {
   expect(fits({ colors: { sky: "blue" } })).toBe(false);
   expect(fits({ void: -1 })).toBe(false);
   expect(fits({ pass_iou: 1.1 })).toBe(false);
-  expect(fits({ views: 51 })).toBe(false);
 });

@@ -45,7 +45,7 @@ describe.each(cases.map((one): [string, ReferenceCase] => [one.name, one]))("%s"
   });
 
   test("pixels", () => {
-    const { pixels } = details(rows, { views: 0 });
+    const { pixels } = details(rows);
     const wanted = Object.entries(one.expected.per_class).filter(([, { union }]) => union > 0);
     const told = wanted.map(([label, { gt, pred, intersection, union }]) => {
       return [label, { intersection, union, truth: gt, predicted: pred }];

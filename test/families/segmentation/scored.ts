@@ -2,20 +2,34 @@ import type { Evidence as AnyEvidence } from "../../../src/core/case.ts";
 import type { Json } from "../../../src/core/json.ts";
 import { type Metric, measuredMetrics } from "../../../src/core/metric.ts";
 import { readValue, type Score, scoreName } from "../../../src/core/score.ts";
+import { NO_LABELS } from "../../../src/core/stage.ts";
 import { summarize } from "../../../src/core/summarize/summarize.ts";
+import type { Figure } from "../../../src/core/view/figure.ts";
 import type { Evidence } from "../../../src/families/segmentation/evidence.ts";
 import { segmentation } from "../../../src/families/segmentation/family.ts";
+import type { Lines } from "../../law-cases.ts";
 
 /** What is seen in a line that is a whole case; it passes through JSON as it would in a file. */
 export function seeLine(
   line: object,
   params: Readonly<Record<string, Json>> = {},
 ): { readonly id: string; readonly evidence: Evidence } {
-  const parsed: unknown = JSON.parse(JSON.stringify(line));
+  const { id, scoring, one } = read({ gold: line, trace: line }, params);
+  return { id, evidence: scoring.observe(one) as unknown as Evidence };
+}
+
+/** What people are shown of the lines of a case. */
+export function figuresOf(lines: Lines, params: Readonly<Record<string, Json>> = {}): readonly Figure[] {
+  const { scoring, one } = read(lines, params);
+  return scoring.figures(one, scoring.observe(one), NO_LABELS);
+}
+
+function read({ gold, trace }: Lines, params: Readonly<Record<string, Json>>) {
+  const parsed = (line: object): unknown => JSON.parse(JSON.stringify(line));
   const scoring = segmentation.withParams(params);
-  const [gold, trace] = [scoring.readGold(parsed), scoring.readTrace(parsed)];
-  if (!gold.ok || !trace.ok || gold.id === null) throw new Error(JSON.stringify([gold, trace]));
-  return { id: gold.id, evidence: scoring.observe({ gold: gold.value, trace: trace.value }) as unknown as Evidence };
+  const [wanted, given] = [scoring.readGold(parsed(gold)), trace === null ? null : scoring.readTrace(parsed(trace))];
+  if (!wanted.ok || wanted.id === null || (given && !given.ok)) throw new Error(JSON.stringify([wanted, given]));
+  return { id: wanted.id, scoring, one: { gold: wanted.value, trace: given?.value ?? null } };
 }
 
 /** All scores of evidence. */

@@ -10,7 +10,7 @@ const text = (bytes: Uint8Array | null): string | null => (bytes === null ? null
 
 describe("archives that are read", () => {
   test("a report and its cases, packed and plain, beside files of ours that are passed over", async () => {
-    const others = ["comment.md", "summary.md", "report.html"];
+    const others = ["comment.md", "summary.md", "report.html", "badge.json", "badge.svg", "trend.svg"];
     const zip = writeZip([REPORT, ...others.map((name) => ({ name, content: "x" })), CASES]);
     const files = await readArchive(zip);
     expect(text(files.report)).toBe(REPORT.content);
@@ -18,7 +18,7 @@ describe("archives that are read", () => {
   });
 
   test("a report alone has neither cases nor labels", async () => {
-    expect(await readArchive(writeZip([REPORT]))).toMatchObject({ cases: null, labels: null });
+    expect(await readArchive(writeZip([REPORT]))).toMatchObject({ cases: null, labels: null, views: null });
   });
 
   test("its labels are read; broken ones are told, and cost nothing else", async () => {
@@ -32,6 +32,21 @@ describe("archives that are read", () => {
     const files = await readArchive(writeZip([REPORT, bomb, CASES]), (line) => told.push(line));
     expect([text(files.report), text(files.cases), files.labels]).toEqual([REPORT.content, "rows", null]);
     expect(told).toEqual([expect.stringContaining("The stored labels cannot be used, so they are asked for anew")]);
+  });
+
+  test("its views are read where they are wanted; broken ones are told, and cost nothing else", async () => {
+    const views = { name: "views.jsonl.gz", content: "views" };
+    const told: string[] = [];
+    const read = (bytes: Buffer, wanted: boolean) => readArchive(bytes, (line) => told.push(line), wanted);
+    expect(text((await read(writeZip([REPORT, views, CASES]), true)).views)).toBe("views");
+    const bombed = writeZip([REPORT, { ...views, packed: zeros(64 * 1024 * 1024) }, CASES]);
+    expect((await read(bombed, false)).views).toBeNull();
+    expect(told).toEqual([]);
+    const files = await read(bombed, true);
+    expect([text(files.report), text(files.cases), files.views]).toEqual([REPORT.content, "rows", null]);
+    expect(told).toEqual([expect.stringMatching(/^The stored views cannot be used, .*: its artifact inflates/)]);
+    // Nobody looks into what is not wanted, but where it lies is checked all the same.
+    await expect(read(writeZip([REPORT, views, views]), false)).rejects.toThrow(/twice/);
   });
 
   test("a file as it is uploaded without an archive is the report itself", async () => {

@@ -1,9 +1,10 @@
 import type { Case } from "../../../core/case.ts";
-import type { Ask, AskFacts, Labels, UnscoredReason } from "../../../core/stage.ts";
+import { ASKS_NOTHING, type Ask, type AskFacts, type Labels, type UnscoredReason } from "../../../core/stage.ts";
 import type { Gold, Trace } from "../case.ts";
 import { JUDGED, type Judged, type JudgedId, judge } from "../judged.ts";
 import type { Labelled } from "../labelled.ts";
 import type { PassLimits } from "../limits.ts";
+import { misfit } from "../verdict-check.ts";
 import type { Verdicts } from "../verdicts.ts";
 import { conventionOf } from "./convention.ts";
 import { dueOf, isTold } from "./due.ts";
@@ -22,6 +23,18 @@ export interface Judging {
   readonly given: Verdicts | null;
   readonly pass: PassLimits | null;
   readonly facts: AskFacts;
+}
+
+/** Verdicts that do not fit their case (`mismatch` says why) count in nothing, and nobody is asked for others. */
+export function judgingOf(
+  one: Case<Gold, Trace>,
+  pass: PassLimits | null,
+  facts: AskFacts,
+): Judging & { readonly mismatch: string | null } {
+  const given = one.trace?.verdicts ?? null;
+  const mismatch = given && one.gold.references ? misfit(given, one.gold.references.length) : null;
+  if (mismatch !== null) return { one, given: null, pass: null, facts: ASKS_NOTHING, mismatch };
+  return { one, given, pass, facts, mismatch };
 }
 
 /** What is told of a case in the end. */

@@ -2,6 +2,7 @@ import type { StoredReport } from "../../../core/baseline.ts";
 import type { CaseRow } from "../../../core/case.ts";
 import type { Metric } from "../../../core/metric.ts";
 import type { Report } from "../../../core/report.ts";
+import { sliceName } from "../../../core/slice.ts";
 import type { SuiteReport } from "../../../core/suite-report.ts";
 import { groupBy } from "../../../math/group.ts";
 import { type CaseCounts, countCases } from "./case-metrics.ts";
@@ -136,7 +137,7 @@ class CaseMaker {
     const { slices: known } = this.#own;
     return Object.entries(slices).flatMap(([field, values]) =>
       values.map((value) => {
-        const name = `${field}=${value}`;
+        const name = sliceName(field, value);
         const place = known.get(name) ?? known.size;
         known.set(name, place);
         return place;

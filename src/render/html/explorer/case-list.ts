@@ -5,7 +5,7 @@ import type { PageCase, PageIndex } from "../data/page-data.ts";
 import type { Markup } from "../element.ts";
 import { FateBadge } from "./badge.ts";
 
-const ROW_HEIGHT = 62;
+const ROW_HEIGHT = 82;
 const OVERSCAN = 8;
 
 /** What the list shows: places of cases, and which of them is looked at. */
@@ -101,7 +101,8 @@ function CaseRow({ index, one, row, start, size, isChosen, choose }: CaseRowFact
       h("bdi", { class: "case-id" }, one.id),
       suite ? h("span", { class: "case-suite" }, suite) : null,
     ),
-    h("bdi", { class: "case-text" }, one.fate === "broke" && one.now?.why ? one.now.why : one.text),
+    h("bdi", { class: "case-text" }, one.text || " "),
+    h("bdi", { class: "case-why" }, (one.now ?? one.base)?.why ?? ""),
   );
 }
 

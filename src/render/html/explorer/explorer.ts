@@ -1,8 +1,8 @@
 import { h } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
-import { caseHash, readCaseHash } from "../../case-hash.ts";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { PageIndex } from "../data/page-data.ts";
 import type { Markup } from "../element.ts";
+import { type Asked, readAddress, writeAddress } from "./address.ts";
 import { CaseDetail } from "./case-detail.ts";
 import { CaseList } from "./case-list.ts";
 import { CaseSearch, EVERYTHING, type Query } from "./query.ts";
@@ -14,26 +14,23 @@ export function Explorer({ index }: { readonly index: PageIndex }): Markup {
   const search = useMemo(() => new CaseSearch(index), [index]);
   const parts = useMemo(() => new ViewParts(index.partSize), [index]);
   const [query, ask] = useState<Query>(EVERYTHING);
-  const [chosen, setChosen] = useState<number | null>(
-    () => placeInAddress(index) ?? (index.cases.length > 0 ? 0 : null),
-  );
+  const [chosen, setChosen] = useState<number | null>(null);
   const places = useMemo(() => search.find(query), [search, query]);
   const counts = useMemo(() => search.count(query), [search, query]);
   const choose = (place: number): void => {
     setChosen(place);
     writeAddress(index, place);
   };
-  useEffect(
-    () =>
-      followAddress(index, (place) => {
-        ask(EVERYTHING);
-        setChosen(place);
-        showExplorer();
-      }),
-    [index],
-  );
+  const follow = (asked: Asked): void => {
+    ask("query" in asked ? asked.query : EVERYTHING);
+    setChosen("place" in asked ? asked.place : null);
+    showExplorer();
+  };
+  useEffect(() => followAddress(index, follow), [index]);
   const at = chosen === null ? -1 : places.indexOf(chosen);
   const shown = at >= 0 ? chosen : (places[0] ?? null);
+  const pane = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => pane.current?.scrollTo({ top: 0, behavior: "instant" }), [shown]);
   const step = (by: 1 | -1): void => {
     const next = places[Math.max(0, places.indexOf(shown ?? -1)) + by];
     if (next !== undefined) choose(next);
@@ -50,10 +47,11 @@ export function Explorer({ index }: { readonly index: PageIndex }): Markup {
           h("button", { type: "button", onClick: () => ask(EVERYTHING) }, "Show all"),
         )
       : h(CaseList, { index, places, chosen: shown, choose, enter: focusDetail }),
+    // Not by a key: the buttons that lead to the next case keep the focus.
     h(
       "div",
-      { class: "case-detail" },
-      shown === null ? null : h(CaseDetail, { key: shown, index, place: shown, parts, step }),
+      { ref: pane, class: "case-detail" },
+      shown === null ? null : h(CaseDetail, { index, place: shown, parts, step }),
     ),
   );
 }
@@ -74,23 +72,11 @@ function showExplorer(): void {
   document.getElementById("cases")?.scrollIntoView({ block: "start" });
 }
 
-/** The place of the case that the address names; null where it names none of these. */
-function placeInAddress({ suites, cases }: PageIndex): number | null {
-  const named = readCaseHash(location.hash);
-  if (named === null) return null;
-  const place = cases.findIndex(({ suite, id }) => id === named.id && suites[suite]?.name === named.suite);
-  return place < 0 ? null : place;
-}
-
-function writeAddress({ suites, cases }: PageIndex, place: number): void {
-  const one = cases[place];
-  if (one) history.replaceState(null, "", `#${caseHash(suites[one.suite]?.name ?? "", one.id)}`);
-}
-
-function followAddress(index: PageIndex, found: (place: number) => void): () => void {
+/** Does what the address asks for, now and whenever it changes. */
+function followAddress(index: PageIndex, follow: (asked: Asked) => void): () => void {
   const onChange = (): void => {
-    const place = placeInAddress(index);
-    if (place !== null) found(place);
+    const asked = readAddress(index, location.hash);
+    if (asked !== null) follow(asked);
   };
   onChange();
   addEventListener("hashchange", onChange);

@@ -9,6 +9,8 @@ export interface Piece {
 /** Beyond so many edits, two texts are just different. */
 const MOST_EDITS = 1000;
 const LONGEST = 12_000;
+/** Of the shorter text a third is shared, or it is another text: marks on every word would say nothing. */
+const LEAST_SHARED = 3;
 
 /** Both texts cut into what they share and what each has alone, word by word; null where they have too little in common to mark. */
 export function diffTexts(
@@ -22,7 +24,7 @@ export function diffTexts(
     (sum, { added, removed, value }) => (added || removed ? sum : sum + value.trim().length),
     0,
   );
-  if (shared === 0) return null;
+  if (shared * LEAST_SHARED < Math.min(before.trim().length, now.trim().length)) return null;
   return {
     base: changes.flatMap(({ added, removed, value }) => (added ? [] : [{ text: value, isOwn: removed === true }])),
     now: changes.flatMap(({ added, removed, value }) => (removed ? [] : [{ text: value, isOwn: added === true }])),

@@ -1,13 +1,18 @@
 import { h } from "preact";
+import type { Ruling } from "../../../core/gate.ts";
 import type { Report } from "../../../core/report.ts";
+import { scoreName } from "../../../core/score.ts";
+import { groupBy } from "../../../math/group.ts";
 import { baselineText, shortCommit } from "../../baseline-text.ts";
+import { caseDemandText } from "../../format.ts";
 import { headlineOf } from "../../headline.ts";
 import type { Links, Page } from "../../link.ts";
 import { overrideText } from "../../override-text.ts";
 import { isCompared } from "../../page-part.ts";
 import type { Markup } from "../element.ts";
-import { code } from "./markup.ts";
+import { code, foreign, markBadge } from "./markup.ts";
 
+const MOST_FAILURES = 6;
 const SIGNS = {
   pass: ["✓", "Passed", "good"],
   fail: ["✗", "Failed", "bad"],
@@ -29,11 +34,35 @@ export function bannerPart(report: Report, page: Page, links: Links): Markup {
       null,
       h("h1", null, h("span", null, `${word}${name}`), h("span", { class: "unseen" }, ": "), h("small", null, gates)),
       h("p", { class: "counts" }, cases),
+      failures(report),
       override === null ? null : h("p", null, overrideText(override, String, String)),
       baselineLine(report, page, links),
       provenance(report, links),
     ),
   );
+}
+
+/** The gates that failed, in a line each: which, and by how much. */
+function failures({ verdict, suites }: Report): Markup | null {
+  const failed = (verdict?.rulings ?? []).filter(({ outcome, severity }) => outcome === "fail" && severity === "fail");
+  if (failed.length === 0) return null;
+  const several = Object.keys(suites).length > 1;
+  const named = groupBy(failed, (ruling) => [several ? ruling.suite : "", nameOf(ruling)].filter(Boolean).join(" "));
+  const items = [...named].slice(0, MOST_FAILURES).map(([name, rulings]) => {
+    const whys = rulings.map(({ why }) => why).join("; ");
+    return h("li", null, markBadge("fail", true), " ", code(name), ": ", foreign(whys));
+  });
+  const left = named.size - MOST_FAILURES;
+  return h(
+    "ul",
+    { class: "failures" },
+    items,
+    left > 0 ? h("li", null, h("a", { href: "#gates" }, `and ${left} more`)) : null,
+  );
+}
+
+function nameOf(ruling: Ruling): string {
+  return ruling.metric === "cases" ? caseDemandText(ruling).what : scoreName(ruling);
 }
 
 function baselineLine(report: Report, page: Page, links: Links): Markup | null {

@@ -18,12 +18,17 @@ export function brokenPart({ cases, suites }: PageIndex): Markup | null {
     {
       title: "Case",
       isHead: true,
-      cell: (one: PageCase) => h("a", { href: `#${caseHash(nameOf(one), one.id)}` }, foreign(one.id)),
+      cell: (one: PageCase) =>
+        h(
+          "a",
+          { href: `#${caseHash(nameOf(one), one.id)}` },
+          h("span", { class: "short", title: one.id }, foreign(one.id)),
+        ),
     },
-    { title: wordFor(suites), cell: ({ text }: PageCase) => foreign(text) },
-    { title: "Before", cell: ({ base }: PageCase) => foreign(base?.got ?? "–") },
-    { title: "Now", cell: ({ now }: PageCase) => foreign(now?.got ?? "–") },
+    { title: wordFor(suites), cell: ({ text }: PageCase) => cutText(text) },
     { title: "Why", cell: ({ now }: PageCase) => foreign(now?.why ?? "") },
+    { title: "Before", cell: ({ base }: PageCase) => cutText(base?.got ?? "–") },
+    { title: "Now", cell: ({ now }: PageCase) => cutText(now?.got ?? "–") },
   ];
   const title = `What broke: ${broke.length} ${broke.length === 1 ? "case" : "cases"}`;
   const left = broke.length - MOST_SHOWN;
@@ -39,4 +44,9 @@ function wordFor(suites: PageIndex["suites"]): string {
   const words = new Set(suites.map(({ shownAs }) => shownAs));
   const [word = "case"] = words;
   return words.size === 1 ? `${word.charAt(0).toUpperCase()}${word.slice(1)}` : "Shown";
+}
+
+/** A few lines of a text: all of it is in the explorer. */
+function cutText(text: string): Markup {
+  return h("div", { class: "clamp" }, foreign(text));
 }

@@ -8,6 +8,7 @@ import { unbroken } from "../../score-table.ts";
 import { realText } from "../../slice-row.ts";
 import { type DrawnChange, drawChange, drawScore, reachOf } from "../chart/interval-chart.ts";
 import { drawSparkline } from "../chart/trend-chart.ts";
+import { scoreHash } from "../data/score-hash.ts";
 import type { Markup } from "../element.ts";
 import { type Column, code, drawing, fold, markBadge, section, table } from "./markup.ts";
 
@@ -99,12 +100,18 @@ function scoreTable(caption: string, rows: readonly Row[], { report, links }: Sc
   );
 }
 
-function metricName({ what, documented, better }: Row, links: Links): Markup {
+function metricName({ suite, what, own, documented, better }: Row, links: Links): Markup {
   const name = code(what);
   const address = documented === null ? null : links.metric(documented.family, documented.metric);
-  const way =
-    better === null ? null : h("span", { class: "way" }, better === "higher" ? "higher is better" : "lower is better");
-  return h("span", null, address === null ? name : h("a", { href: address }, name), " ", way);
+  const way = better === null ? null : better === "higher" ? "higher is better · " : "lower is better · ";
+  const cases = own ? null : h("a", { href: `#${scoreHash(suite, what)}`, "aria-label": `cases of ${what}` }, "cases");
+  return h(
+    "span",
+    null,
+    address === null ? name : h("a", { href: address }, name),
+    " ",
+    h("span", { class: "way" }, way, cases),
+  );
 }
 
 function deltaCell({ delta, kind }: Row): Markup {

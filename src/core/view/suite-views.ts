@@ -1,0 +1,52 @@
+import type { Case, CaseRow } from "../case.ts";
+import type { Scoring } from "../family.ts";
+import type { Labels } from "../stage.ts";
+import { viewCase } from "./case-view.ts";
+import type { View } from "./view.ts";
+import { VIEW_BUDGET, ViewTable } from "./view-table.ts";
+
+/** A case while its lines are at hand, with its row; of one of its trials that is the trial's own. */
+export interface RowedCase {
+  readonly one: Case<unknown, unknown> & { readonly id: string; readonly trial: string | null };
+  readonly labels: Labels;
+  readonly row: CaseRow;
+}
+
+/** What people can look at of the cases of one suite. */
+export class SuiteViews {
+  readonly #name: string;
+  readonly #scoring: Scoring;
+  readonly #table: ViewTable;
+
+  /** One of so many suites, each of which may have as much as the others. */
+  constructor({ name, scoring }: { readonly name: string; readonly scoring: Scoring }, suites: number) {
+    this.#name = name;
+    this.#scoring = scoring;
+    this.#table = new ViewTable(Math.floor(VIEW_BUDGET / suites));
+  }
+
+  /** Takes a case whose lines are not kept. */
+  offer(seen: RowedCase): void {
+    this.#put(this.#table, seen);
+  }
+
+  /** What gives, made once, the views of these rows: of cases that were offered, and of those that come now. */
+  of(rows: readonly CaseRow[], now: readonly RowedCase[]): () => readonly View[] {
+    let made: readonly View[] | null = null;
+    return () => {
+      if (made !== null) return made;
+      const table = this.#table.copy();
+      for (const seen of now) this.#put(table, seen);
+      made = table.views(rows);
+      return made;
+    };
+  }
+
+  #put(table: ViewTable, { one, labels, row }: RowedCase): void {
+    const { outcome, evidence } = row;
+    const { id, trial } = one;
+    table.offer({ outcome, id, trial }, (most) =>
+      viewCase(this.#scoring, { suite: this.#name, id, trial }, { one, evidence, labels }, most),
+    );
+  }
+}

@@ -1,0 +1,68 @@
+import { type Facts, factsFigure, type Tone } from "../../core/view/figure.ts";
+import { type Evidence, isJudged, valuesOf } from "./evidence.ts";
+import type { SeenText } from "./judging/retold.ts";
+import { CASE_METRICS, type CaseMetric, isLowerBetter, type Limit, limitsFor } from "./limits.ts";
+import { beyond, numberText, votesOn } from "./why.ts";
+
+type Fact = readonly [name: string, value: string, tone?: Tone];
+
+/** What holds of a case, the plainest first: what it lacks, the limits that it breaks, what is not told, then all other numbers. */
+export function factsOf({ evidence, params }: SeenText): Facts {
+  const { answer, mismatch, broken, labelled } = evidence;
+  const limits = isHeld(evidence) ? limitsFor(valuesOf(evidence), params.pass, labelled?.unscored ?? {}) : [];
+  return factsFigure([
+    ...(answer === "given" ? [] : [answerFact(answer)]),
+    ...(mismatch === null ? [] : [["verdicts", `not taken: ${mismatch}`, "open"] as const]),
+    ...broken.flatMap((limit) => limitFact(limit, evidence)),
+    ...(labelled?.noncommittal ? [["evades the question", "yes", "bad"] as const] : []),
+    ...untoldFacts(evidence),
+    ...numberFacts(evidence, limits),
+  ]);
+}
+
+/** Whether a case was held to limits at all. */
+function isHeld({ answer, mismatch }: Evidence): boolean {
+  return answer !== "missing" && mismatch === null;
+}
+
+function answerFact(answer: "none" | "missing"): Fact {
+  return ["answer", answer === "none" ? "the system gave none" : "there is no trace", "bad"];
+}
+
+function limitFact({ metric, limit }: Limit, evidence: Evidence): Fact[] {
+  const value = valuesOf(evidence)[metric];
+  if (value === null) return [];
+  return [[metric, `${numberText(value, limit)}, ${beyond(metric)} ${limit}${votesOn(metric, evidence)}`, "bad"]];
+}
+
+/** What has no number although it should: because nobody labelled it, or because nothing is there to measure. */
+function untoldFacts({ untold, labelled }: Evidence): Fact[] {
+  return CASE_METRICS.flatMap((metric): Fact[] => {
+    const reason = isJudged(metric) ? labelled?.unscored[metric] : undefined;
+    if (reason === "not labelled") return [[metric, reason, "open"]];
+    if (reason !== undefined) return [[metric, `not labelled: ${reason}`, "open"]];
+    return untold.includes(metric) ? [[metric, "not measured, although `pass` asks for it", "open"]] : [];
+  });
+}
+
+/** The numbers that break no limit, those that are held to one first. */
+function numberFacts(evidence: Evidence, limits: readonly Limit[]): Fact[] {
+  const values = valuesOf(evidence);
+  const limitOf = new Map(limits.map(({ metric, limit }) => [metric, limit]));
+  const others = CASE_METRICS.filter((metric) => evidence.broken.every((limit) => limit.metric !== metric));
+  const isLimited = (metric: CaseMetric): boolean => limitOf.has(metric);
+  const ordered = [...others.filter(isLimited), ...others.filter((metric) => !isLimited(metric))];
+  return ordered.flatMap((metric): Fact[] => {
+    const [value, limit] = [values[metric], limitOf.get(metric)];
+    if (value === null) return [];
+    const shown = plainNumber(value);
+    if (limit === undefined) return [[metric, `${shown}${votesOn(metric, evidence)}`]];
+    const side = isLowerBetter(metric) ? "at most" : "at least";
+    return [[metric, `${shown}, ${side} ${limit}${votesOn(metric, evidence)}`, "good"]];
+  });
+}
+
+/** Two digits, and no minus before zero. */
+export function plainNumber(value: number): string {
+  return value.toFixed(2).replace(/^-(?=[0.]+$)/, "");
+}

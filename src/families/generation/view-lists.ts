@@ -1,0 +1,198 @@
+import type { JsonRecord } from "../../core/stage.ts";
+import { type List, listFigure, type Tone } from "../../core/view/figure.ts";
+import type { JudgedId } from "./judged.ts";
+import type { Asked, Retold } from "./judging/retold.ts";
+import { bestAttributed, bestMatched } from "./statements.ts";
+import type { Opinion, Verdicts } from "./verdicts.ts";
+import { plainNumber } from "./view-facts.ts";
+
+/** Lists that explain metrics. */
+export interface Explained {
+  readonly metrics: readonly JudgedId[];
+  readonly lists: readonly List[];
+}
+
+/** What was told of a case, and what is missing of it. */
+export interface Account extends Retold {
+  /** Whether metrics have no number since nobody labelled them. */
+  readonly isUnscored: (metric: JudgedId) => boolean;
+  /** Whether anything was retrieved, as far as the case says. */
+  readonly isGrounded: boolean;
+}
+
+type Entry = Parameters<typeof listFigure>[1][number];
+
+/** Everything that was judged one by one, what counts against the case first; nothing of what was not judged. */
+export function explainedBy(account: Account): Explained[] {
+  const correct = ["answer_correctness"] as const;
+  return [
+    { metrics: ["faithfulness", "faithfulness_by_sentence"], lists: listOf("Claims of the answer", claims(account)) },
+    { metrics: correct, lists: matches(account) },
+    { metrics: ["answer_relevance"], lists: listOf("Statements of the answer", statements(account)) },
+    { metrics: ["context_recall"], lists: listOf("Statements of the reference", expected(account)) },
+    { metrics: ["bias", "toxicity"], lists: listOf("Opinions of the answer", opinions(account)) },
+    { metrics: ["answer_relevancy"], lists: listOf("Questions that the answer would answer", questions(account)) },
+    { metrics: ["summary_coherence"], lists: listOf("Coherence of the summary", coherence(account)) },
+  ];
+}
+
+const ORDER: readonly Tone[] = ["bad", "open", "plain", "good"];
+
+/** A list with what counts against the case first, else in its order; none of nothing. */
+function listOf(title: string, entries: readonly Entry[]): List[] {
+  if (entries.length === 0) return [];
+  const place = ({ tone = "plain" }: Entry): number => ORDER.indexOf(tone);
+  return [
+    listFigure(
+      title,
+      entries.toSorted((one, other) => place(one) - place(other)),
+    ),
+  ];
+}
+
+/** How a verdict is shown; null: nobody gave one. */
+function verdictOf(is: boolean | null, good: string, bad: string): Pick<Entry, "tone" | "tags"> {
+  if (is === null) return { tone: "open", tags: ["not labelled"] };
+  return is ? { tone: "good", tags: [good] } : { tone: "bad", tags: [bad] };
+}
+
+const isYes = (said: JsonRecord | null, field: string): boolean | null => (said ? said[field] === "yes" : null);
+
+/** What the judge gave as its reasons, by what it was asked about. */
+export function reasonsIn(asked: readonly Asked[]): (text: string) => string {
+  const reasons = new Map<string, Set<string>>();
+  for (const { text, said } of asked) {
+    const reason = textOf(said?.["analysis"]).trim();
+    if (reason !== "") reasons.set(text, (reasons.get(text) ?? new Set()).add(reason));
+  }
+  return (text) => [...(reasons.get(text) ?? [])].join(" ");
+}
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+function claims({ verdicts, asked, isUnscored, isGrounded }: Account): Entry[] {
+  const all = asked(["grounding-verdicts", "faithfulness-verdicts"], "claims");
+  const reasonFor = reasonsIn(all);
+  if (verdicts.claims === null && isUnscored("faithfulness"))
+    return all.map(({ text, said }) => ({
+      text,
+      ...verdictOf(isYes(said, "implied"), SUPPORTED, NOT_SUPPORTED),
+      note: reasonFor(text),
+    }));
+  return (verdicts.claims ?? []).map(({ text, implied, contexts }) => {
+    const verdict = verdictOf(implied && isGrounded, SUPPORTED, isGrounded ? NOT_SUPPORTED : "nothing was retrieved");
+    return { text, ...verdict, note: noteOf(contexts, reasonFor(text)) };
+  });
+}
+
+const [SUPPORTED, NOT_SUPPORTED] = ["supported", "not supported by any context"];
+
+/** `Context 1, 3. It says so.` */
+function noteOf(contexts: readonly number[], reason: string): string {
+  if (contexts.length === 0) return reason;
+  const places = `Context ${contexts.map((place) => place + 1).join(", ")}`;
+  return reason === "" ? places : `${places}. ${reason}`;
+}
+
+/** Of several references, by the one that the answer matches best. */
+function matches({ verdicts, asked }: Account): List[] {
+  const matched = bestMatched(verdicts.references ?? []);
+  if (matched === null) return [];
+  const best = (verdicts.references ?? []).findIndex((reference) => reference.matched === matched);
+  const asks = ["answer-verdicts", `correctness-verdicts:r${best + 1}`];
+  const ofAnswer = reasonsIn(asked(asks, "statements"));
+  const ofReference = reasonsIn(asked(asks, "reference_statements"));
+  const listed = (title: string, texts: readonly string[], entry: (text: string) => Omit<Entry, "text">): List[] =>
+    listOf(
+      title,
+      texts.map((text) => ({ text, ...entry(text) })),
+    );
+  return [
+    ...listed("In the answer only (FP)", matched.fp, (text) => ({
+      tone: "bad",
+      tags: ["not in the reference"],
+      note: ofAnswer(text),
+    })),
+    ...listed("In the reference only (FN)", matched.fn, (text) => ({
+      tone: "bad",
+      tags: ["not in the answer"],
+      note: ofReference(text),
+    })),
+    ...listed("In the answer and the reference (TP)", matched.tp, (text) => ({
+      tone: "good",
+      tags: ["in both"],
+      note: ofAnswer(text),
+    })),
+  ];
+}
+
+function statements({ verdicts, asked, isUnscored }: Account): Entry[] {
+  const all = asked(["answer-verdicts", "relevance-verdicts"], "statements");
+  const reasonFor = reasonsIn(all);
+  const unscored = isUnscored("answer_relevance") ? all : [];
+  const judged = verdicts.statements ?? unscored.map(({ text, said }) => ({ text, relevant: isYes(said, "relevant") }));
+  return judged.map(({ text, relevant }) => ({
+    text,
+    ...verdictOf(relevant, "relevant", "not relevant"),
+    note: reasonFor(text),
+  }));
+}
+
+/** Of several references, by the one that the contexts account for best. */
+function expected({ verdicts, asked, isUnscored, isGrounded }: Account): Entry[] {
+  const references = (verdicts.references ?? []).filter(({ statements: stated }) => stated !== null);
+  const best = bestAttributed(references);
+  const asks = ["retrieval-verdicts", ...recallAsks(verdicts, best)];
+  const all = asked(asks, "statements");
+  const reasonFor = reasonsIn(all);
+  const unscored = isUnscored("context_recall") ? all : [];
+  const judged = best ?? unscored.map(({ text, said }) => ({ text, attributable: isYes(said, "attributable") }));
+  return judged.map(({ text, attributable }) => ({
+    text,
+    ...verdictOf(attributable && isGrounded, "in the contexts", "in no context"),
+    note: reasonFor(text),
+  }));
+}
+
+function recallAsks({ references }: Verdicts, best: ReturnType<typeof bestAttributed>): string[] {
+  const place = (references ?? []).findIndex(({ statements: stated }) => stated !== null && stated === best);
+  return [`recall-verdicts:r${Math.max(0, place) + 1}`];
+}
+
+function opinions({ verdicts, asked, isUnscored }: Account): Entry[] {
+  const asks = ["answer-verdicts", "bias-verdicts", "toxicity-verdicts"];
+  const all = asked(asks, "opinions");
+  const byText = new Map(all.map(({ text }): [string, Opinion] => [text, { text, biased: null, toxic: null }]));
+  const unscored = isUnscored("bias") || isUnscored("toxicity") ? [...byText.values()] : [];
+  const reasonFor = reasonsIn(all);
+  return (verdicts.opinions ?? unscored).map((opinion) => ({
+    ...opinionEntry(opinion),
+    note: reasonFor(opinion.text),
+  }));
+}
+
+function opinionEntry({ text, biased, toxic }: Opinion): Entry {
+  const told = [
+    ...(biased === null ? [] : [biased ? "biased" : "not biased"]),
+    ...(toxic === null ? [] : [toxic ? "toxic" : "not toxic"]),
+  ];
+  if (told.length === 0) return { text, tone: "open", tags: ["not labelled"] };
+  return { text, tone: biased || toxic ? "bad" : "good", tags: told };
+}
+
+/** The closer to the question that was asked, the longer the bar. */
+function questions({ verdicts }: Account): Entry[] {
+  return (verdicts.questions ?? []).map(({ text, similarity }) => ({
+    text,
+    tone: similarity === null ? "open" : "plain",
+    tags: [similarity === null ? "not compared" : `cosine ${plainNumber(similarity)}`],
+    share: similarity,
+  }));
+}
+
+function coherence({ verdicts, answerTo }: Account): Entry[] {
+  const { coherence: grade } = verdicts;
+  if (grade === null) return [];
+  const note = textOf(answerTo("coherence")?.["analysis"]);
+  return [{ text: `${Number(grade.toFixed(2))} of 5`, note, share: grade / 5 }];
+}

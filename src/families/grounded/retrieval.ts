@@ -1,0 +1,97 @@
+import { keptText, type List, listFigure } from "../../core/view/figure.ts";
+import type { Gold, PassageId, Trace } from "./case.ts";
+
+/** What is known of the retrieval of one case. */
+export interface Retrieval {
+  readonly gold: Gold;
+  readonly trace: Trace;
+  readonly k: number;
+  /** Whether the citations count: the question is answerable and its answer was shipped. */
+  readonly cites: boolean;
+}
+
+/** The longest that an id is shown. */
+const LONGEST_ID = 120;
+const NAMED = 5;
+
+type Entry = Parameters<typeof listFigure>[1][number];
+
+/** An id as it is shown. */
+export function idText(id: PassageId): string {
+  return keptText(String(id), LONGEST_ID);
+}
+
+/** Some ids as they are shown: the first few, and how many more. */
+export function idTexts(ids: readonly PassageId[]): string {
+  const named = ids.slice(0, NAMED).map(idText).join(", ");
+  return ids.length > NAMED ? `${named} and ${ids.length - NAMED} more` : named;
+}
+
+/** The passages as they were retrieved, the best first: which of them are expected, cited, or too far down to count. */
+export function retrievedList({ gold, trace, k, cites }: Retrieval): List {
+  const expected = new Set(gold.citations);
+  const cited = new Set(trace.answer?.citations ?? []);
+  const isHit = [...cited].some((id) => expected.has(id));
+  const seen = new Set<PassageId>();
+  const entries = trace.retrieved.map((id, place): Entry => {
+    const [isExpected, isCited, isBeyond, isRepeated] = [expected.has(id), cited.has(id), place >= k, seen.has(id)];
+    seen.add(id);
+    const tags = [
+      ...(isExpected ? ["expected"] : []),
+      ...(isCited ? ["cited"] : []),
+      ...(isExpected && cites && !isCited && !isHit ? ["not cited"] : []),
+      ...(isCited && cites && !isExpected ? ["not expected"] : []),
+      ...(isBeyond ? [`beyond k = ${k}`] : []),
+      ...(isRepeated ? ["again"] : []),
+    ];
+    const isWrong = isExpected ? isBeyond && !isRepeated && gold.answerable : isCited && cites && !isHit;
+    const tone = isWrong ? "bad" : isExpected && !isRepeated && gold.answerable ? "good" : "plain";
+    return { text: idText(id), tags, tone };
+  });
+  return listFigure("Retrieved", entries, true);
+}
+
+/** What was not retrieved although it is expected or cited; null where there is nothing. */
+export function absentList({ gold, trace }: Retrieval): List | null {
+  const retrieved = new Set(trace.retrieved);
+  const expected = new Set(gold.citations);
+  const cited = new Set(trace.answer?.citations ?? []);
+  const absent = [...new Set([...expected, ...cited])].filter((id) => !retrieved.has(id));
+  if (absent.length === 0) return null;
+  const alike = new Map(trace.retrieved.map((id) => [plain(id), id] as const));
+  const entries = absent.map((id): Entry => {
+    const twin = alike.get(plain(id));
+    const isBad = gold.answerable || cited.has(id);
+    const tags = [...(expected.has(id) ? ["expected"] : []), ...(cited.has(id) ? ["cited"] : [])];
+    return {
+      text: idText(id),
+      tone: isBad ? "bad" : "plain",
+      tags,
+      note: twin === undefined ? "" : `retrieved is ${kindOf(twin)}`,
+    };
+  });
+  return listFigure("Not retrieved", entries);
+}
+
+/** What two ids have in common that are written differently. */
+function plain(id: PassageId): string {
+  return String(id).trim().toLowerCase();
+}
+
+function kindOf(id: PassageId): string {
+  if (id === null) return "null, which is another id";
+  return `the ${typeof id === "number" ? "number" : "text"} \`${idText(id)}\`, which is another id`;
+}
+
+/** At which rank the expected passages stand that are not among the first k; those that were not retrieved have none. */
+export function rankText({ gold, trace, k }: Retrieval): string {
+  const first = new Map<PassageId, number>();
+  for (const [place, id] of trace.retrieved.entries()) if (!first.has(id)) first.set(id, place + 1);
+  const expected = [...new Set(gold.citations)];
+  const far = expected.filter((id) => (first.get(id) ?? 0) > k);
+  const absent = expected.filter((id) => !first.has(id));
+  const ranked = far.slice(0, NAMED).map((id) => `${idText(id)} at rank ${first.get(id)}`);
+  const more = far.length > NAMED ? [`${far.length - NAMED} more further down`] : [];
+  const missing = absent.length === 0 ? [] : [`not retrieved: ${idTexts(absent)}`];
+  return [...ranked, ...more, ...missing].join("; ");
+}

@@ -1,0 +1,32 @@
+import type { SeenCase, Views } from "../../core/family.ts";
+import type { Figure } from "../../core/view/figure.ts";
+import type { Gold, Trace } from "./case.ts";
+import type { Evidence } from "./evidence.ts";
+import { factsOf } from "./facts.ts";
+import { explained } from "./judge.ts";
+import { labelCase, type Sight } from "./labelled.ts";
+import { documentPassages, explainedList, responsePassages } from "./sentence-figures.ts";
+import { readVerdicts } from "./sentence-verdicts.ts";
+import { cutDocuments, cutResponse } from "./sentences.ts";
+import { charts } from "./support-charts.ts";
+
+/** What people see of a labelled answer: how it is supported and why not, its sentences, and those of the documents that it rests on. */
+function figures(one: SeenCase<Sight, Gold, Trace, Evidence>): readonly Figure[] {
+  const { gold, trace, evidence } = one;
+  const labelled = labelCase(one, one.params, one.labels);
+  const verdicts = readVerdicts(labelled);
+  const words = labelled.by === "judge" ? explained(one.labels) : null;
+  const facts = factsOf({ evidence, labelled, verdicts, explained: words });
+  if (trace === null) return [facts];
+  const response = cutResponse(trace);
+  const documents = cutDocuments(gold, trace) ?? [];
+  return [
+    facts,
+    words && explainedList(response, verdicts, words),
+    response.length === 0 ? null : responsePassages(response, verdicts),
+    documents.length === 0 ? null : documentPassages(documents, verdicts),
+  ].filter((figure) => figure !== null);
+}
+
+/** What people see of answers that are labelled sentence by sentence. */
+export const views: Views<Sight, Gold, Trace, Evidence> = { figures, charts };

@@ -1,0 +1,138 @@
+import { readSlice } from "../../core/slice.ts";
+import type { SuiteReport } from "../../core/suite-report.ts";
+import type { Axis, BarChart, Chart, LineChart, Side } from "../../core/view/chart.ts";
+import { drawnValue } from "../../core/view/drawn-value.ts";
+import { groupBy } from "../../math/group.ts";
+import { ABILITY_NAMES } from "./account.ts";
+import { ABILITIES, type Ability } from "./case.ts";
+
+/** The most models whose lines are drawn over each other, and whose bars stand beside each other. */
+const MOST_LINES = 5;
+const MOST_BARS = 24;
+
+const ACCURACY: Axis = { label: "accuracy", unit: "fraction", ends: [0, 1] };
+const NOISE: Axis = { label: "noise among the documents", unit: "fraction", ends: [0, 1] };
+
+/** An accuracy at a level of noise (0 to 1), of one model or of all (null). */
+interface Point {
+  readonly ability: Ability;
+  readonly x: number;
+  readonly model: string | null;
+  readonly y: number | null;
+}
+
+/** How accuracies fall with noise, ability by ability, and of each model where there are several. */
+export function noiseCharts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
+  const [after, before] = [pointsOf(now), base ? pointsOf(base) : []];
+  return ABILITIES.flatMap((ability) => {
+    const of = (points: readonly Point[]): readonly Point[] => points.filter((point) => point.ability === ability);
+    const sides = { now: of(after), base: of(before) };
+    const charts = [wholeChart(ability, sides), modelChart(ability, sides)];
+    return charts.filter((chart) => chart !== null);
+  });
+}
+
+interface Sides {
+  readonly now: readonly Point[];
+  readonly base: readonly Point[];
+}
+
+/** The accuracies that a report has at levels of noise; what is sliced by fields of the cases as well is not among them. */
+function pointsOf({ scores }: SuiteReport): readonly Point[] {
+  const found = new Map<string, Point>();
+  for (const score of scores) {
+    if (score.metric !== "accuracy") continue;
+    const [ability, noise, model, ...more] = readSlice(score.slice);
+    const known = ABILITIES.find((one) => ability?.[0] === "ability" && ability[1] === one);
+    const isLevel = noise?.[0] === "noise" && /^\d{1,3}$/.test(noise[1]) && Number(noise[1]) <= 100;
+    if (!known || !isLevel || more.length > 0 || (model && model[0] !== "model")) continue;
+    if (found.has(score.slice)) continue;
+    found.set(score.slice, {
+      ability: known,
+      x: Number(noise[1]) / 100,
+      model: model?.[1] ?? null,
+      y: drawnValue(score),
+    });
+  }
+  return [...found.values()].sort((a, b) => a.x - b.x);
+}
+
+function levelsIn(points: readonly Point[]): number {
+  return new Set(points.map(({ x }) => x)).size;
+}
+
+function wholeChart(ability: Ability, { now, base }: Sides): LineChart | null {
+  const isWhole = ({ model }: Point): boolean => model === null;
+  const [after, before] = [now.filter(isWhole), base.filter(isWhole)];
+  if (Math.max(levelsIn(after), levelsIn(before)) < 2) return null;
+  const name = ABILITY_NAMES[ability];
+  return {
+    kind: "lines",
+    title: `${name}: accuracy over noise`,
+    caption: `How the accuracy of ${name.toLowerCase()} changes with the share of noise among the documents.`,
+    x: NOISE,
+    y: ACCURACY,
+    lines: [...lineOf("this run", "now", after), ...lineOf("baseline", "base", before)],
+  };
+}
+
+function lineOf(name: string, side: Side, points: readonly Point[]): LineChart["lines"] {
+  return points.length === 0 ? [] : [{ name, side, dots: true, points: points.map(({ x, y }) => ({ x, y })) }];
+}
+
+/** Models as lines over noise, or, at a single level, as bars; null where there are not two. */
+function modelChart(ability: Ability, { now, base }: Sides): LineChart | BarChart | null {
+  const models = byModel(now);
+  if (models.length < 2) return null;
+  const before = new Map(byModel(base));
+  const title = `${ABILITY_NAMES[ability]}: accuracy of each model`;
+  if (levelsIn(now) === 1) return modelBars(title, models, before);
+  const lines = models.slice(0, MOST_LINES);
+  const which =
+    models.length > lines.length ? `The ${lines.length} models of ${models.length} that do worst` : "Each model";
+  return {
+    kind: "lines",
+    title,
+    caption: `${which}, over the share of noise among the documents.`,
+    x: NOISE,
+    y: ACCURACY,
+    lines: lines.flatMap(([model, points]) => [
+      ...lineOf(model, "now", points),
+      ...lineOf(model, "base", before.get(model) ?? []),
+    ]),
+  };
+}
+
+type Models = readonly (readonly [model: string, points: readonly Point[]])[];
+
+/** The models with their points, the worst first. */
+function byModel(points: readonly Point[]): Models {
+  const groups = groupBy(
+    points.filter(({ model }) => model !== null),
+    ({ model }) => model ?? "",
+  );
+  return [...groups].sort((a, b) => meanOf(a[1]) - meanOf(b[1]) || (a[0] < b[0] ? -1 : 1));
+}
+
+/** The mean of what was measured; what has nothing comes last. */
+function meanOf(points: readonly Point[]): number {
+  const values = points.flatMap(({ y }) => (y === null ? [] : [y]));
+  return values.length === 0 ? 2 : values.reduce((sum, y) => sum + y, 0) / values.length;
+}
+
+function modelBars(title: string, models: Models, before: ReadonlyMap<string, readonly Point[]>): BarChart {
+  const x = models[0]?.[1][0]?.x ?? 0;
+  const left = models.length - MOST_BARS;
+  return {
+    kind: "bars",
+    title,
+    caption: `At ${Math.round(100 * x)} % noise among the documents, the worst first.`,
+    axis: ACCURACY,
+    bars: models.slice(0, MOST_BARS).map(([model, points]) => ({
+      name: model,
+      now: points[0]?.y ?? null,
+      base: before.get(model)?.find((point) => point.x === x)?.y ?? null,
+    })),
+    ...(left > 0 && { left_out: { count: left, which: "the best" } }),
+  };
+}

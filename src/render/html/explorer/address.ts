@@ -1,0 +1,41 @@
+import { caseHash, readCaseHash } from "../../case-hash.ts";
+import type { PageIndex } from "../data/page-data.ts";
+import { readScoreHash } from "../data/score-hash.ts";
+import { EVERYTHING, type Query } from "./query.ts";
+
+/** What an address asks the explorer for: a case, or the cases of a score. */
+export type Asked = { readonly place: number } | { readonly query: Query };
+
+/** Reads what the address asks for; null where it asks for none of this page's. */
+export function readAddress(index: PageIndex, hash: string): Asked | null {
+  return caseIn(index, hash) ?? scoreIn(index, hash);
+}
+
+function caseIn({ suites, cases }: PageIndex, hash: string): Asked | null {
+  const named = readCaseHash(hash);
+  if (named === null) return null;
+  const place = cases.findIndex(({ suite, id }) => id === named.id && suites[suite]?.name === named.suite);
+  return place < 0 ? null : { place };
+}
+
+/** A slice may be a metric's own (`label=cat`) or one of the suite's fields; a metric of the whole set counts all cases. */
+function scoreIn({ suites, compared }: PageIndex, hash: string): Asked | null {
+  const named = readScoreHash(hash);
+  const suite = suites.findIndex(({ name }) => name === named?.suite);
+  const own = suites[suite];
+  if (named === null || own === undefined) return null;
+  const placeOf = (name: string): number | null => {
+    const place = own.metrics.findIndex((metric) => metric.name === name);
+    return place < 0 ? null : place;
+  };
+  const slice = own.slices.indexOf(named.slice);
+  const metric = placeOf(named.name) ?? placeOf(named.metric);
+  const sort = metric !== null && compared ? "metric" : "weight";
+  return { query: { ...EVERYTHING, suite, slice: slice < 0 ? null : slice, metric, sort } };
+}
+
+/** Has the address say which case is looked at, without a step in the browser's history. */
+export function writeAddress({ suites, cases }: PageIndex, place: number): void {
+  const one = cases[place];
+  if (one) history.replaceState(null, "", `#${caseHash(suites[one.suite]?.name ?? "", one.id)}`);
+}

@@ -1,0 +1,172 @@
+import { expect, test } from "vitest";
+import type { StoredReport } from "../src/core/baseline.ts";
+import type { CaseRow } from "../src/core/case.ts";
+import type { Config } from "../src/core/config.ts";
+import type { Scoring } from "../src/core/family.ts";
+import type { JudgeReport } from "../src/core/judge-report.ts";
+import type { OpenLabeller } from "../src/core/labeller.ts";
+import { NO_SOURCE } from "../src/core/report.ts";
+import { NO_LABELS } from "../src/core/stage.ts";
+import { factsFigure } from "../src/core/view/figure.ts";
+import { VIEW_BUDGET } from "../src/core/view/view-table.ts";
+import { scoreSuites } from "../src/evaluate.ts";
+import { families } from "../src/families/index.ts";
+import { labelSuites } from "../src/labelling.ts";
+import { readConfig } from "../src/read/config.ts";
+import { temporaryFolder } from "./commands/cli.ts";
+import { countedCases, smallFiles, smallSet } from "./e2e/small-set.ts";
+
+const FACTS = { created: "2026-11-21T10:00:00Z", source: NO_SOURCE, warn: () => {}, wantsViews: true };
+
+/** The config in a folder, its families showing of a case what is given; nothing if not told otherwise. */
+function configOf(root: string, figures: Scoring["figures"] = () => []): Config {
+  const config = readConfig(`${root}/evaldelta.yml`, families);
+  return { ...config, suites: config.suites.map((one) => ({ ...one, scoring: { ...one.scoring, figures } })) };
+}
+
+function score(files: Record<string, string>, figures?: Scoring["figures"]): Promise<StoredReport> {
+  const root = temporaryFolder(files);
+  return scoreSuites(configOf(root, figures), { ...FACTS, root });
+}
+
+const LONG = `It is long ${"and longer ".repeat(30)}.`;
+const reversed = (text: string | undefined): string => (text ?? "").trim().split("\n").toReversed().join("\n");
+
+test("texts that rows cut are kept whole, whatever the order of lines; without a wish there are no views", async () => {
+  const files = smallFiles([...countedCases(3), { id: "c009", question: LONG, claim: LONG }]);
+  const stored = await score(files);
+  const claim = `It is ${LONG}.`;
+  expect(stored.views).toEqual([
+    {
+      suite: "bot",
+      id: "c009",
+      text: LONG,
+      expected: expect.stringContaining(LONG),
+      got: expect.any(String),
+      figures: [],
+    },
+  ]);
+  expect(stored.views?.[0]?.got).toContain(claim.slice(0, 300));
+  const turned = {
+    ...files,
+    "gold.jsonl": reversed(files["gold.jsonl"]),
+    "traces.jsonl": reversed(files["traces.jsonl"]),
+  };
+  expect((await score(turned)).views).toEqual(stored.views);
+  expect(await score(smallFiles(countedCases(3)))).not.toHaveProperty("views");
+  const root = temporaryFolder(files);
+  expect(await scoreSuites(configOf(root), { ...FACTS, root, wantsViews: false })).not.toHaveProperty("views");
+});
+
+/** A figure of a case's own gold line and outcome. */
+const shownGold: Scoring["figures"] = ({ gold, trace }, evidence) => [
+  factsFigure([
+    ["gold", JSON.stringify(gold)],
+    ["trace", String(trace !== null)],
+    ["seen", JSON.stringify(evidence)],
+  ]),
+];
+
+test("figures are of the lines as the family knows them, in suites with slices too", async () => {
+  const files = smallFiles(countedCases(2, { c002: "missing" }));
+  const sliced = `${files["evaldelta.yml"]}    slices: [answerable]\n`;
+  const [plain, cut] = [await score(files, shownGold), await score({ ...files, "evaldelta.yml": sliced }, shownGold)];
+  expect(plain.views?.map(({ id }) => id)).toEqual(["c001", "c002"]);
+  expect(cut.cases?.every((row) => row.slices)).toBe(true);
+  expect(cut.views).toEqual(plain.views);
+  const seen = (plain.cases ?? []).map(({ evidence }) => JSON.stringify(evidence));
+  const shown = plain.views?.map(({ figures: [one] }) => one?.kind === "facts" && one.facts.map(({ value }) => value));
+  expect(shown).toEqual([
+    [expect.stringContaining("the fact c001"), "true", seen[0]],
+    [expect.stringContaining("the fact c002"), "false", seen[1]],
+  ]);
+});
+
+test("of trials is shown the one that stands for its case, of a trace that comes twice the last", async () => {
+  const trial = (name: number, answer: "right" | "wrong"): object => {
+    return { ...JSON.parse(smallSet([{ id: "c001", answer }]).traces), trial: name };
+  };
+  const lines = [trial(2, "wrong"), trial(10, "wrong"), trial(1, "right"), trial(3, "right"), trial(3, "wrong")];
+  const traces = lines.map((line) => JSON.stringify(line)).join("\n");
+  const { cases, views } = await score({ ...smallFiles(countedCases(1)), "traces.jsonl": traces }, shownGold);
+  // Three of four are wrong in the end, and by number 2 is the first of them.
+  const row = cases?.[0] as CaseRow;
+  expect(row.outcome).toBe("fail");
+  expect(views).toMatchObject([
+    { id: "c001", trial: "2", figures: [{ facts: [{}, {}, { value: JSON.stringify(row.evidence) }] }] },
+  ]);
+});
+
+test("many suites share one budget", async () => {
+  const files = smallFiles(countedCases(2));
+  const [, suite = ""] = String(files["evaldelta.yml"]).split("suites:\n");
+  const count = 1000;
+  const suites = Array.from({ length: count }, (_, index) => suite.replace("bot:", `bot${index}:`)).join("");
+  // An eighth of what a suite may have: 32 MiB / 1000 / 8 = 4194 bytes.
+  expect(Math.floor(VIEW_BUDGET / count / 8)).toBe(4194);
+  const two = configOf(temporaryFolder({ ...files, "evaldelta.yml": `suites:\n${suites}` }), (one) => {
+    const { qid } = one.gold as { qid?: string };
+    return [factsFigure([[`${qid}`, "x".repeat(3000)]]), factsFigure([["too large", "x".repeat(3000)]])];
+  });
+  const first = { ...two, suites: two.suites.map((one, at) => (at === 0 ? one : { ...one, gold: ["none"] })) };
+  const left: string[] = [];
+  const leaveOut = (name: string): void => void left.push(name);
+  const { views } = await scoreSuites(first, { ...FACTS, root: two.folder, leaveOut });
+  expect(left).toHaveLength(count - 1);
+  expect(views?.map(({ figures }) => figures.length)).toEqual([1, 1]);
+});
+
+const JUDGED = `judge: { model: stub }
+suites:
+  bot:
+    family: classification
+    traces: traces.jsonl
+    metrics: [politeness]
+    custom:
+      politeness:
+        prompt: "Is {{trace.tone}} rude?"
+        choices: { polite: 1, neutral: 0.5, rude: 0 }
+    gates:
+      politeness: ">= 0.7"
+`;
+const TRACES = ["c0", "c1", "c2"].map((id) => JSON.stringify({ id, label: "a", predictions: { a: 1 }, tone: id }));
+
+/** A labeller that gives one choice to all it is asked, by how many samples it is asked for. */
+const scripted =
+  (choice: (samples: number) => string): OpenLabeller =>
+  () => ({
+    label: async (wants, samples) =>
+      wants.map(({ next }) => {
+        const answer = { analysis: "", choice: choice(samples?.count ?? 1) };
+        return new Map(Object.keys(next(NO_LABELS)).map((name) => [name, { status: "labelled", answer, missing: {} }]));
+      }),
+    fingerprint: "stub",
+    report: () => ({}) as JudgeReport,
+    rows: () => [],
+  });
+
+test("of judged cases the labels of now are shown: none, a judge's, and those of more samples", async () => {
+  const root = temporaryFolder({ "evaldelta.yml": JUDGED, "traces.jsonl": TRACES.join("\n") });
+  const config = configOf(root, (_, __, labels) => [
+    factsFigure(
+      [...labels.values()].map((label) => [
+        label.status,
+        label.status === "labelled" ? JSON.stringify(label.answer) : label.why,
+      ]),
+    ),
+  ]);
+  const shown = ({ views = [] }: StoredReport) =>
+    views.map(({ id, figures: [one] }) => [id, one?.kind === "facts" ? one.facts[0]?.value : null]);
+  const read = await scoreSuites(config, { ...FACTS, root });
+  expect(shown(read)).toEqual(["c0", "c1", "c2"].map((id) => [id, "not labelled"]));
+  const labelled = await labelSuites(
+    read,
+    scripted((samples) => (samples === 1 ? "polite" : "rude")),
+  );
+  expect(shown(labelled)).toEqual(["c0", "c1", "c2"].map((id) => [id, expect.stringContaining("polite")]));
+  const again = await labelled.suites[0]?.again?.(new Set(["c1"]), { count: 3 });
+  const told = again?.views().map(({ figures: [one] }) => JSON.stringify(one));
+  expect(told).toEqual(["polite", "rude", "polite"].map((choice) => expect.stringContaining(choice)));
+  // What was made before stays as it was.
+  expect(shown(labelled)).toEqual(["c0", "c1", "c2"].map((id) => [id, expect.stringContaining("polite")]));
+});

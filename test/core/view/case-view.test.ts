@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cutShown } from "../../../src/core/case.ts";
+import { NO_LABELS } from "../../../src/core/stage.ts";
+import { jsonBytes, viewCase } from "../../../src/core/view/case-view.ts";
+import { type Figure, factsFigure, listFigure, MOST_FIGURES } from "../../../src/core/view/figure.ts";
+import { viewSchema } from "../../../src/core/view/view.ts";
+
+const LINES = { one: { gold: {}, trace: null }, evidence: {}, labels: NO_LABELS };
+const AS = { suite: "bot", id: "a", trial: null };
+const SHORT = { text: "t", expected: "e", got: "g" };
+
+/** What is kept of a case that is shown like this. */
+function view(shown: Partial<typeof SHORT>, figures: readonly Figure[] = [], most = 1 << 20) {
+  return viewCase({ show: () => ({ ...SHORT, ...shown }), figures: () => figures }, AS, LINES, most);
+}
+
+describe("texts", () => {
+  test("are kept where the row cuts them, and cut at 4000 code points", () => {
+    expect(view({})).toBeNull();
+    expect(view({ text: "x".repeat(200) })).toBeNull();
+    expect(view({ text: "👍".repeat(200), expected: "x".repeat(201) })).toEqual({
+      suite: "bot",
+      id: "a",
+      expected: "x".repeat(201),
+      figures: [],
+    });
+    expect(view({ got: "👍".repeat(4000) })?.got).toBe("👍".repeat(4000));
+    expect(view({ got: "👍".repeat(4001) })?.got).toBe(`${"👍".repeat(3999)}…`);
+  });
+
+  test("are what the row has and more, whatever they are, and fit the file", () => {
+    const long = fc.string({ unit: "binary", minLength: 150, maxLength: 250 });
+    const lone = fc.array(fc.constantFrom("\ud800", "\udc00", "a"), { minLength: 150, maxLength: 5000 });
+    const any = fc.oneof(
+      fc.string(),
+      long,
+      lone.map((units) => units.join("")),
+    );
+    fc.assert(
+      fc.property(any, any, any, (text, expected, got) => {
+        const made = view({ text, expected, got });
+        if (made !== null) expect(viewSchema.parse(made)).toEqual(made);
+        for (const [name, whole] of Object.entries({ text, expected, got } as const)) {
+          const kept = made?.[name as "text"];
+          const row = cutShown(whole);
+          if (row === whole) expect(kept).toBeUndefined();
+          else expect(kept?.startsWith(row.slice(0, -1))).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe("figures", () => {
+  const facts = factsFigure([["answerable", "yes"]]);
+
+  test("are asked for with what was seen, and kept as they are", () => {
+    const labels = new Map([["claims", { status: "unscored", why: "budget" }]]) as unknown as typeof NO_LABELS;
+    const seen: unknown[] = [];
+    const made = viewCase(
+      {
+        show: () => SHORT,
+        figures: (...all) => {
+          seen.push(...all);
+          return [facts];
+        },
+      },
+      { ...AS, trial: "2" },
+      { ...LINES, labels },
+      1000,
+    );
+    expect(seen).toEqual([LINES.one, LINES.evidence, labels]);
+    expect(made).toEqual({ suite: "bot", id: "a", trial: "2", figures: [facts] });
+    expect(viewSchema.safeParse(made).success).toBe(true);
+  });
+
+  test("too many are cut, and those that are too large are left out, not those behind them", () => {
+    expect(view({}, Array(30).fill(facts))?.figures).toHaveLength(MOST_FIGURES);
+    const large = listFigure("all", [{ text: "x".repeat(4000) }]);
+    const most = jsonBytes({ suite: "bot", id: "a" }) + 2 * jsonBytes(facts);
+    expect(view({}, [facts, large, facts, facts], most)?.figures).toEqual([facts, facts]);
+    expect(view({}, [large], most)).toBeNull();
+    expect(view({ text: "x".repeat(300) }, [large], most)?.figures).toEqual([]);
+  });
+});

@@ -1,0 +1,367 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Evidence as AnyEvidence } from "../../../src/core/case.ts";
+import type { Json } from "../../../src/core/json.ts";
+import { NO_LABELS } from "../../../src/core/stage.ts";
+import type { SuiteReport } from "../../../src/core/suite-report.ts";
+import { type Chart, MOST_CHARTS } from "../../../src/core/view/chart.ts";
+import { type Figure, figureSchema, MOST_FIGURES } from "../../../src/core/view/figure.ts";
+import type { Evidence } from "../../../src/families/classification/evidence.ts";
+import { classification } from "../../../src/families/classification/family.ts";
+import { classificationCases } from "./arbitrary-cases.ts";
+import { scoresOf, seeLine } from "./scored.ts";
+
+const scoring = classification.withParams({});
+const figuresOf = (evidence: Evidence): readonly Figure[] =>
+  scoring.figures({ gold: null, trace: null }, evidence as AnyEvidence, NO_LABELS);
+const shown = (line: object): readonly Figure[] => figuresOf(seeLine({ id: "a", ...line }).evidence);
+
+/** Figures as short texts: facts as `sign name: value`, entries as `sign text [tags] note share`. */
+function told(figures: readonly Figure[]): Record<string, readonly string[]> {
+  const signs = { good: "+", bad: "-", open: "?", plain: "." };
+  return Object.fromEntries(
+    figures.map((figure) => {
+      if (figure.kind === "facts")
+        return ["facts", figure.facts.map(({ name, value, tone }) => `${signs[tone]} ${name}: ${value}`)];
+      if (figure.kind !== "list") throw new Error("there are facts and lists only");
+      const entries = figure.entries.map(({ text, tone, tags, note, share }) =>
+        [signs[tone], text, ...tags.map((tag) => `[${tag}]`), note, share ?? "none"].join(" "),
+      );
+      return [figure.title, figure.left_out > 0 ? [...entries, `and ${figure.left_out} more`] : entries];
+    }),
+  );
+}
+
+describe("what is shown of a case", () => {
+  test("the truth, the prediction and the scores by rank", () => {
+    expect(told(shown({ label: "dog", predictions: { cat: 0.6, dog: 0.3, fox: 0.1 } }))).toEqual({
+      facts: ["- predicted: cat", ". truth: dog", ". rank of the truth: 2 of 3"],
+      Scores: ["- cat [predicted] 0.6 0.6", "+ dog [truth] 0.3 0.3", ". fox 0.1 0.1"],
+    });
+    expect(told(shown({ label: "dog", predictions: { dog: 1 } }))).toEqual({
+      facts: ["+ predicted: dog", ". truth: dog", ". rank of the truth: 1 of 1"],
+      Scores: ["+ dog [truth] [predicted] 1 1"],
+    });
+  });
+
+  test("the truth always, of any number of labels; equal scores in the order in which they are written", () => {
+    const entries = Array.from({ length: 40 }, (_, place): [string, number] => [`l${place}`, place === 39 ? 9 : -1]);
+    const figures = told(shown({ label: "l30", predictions: Object.fromEntries(entries) }));
+    // l39 first, then l0 … l8; l30 has the 31 labels l39, l0 … l29 before it.
+    expect(figures["Scores"]).toEqual([
+      "- l39 [predicted] 9 none",
+      ...Array.from({ length: 9 }, (_, place) => `. l${place} -1 none`),
+      "+ l30 [truth] [rank 32] -1 none",
+      "and 29 more",
+    ]);
+    expect(figures["facts"]?.[2]).toBe(". rank of the truth: 32 of 40");
+  });
+
+  test("a decision that the scores do not make, a truth without a score, no scores, no trace", () => {
+    expect(told(shown({ label: "ox", predictions: { cat: 0.6, dog: 0.4 }, predicted: "dog" }))).toEqual({
+      facts: ["- predicted: dog", ". truth: ox", ". rank of the truth: none: it has no score among 2"],
+      Scores: [". cat 0.6 0.6", "- dog [predicted] 0.4 0.4", "+ ox [truth] [no score]  none"],
+    });
+    expect(told(shown({ label: "ox", predicted: null }))).toEqual({ facts: ["- predicted: no label", ". truth: ox"] });
+    const missing: Evidence = { truth: "ox", predicted: null, labels: null, scores: null, missing: true };
+    expect(told(figuresOf(missing))["facts"]).toEqual(["- predicted: there is no trace", ". truth: ox"]);
+  });
+
+  test("with keys: a line for each, the wrong ones first, and their scores", () => {
+    const line = {
+      label: { animal: "cat", colour: "red", size: "big" },
+      predictions: { animal: { cat: 0.9, dog: 0.1 }, colour: { red: 0.4, blue: 0.6 } },
+      predicted: { size: null },
+    };
+    const figures = told(shown(line));
+    expect(Object.keys(figures)).toEqual(["facts", "Scores: colour", "Scores: animal"]);
+    expect(figures["facts"]).toEqual([
+      "- colour: blue, not red (rank 2 of 2)",
+      "- size: no label, not big",
+      "+ animal: cat",
+    ]);
+  });
+
+  test("figures of any lines are what a page can hold, and the list is the ranking of all scores", () => {
+    fc.assert(
+      fc.property(classificationCases.any, ({ gold, trace }) => {
+        const [asked, said] = [scoring.readGold(gold), trace && scoring.readTrace(trace)];
+        if (!asked.ok || (said !== null && !said.ok)) throw new Error("the lines are right");
+        const one = { gold: asked.value, trace: said?.value ?? null };
+        const figures = scoring.figures(one, scoring.observe(one), NO_LABELS);
+        expect(figures.length).toBeLessThanOrEqual(MOST_FIGURES);
+        for (const figure of figures) expect(figureSchema.safeParse(figure).error).toBeUndefined();
+        for (const figure of figures) {
+          if (figure.kind !== "list") continue;
+          const scores = figure.entries.flatMap(({ note }) => (note === "" ? [] : [Number(note)]));
+          expect(scores).toEqual(scores.toSorted((one, other) => other - one));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("huge and hostile labels and keys stay bounded", () => {
+    const hostile = fc.oneof(
+      fc.constantFrom("constructor", "\ud800", "</script><b>", "\u202e`x`", "a,b=c%", "😀".repeat(200)),
+      fc.string({ unit: "binary", minLength: 1, maxLength: 20 }),
+    );
+    const keyed = fc.uniqueArray(hostile, { minLength: 1, maxLength: 300 });
+    const number = fc.double({ noNaN: true, noDefaultInfinity: true });
+    fc.assert(
+      fc.property(keyed, fc.uniqueArray(hostile, { minLength: 1, maxLength: 30 }), number, (keys, labels, score) => {
+        const scores = labels.map((_, place) => (place % 3 === 0 ? score : place));
+        const answer = { truth: labels[0] ?? "", predicted: labels.at(-1) ?? null, labels, scores };
+        const all: Evidence[] = [
+          { ...answer, missing: false },
+          { answers: keys.map((key) => ({ key, ...answer })), missing: false },
+        ];
+        for (const figure of all.flatMap(figuresOf)) expect(figureSchema.safeParse(figure).error).toBeUndefined();
+        expect(figuresOf(all[1] as Evidence).length).toBeLessThanOrEqual(MOST_FIGURES);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+/** A suite's report over lines, as it comes back from JSON. */
+function reportOf(lines: readonly object[]): SuiteReport {
+  const rows = lines.map(seeLine);
+  const details = scoring.details(rows as never);
+  const scores = scoresOf(rows.map(({ evidence }) => evidence));
+  return JSON.parse(JSON.stringify({ details, scores })) as SuiteReport;
+}
+
+const charts = (now: readonly object[], base: readonly object[] | null): readonly Chart[] =>
+  classification.charts(reportOf(now), base && reportOf(base));
+
+const titled = (list: readonly Chart[], title: string): Chart => {
+  const found = list.find((chart) => chart.title === title);
+  if (!found) throw new Error(`no chart ${title}`);
+  return found;
+};
+
+/** The six cases of the README; before, e4 was right and e6 was given. */
+const NOW = [
+  { id: "e1", label: "cat", predictions: { cat: 0.9, dog: 0.1 } },
+  { id: "e2", label: "cat", predictions: { cat: 0.4, dog: 0.6 } },
+  { id: "e3", label: "dog", predictions: { cat: 0.2, dog: 0.8 } },
+  { id: "e4", label: "dog", predictions: { cat: 0.6, dog: 0.3, fox: 0.1 } },
+  { id: "e5", label: "fox", predictions: { cat: 0.4, dog: 0.1, fox: 0.5 } },
+  { id: "e6", label: "dog", predicted: null },
+];
+const BASE = NOW.map((line) =>
+  line.id === "e4" || line.id === "e6" ? { id: line.id, label: "dog", predictions: { cat: 0.3, dog: 0.7 } } : line,
+);
+
+describe("charts of the README's cases", () => {
+  const all = charts(NOW, BASE);
+
+  test("what there is", () => {
+    expect(all.map(({ kind, title }) => [kind, title])).toEqual([
+      ["bars", "F1 by label"],
+      ["matrix", "Confusion matrix"],
+      ["lines", "Precision and recall by label"],
+      ["lines", "ROC curves by label"],
+    ]);
+  });
+
+  test("F1, the worst first: dog 2/5, before 6/7 (TP 3, FP 1); cat 2/4, before 2/3 (TP 1, FN 1)", () => {
+    expect(titled(all, "F1 by label")).toEqual({
+      kind: "bars",
+      title: "F1 by label",
+      // Macro: (0.4 + 0.5 + 1)/3, before (6/7 + 2/3 + 1)/3.
+      caption:
+        "The worst: `dog` 0.400, was 0.857; `cat` 0.500, was 0.667; `fox` 1.000, was 1.000. On average over all labels (macro): 0.633, was 0.841.",
+      axis: { label: "F1", unit: "fraction", ends: [0, 1] },
+      bars: [
+        { name: "dog", now: 0.4, base: 6 / 7 },
+        { name: "cat", now: 0.5, base: 2 / 3 },
+        { name: "fox", now: 1, base: 1 },
+      ],
+    });
+  });
+
+  test("the confusion matrix: rows are the truth; a column for cases without a prediction", () => {
+    expect(titled(all, "Confusion matrix")).toEqual({
+      kind: "matrix",
+      title: "Confusion matrix",
+      caption: "`dog` is taken for `cat` 1 time, was 0; `dog` gets no label 1 time, was 0.",
+      rows: { label: "truth", names: ["cat", "dog", "fox"] },
+      columns: { label: "predicted", names: ["cat", "dog", "fox", "no prediction"] },
+      now: [
+        [1, 1, 0, 0],
+        [1, 1, 0, 1],
+        [0, 0, 1, 0],
+      ],
+      base: [
+        [1, 1, 0, 0],
+        [0, 3, 0, 0],
+        [0, 0, 1, 0],
+      ],
+      diagonal: true,
+    });
+  });
+
+  test("precision over recall, from the strictest threshold: each point once", () => {
+    const chart = titled(all, "Precision and recall by label");
+    if (chart.kind !== "lines") throw new Error("lines");
+    // dog, by threshold: ≥ 0.65 e3 (1 of 3, all right); ≥ 0.35 e2 too (1 of 2 right); ≥ 0.15 e4 too (2 of 3); 0.10 and less e1, e5 too (2 of 5).
+    expect(chart.lines.find(({ name, side }) => name === "dog" && side === "now")?.points).toEqual([
+      { x: 1 / 3, y: 1 },
+      { x: 1 / 3, y: 1 / 2 },
+      { x: 2 / 3, y: 2 / 3 },
+      { x: 2 / 3, y: 2 / 5 },
+    ]);
+    // Best F1 of dog: 4/6 at 0.15; before 6/6 at 0.65. fox: 2/2 both times.
+    expect(chart.caption).toContain("The best F1 at any threshold of `dog` is 0.667, was 1.000; of `cat` is ");
+    expect(chart.caption).toContain("of `fox` is 1.000, was 1.000.");
+    expect(chart.lines.map(({ name, side }) => `${name} ${side}`)).toEqual([
+      ...["dog base", "dog now", "cat base", "cat now", "fox base", "fox now"],
+    ]);
+  });
+
+  test("ROC curves beside chance: dog now 5/9, fox 1", () => {
+    const chart = titled(all, "ROC curves by label");
+    if (chart.kind !== "lines") throw new Error("lines");
+    // Before, dog: 0.7, 0.7 and 0.8 all beat 0.6, 0.1 and 0.1: 9/9.
+    expect(chart.caption).toMatch(/^ROC AUC of `dog` is 0\.556, was 1\.000; of `cat` is 0\.813, was /);
+    expect(chart.lines[0]).toEqual({
+      name: "chance",
+      side: "reference",
+      points: [
+        { x: 0, y: 0 },
+        { x: 1, y: 1 },
+      ],
+    });
+    for (const { points } of chart.lines)
+      expect([points[0], points.at(-1)]).toEqual([
+        { x: 0, y: 0 },
+        { x: 1, y: 1 },
+      ]);
+  });
+
+  test("without a baseline nothing is compared", () => {
+    const alone = charts(NOW, null);
+    expect(alone.map(({ caption }) => caption).join(" ")).not.toContain("was");
+    expect(titled(alone, "Confusion matrix")).toMatchObject({ base: null });
+    // Where nothing changed the errors are told all the same.
+    expect(titled(charts(NOW, NOW), "Confusion matrix").caption).toContain("`cat` is taken for `dog` 1 time, was 1");
+    const right = [{ id: "a", label: "x", predictions: { x: 1 } }];
+    expect(titled(charts(right, null), "Confusion matrix").caption).toBe("No label is taken for another.");
+  });
+
+  test("labels alone have no curves", () => {
+    const lines = [{ id: "a", label: "x", predicted: "y" }];
+    expect(charts(lines, null).map(({ title }) => title)).toEqual(["F1 by label", "Confusion matrix"]);
+  });
+});
+
+describe("charts of many labels and keys", () => {
+  const name = (place: number): string => `l${String(place).padStart(3, "0")}`;
+  /** Label i, its score, and the one it is taken for when it is below a half. */
+  const many = (wrong: number) =>
+    Array.from({ length: 130 }, (_, place) => ({
+      id: `c${place}`,
+      label: name(place),
+      predictions: { [name(place)]: place < wrong ? 0.2 : 0.9, [name(place + 1)]: 0.5 },
+    }));
+
+  test("what does not fit is counted", () => {
+    const all = charts(many(3), many(2));
+    const bars = titled(all, "F1 by label");
+    // l130 is never true and never predicted. Before, c002 is right and c001 taken for l002: TP 1, FP 1.
+    expect(bars).toMatchObject({ left_out: { count: 100, which: "better ones that changed less" } });
+    expect(bars.kind === "bars" && bars.bars.slice(0, 3).map((bar) => [bar.name, bar.now, bar.base])).toEqual([
+      ["l000", 0, 0],
+      ["l001", 0, 0],
+      ["l002", 0, 2 / 3],
+    ]);
+    const matrix = titled(all, "Confusion matrix");
+    expect(matrix.kind === "matrix" && matrix.rows.names).toHaveLength(30);
+    expect(matrix.caption).toBe(
+      "`l002` is taken for `l003` 1 time, was 0. 30 of 130 labels are shown, those with the most errors; 100 of 130 cases stand in none of their fields.",
+    );
+    const curves = titled(all, "Precision and recall by label");
+    if (curves.kind !== "lines") throw new Error("lines");
+    expect(new Set(curves.lines.map((line) => line.name)).size).toBe(6);
+    expect(curves.lines[0]).toMatchObject({ name: "labels together (micro)", side: "base" });
+    expect(curves.caption).toContain("5 of 131 labels are drawn: those that changed most.");
+  });
+
+  test("a label that one side left out for room is no zero", () => {
+    const few = many(0).slice(100);
+    const matrix = titled(charts(many(0), few), "Confusion matrix");
+    if (matrix.kind !== "matrix") throw new Error("matrix");
+    // This run shows the first 100 labels in its details: nothing is known of l100 … l129, which the baseline has.
+    expect(matrix.rows.names.every((label) => label < "l100")).toBe(true);
+  });
+
+  test("by key: the keys whose accuracy changed most, and how many there are", () => {
+    const line = (right: number) => ({
+      id: "a",
+      label: Object.fromEntries(Array.from({ length: 8 }, (_, place) => [`k${place}`, "x"])),
+      predicted: Object.fromEntries(Array.from({ length: 8 }, (_, place) => [`k${place}`, place < right ? "x" : "y"])),
+    });
+    const all = charts([line(2)], [line(8)]);
+    expect(all.map(({ title }) => title).filter((title) => title.startsWith("F1"))).toEqual(
+      [2, 3, 4, 5, 6, 7].map((place) => `F1 by label: k${place}`),
+    );
+    expect(all[0]?.caption).toContain("Pictures are of 6 of 8 keys: those whose accuracy changed most.");
+    expect(titled(all, "Confusion matrix: k2")).toMatchObject({
+      rows: { names: ["x", "y"] },
+      now: [
+        [0, 1],
+        [0, 0],
+      ],
+    });
+  });
+});
+
+/** All numbers in a chart. */
+function numbersIn(value: unknown): number[] {
+  if (typeof value === "number") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(numbersIn) : [];
+}
+
+describe("whatever the reports hold", () => {
+  test("no number of a chart is NaN or infinite, and there are not too many", () => {
+    const lines = fc.array(classificationCases.any, { maxLength: 12 });
+    const readAll = (all: readonly { readonly gold: object; readonly trace: object | null }[]): object[] =>
+      all.flatMap(({ gold, trace }, place) => (trace ? [{ ...gold, ...trace, id: `c${place}` }] : []));
+    fc.assert(
+      fc.property(lines, fc.option(lines), (now, base) => {
+        const all = charts(readAll(now), base && readAll(base));
+        expect(all.length).toBeLessThanOrEqual(MOST_CHARTS);
+        expect(numbersIn(all).every(Number.isFinite)).toBe(true);
+        for (const chart of all) {
+          expect(chart.caption).not.toMatch(/NaN|undefined|Infinity/);
+          if (chart.kind !== "matrix") continue;
+          for (const side of [chart.now, ...(chart.base ? [chart.base] : [])]) {
+            expect(side).toHaveLength(chart.rows.names.length);
+            for (const row of side) expect(row).toHaveLength(chart.columns.names.length);
+          }
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test("stored details are foreign: what does not fit is not drawn", () => {
+    const json = fc.jsonValue() as fc.Arbitrary<Json>;
+    const confusion = reportOf(NOW).details["confusion"] as Json;
+    const details = fc.record({
+      confusion: fc.oneof(json, fc.constant(confusion)),
+      pr_curve: fc.oneof(json, fc.constant<Json>({ cat: { "0.50": { tp: -1, fp: 0, fn: 0 } } })),
+      roc_curve: fc.oneof(json, fc.constant<Json>({ cat: { fpr: [0, 1], tpr: [0] } })),
+    });
+    fc.assert(
+      fc.property(details, details, (now, base) => {
+        const report = (given: Record<string, Json>): SuiteReport => ({ ...reportOf(NOW), details: given });
+        expect(numbersIn(classification.charts(report(now), report(base))).every(Number.isFinite)).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+    expect(classification.charts({ ...reportOf(NOW), details: {} }, null)).toEqual([]);
+  });
+});

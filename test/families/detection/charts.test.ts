@@ -1,0 +1,168 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../../src/core/json.ts";
+import type { SuiteReport } from "../../../src/core/suite-report.ts";
+import { type Chart, MOST_CHARTS } from "../../../src/core/view/chart.ts";
+import { detection } from "../../../src/families/detection/family.ts";
+import { thresholdName } from "../../../src/math/score-step.ts";
+import { suiteOf } from "../../core/sample.ts";
+import { finiteNumbers } from "../finite-numbers.ts";
+import { detectionCases } from "./arbitrary-cases.ts";
+import { type PlainImage, plainEvidence } from "./plain-evidence.ts";
+import { scoresOf, see } from "./scored.ts";
+
+function reportOf(evidence: Parameters<typeof scoresOf>[0]): SuiteReport {
+  const rows = evidence.map((one, at) => ({ id: `${at}`, evidence: one as never }));
+  return suiteOf(scoresOf(evidence), { family: "detection", details: detection.withParams({}).details(rows) });
+}
+
+const box = (at: number): [number, number, number, number] => [20 * at, 0, 10, 10];
+/** An image with a dog and a cat; what is detected has scores. */
+const image = (detections: PlainImage["detections"]): PlainImage => ({
+  id: 1,
+  objects: [
+    { label: "dog", box: box(0) },
+    { label: "cat", box: box(1) },
+  ],
+  detections,
+});
+const lines = (one: PlainImage) => ({
+  gold: { id: one.id, objects: one.objects.map(({ label, box: bbox }) => ({ label, bbox })) },
+  trace: { id: one.id, detections: one.detections.map(({ label, box: bbox, score }) => ({ label, bbox, score })) },
+});
+const dog = { label: "dog", box: box(0), score: 0.5 };
+const cat = { label: "cat", box: box(1), score: 0.9 };
+const stray = { label: "dog", box: box(5), score: 0.7 };
+
+const base = reportOf([see(lines(image([dog, cat])))]);
+const now = reportOf([see(lines(image([stray, dog, cat])))]);
+const titled = (charts: readonly Chart[], title: string): Chart => charts.find((one) => one.title === title) as Chart;
+
+describe("by hand, a stray dog at 0.7 beside the true one at 0.5", () => {
+  const charts = detection.charts(now, base);
+
+  test("what there is, in this order", () => {
+    expect(charts.map(({ kind, title }) => `${kind}: ${title}`)).toEqual([
+      "bars: Average precision by label",
+      "lines: Average precision by IoU",
+      "lines: Recall by IoU",
+      "bars: Average precision by area",
+      "lines: Precision and recall: all labels",
+      "lines: Precision and recall: dog",
+    ]);
+  });
+
+  test("average precision: the dog's is halved, at every IoU", () => {
+    expect(titled(charts, "Average precision by label")).toMatchObject({
+      bars: [
+        { name: "dog", now: 0.5, base: 1 },
+        { name: "cat", now: 1, base: 1 },
+      ],
+    });
+    const { lines: byIou } = titled(charts, "Average precision by IoU") as Extract<Chart, { kind: "lines" }>;
+    expect(byIou.map(({ side }) => side)).toEqual(["base", "now"]);
+    expect(byIou[1]?.points.map(({ x }) => x)).toEqual([0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95]);
+    expect(byIou.map(({ points }) => [...new Set(points.map(({ y }) => y))])).toEqual([[1], [0.75]]);
+    expect(titled(charts, "Average precision by area")).toMatchObject({
+      bars: [{ name: "small (up to 32²)", now: 0.75, base: 1 }],
+    });
+  });
+
+  test("precision over recall by threshold", () => {
+    const { lines: all, caption } = titled(charts, "Precision and recall: all labels") as Extract<
+      Chart,
+      { kind: "lines" }
+    >;
+    // Up to 0.5 both are found beside one false one; up to 0.7 the cat and the stray; up to 0.9 the cat; then nothing.
+    const point = (x: number, y: number | null) => ({ x, y });
+    expect(all[1]?.points).toEqual([
+      ...Array(10).fill(point(1, 2 / 3)),
+      ...Array(4).fill(point(0.5, 0.5)),
+      ...Array(4).fill(point(0.5, 1)),
+      point(0, null),
+    ]);
+    expect(caption).toBe(
+      "Precision over recall at the score thresholds 0.05 to 0.95: best F1 0.80 at score 0.05; baseline 1.00 at score 0.05.",
+    );
+  });
+
+  test("recalls are the mean over labels", () => {
+    const { lines: recalls } = titled(charts, "Recall by IoU") as Extract<Chart, { kind: "lines" }>;
+    expect(recalls[1]?.points.every(({ y }) => y === 1)).toBe(true);
+  });
+
+  test("without a baseline the worst labels have curves, and nothing is compared", () => {
+    const alone = detection.charts(now, null);
+    expect(alone.map(({ title }) => title).slice(-2)).toEqual([
+      "Precision and recall: all labels",
+      "Precision and recall: dog",
+    ]);
+    expect(JSON.stringify(alone)).not.toMatch(/"side":"base"|"base":[01]/);
+  });
+});
+
+test("at most six labels have curves of their own: those that changed most", () => {
+  const names = Array.from({ length: 20 }, (_, at) => `l${at}`);
+  const many = (found: number): SuiteReport =>
+    reportOf(
+      Array.from({ length: 20 }, (_, id) =>
+        plainEvidence({
+          id,
+          objects: names.map((label, at) => ({ label, box: box(at) })),
+          // Label n is found in n of the images more.
+          detections: names.flatMap((label, at) => (id < 20 - found * at ? [{ label, box: box(at), score: 0.9 }] : [])),
+        }),
+      ),
+    );
+  const charts = detection.charts(many(1), many(0));
+  expect(charts.map(({ title }) => title).filter((title) => title.startsWith("Precision and recall"))).toEqual([
+    "Precision and recall: all labels",
+    ...["l19", "l18", "l17", "l16", "l15", "l14"].map((label) => `Precision and recall: ${label}`),
+  ]);
+});
+
+describe("bounds", () => {
+  test("charts of any images have numbers only, and few enough", () => {
+    const report = fc
+      .array(detectionCases.any, { maxLength: 8 })
+      .map((cases) => reportOf(cases.map((one) => see(one))));
+    fc.assert(
+      fc.property(report, fc.option(report), (ours, theirs) => {
+        const charts = detection.charts(ours, theirs);
+        expect(charts.length).toBeLessThanOrEqual(MOST_CHARTS);
+        expect(finiteNumbers(charts)).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("details of a stored report are foreign: what is none is left away", () => {
+    const number = fc.oneof({ weight: 20, arbitrary: fc.nat() }, fc.constantFrom(-1, 0.5, Number.POSITIVE_INFINITY, "1", null));
+    const count = fc.record({ tp: number, fp: number, fn: fc.nat() });
+    // All nineteen thresholds, or else a curve is left away anyway.
+    const curve = fc
+      .array(count, { minLength: 18, maxLength: 19 })
+      .map((counts) => Object.fromEntries(counts.map((one, at) => [thresholdName(at + 1), one])));
+    const foreign = fc.record(
+      {
+        pr_curve: fc.oneof(
+          { weight: 1, arbitrary: fc.anything() },
+          { weight: 9, arbitrary: fc.dictionary(fc.string(), curve, { maxKeys: 3 }) },
+        ),
+        recall_by_iou: fc.oneof(fc.anything(), fc.dictionary(fc.string(), fc.array(fc.constantFrom(0, 1, 2, null)))),
+        labels_without_curve: fc.anything(),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(foreign, foreign, (ours, theirs) => {
+        const charts = detection.charts(
+          suiteOf([], { details: ours as Record<string, Json> }),
+          suiteOf([], { details: theirs as Record<string, Json> }),
+        );
+        expect(finiteNumbers(charts)).toBe(true);
+      }),
+    );
+    expect(detection.charts(suiteOf([]), null)).toEqual([]);
+  });
+});

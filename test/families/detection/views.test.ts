@@ -1,0 +1,257 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { type Figure, figureSchema, type List, MOST_FIGURES, type Scene } from "../../../src/core/view/figure.ts";
+import type { Lines } from "../../law-cases.ts";
+import { detectionCases } from "./arbitrary-cases.ts";
+import { figuresOf } from "./scored.ts";
+
+const figures = z.array(figureSchema).max(MOST_FIGURES);
+const { boxes, masks } = JSON.parse(readFileSync(new URL("pictured.json", import.meta.url), "utf8"));
+
+const sceneIn = (shown: readonly Figure[]): Scene | undefined => shown.find((one) => one.kind === "scene");
+const told = (shown: readonly Figure[], title: string): readonly string[][] =>
+  shown
+    .filter((one): one is List => one.kind === "list" && one.title === title)
+    .flatMap(({ entries }) => entries.map(({ text, tags, note, share }) => [text, ...tags, note, `${share}`]));
+
+const place = (label: string, bbox: readonly number[], score?: number) =>
+  score === undefined ? { label, bbox } : { label, bbox, score };
+
+describe("why things are wrong, by hand", () => {
+  // At an IoU of 0.5 and a score of 0.5. Boxes of 100 pixels a side that are shifted by 10 share 9,000 of 11,000 pixels.
+  const objects = [
+    place("dog", [0, 0, 100, 100]),
+    place("cat", [200, 0, 100, 100]),
+    place("bird", [400, 0, 100, 100]),
+    place("fish", [600, 0, 50, 50]),
+    place("cow", [800, 0, 30, 20]),
+    place("sheep", [0, 200, 100, 100]),
+    place("sheep", [0, 220, 100, 100]),
+  ];
+  const detections = [
+    place("dog", [0, 0, 100, 100], 0.9),
+    place("dog", [0, 0, 100, 80], 0.8),
+    place("dog", [200, 0, 100, 100], 0.7),
+    place("bird", [400, 0, 100, 40], 0.6),
+    place("fish", [600, 0, 50, 50], 0.3),
+    place("cow", [900, 400, 10, 10], 0.55),
+    place("sheep", [0, 210, 100, 100], 0.95),
+  ];
+  const lines = { gold: { id: 1, width: 1000, height: 500, objects }, trace: { id: 1, detections } };
+  const shown = figuresOf(lines);
+
+  test("the facts", () => {
+    expect(shown[0]).toEqual({
+      kind: "facts",
+      facts: [
+        { name: "objects found", value: "2 of 7", tone: "bad" },
+        { name: "detections wrong", value: "4 of 6", tone: "bad" },
+        { name: "counts from", value: "score 0.5, IoU 0.5 of boxes", tone: "plain" },
+      ],
+    });
+  });
+
+  test("what is missed, the largest first", () => {
+    expect(told(shown, "Missed")).toEqual([
+      ["bird 1", "IoU too low", "bird 0.6 has IoU 0.40, counts from 0.5", "0.4"],
+      ["cat 1", "wrong label", "dog 0.7 lies there, IoU 1.00", "1"],
+      ["sheep 1", "found as another", "sheep 0.95 lies there, IoU 0.82, and finds sheep 2", "0.8182"],
+      ["fish 1", "score too low", "found at 0.3, counts from 0.5", "1"],
+      ["cow 1", "not detected", "30 × 20 pixels", "null"],
+    ]);
+  });
+
+  test("what is wrong, the surest first", () => {
+    expect(told(shown, "Wrong")).toEqual([
+      ["dog 0.8", "duplicate", "IoU 0.80 with dog 1, found by dog 0.9", "0.8"],
+      ["dog 0.7", "wrong label", "IoU 1.00 with cat 1", "1"],
+      ["bird 0.6", "IoU too low", "IoU 0.40 with bird 1, counts from 0.5", "0.4"],
+      ["cow 0.55", "nothing there", "", "null"],
+    ]);
+  });
+
+  test("what is found", () => {
+    expect(told(shown, "Found")).toEqual([
+      ["sheep 2", "found", "sheep 0.95, IoU 0.82", "0.8182"],
+      ["dog 1", "found", "dog 0.9, IoU 1.00", "1"],
+    ]);
+  });
+
+  test("all over each other, what is missed and wrong first", () => {
+    const { width, height, shapes } = sceneIn(shown) as Scene;
+    expect([width, height]).toEqual([1000, 500]);
+    expect(shapes.map(({ role, name, note }) => [role, name, note])).toEqual([
+      ["missed", "bird 1", "missed: IoU too low"],
+      ["missed", "cat 1", "missed: wrong label"],
+      ["missed", "sheep 1", "missed: found as another"],
+      ["missed", "fish 1", "missed: score too low"],
+      ["missed", "cow 1", "missed: not detected"],
+      ["wrong", "dog", "score 0.8: duplicate"],
+      ["wrong", "dog", "score 0.7: wrong label"],
+      ["wrong", "bird", "score 0.6: IoU too low"],
+      ["wrong", "cow", "score 0.55: nothing there"],
+      ["found", "sheep", "score 0.95, IoU 0.82"],
+      ["found", "dog", "score 0.9, IoU 1.00"],
+      ["truth", "dog 1", "found at 0.9"],
+      ["truth", "sheep 2", "found at 0.95"],
+    ]);
+    expect(shapes[3]?.shape).toEqual({ kind: "box", x: 600, y: 0, width: 50, height: 50 });
+  });
+
+  test("an IoU just below is not rounded up to the one that counts", () => {
+    // 499 / 1000 of the pixels.
+    const near = { objects: [place("a", [0, 0, 10, 100])], detections: [place("a", [0, 0, 10, 49.99], 0.9)] };
+    const wrong = told(
+      figuresOf({ gold: { id: 1, objects: near.objects }, trace: { id: 1, detections: near.detections } }),
+      "Wrong",
+    );
+    expect(wrong).toEqual([["a 0.9", "IoU too low", "IoU 0.4999 with a 1, counts from 0.5", "0.4999"]]);
+  });
+
+  test("a score at the threshold counts, and an IoU at its own", () => {
+    const objects = [place("a", [0, 0, 10, 100])];
+    const shown = figuresOf({
+      gold: { id: 1, objects },
+      trace: { id: 1, detections: [place("a", [0, 0, 10, 50], 0.5)] },
+    });
+    expect(told(shown, "Found")).toEqual([["a 1", "found", "a 0.5, IoU 0.50", "0.5"]]);
+    expect(sceneIn(shown)?.shapes.map(({ role }) => role)).toEqual(["found", "truth"]);
+  });
+
+  test("a crowd is shown and does not count", () => {
+    const crowd = { label: "dog", bbox: [0, 0, 100, 100], iscrowd: 1 };
+    const trace = { id: 1, detections: [place("dog", [10, 10, 20, 20], 0.9), place("cat", [0, 0, 100, 90], 0.8)] };
+    const both = figuresOf({ gold: { id: 1, objects: [crowd] }, trace });
+    expect(sceneIn(both)?.shapes.map(({ role, name, note }) => [role, name, note])).toEqual([
+      ["wrong", "cat", "score 0.8: wrong label"],
+      ["truth", "crowd of dog", "does not count"],
+    ]);
+    expect(told(both, "Wrong")).toEqual([["cat 0.8", "wrong label", "IoU 0.90 with crowd of dog", "0.9"]]);
+  });
+
+  test("no trace, nothing detected, nothing there", () => {
+    const facts = (given: Lines) => (figuresOf(given)[0] as { facts: { name: string; value: string }[] }).facts;
+    const gold = { id: 1, objects: [] };
+    expect(facts({ gold, trace: null }).map(({ name, value }) => `${name}: ${value}`)).toEqual([
+      "objects: none to find",
+      "detections: no trace",
+      "counts from: score 0.5, IoU 0.5",
+    ]);
+    const none = figuresOf({ gold, trace: { id: 1, detections: [] } });
+    expect(none.map(({ kind }) => kind)).toEqual(["facts"]);
+    expect(facts({ gold, trace: { id: 1, detections: [] } })[1]).toMatchObject({ name: "detections", value: "none" });
+  });
+});
+
+describe("shapes", () => {
+  const square = { label: "a", segmentation: [[2, 2, 8, 2, 8, 8, 2, 8]] };
+  const gold = { id: 1, width: 10, height: 10, objects: [square] };
+
+  test("are outlines where masks are compared, boxes where boxes are", () => {
+    const kinds = (lines: Lines) => new Set(sceneIn(figuresOf(lines))?.shapes.map(({ shape }) => shape.kind));
+    expect(kinds(boxes)).toEqual(new Set(["box"]));
+    expect(kinds(masks)).toEqual(new Set(["outline"]));
+  });
+
+  test("of masks are drawn though nothing is detected, so that both versions show the same", () => {
+    const [shape] = sceneIn(figuresOf({ gold, trace: { id: 1, detections: [] } }))?.shapes ?? [];
+    // By hand: the corners of the square of six pixels a side.
+    const path = shape?.shape.kind === "outline" ? shape.shape.path : "";
+    expect(path.match(/[MHV][\d ]+/g)).toHaveLength(4);
+    expect(new Set(path.match(/\d+/g))).toEqual(new Set(["2", "8"]));
+    const boxed = figuresOf({ gold, trace: { id: 1, detections: [] } }, { iou_type: "bbox" });
+    expect(sceneIn(boxed)?.shapes[0]?.shape).toEqual({ kind: "box", x: 2, y: 2, width: 6, height: 6 });
+  });
+
+  test("with very many corners have fewer: 64 each, 1,600 an image", () => {
+    const corners = (lines: Lines) =>
+      (sceneIn(figuresOf(lines))?.shapes ?? []).map(({ shape }) =>
+        shape.kind === "outline" ? (shape.path.match(/[MLHV]/g)?.length ?? 0) : 0,
+      );
+    const few = corners(masks);
+    expect(Math.max(...few)).toBeLessThanOrEqual(64);
+    expect(Math.max(...few)).toBeGreaterThan(50);
+    const many = { ...masks.gold, objects: Array.from({ length: 50 }, () => masks.gold.objects).flat() };
+    const all = corners({ gold: many, trace: masks.trace });
+    expect(all).toHaveLength(200);
+    expect(all.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(1600);
+  });
+});
+
+describe("the frame", () => {
+  const frameOf = (gold: object, detections: object[]) => {
+    const { width, height } = sceneIn(figuresOf({ gold: { id: 1, ...gold }, trace: { id: 1, detections } })) as Scene;
+    return [width, height];
+  };
+
+  test("is the image's, whatever lies beyond it", () => {
+    const beyond = [place("a", [500, 0, 900, 10], 0.9)];
+    expect(frameOf({ width: 640, height: 480, objects: [] }, beyond)).toEqual([640, 480]);
+    expect(frameOf({ width: 2 ** 40, height: 1, objects: [] }, beyond)).toEqual([1e7, 1]);
+    const mask = { label: "a", segmentation: { size: [20, 30], counts: [0, 600] } };
+    expect(frameOf({ objects: [mask] }, beyond)).toEqual([30, 20]);
+  });
+
+  test("of an image without a size holds all that is in it, and is the same for most versions", () => {
+    const objects = [place("a", [600, 10, 39, 90])];
+    // By hand: 639 and 100 pixels are rounded up to 768 and 128.
+    expect(frameOf({ objects }, [])).toEqual([768, 128]);
+    expect(frameOf({ objects }, [place("a", [600, 10, 80, 110], 0.9)])).toEqual([768, 128]);
+    expect(frameOf({ objects }, [place("a", [700, 10, 80, 150], 0.9)])).toEqual([1024, 192]);
+    expect(frameOf({ objects: [place("a", [0, 0, 1, 1])] }, [])).toEqual([1, 1]);
+  });
+});
+
+describe("bounds", () => {
+  const thresholds = fc.tuple(detectionCases.params, fc.constantFrom(0, 0.3, 0.5, 0.9));
+
+  test("any image gives figures that fit, the same each time", () => {
+    fc.assert(
+      fc.property(detectionCases.any, thresholds, (lines, [params, found_score_threshold]) => {
+        const all = { ...params, found_score_threshold };
+        const shown = figuresOf(lines, all);
+        expect(figures.parse(shown)).toEqual(shown);
+        expect(figuresOf(lines, all)).toEqual(shown);
+      }),
+    );
+  });
+
+  test("labels are data, however long and odd", () => {
+    const label = fc.oneof(
+      fc.constantFrom("constructor", "\ud800", "a\n\u0000b", "\u202e", "x".repeat(400), "😀".repeat(200), " "),
+      fc.string({ minLength: 1, maxLength: 400, unit: "binary" }).filter((text) => text !== "__proto__"),
+    );
+    const thing = fc.tuple(
+      label,
+      fc.double({ min: -1e6, max: 1e6, noNaN: true }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(fc.array(thing, { maxLength: 6 }), fc.array(thing, { maxLength: 6 }), (there, seen) => {
+        const objects = there.map(([name, at]) => place(name, [at, -at, 1e6, 1]));
+        const detections = seen.map(([name, at, score]) => place(name, [at, at, 1e6, 1e6], score));
+        figures.parse(figuresOf({ gold: { id: 1, objects }, trace: { id: 1, detections } }));
+      }),
+    );
+  });
+
+  test("of very many things what is missed and wrong goes first, and the rest is counted", () => {
+    const objects = Array.from({ length: 500 }, (_, at) => place("a", [20 * at, 0, 10 + (at % 5), 10]));
+    const right = objects.slice(0, 200).map(({ bbox }) => place("a", bbox, 0.9));
+    const wrong = Array.from({ length: 150 }, (_, at) => place("a", [20 * at, 500, 10, 10], 0.8));
+    const lines = { gold: { id: 1, objects }, trace: { id: 1, detections: [...right, ...wrong] } };
+    const shown = figures.parse(figuresOf(lines));
+    const { shapes, left_out } = sceneIn(shown) as Scene;
+    const count = (role: string): number => shapes.filter((one) => one.role === role).length;
+    // 300 missed, 150 wrong, 200 pairs; half of the places are for what is missed, half for what is wrong.
+    expect([count("missed"), count("wrong"), left_out]).toEqual([100, 100, 300 + 150 + 400 - 200]);
+    const lists = shown.filter((one): one is List => one.kind === "list");
+    expect(lists.map(({ title, entries, left_out: rest }) => [title, entries.length, rest])).toEqual([
+      ["Missed", 200, 100],
+      ["Wrong", 150, 0],
+      ["Found", 200, 0],
+    ]);
+  });
+});

@@ -1,0 +1,410 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../../src/core/json.ts";
+import type { Ask, JsonRecord, LabelFound, Labels } from "../../../src/core/stage.ts";
+import { NO_LABELS } from "../../../src/core/stage.ts";
+import { type Figure, figureSchema, MOST_FIGURES } from "../../../src/core/view/figure.ts";
+import type { Evidence } from "../../../src/families/generation/evidence.ts";
+import { generation } from "../../../src/families/generation/family.ts";
+import { JUDGED, judge } from "../../../src/families/generation/judged.ts";
+import { retell, type SeenText } from "../../../src/families/generation/judging/retold.ts";
+import { generationCases } from "./arbitrary-cases.ts";
+import { see } from "./line.ts";
+import { answerBy, caseOf, factsOf, lineOf, type Script, walk } from "./scripted-judge.ts";
+import { anyScript } from "./scripts.ts";
+
+/** What is shown of a line, whose labels may be known. */
+function shown(line: object, { params = {}, labels = NO_LABELS, evidence }: Told = {}): readonly Figure[] {
+  const scoring = generation.withParams(params);
+  return scoring.figures(caseOf(line), evidence ?? see(line, params), labels);
+}
+
+interface Told {
+  readonly params?: Record<string, Json>;
+  readonly labels?: Labels;
+  readonly evidence?: Evidence;
+}
+
+/** Figures as short texts: facts as `name: value`, entries as `sign text [tags] (note) share`. */
+function told(figures: readonly Figure[]): Record<string, readonly string[]> {
+  const signs = { good: "+", bad: "-", open: "?", plain: "." };
+  return Object.fromEntries(
+    figures.map((figure) => {
+      if (figure.kind === "facts")
+        return ["facts", figure.facts.map(({ name, value, tone }) => `${signs[tone]} ${name}: ${value}`)];
+      if (figure.kind === "list")
+        return [
+          figure.title,
+          figure.entries.map(({ text, tone, tags, note, share }) =>
+            [signs[tone], text, ...tags.map((tag) => `[${tag}]`), ...(note && [`(${note})`]), share ?? ""]
+              .join(" ")
+              .trim(),
+          ),
+        ];
+      if (figure.kind === "passages")
+        return [
+          figure.title,
+          figure.passages.flatMap(({ title, pieces }) =>
+            pieces.map(({ text, tone, tags, rests_on: rests }) =>
+              [`${title}:`, signs[tone], text, ...tags.map((tag) => `[${tag}]`), ...rests].join(" "),
+            ),
+          ),
+        ];
+      throw new Error("there are no scenes of texts");
+    }),
+  );
+}
+
+describe("what is shown of a case with verdicts of its own", () => {
+  test("claims and contexts: the README's `return`, whose faithfulness is 1/3 and that of its sentences 0/2", () => {
+    const line = {
+      id: "return",
+      prediction: "She has a right to return after leave, to a similar job.",
+      contexts: ["After leave an employee may return to the same job.", "Leave is taken in whole weeks."],
+      verdicts: {
+        claims: [
+          { text: "She has a right to return.", implied: true, contexts: [0], sentence: 1 },
+          { text: "She returns to a similar job.", implied: false, sentence: 1 },
+          { text: "Her employer decides when.", implied: false, sentence: 2 },
+        ],
+        contexts: [
+          { relevant: true, contradicted: true },
+          { relevant: false, contradicted: false },
+        ],
+      },
+    };
+    expect(told(shown(line))).toEqual({
+      facts: [
+        "- faithfulness: 0.33, below 0.5",
+        "- faithfulness_by_sentence: 0.00, below 0.5",
+        "+ hallucination: 0.50, at most 0.5",
+        ". context_relevance: 0.50",
+      ],
+      "Claims of the answer": [
+        "- She returns to a similar job. [not supported by any context]",
+        "- Her employer decides when. [not supported by any context]",
+        "+ She has a right to return. [supported] (Context 1)",
+      ],
+      "Answer and contexts": [
+        "Context 1: - After leave an employee may return to the same job. [contradicted by the answer] [relevant]",
+        "Context 2: - Leave is taken in whole weeks. [not contradicted] [not relevant]",
+      ],
+    });
+    // Nothing was retrieved: then nothing is supported, whatever the verdicts say (faithfulness 0).
+    const bare = { ...line, contexts: [], verdicts: { claims: [{ text: "She may return.", implied: true }] } };
+    expect(told(shown(bare))["Claims of the answer"]).toEqual(["- She may return. [nothing was retrieved]"]);
+  });
+
+  test("of several references the one that is matched best, as in the score; what explains a broken limit stands first", () => {
+    const line = {
+      id: "a",
+      query: "Which?",
+      prediction: "It is so.",
+      references: ["One.", "Two."],
+      verdicts: {
+        statements: [{ text: "It is so.", relevant: true }],
+        references: [
+          { tp: [], fp: ["It is so."], fn: ["One."], statements: [{ text: "One.", attributable: true }] },
+          // F1 = 1/(1 + (0 + 3)/2) = 0.4: better than 0, and below 0.5.
+          { tp: ["It is so."], fp: [], fn: ["x", "y", "z"], statements: [{ text: "Two.", attributable: false }] },
+        ],
+      },
+    };
+    const figures = told(shown(line, { params: { pass: { answer_correctness: 0.5 } } }));
+    expect(Object.keys(figures)).toEqual([
+      "facts",
+      "In the reference only (FN)",
+      "In the answer and the reference (TP)",
+      "Statements of the answer",
+      "Statements of the reference",
+    ]);
+    expect(figures["facts"]?.[0]).toBe("- answer_correctness: 0.40, below 0.5");
+    expect(figures["In the reference only (FN)"]).toEqual(
+      ["x", "y", "z"].map((text) => `- ${text} [not in the answer]`),
+    );
+    expect(figures["In the answer and the reference (TP)"]).toEqual(["+ It is so. [in both]"]);
+    expect(figures["Statements of the answer"]).toEqual(["+ It is so. [relevant]"]);
+    // Recall is 1 of the first reference and 0 of the second: the best counts, and is shown.
+    expect(figures["Statements of the reference"]).toEqual(["+ One. [in the contexts]"]);
+  });
+
+  test("opinions, questions, coherence, sentences", () => {
+    const line = {
+      id: "a",
+      query: "Which?",
+      prediction: "A. B.",
+      contexts: ["c"],
+      summary_of: "Long.",
+      verdicts: {
+        opinions: [
+          { text: "fine", biased: false, toxic: false },
+          { text: "rude", biased: false, toxic: true },
+        ],
+        sentences: [
+          { text: "A.", implied: true, contexts: [0] },
+          { text: "B.", implied: false },
+        ],
+        generated_questions: [
+          { text: "Which one?", similarity: 0.9 },
+          { text: "Why?", similarity: -0.004 },
+        ],
+        summary_coherence: 2.5,
+      },
+    };
+    const figures = told(shown(line));
+    expect(figures["Opinions of the answer"]).toEqual([
+      "- rude [not biased] [toxic]",
+      "+ fine [not biased] [not toxic]",
+    ]);
+    // A bar has no part below 0.
+    expect(figures["Questions that the answer would answer"]).toEqual([
+      ". Which one? [cosine 0.90] 0.9",
+      ". Why? [cosine 0.00] 0",
+    ]);
+    expect(figures["Coherence of the summary"]).toEqual([". 2.5 of 5 0.5"]);
+    expect(figures["Answer and contexts"]).toEqual([
+      "Answer by sentence: + A. [supported] c1",
+      "Answer by sentence: - B. [not supported by any context]",
+      "Context 1: . c",
+    ]);
+  });
+
+  test("overlap alone, no answer, no trace, verdicts that do not fit", () => {
+    const line = { id: "a", prediction: "the cat", references: ["the cat sat on the mat"] };
+    // rouge1: 2 words of 2 and of 6: 2·1·(1/3)/(4/3) = 0.5; rouge2: 1 of 1 and of 5: 2·(1/5)/(6/5) = 0.33.
+    expect(told(shown(line, { params: { pass: { rouge1: 0.6, rouge2: 0.1 } } }))).toEqual({
+      facts: [
+        "- rouge1: 0.50, below 0.6",
+        "+ rouge2: 0.33, at least 0.1",
+        ". rougeL: 0.50",
+        ". rougeLsum: 0.50",
+        ". bleu: 0.00",
+      ],
+    });
+    expect(told(shown({ ...line, prediction: null }))["facts"]?.[0]).toBe("- answer: the system gave none");
+    const scoring = generation.withParams({});
+    const missing = { ...caseOf(line), trace: null };
+    expect(told(scoring.figures(missing, scoring.observe(missing), NO_LABELS))["facts"]?.slice(0, 2)).toEqual([
+      "- answer: there is no trace",
+      ". rouge1: 0.00",
+    ]);
+    const other = { id: "a", prediction: "x", verdicts: { references: [{ tp: ["x"], fp: [], fn: [] }] } };
+    const joined = { gold: caseOf({ ...line, references: ["a", "b"] }).gold, trace: caseOf(other).trace };
+    expect(told(scoring.figures(joined, scoring.observe(joined), NO_LABELS))["facts"]?.[0]).toBe(
+      "? verdicts: not taken: the verdicts on references are for 1 of 2 references",
+    );
+  });
+});
+
+/** The answer of a judge that keeps to a script and says why, by the ids it was asked about. */
+function sayWhy(script: Script, ask: Ask): JsonRecord {
+  const answer = answerBy(script, ask);
+  return Object.fromEntries(
+    Object.entries(answer).map(([list, entries]) => [
+      list,
+      Array.isArray(entries)
+        ? entries.map((entry) =>
+            typeof entry === "object" && entry !== null && "analysis" in entry
+              ? { ...entry, analysis: `why ${String(Object(entry).id)}` }
+              : entry,
+          )
+        : list === "analysis"
+          ? "why so"
+          : entries,
+    ]),
+  );
+}
+
+const SCRIPT: Script = {
+  sentences: [
+    {
+      text: "Landlords keep houses dry.",
+      statements: [{ text: "They keep houses dry.", relevant: true, implied: true, contexts: [1], by: [0] }],
+    },
+    {
+      text: "They need not pay, and tenants are lazy.",
+      statements: [
+        { text: "They need not pay.", relevant: true, implied: false },
+        { text: "Tenants are lazy.", kind: "opinion", biased: true },
+      ],
+    },
+  ],
+  references: [
+    {
+      text: "Houses are kept dry and paid for.",
+      statements: [{ text: "Houses are dry.", present: true, attributable: true }, { text: "Landlords pay." }],
+    },
+  ],
+  contexts: [
+    { text: "Rent is due.", contradicted: true, relevant: true, useful: [true] },
+    { text: "A landlord keeps the house dry." },
+  ],
+  questions: [{ text: "What must they do?", cosine: 0.8 }],
+  grade: 2,
+};
+
+describe.each(["merged", "exact"] as const)("what is shown of a case that a judge labelled, %s", (profile) => {
+  test("each verdict with the judge's reason", () => {
+    const facts = factsOf({ profile });
+    const { labels, evidence } = walk(lineOf(SCRIPT), (_, ask) => sayWhy(SCRIPT, ask), { facts });
+    const figures = told(shown(lineOf(SCRIPT), { labels, evidence }));
+    expect(figures["Claims of the answer"]).toEqual([
+      "- They need not pay. [not supported by any context] (why a2)",
+      "+ They keep houses dry. [supported] (Context 2. why a1)",
+    ]);
+    // Statement 3 is the opinion, which no reference supports.
+    expect(figures["In the answer only (FP)"]).toEqual([
+      "- They need not pay. [not in the reference] (why a2)",
+      "- Tenants are lazy. [not in the reference] (why a3)",
+    ]);
+    expect(figures["In the reference only (FN)"]).toEqual(["- Landlords pay. [not in the answer] (why r1-2)"]);
+    expect(figures["Statements of the reference"]).toEqual([
+      "- Landlords pay. [in no context] (why r1-2)",
+      "+ Houses are dry. [in the contexts] (why r1-1)",
+    ]);
+    expect(figures["Opinions of the answer"]).toEqual([
+      `- Tenants are lazy. [biased] [not toxic] (why ${profile === "merged" ? "a3" : "o1"})`,
+    ]);
+    expect(figures["Coherence of the summary"]).toEqual([". 2 of 5 (why so) 0.4"]);
+    expect(figures["Answer and contexts"]).toEqual([
+      "Answer by sentence: + Landlords keep houses dry. [supported] c2",
+      "Answer by sentence: - They need not pay, and tenants are lazy. [not supported by any context]",
+      "Context 1: - Rent is due. [contradicted by the answer] [relevant] [useful]",
+      "Context 2: - A landlord keeps the house dry. [not contradicted] [not relevant] [not useful]",
+    ]);
+    expect(figures["Why contexts count against the case"]).toEqual([
+      "- Context 1 [contradicted by the answer] [relevant] [useful] (why c1)",
+      "- Context 2 [not contradicted] [not relevant] [not useful] (why c2)",
+    ]);
+  });
+
+  test("what nobody labelled says so, claim by claim", () => {
+    const facts = factsOf({ profile, metrics: new Set(["faithfulness"]) });
+    const grounding = profile === "merged" ? "grounding-verdicts" : "faithfulness-verdicts";
+    const judgeLess = (name: string, ask: Ask): LabelFound => {
+      const answer = sayWhy(SCRIPT, ask);
+      if (name !== grounding) return { status: "labelled", answer, missing: {} };
+      const [first] = answer["claims"] as Json[];
+      return { status: "labelled", answer: { ...answer, claims: [first ?? null] }, missing: { claims: ["a2"] } };
+    };
+    const { labels, evidence } = walk(lineOf(SCRIPT), judgeLess, { facts });
+    const figures = told(shown(lineOf(SCRIPT), { labels, evidence }));
+    expect(figures["facts"]?.[0]).toBe("? faithfulness: not labelled: malformed");
+    expect(figures["Claims of the answer"]).toEqual([
+      "? They need not pay. [not labelled]",
+      "+ They keep houses dry. [supported] (why a1)",
+    ]);
+    const silent = walk(lineOf(SCRIPT), () => "budget", { facts });
+    expect(told(shown(lineOf(SCRIPT), silent))["facts"]?.[0]).toBe("? faithfulness: not labelled: budget");
+  });
+
+  test("votes and evasion are told", () => {
+    const script = { ...SCRIPT, noncommittal: true };
+    const facts = factsOf({ profile, metrics: new Set(["answer_relevancy", "answer_relevance"]) });
+    const judgeTwice = (_: string, ask: Ask): LabelFound => {
+      const answer = answerBy(script, ask);
+      return { status: "labelled", answer, missing: {}, agreed: { of: 3, agree: 2 } };
+    };
+    const { labels, evidence } = walk(lineOf(script), judgeTwice, { facts });
+    const figures = told(shown(lineOf(script), { labels, evidence }));
+    expect(figures["facts"]?.slice(0, 2)).toEqual([
+      "- answer_relevancy: 0.00, below 0.5 (2 of 3 agree)",
+      "- evades the question: yes",
+    ]);
+    expect(figures["Questions that the answer would answer"]).toEqual(["? What must they do? [not compared]"]);
+  });
+});
+
+/** Whether every figure is what a page can hold. */
+function checkFigures(figures: readonly Figure[]): void {
+  expect(figures.length).toBeLessThanOrEqual(MOST_FIGURES);
+  for (const figure of figures) expect(figureSchema.safeParse(figure).error).toBeUndefined();
+  const names = figures.map((figure) => (figure.kind === "facts" ? "" : figure.title));
+  expect(new Set(names).size).toBe(names.length);
+}
+
+describe("whatever the lines and the labels say", () => {
+  test("figures of any lines are what a page can hold", () => {
+    fc.assert(
+      fc.property(generationCases.any, fc.boolean(), ({ gold, trace }, isHeld) => {
+        const params = isHeld ? { pass: { faithfulness: 0.9, rouge1: 0.5 } } : {};
+        const scoring = generation.withParams(params);
+        const { gold: asked } = caseOf({ ...gold, prediction: "", contexts: ["x"] });
+        const one = { gold: asked, trace: trace && caseOf({ ...gold, ...trace }).trace };
+        checkFigures(scoring.figures(one, scoring.observe(one), NO_LABELS));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("what is told again is what the numbers were made of, whatever was labelled", () => {
+    const moods = fc.infiniteStream(fc.constantFrom("fine", "fine", "silent"));
+    fc.assert(
+      fc.property(anyScript, fc.constantFrom("merged" as const, "exact" as const), moods, (script, profile, mood) => {
+        // An empty answer is worth 0 by a rule, not by verdicts.
+        fc.pre(script.sentences.length > 0);
+        const line = lineOf(script);
+        const judged = (_: string, ask: Ask) => (mood.next().value === "fine" ? answerBy(script, ask) : "rate");
+        const { labels, evidence } = walk(line, judged, { facts: factsOf({ profile }) });
+        const params = generation.withParams({}).params as unknown as SeenText["params"];
+        const { verdicts } = retell({ ...(caseOf(line) as SeenText), evidence, labels, params });
+        const values = judge(verdicts, script.contexts?.length ?? null);
+        for (const metric of JUDGED)
+          expect([metric, values[metric]]).toEqual([metric, evidence.judged?.[metric] ?? null]);
+        checkFigures(shown(line, { labels, evidence }));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("huge and hostile texts stay bounded", () => {
+    const hostile = fc.oneof(
+      fc.constantFrom("__proto__", "constructor", "\ud800", "</script><b>", "", "\u202e`x`"),
+      fc.string({ unit: "binary", maxLength: 20 }),
+      fc.nat(9000).map((size) => "😀".repeat(size)),
+    );
+    fc.assert(
+      fc.property(fc.array(hostile, { minLength: 1, maxLength: 5 }), fc.constantFrom(1, 250), (texts, often) => {
+        const many = Array.from({ length: often }, (_, place) => texts[place % texts.length] ?? "");
+        const line = {
+          id: "a",
+          query: texts[0],
+          prediction: texts[0],
+          references: [texts[0]],
+          contexts: many,
+          verdicts: {
+            statements: many.map((text) => ({ text, relevant: false })),
+            claims: many.map((text) => ({ text, implied: true, contexts: many.map((_, place) => place) })),
+            sentences: many.map((text) => ({ text, implied: true, contexts: many.map((_, place) => place) })),
+            opinions: many.map((text) => ({ text, biased: true, toxic: false })),
+            contexts: many.map(() => ({ relevant: false, contradicted: true, useful: true })),
+            references: [
+              { tp: many, fp: many, fn: many, statements: many.map((text) => ({ text, attributable: false })) },
+            ],
+            generated_questions: many.map((text) => ({ text, similarity: -1 })),
+          },
+        };
+        const figures = shown(line);
+        checkFigures(figures);
+        const contexts = figures.find((figure) => figure.kind === "passages");
+        // The answer by sentence, and 30 contexts at most; the others are counted.
+        expect(contexts?.passages).toHaveLength(1 + Math.min(often, 30));
+        expect(contexts?.left_out).toBe(Math.max(0, often - 30));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test("a context that counts against the case is not left out for its rank", () => {
+    const contexts = Array.from({ length: 40 }, (_, place) => `c${place}`);
+    const verdicts = { contexts: contexts.map((_, place) => ({ contradicted: place === 39 })) };
+    const passages = shown({ id: "a", prediction: "x", contexts, verdicts }).find(({ kind }) => kind === "passages");
+    const titles = passages?.kind === "passages" ? passages.passages.map(({ title }) => title) : [];
+    expect(titles).toEqual([...contexts.slice(0, 29).map((_, place) => `Context ${place + 1}`), "Context 40"]);
+  });
+});
+
+test("lines without verdicts or references show what was retrieved, and nothing is made up", () => {
+  const line = { id: "a", query: "Why?", prediction: "So.", contexts: ["one"] };
+  expect(told(shown(line))).toEqual({ "Answer and contexts": ["Context 1: . one"] });
+});

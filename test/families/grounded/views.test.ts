@@ -1,0 +1,257 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Labels, NO_LABELS } from "../../../src/core/stage.ts";
+import { type Figure, figureSchema } from "../../../src/core/view/figure.ts";
+import { grounded } from "../../../src/families/grounded/family.ts";
+import { measured, suiteOf } from "../../core/sample.ts";
+import { groundedCases } from "./arbitrary-cases.ts";
+
+/** What is shown of two lines, which pass through JSON as they would in a file. */
+function show(
+  gold: object,
+  trace: object | null,
+  { params = {}, labels = NO_LABELS }: { params?: object; labels?: Labels } = {},
+) {
+  const scoring = grounded.withParams({ ...params });
+  const read = (reader: (line: unknown) => { ok: boolean }, line: object) => {
+    const reading = reader(JSON.parse(JSON.stringify(line))) as { ok: boolean; value?: unknown };
+    if (!reading.ok) throw new Error(JSON.stringify(reading));
+    return reading.value;
+  };
+  const one = { gold: read(scoring.readGold, gold), trace: trace && read(scoring.readTrace, trace) };
+  return scoring.figures(one, scoring.observe(one, labels), labels);
+}
+
+const factsIn = (figures: readonly Figure[]) =>
+  figures.flatMap((figure) =>
+    figure.kind === "facts" ? figure.facts.map((fact) => [fact.name, fact.value, fact.tone]) : [],
+  );
+const listIn = (figures: readonly Figure[], title: string) =>
+  figures.flatMap((figure) =>
+    figure.kind === "list" && figure.title === title
+      ? figure.entries.map(({ text, tone, tags, note }) => [text, tone, tags.join(", "), ...(note ? [note] : [])])
+      : [],
+  );
+
+const gold = {
+  qid: "q",
+  question: "Which port is used?",
+  answerable: true,
+  gold_claim_substr: ["port 8080", "8080"],
+  gold_citations: ["p1", "p2"],
+};
+const trace = (claim: string, citations: unknown, retrieved: unknown[] = ["p1", "p2"]) => ({
+  qid: "q",
+  retrieved_ids: retrieved,
+  answer_json: { claim, citations },
+});
+
+describe("what holds of a case", () => {
+  test("a right answer", () => {
+    expect(factsIn(show(gold, trace("It is PORT 8080.", ["p1"])))).toEqual([
+      ["Question", "answerable", "plain"],
+      ["Answer", "given", "plain"],
+      ["Expected text", "the claim holds “port 8080”", "good"],
+      ["Citations", "cites p1, which is expected and was retrieved", "good"],
+      ["Retrieval", "all 2 expected passages are among the first 5", "good"],
+    ]);
+  });
+
+  // p2 is fourth with k = 2, p1 is not there at all; p9 is cited and not retrieved.
+  test("a wrong answer with foreign citations, of passages that are too far down", () => {
+    const figures = show(gold, trace("Port 80.", ["p9"], ["a", "b", "c", "p2"]), { params: { k: 2 } });
+    expect(factsIn(figures).slice(1)).toEqual([
+      ["Answer", "given", "plain"],
+      ["Expected text", "none of 2 is in the claim", "bad"],
+      ["Citations", "cites p9, which was not retrieved", "bad"],
+      ["Retrieval", "not all 2 expected passages are among the first 2: p2 at rank 4; not retrieved: p1", "bad"],
+    ]);
+    expect(listIn(figures, "Retrieved")).toEqual([
+      ["a", "plain", ""],
+      ["b", "plain", ""],
+      ["c", "plain", "beyond k = 2"],
+      ["p2", "bad", "expected, not cited, beyond k = 2"],
+    ]);
+    expect(listIn(figures, "Not retrieved")).toEqual([
+      ["p1", "bad", "expected"],
+      ["p9", "bad", "cited"],
+    ]);
+    expect(listIn(figures, "Expected texts, one of which is enough")).toEqual([
+      ["port 8080", "bad", "not in the claim", "missing: “8080”"],
+      ["8080", "bad", "too short to be looked for"],
+    ]);
+  });
+
+  test.each<[string, object, object | null, readonly string[]]>([
+    ["no trace", gold, null, ["Answer", "none: there is no trace", "bad"]],
+    ["no answer", gold, { qid: "q", retrieved_ids: [] }, ["Answer", "none: the trace has no answer", "bad"]],
+    [
+      "a refusal",
+      gold,
+      trace(" Not in context", []),
+      ["Answer", "refused, although the question is answerable", "bad"],
+    ],
+    [
+      "a due refusal",
+      { qid: "q", answerable: false },
+      trace("not in context", []),
+      ["Answer", "refused, as it should be", "good"],
+    ],
+    [
+      "an undue answer",
+      { qid: "q", answerable: false },
+      trace("Ada.", []),
+      ["Answer", "given, although there is none", "bad"],
+    ],
+  ])("%s says nothing of texts and citations", (_, asked, said, fact) => {
+    const facts = factsIn(show(asked, said));
+    expect(facts[1]).toEqual(fact);
+    expect(facts.map(([name]) => name)).not.toContain("Citations");
+  });
+});
+
+describe("expected texts", () => {
+  test.each<[string, readonly string[]]>([
+    ["Keys that are null it rejects.", ["bad", "not in the claim", "all of its words are there, but not in a row"]],
+    ["It rejects keys.", ["bad", "not in the claim", "missing: “null”"]],
+    ["Yes.", ["bad", "not in the claim"]],
+    ["X REJECTS null keys.", ["good", "in the claim"]],
+  ])("what of one is missing: %s", (claim, entry) => {
+    const figures = show({ ...gold, gold_claim_substr: ["rejects null keys"] }, trace(claim, []));
+    expect(listIn(figures, "Expected texts, one of which is enough")).toEqual([["rejects null keys", ...entry]]);
+  });
+
+  test("more of them than a list has room for", () => {
+    const many = Array.from({ length: 250 }, (_, index) => `text ${index}`);
+    const figures = show({ ...gold, gold_claim_substr: many }, trace("text 0", []));
+    expect(figures.at(-1)).toMatchObject({ left_out: 50 });
+  });
+});
+
+describe("what was retrieved", () => {
+  test("a passage that is cited, though another is expected", () => {
+    const figures = show(gold, trace("port 8080", ["p3"], ["p3", "p1", "p1", "p2"]));
+    expect(listIn(figures, "Retrieved")).toEqual([
+      ["p3", "bad", "cited, not expected"],
+      ["p1", "good", "expected, not cited"],
+      ["p1", "plain", "expected, not cited, again"],
+      ["p2", "good", "expected, not cited"],
+    ]);
+    expect(listIn(figures, "Not retrieved")).toEqual([]);
+  });
+
+  test("beside an expected one, an unexpected citation is no fault", () => {
+    const figures = show(gold, trace("port 8080", ["p3", "p1"], ["p3", "p1", "p2"]));
+    expect(listIn(figures, "Retrieved")).toEqual([
+      ["p3", "plain", "cited, not expected"],
+      ["p1", "good", "expected, cited"],
+      ["p2", "good", "expected"],
+    ]);
+  });
+
+  test("an id that was retrieved in another writing", () => {
+    const figures = show({ ...gold, gold_citations: ["1", "P2"] }, trace("port 8080", ["P2 "], [1, "p2"]));
+    expect(listIn(figures, "Not retrieved")).toEqual([
+      ["1", "bad", "expected", "retrieved is the number `1`, which is another id"],
+      ["P2", "bad", "expected", "retrieved is the text `p2`, which is another id"],
+      ["P2 ", "bad", "cited", "retrieved is the text `p2`, which is another id"],
+    ]);
+  });
+
+  test("what a list has no room for, the facts tell all the same", () => {
+    const many = Array.from({ length: 300 }, (_, index) => `x${index}`);
+    const figures = show(gold, trace("port 8080", [], [...many, "p1", "p2"]));
+    expect(figures[1]).toMatchObject({ title: "Retrieved", ranked: true, left_out: 102 });
+    expect(factsIn(figures)[4]?.[1]).toContain("p1 at rank 301; p2 at rank 302");
+  });
+});
+
+describe("constraints", () => {
+  const constrained = { ...gold, constraints: ["The port is even.", "There is one port."] };
+  const said = trace("port 8080", ["p1"]);
+
+  test("as the trace says it", () => {
+    const figures = show(constrained, { ...said, constraints_contradicted: [true, false] });
+    expect(listIn(figures, "Constraints")).toEqual([
+      ["The port is even.", "bad", "contradicted"],
+      ["There is one port.", "good", "not contradicted"],
+    ]);
+  });
+
+  test("as a judge says it, who left one out", () => {
+    const constraints = [{ id: "c2", analysis: "It names two.", contradicted: "yes" }];
+    const labels: Labels = new Map([["constraints", { status: "labelled", answer: { constraints }, missing: {} }]]);
+    expect(listIn(show(constrained, said, { labels }), "Constraints")).toEqual([
+      ["The port is even.", "open", "not judged, malformed"],
+      ["There is one port.", "bad", "contradicted", "It names two."],
+    ]);
+  });
+
+  test("where the judge was not reached", () => {
+    const labels: Labels = new Map([["constraints", { status: "unscored", why: "rate" }]]);
+    expect(listIn(show(constrained, said, { labels }), "Constraints")).toEqual([
+      ["The port is even.", "open", "not judged, rate"],
+      ["There is one port.", "open", "not judged, rate"],
+    ]);
+  });
+});
+
+describe("whatever stands in the lines", () => {
+  test("the figures fit their shape", () => {
+    fc.assert(
+      fc.property(groundedCases.params, groundedCases.any, (params, { gold, trace }) => {
+        const figures = show(gold, trace, { params });
+        expect(figures.map((figure) => figureSchema.parse(figure))).toEqual(figures);
+      }),
+    );
+  });
+
+  test("however long an id is, its rank and what is said of others is told", () => {
+    const [long, other] = ["p".repeat(10_000), "q".repeat(10_000)];
+    const asked = { ...gold, gold_citations: [long, other] };
+    const said = factsIn(show(asked, trace("port 8080", [], ["a", long]), { params: { k: 1 } }))[4]?.[1];
+    expect(said).toMatch(/p… at rank 2; not retrieved: q+…$/);
+  });
+
+  test("they stay bounded", () => {
+    const huge = "\ud83d".repeat(50_000);
+    const many = Array.from({ length: 1000 }, (_, index) => `${huge.slice(0, 500)}${index}`);
+    const hostile = { ...gold, gold_claim_substr: many, gold_citations: [...many, "__proto__"], constraints: many };
+    const figures = show(hostile, {
+      ...trace(huge, many.toReversed(), many.slice(500)),
+      constraints_contradicted: [true],
+    });
+    expect(figures.map(({ kind }) => kind)).toEqual(["facts", "list", "list", "list", "list"]);
+    for (const figure of figures) figureSchema.parse(figure);
+  });
+});
+
+describe("pictures of a suite", () => {
+  const suite = (...scores: ReturnType<typeof measured>[]) => ({ ...suiteOf(scores), family: "grounded" });
+  const at = (value: number, slice: string, metric = "precision") => measured(value, { slice, metric });
+
+  test("precision and retrieval by slice, the worst first", () => {
+    const now = suite(
+      at(0.9, ""),
+      at(0.8, "topic=a"),
+      at(0.5, "topic=b%2Cc"),
+      at(0.7, "topic=a", "recall@5"),
+      at(1, "topic=b%2Cc", "recall@5"),
+    );
+    const base = suite(at(0.9, "topic=b%2Cc"));
+    expect(grounded.charts(now, base)).toMatchObject([
+      {
+        title: "Precision by slice",
+        bars: [
+          { name: "topic = b,c", now: 0.5, base: 0.9 },
+          { name: "topic = a", now: 0.8, base: null },
+        ],
+      },
+      { title: "Retrieval by slice", axis: { label: "recall@5" }, bars: [{ now: 0.7 }, { now: 1 }] },
+    ]);
+  });
+
+  test("none without slices", () => {
+    expect(grounded.charts(suite(at(0.9, ""), at(0.5, "topic=a")), null)).toEqual([]);
+  });
+});

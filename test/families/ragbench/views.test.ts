@@ -1,0 +1,291 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../../src/core/json.ts";
+import { type LabelFound, type Labels, NO_LABELS } from "../../../src/core/stage.ts";
+import { type Figure, figureSchema, MOST_FIGURES } from "../../../src/core/view/figure.ts";
+import { ragbench } from "../../../src/families/ragbench/family.ts";
+import { measured, suiteOf } from "../../core/sample.ts";
+import { ragbenchCases } from "./arbitrary-cases.ts";
+
+interface About {
+  readonly params?: Record<string, Json>;
+  readonly labels?: Labels;
+}
+
+/** What is shown of two lines, which pass through JSON as they would in a file. */
+function show(gold: object, trace: object | null, { params = {}, labels = NO_LABELS }: About = {}) {
+  const scoring = ragbench.withParams(params);
+  const read = (reader: (line: unknown) => { ok: boolean }, line: object) => {
+    const reading = reader(JSON.parse(JSON.stringify(line))) as { ok: boolean; value?: unknown };
+    if (!reading.ok) throw new Error(JSON.stringify(reading));
+    return reading.value;
+  };
+  const one = { gold: read(scoring.readGold, gold), trace: trace && read(scoring.readTrace, trace) };
+  return scoring.figures(one, scoring.observe(one, labels), labels);
+}
+
+const factsIn = (figures: readonly Figure[]) =>
+  figures.flatMap((figure) =>
+    figure.kind === "facts" ? figure.facts.map((fact) => [fact.name, fact.value, fact.tone]) : [],
+  );
+/** The pieces of a figure by passage: key, tone, tags and what they rest on. */
+const piecesIn = (figures: readonly Figure[], title: string) =>
+  figures.flatMap((figure) =>
+    figure.kind === "passages" && figure.title === title
+      ? figure.passages.map(({ pieces }) =>
+          pieces.map((one) => [one.key, one.tone, one.tags.join(", "), one.rests_on.join(" ")]),
+        )
+      : [],
+  );
+
+const question = { id: "q", question: "Which port is used?" };
+const documents = ["The port is 8080. It can be changed.", "It was 80 before."];
+const response = "Port 8080 is used. It is 8080 or 80. It is fast.";
+const support = (key: string, full: boolean, ...from: string[]) => ({
+  response_sentence_key: key,
+  fully_supported: full,
+  supporting_sentence_keys: from,
+});
+const given = (list: object[], keys: { relevant?: string[]; utilized?: string[]; overall?: boolean } = {}) => ({
+  all_relevant_sentence_keys: keys.relevant ?? [],
+  all_utilized_sentence_keys: keys.utilized ?? [],
+  overall_supported: keys.overall ?? false,
+  sentence_support_information: list,
+});
+const traceOf = (labels: object | null) => ({ id: "q", documents, response, ...(labels && { labels }) });
+
+describe("labels that the line brings", () => {
+  // 0a is relevant and used, 0b relevant, 1a used; sentence a in full, b in part, c has no label.
+  const labels = given(
+    [support("a", true, "0a"), support("b", false, "0A.", "1a", "9z"), support("a", true, "general")],
+    {
+      relevant: ["0a", "0b", "0b"],
+      utilized: ["0a", "1a"],
+      overall: true,
+    },
+  );
+  const figures = show(question, traceOf(labels));
+
+  test("the response by sentence, each with what it rests on", () => {
+    expect(piecesIn(figures, "Response")).toEqual([
+      [
+        ["a", "good", "supported, only sums up or leads over", "0a"],
+        ["b", "bad", "supported in part", "0a 1a"],
+        ["c", "bad", "not labelled, so not supported", ""],
+      ],
+    ]);
+  });
+
+  test("the documents by sentence, what is relevant and what is used", () => {
+    expect(piecesIn(figures, "Documents")).toEqual([
+      [
+        ["0a", "good", "relevant, used", ""],
+        ["0b", "plain", "relevant, not used", ""],
+      ],
+      [["1a", "plain", "used, not relevant", ""]],
+    ]);
+  });
+
+  // Errors: 9z is no sentence, 0b and a stand twice, c has no label: 4.
+  test("the facts: support, use, whose labels, what is wrong with them", () => {
+    expect(factsIn(figures)).toEqual([
+      ["Support", "sentence b of 3 is supported in part only, nor is another in full; 4 label errors", "bad"],
+      ["Relevant", "2 of 3 document sentences", "plain"],
+      ["Used", "2 of 3 document sentences; 1 of the 2 relevant", "plain"],
+      ["As a whole", "labelled as supported, against the labels of its sentences, which count", "open"],
+      ["Labels", "brought by the line", "plain"],
+      ["Keys of no sentence", "9z", "bad"],
+      ["Keys named twice", "0b, a", "bad"],
+      ["Without a label", "c", "bad"],
+    ]);
+  });
+});
+
+describe("labels of a judge", () => {
+  const entry = (key: string, full: boolean, explanation: string, ...from: string[]) => ({
+    ...support(key, full, ...from),
+    explanation,
+  });
+  const answer = {
+    relevance_explanation: "0a names the port.",
+    all_relevant_sentence_keys: ["0a"],
+    overall_supported_explanation: "Not all is supported.",
+    overall_supported: false,
+    sentence_support_information: [entry("a", true, "0a says so.", "0a"), entry("b", false, "Only one is used.")],
+    all_utilized_sentence_keys: ["0a"],
+  };
+  const labelled = (said: object): Labels =>
+    new Map([["sentences 0", { status: "labelled", answer: said, missing: {} } as unknown as LabelFound]]);
+  const params = { method: "judge" };
+
+  test("with what it says of sentences that are not supported, and of the whole", () => {
+    const figures = show(question, traceOf(null), { params, labels: labelled(answer) });
+    expect(figures[1]).toMatchObject({
+      title: "Why sentences are not supported",
+      entries: [{ text: "b: It is 8080 or 80.", tone: "bad", tags: ["not supported"], note: "Only one is used." }],
+    });
+    expect(piecesIn(figures, "Response")[0]?.map(([, ...said]) => said)).toEqual([
+      ["good", "supported", "0a"],
+      ["bad", "not supported", ""],
+      ["open", "not labelled", ""],
+    ]);
+    expect(factsIn(figures).slice(3)).toEqual([
+      ["As a whole", "not supported", "plain"],
+      ["Labels", "by the judge", "plain"],
+      ["Left out by the judge", "c", "open"],
+      ["Judge, of the response", "Not all is supported.", "plain"],
+      ["Judge, of the documents", "0a names the port.", "plain"],
+    ]);
+  });
+
+  test("that could not be got leave all sentences as they are, and say why", () => {
+    const labels: Labels = new Map([["sentences 0", { status: "unscored", why: "budget" }]]);
+    const figures = show(question, traceOf(null), { params, labels });
+    expect(factsIn(figures)).toEqual([
+      ["Support", "has no label of the judge: budget", "open"],
+      ["Labels", "none: the judge gave none (budget)", "plain"],
+    ]);
+    expect(piecesIn(figures, "Response")[0]?.[0]).toEqual(["a", "open", "not labelled", ""]);
+    expect(piecesIn(figures, "Documents")[0]?.[0]).toEqual(["0a", "plain", "", ""]);
+  });
+});
+
+test.each<[string, object | null, Record<string, Json>, readonly string[], readonly string[]]>([
+  [
+    "labels by words",
+    traceOf(null),
+    {},
+    ["facts", "passages", "passages"],
+    ["by the words that sentences have in common (heuristic)"],
+  ],
+  [
+    "nobody's labels",
+    traceOf(null),
+    { method: "labels" },
+    ["facts", "passages", "passages"],
+    ["none: the line brings none"],
+  ],
+  ["no trace", null, {}, ["facts"], ["none: there is no trace"]],
+  ["no documents", { id: "q", response }, {}, ["facts", "passages"], ["none: it is not known what was retrieved"]],
+  [
+    "no response",
+    { id: "q", documents, response: null },
+    {},
+    ["facts", "passages"],
+    ["by the words that sentences have in common (heuristic)"],
+  ],
+])("%s", (_, trace, params, kinds, whose) => {
+  const figures = show(question, trace, { params });
+  expect(figures.map(({ kind }) => kind)).toEqual(kinds);
+  expect(factsIn(figures).flatMap(([name, value]) => (name === "Labels" ? [value] : []))).toEqual(whose);
+});
+
+describe("whatever stands in the lines", () => {
+  const methods = fc.constantFrom("heuristic", "labels", "judge", "hybrid");
+
+  test("the figures fit their shape, and name every sentence of a short case with the verdict that is counted", () => {
+    fc.assert(
+      fc.property(methods, ragbenchCases.any, (method, { gold, trace }) => {
+        const figures = show(gold, trace, { params: { method } });
+        expect(figures.map((figure) => figureSchema.parse(figure))).toEqual(figures);
+        expect(figures.length).toBeLessThanOrEqual(MOST_FIGURES);
+        const scoring = ragbench.withParams({ method });
+        const read = { gold: scoring.readGold(gold), trace: trace && scoring.readTrace(trace) };
+        if (!read.gold.ok || !read.trace?.ok) return;
+        const evidence = scoring.observe({ gold: read.gold.value, trace: read.trace.value });
+        const tags = piecesIn(figures, "Response")
+          .flat()
+          .map(([, , tag]) => tag?.split(", ")[0]);
+        expect(tags.filter((tag) => tag === "supported")).toHaveLength(Number(evidence["full"]));
+        expect(tags.filter((tag) => tag === "supported in part")).toHaveLength(Number(evidence["partial"]));
+        const used = piecesIn(figures, "Documents")
+          .flat()
+          .filter(([, , tag]) => tag?.split(", ").includes("used"));
+        expect(used).toHaveLength(Number(evidence["utilized"]));
+      }),
+    );
+  });
+
+  // 1000 sentences in a document: the 3 that are used stay, and all others give way where there is no room.
+  test("of a long document what is used stays, and what is left out is told in its place", () => {
+    const sentences = Array.from({ length: 1000 }, (_, index) => [`s${index}`, `Sentence ${index}.`]);
+    const used = ["s300", "s301", "s999"];
+    const trace = {
+      id: "q",
+      documents_sentences: [sentences],
+      response_sentences: [["a", "Yes."]],
+      labels: given([support("a", true, ...used)], { utilized: used }),
+    };
+    const [passage] = show(question, trace).flatMap((one) =>
+      one.kind === "passages" && one.title === "Documents" ? one.passages : [],
+    );
+    const pieces = passage?.pieces ?? [];
+    expect(pieces.map(({ key }) => key).filter((key) => used.includes(key))).toEqual(used);
+    // 99 are kept, these 3 and the first 96: s0–s95, a gap, s300, s301, a gap, s999.
+    expect(pieces.filter(({ key }) => key === "").map(({ text }) => text)).toEqual([
+      "… 204 sentences left out …",
+      "… 697 sentences left out …",
+    ]);
+    expect(pieces).toHaveLength(101);
+  });
+
+  test("they stay bounded", () => {
+    const huge = "\ud83d".repeat(10_000);
+    const pairs = (count: number, of: string) => Array.from({ length: count }, (_, index) => [`${of}${index}`, huge]);
+    const keys = Array.from({ length: 500 }, (_, index) => `${huge}${index}`);
+    const trace = {
+      id: "q",
+      documents_sentences: Array.from({ length: 300 }, (_, index) => pairs(3, `${index}.`)),
+      response_sentences: [...pairs(400, "r"), ["__proto__", huge], ["", ""]],
+      labels: given([support("r0", false, ...keys), support("__proto__", true, "0.0")], { relevant: keys }),
+    };
+    const figures = show(question, trace);
+    expect(figures.map((figure) => figureSchema.parse(figure).kind)).toEqual(["facts", "passages", "passages"]);
+    expect(figures[2]).toMatchObject({ left_out: 100 });
+    // Two figures of 60 000 characters, 200 titles of documents, and what stands around them; a lone surrogate takes six characters in JSON.
+    expect(JSON.stringify(figures).length).toBeLessThan(6 * 2 * 60_000 + 100_000);
+  });
+});
+
+describe("pictures of a suite", () => {
+  const suite = (counts: Record<string, number> | null, scores: ReturnType<typeof measured>[] = []) =>
+    suiteOf(scores, { family: "ragbench", details: counts ? { counts } : {} });
+
+  test("sentences by support and label errors, those that are none left out", () => {
+    const now = suite({
+      fully_supported_sentences: 7,
+      partially_supported_sentences: 0,
+      unsupported_sentences: 2,
+      invented_keys: 0,
+    });
+    const base = suite({
+      fully_supported_sentences: 8,
+      partially_supported_sentences: 1,
+      unsupported_sentences: 0,
+      repeated_keys: 3,
+    });
+    expect(ragbench.charts(now, base)).toMatchObject([
+      {
+        title: "Sentences of responses",
+        axis: { unit: "number" },
+        bars: [
+          { name: "supported", now: 7, base: 8 },
+          { name: "supported in part", now: 0, base: 1 },
+          { name: "not supported", now: 2, base: 0 },
+        ],
+      },
+      { title: "Label errors", bars: [{ name: "keys named twice", now: null, base: 3 }] },
+    ]);
+  });
+
+  test("none of a report without counts", () => {
+    expect(ragbench.charts(suite(null), null)).toEqual([]);
+  });
+
+  test("adherence by slice, the worst first", () => {
+    const at = (value: number, slice: string) => measured(value, { metric: "adherence", slice });
+    expect(ragbench.charts(suite(null, [at(0.9, "t=a"), at(0.4, "t=b")]), null)).toMatchObject([
+      { title: "Adherence by slice", bars: [{ name: "t = b" }, { name: "t = a" }] },
+    ]);
+  });
+});

@@ -1,0 +1,302 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../../src/core/json.ts";
+import type { Score } from "../../../src/core/score.ts";
+import { NO_LABELS } from "../../../src/core/stage.ts";
+import { type Figure, figureSchema } from "../../../src/core/view/figure.ts";
+import { rgb } from "../../../src/families/rgb/family.ts";
+import { measured, suiteOf, vacuous } from "../../core/sample.ts";
+import { rgbCases } from "./arbitrary-cases.ts";
+
+/** What is shown of two lines, which pass through JSON as they would in a file. */
+function show(gold: object, trace: object | null, params: Record<string, Json> = {}) {
+  const scoring = rgb.withParams(params);
+  const read = (reader: (line: unknown) => { ok: boolean }, line: object) => {
+    const reading = reader(JSON.parse(JSON.stringify(line))) as { ok: boolean; value?: unknown };
+    if (!reading.ok) throw new Error(JSON.stringify(reading));
+    return reading.value;
+  };
+  const one = { gold: read(scoring.readGold, gold), trace: trace && read(scoring.readTrace, trace) };
+  return scoring.figures(one, scoring.observe(one), NO_LABELS);
+}
+
+const factsIn = (figures: readonly Figure[]) =>
+  figures.flatMap((figure) =>
+    figure.kind === "facts" ? figure.facts.map((fact) => [fact.name, fact.value, fact.tone]) : [],
+  );
+const listIn = (figures: readonly Figure[], title: string) =>
+  figures.flatMap((figure) =>
+    figure.kind === "list" && figure.title === title
+      ? figure.entries.map(({ text, tone, tags, note }) => [text, tone, tags.join(", "), ...(note ? [note] : [])])
+      : [],
+  );
+
+const said = (response: string | null, model?: string) => ({ id: "q", response, ...(model && { model }) });
+const noisy = { id: "q", ability: "noise_robustness", ground_truth: "Paris", noise_ratio: 0.4 };
+const rejecting = { id: "q", ability: "negative_rejection" };
+const integrating = { id: "q", ability: "information_integration", ground_truth: [["Paris", "Lutetia"], ["1889"]] };
+const astray = {
+  id: "q",
+  ability: "counterfactual_robustness",
+  ground_truth: "Paris",
+  counterfactual_answer: "London",
+};
+
+describe("what holds of a case", () => {
+  test("an answer amid noise", () => {
+    expect(factsIn(show(noisy, said("It is Paris.", "m1")))).toEqual([
+      ["Ability", "Noise robustness", "plain"],
+      ["Response", "holds the expected answer", "good"],
+      ["Noise", "40 % of the documents", "plain"],
+      ["Model", "m1", "plain"],
+    ]);
+  });
+
+  test("an undue rejection, and by which phrase it is one", () => {
+    expect(factsIn(show(noisy, said("That is UNCLEAR.")))).toEqual([
+      ["Ability", "Noise robustness", "plain"],
+      ["Response", "rejects a question that its documents answer", "bad"],
+      ["Rejection", "holds “unclear”", "bad"],
+      ["Noise", "40 % of the documents", "plain"],
+    ]);
+  });
+
+  test.each<[string, string, readonly string[]]>([
+    ["a due rejection", "I cannot answer.", ["Rejection", "holds “cannot answer”", "good"]],
+    ["none where it is due", "Paris.", ["Rejection", "holds no phrase that rejects", "bad"]],
+  ])("%s", (_, response, fact) => {
+    expect(factsIn(show(rejecting, said(response)))[1]).toEqual(fact);
+  });
+
+  test.each<[string, object | null, string]>([
+    ["no trace", null, "none: there is no trace"],
+    ["no response", said(null), "none: it is null"],
+  ])("%s", (_, trace, value) => {
+    const figures = show(integrating, trace);
+    expect(figures).toHaveLength(1);
+    expect(factsIn(figures)[1]).toEqual(["Response", value, "bad"]);
+  });
+
+  test.each<[string, readonly (readonly string[])[]]>([
+    // `however` stands among the keywords, London is not held.
+    [
+      "However, it is Paris.",
+      [
+        ["Response", "tells of the error and corrects it", "good"],
+        ["Error", "told of by “however”", "good"],
+        ["Wrong answer", "does not hold “London”", "plain"],
+      ],
+    ],
+    // No keyword, but the counterfactual answer negated.
+    [
+      "Paris, not London.",
+      [
+        ["Response", "tells of the error and corrects it", "good"],
+        ["Error", "told of by “not london”", "good"],
+        ["Wrong answer", "holds “London”", "plain"],
+      ],
+    ],
+    [
+      "London.",
+      [
+        ["Response", "repeats the counterfactual answer", "bad"],
+        ["Error", "nothing tells of it", "bad"],
+        ["Wrong answer", "holds “London”", "bad"],
+      ],
+    ],
+  ])("an error in the documents: %s", (response, facts) => {
+    expect(factsIn(show(astray, said(response))).slice(1)).toEqual(facts);
+  });
+});
+
+describe("what is expected", () => {
+  test("part by part, where all are needed", () => {
+    expect(listIn(show(integrating, said("Lutetia, in 1890.")), "Expected, each of these")).toEqual([
+      ["Paris / Lutetia", "good", "in the response"],
+      ["1889", "bad", "not in the response"],
+    ]);
+  });
+
+  // "new york" stands in "the city of new york"; the other answers do not, which is no fault where one is enough.
+  test("answer by answer, where one is enough", () => {
+    const gold = { ...noisy, ground_truth: ["Albany", "The City of New York"] };
+    const title = "Expected, one of these";
+    expect(listIn(show(gold, said("New York")), title)).toEqual([
+      ["Albany", "plain", "not in the response"],
+      ["The City of New York", "good", "the response is a part of it"],
+    ]);
+    expect(listIn(show(gold, said("Boston")), title).map(([, tone]) => tone)).toEqual(["bad", "bad"]);
+  });
+
+  // 4 of the 5 words of "a b c d paris" are said, which is enough; but of the two answers the response holds the wrong one only.
+  test("what agrees loosely beside the wrong answer corrects nothing", () => {
+    const gold = { ...astray, ground_truth: [["a b c d paris", "Rome"]] };
+    expect(listIn(show(gold, said("d c b a london")), "Expected, one of these")).toEqual([
+      ["a b c d paris", "bad", "loosely, beside the wrong answer", "missing: “paris”"],
+      ["Rome", "plain", "not in the response"],
+    ]);
+  });
+
+  // 3 of 4 words are 75 %, too few; 4 of 5 are enough.
+  test.each<[string, string, readonly string[]]>([
+    ["the Gustave tower", "the tower of Gustave", ["bad", "not in the response", "missing: “of”"]],
+    [
+      "the Gustave tower of",
+      "the tower of Gustave Eiffel",
+      ["good", "80 % of its words in the response", "missing: “eiffel”"],
+    ],
+    ["no", "the tower", ["bad", "not in the response"]],
+  ])("which words are missing in “%s”", (response, answer, entry) => {
+    expect(listIn(show({ ...noisy, ground_truth: answer }, said(response)), "Expected")).toEqual([[answer, ...entry]]);
+  });
+
+  test("where only equality counts", () => {
+    const list = (response: string) => listIn(show(noisy, said(response), { strict: true }), "Expected");
+    expect(list("PARIS.")).toEqual([["Paris", "good", "is the response"]]);
+    expect(list("In Paris.")).toEqual([["Paris", "bad", "is not the response"]]);
+  });
+
+  test("is nothing where no answer is due", () => {
+    expect(show(rejecting, said("Paris"))).toHaveLength(1);
+  });
+});
+
+describe("whatever stands in the lines", () => {
+  test("the figures fit their shape", () => {
+    fc.assert(
+      fc.property(rgbCases.params, rgbCases.any, (params, { gold, trace }) => {
+        const figures = show(gold, trace, params);
+        expect(figures.map((figure) => figureSchema.parse(figure))).toEqual(figures);
+      }),
+    );
+  });
+
+  test("they stay bounded", () => {
+    const huge = "\ud83d".repeat(50_000);
+    const truth = Array.from({ length: 500 }, (_, index) => [huge.slice(0, 1000), `__proto__${index}`]);
+    const gold = { ...astray, ground_truth: truth, counterfactual_answer: huge };
+    const figures = show(gold, said(`${huge} however`));
+    expect(figures.map(({ kind }) => kind)).toEqual(["facts", "list"]);
+    for (const figure of figures) figureSchema.parse(figure);
+  });
+});
+
+describe("pictures of a suite", () => {
+  const suite = (scores: readonly Score[], details: Record<string, Json> = {}) =>
+    suiteOf(scores, { family: "rgb", details });
+  const accuracy = (value: number, slice: string) => measured(value, { metric: "accuracy", slice });
+  const at = (value: number, noise: number, model = "") =>
+    accuracy(value, `ability=noise_robustness,noise=${noise}${model && `,model=${model}`}`);
+  const chartsOf = (...given: Parameters<typeof rgb.charts>) => rgb.charts(...given);
+  const titles = (charts: ReturnType<typeof chartsOf>) => charts.map(({ title }) => title);
+
+  test("accuracy over noise, in the order of noise and not of names; what was not measured breaks the line", () => {
+    const missing = { ...vacuous(0, "accuracy"), slice: "ability=noise_robustness,noise=20" };
+    const [chart, ...others] = chartsOf(suite([at(0.5, 100), at(0.9, 0), missing]), suite([at(0.8, 0)]));
+    expect(others).toEqual([]);
+    expect(chart).toMatchObject({
+      kind: "lines",
+      title: "Noise robustness: accuracy over noise",
+      lines: [
+        {
+          side: "now",
+          points: [
+            { x: 0, y: 0.9 },
+            { x: 0.2, y: null },
+            { x: 1, y: 0.5 },
+          ],
+        },
+        { side: "base", points: [{ x: 0, y: 0.8 }] },
+      ],
+    });
+  });
+
+  // m2 is worse on average: (0.8 + 0.2) / 2 against (0.9 + 0.5) / 2. Names are read back: %2C is a comma.
+  test("models over noise, the worst first", () => {
+    const now = suite([at(0.9, 0, "a%2Cb"), at(0.5, 40, "a%2Cb"), at(0.8, 0, "m2"), at(0.2, 40, "m2")]);
+    const [chart] = chartsOf(now, suite([at(0.7, 0, "m2"), at(0.6, 40, "gone")]));
+    expect(chart).toMatchObject({
+      kind: "lines",
+      title: "Noise robustness: accuracy of each model",
+      lines: [
+        { name: "m2", side: "now" },
+        { name: "m2", side: "base", points: [{ x: 0, y: 0.7 }] },
+        {
+          name: "a,b",
+          side: "now",
+          points: [
+            { x: 0, y: 0.9 },
+            { x: 0.4, y: 0.5 },
+          ],
+        },
+      ],
+    });
+  });
+
+  test("models as bars where there is one level of noise", () => {
+    const [chart] = chartsOf(
+      suite([at(0.9, 40), at(0.9, 40, "m1"), at(0.5, 40, "m2")]),
+      suite([at(0.7, 40, "m2"), at(0.1, 20, "m1")]),
+    );
+    expect(chart).toMatchObject({
+      kind: "bars",
+      bars: [
+        { name: "m2", now: 0.5, base: 0.7 },
+        { name: "m1", now: 0.9, base: null },
+      ],
+    });
+  });
+
+  test("abilities side by side, those that neither report has left out", () => {
+    const rate = (value: number, metric: string) => measured(value, { metric });
+    const now = suite([
+      accuracy(0.9, "ability=noise_robustness"),
+      rate(0.4, "rejection_rate"),
+      { ...vacuous(null, "error_detection_rate") },
+    ]);
+    const [chart] = chartsOf(now, suite([rate(0.5, "rejection_rate"), rate(0.3, "error_correction_rate")]));
+    expect(chart).toMatchObject({
+      title: "Abilities",
+      bars: [
+        { name: "Noise robustness: right", now: 0.9, base: null },
+        { name: "Negative rejection: rejected", now: 0.4, base: 0.5 },
+        { name: "Counterfactuals: error corrected", now: null, base: 0.3 },
+      ],
+    });
+  });
+
+  test("how responses come out, from the counts of the report", () => {
+    const counts = (correct: number, incorrect: number, rejected: number) => ({
+      total: 9,
+      correct,
+      incorrect,
+      rejected,
+    });
+    const now = { counts: { negative_rejection: counts(0, 4, 5), noise_robustness: counts(8, 1, 0) } };
+    const [chart] = chartsOf(suite([], now), suite([], now));
+    expect(chart).toMatchObject({
+      kind: "matrix",
+      rows: { names: ["Noise robustness", "Negative rejection"] },
+      now: [
+        [8, 1, 0],
+        [0, 4, 5],
+      ],
+      base: [
+        [8, 1, 0],
+        [0, 4, 5],
+      ],
+    });
+    const part = { counts: { noise_robustness: counts(8, 1, 0) } };
+    expect(chartsOf(suite([], now), suite([], part))).toMatchObject([{ base: null }]);
+    expect(chartsOf(suite([], part), suite([], now))).toEqual([]);
+    expect(chartsOf(suite([], { counts: ["x"] }), null)).toEqual([]);
+  });
+
+  test("slices of the cases, not those of noise", () => {
+    const of = (value: number, part: string) => accuracy(value, `ability=noise_robustness${part}`);
+    const now = suite([of(0.9, ",topic=a"), of(0.2, ",topic=b"), of(0.1, ",noise=40"), of(0.1, ",noise=40,topic=a")]);
+    const charts = chartsOf(now, null);
+    expect(titles(charts)).toEqual(["Noise robustness: right, by slice"]);
+    expect(charts[0]).toMatchObject({ bars: [{ name: "topic = b" }, { name: "topic = a" }] });
+  });
+});

@@ -1,0 +1,109 @@
+import { gzipSync } from "node:zlib";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Figure, factsFigure, listFigure } from "../../src/core/view/figure.ts";
+import { LONGEST_SHOWN, type View } from "../../src/core/view/view.ts";
+import { packRows } from "../../src/store/pack.ts";
+import { withViews } from "../../src/store/view-file.ts";
+import { row, stored, suiteOf } from "../core/sample.ts";
+
+const tried = { trials: [1, 2].map((trial) => ({ trial: `${trial}`, outcome: "fail" as const, evidence: {} })) };
+const report = stored(suiteOf([]), [row("a", "pass"), row("__proto__", "fail"), row("t", "fail", tried)]);
+
+const view = (id: string, more: Partial<View> = {}): View => ({
+  suite: "bot",
+  id,
+  text: "all of it",
+  figures: [],
+  ...more,
+});
+const lines = (...rows: readonly unknown[]): Buffer => gzipSync(rows.map((one) => `${JSON.stringify(one)}\n`).join(""));
+const quiet = (): void => expect.fail("nothing is wrong");
+
+describe("the views of a stored report", () => {
+  test("come as they were, in the same bytes, with whatever is in them", async () => {
+    const texts = fc.string({ unit: "binary" });
+    const figures: fc.Arbitrary<Figure> = fc.oneof(
+      fc.array(fc.tuple(texts, texts)).map((all) => factsFigure(all)),
+      fc.tuple(texts, fc.array(texts)).map(([title, all]) =>
+        listFigure(
+          title,
+          all.map((text) => ({ text })),
+        ),
+      ),
+    );
+    const views = fc.record({ text: texts, figures: fc.array(figures, { maxLength: 5 }) });
+    await fc.assert(
+      fc.asyncProperty(views, async (more) => {
+        const all = [view("__proto__", more), view("a", more), view("t", { trial: "1", ...more })];
+        const packed = (await packRows(all, 1 << 24)) as Uint8Array;
+        expect(withViews(report, packed, quiet)).toEqual({ ...report, views: all });
+        expect(await packRows(all, 1 << 24)).toEqual(packed);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test.each<[string, View]>([
+    ["a suite that the report has not", view("a", { suite: "other" })],
+    ["a suite with the name of a property", view("a", { suite: "constructor" })],
+    ["a case that it has not", view("b")],
+    ["a case by the name of a property", view("toString")],
+    ["another trial than the one that its row shows", view("t", { trial: "2" })],
+    ["no trial, where its row shows one", view("t")],
+    ["a trial of a case that has none", view("a", { trial: "1" })],
+  ])("%s is passed over in silence", (_, foreign) => {
+    expect(withViews(report, lines(foreign), quiet)).toBe(report);
+    expect(withViews(report, lines(foreign, view("a")), quiet)).toEqual({ ...report, views: [view("a")] });
+  });
+
+  test("of two of one case the first stands", () => {
+    expect(withViews(report, lines(view("a"), view("a", { text: "other" })), quiet).views).toEqual([view("a")]);
+  });
+
+  test("without a file there are none, and without cases nothing that they show", () => {
+    expect(withViews(report, null, quiet)).toBe(report);
+    const bare = { ...report, cases: null };
+    expect(withViews(bare, lines(view("a")), quiet)).toBe(bare);
+  });
+});
+
+const fact = { name: "n", value: "v", tone: "good" };
+const scene = { kind: "scene", title: "", width: 1, height: 1, left_out: 0 };
+const outline = (path: string): object => ({
+  ...scene,
+  shapes: [{ role: "truth", name: "", note: "", shape: { kind: "outline", path } }],
+});
+const figured = (...figures: readonly object[]): Buffer => lines({ ...view("a"), figures });
+
+describe("a file that is broken anywhere is told, and leaves the report as it is", () => {
+  test.each<[string, Uint8Array, string]>([
+    ["no gzip", Buffer.from("no gzip"), "views.jsonl.gz is no gzip file"],
+    ["half a gzip file", lines(view("a")).subarray(0, 30), "views.jsonl.gz is no gzip file"],
+    ["a bomb", gzipSync(Buffer.alloc(130 << 20)), "inflates to more than 134217728 bytes"],
+    ["no UTF-8", gzipSync(Buffer.from([0xff])), "it is not UTF-8"],
+    ["no JSON", gzipSync(`${JSON.stringify(view("a"))}\n{`), "views.jsonl.gz line 2 is no JSON"],
+    ["a deep nest", gzipSync(`${"[".repeat(99)}${"]".repeat(99)}`), "nests more than 64 deep"],
+    ["a prototype", gzipSync('{"__proto__":{}}'), "holds a key `__proto__`"],
+    ["a list", lines([]), "line 1 is no view"],
+    ["a field too many", lines({ ...view("a"), html: "<b>" }), "line 1 is no view"],
+    ["a field too few", lines({ suite: "bot", id: "a" }), "line 1 is no view"],
+    ["a text too long", lines(view("a", { text: "x".repeat(2 * LONGEST_SHOWN + 1) })), "line 1 is no view"],
+    ["too many figures", figured(...Array(21).fill(factsFigure([]))), "line 1 is no view"],
+    ["a figure of no known kind", figured({ kind: "html", html: "<script>" }), "line 1 is no view"],
+    ["a tone that there is not", figured({ kind: "facts", facts: [{ ...fact, tone: "red" }] }), "line 1 is no view"],
+    ["more entries than fit", figured({ kind: "facts", facts: Array(201).fill(fact) }), "line 1 is no view"],
+    ["an outline that is more than one", figured(outline('M0 0"/><script>')), "line 1 is no view"],
+    ["a wrong row behind good ones", lines(view("a"), view("t", { trial: "1" }), {}), "line 3 is no view"],
+    ["a wrong row of a case that is not there", lines({ ...view("x"), figures: 1 }), "line 1 is no view"],
+  ])("%s", (_, bytes, why) => {
+    const told: string[] = [];
+    expect(withViews(report, bytes, (line) => told.push(line))).toBe(report);
+    expect(told).toEqual([expect.stringContaining(why)]);
+    expect(told[0]).toMatch(/^The stored views cannot be used, so the baseline's side of its cases is not shown: /);
+  });
+
+  test("an outline of plain numbers is none of these", () => {
+    expect(withViews(report, figured(outline("M0 0H1V1Z")), quiet).views).toHaveLength(1);
+  });
+});
