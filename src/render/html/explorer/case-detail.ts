@@ -57,8 +57,11 @@ export function CaseDetail({ index, place, parts, step }: CaseDetailFacts): Mark
           expected === "" ? null : [h("dt", null, "Expected"), h("dd", null, h("bdi", null, expected))],
         ),
     h(Versions, { index, one, view }),
-    h(CountTable, { index, one }),
-    h(FigurePairs, { base: view?.base?.figures ?? null, now: view?.now?.figures ?? null, names: index.names }),
+    h(CountTable, { key: `counts of ${place}`, index, one }),
+    h(FigurePairs, {
+      key: `figures of ${place}`,
+      ...{ base: view?.base?.figures ?? null, now: view?.now?.figures ?? null, names: index.names },
+    }),
     view === null ? null : h("span", { class: "unseen" }, "End of the case"),
   );
 }

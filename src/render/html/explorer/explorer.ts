@@ -1,5 +1,5 @@
 import { h } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { PageIndex } from "../data/page-data.ts";
 import type { Markup } from "../element.ts";
 import { type Asked, readAddress, writeAddress } from "./address.ts";
@@ -29,6 +29,8 @@ export function Explorer({ index }: { readonly index: PageIndex }): Markup {
   useEffect(() => followAddress(index, follow), [index]);
   const at = chosen === null ? -1 : places.indexOf(chosen);
   const shown = at >= 0 ? chosen : (places[0] ?? null);
+  const pane = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => pane.current?.scrollTo({ top: 0, behavior: "instant" }), [shown]);
   const step = (by: 1 | -1): void => {
     const next = places[Math.max(0, places.indexOf(shown ?? -1)) + by];
     if (next !== undefined) choose(next);
@@ -45,10 +47,11 @@ export function Explorer({ index }: { readonly index: PageIndex }): Markup {
           h("button", { type: "button", onClick: () => ask(EVERYTHING) }, "Show all"),
         )
       : h(CaseList, { index, places, chosen: shown, choose, enter: focusDetail }),
+    // Not by a key: the buttons that lead to the next case keep the focus.
     h(
       "div",
-      { class: "case-detail" },
-      shown === null ? null : h(CaseDetail, { key: shown, index, place: shown, parts, step }),
+      { ref: pane, class: "case-detail" },
+      shown === null ? null : h(CaseDetail, { index, place: shown, parts, step }),
     ),
   );
 }

@@ -1,5 +1,6 @@
 import { h } from "preact";
-import { caseHash, type PageCase, type PageIndex } from "../data/page-data.ts";
+import { caseHash } from "../../case-hash.ts";
+import type { PageCase, PageIndex } from "../data/page-data.ts";
 import type { Markup } from "../element.ts";
 import { foreign, section, table } from "./markup.ts";
 

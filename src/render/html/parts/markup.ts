@@ -65,7 +65,7 @@ export function table<Row>(caption: string, columns: readonly Column<Row>[], row
   );
   return h(
     "div",
-    { class: "wide", role: "region", "aria-label": caption, tabindex: 0 },
+    { class: "wide", role: "group", "aria-label": caption, tabindex: 0 },
     h(
       "table",
       null,

@@ -1,0 +1,251 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runCli, temporaryFolder } from "../commands/cli.ts";
+import { countedCases, smallSet } from "../e2e/small-set.ts";
+import { type Browser, openBrowser, type Page } from "./page.ts";
+import { addressOf, ExampleRuns, NO_MISDEEDS, openReport } from "./report-page.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** The id of the case that is shown, and of the one that is chosen in the list. */
+async function shownIn(page: Page): Promise<{ shown: string; chosen: string }> {
+  return {
+    shown: await page.locator("#case-title bdi").innerText(),
+    chosen: await page.locator('.case-row[aria-selected="true"] .case-id').innerText(),
+  };
+}
+
+/** What the list says of itself: the option that is active, how many there are, and which of them it is. */
+function listState(page: Page): Promise<{ size: string | null; position: string | null; selected: string | null }> {
+  return page.evaluate(`(() => {
+    const active = document.getElementById(document.querySelector("[role=listbox]").getAttribute("aria-activedescendant"));
+    return { size: active.getAttribute("aria-setsize"), position: active.getAttribute("aria-posinset"), selected: active.getAttribute("aria-selected") };
+  })()`);
+}
+
+describe("by keyboard", () => {
+  let path = "";
+  beforeAll(async () => {
+    const wiki = new ExampleRuns("wiki-qa");
+    await wiki.run("base");
+    wiki.take("runs/worse-chunking.jsonl");
+    path = await wiki.run("head", "base");
+  });
+
+  test("every stop of the page comes in its order, can be seen, and shows that it has the focus", async () => {
+    const { page } = await openReport(browser, addressOf(path));
+    const stops: { place: number; name: string; outline: number; isInSight: boolean }[] = [];
+    for (let pressed = 0; pressed < 300; pressed++) {
+      await page.keyboard.press("Tab");
+      const stop = await page.evaluate<(typeof stops)[number] | null>(`(() => {
+        const one = document.activeElement;
+        if (one === document.body) return null;
+        const style = getComputedStyle(one);
+        const { top, bottom, left, right } = one.getBoundingClientRect();
+        const nav = document.querySelector("nav");
+        const covered = nav.contains(one) || one.className === "skip" ? 0 : nav.getBoundingClientRect().bottom;
+        return {
+          place: [...document.querySelectorAll("*")].indexOf(one),
+          name: (one.id || one.getAttribute("aria-label") || one.textContent).slice(0, 60),
+          outline: style.outlineStyle === "none" ? 0 : parseFloat(style.outlineWidth),
+          isInSight: bottom > covered && top < innerHeight && right > 0 && left < innerWidth,
+        };
+      })()`);
+      if (stop === null) break;
+      stops.push(stop);
+    }
+    const places = stops.map(({ place }) => place);
+    expect(stops[0]?.name).toBe("Skip to the report");
+    expect(stops.map(({ name }) => name)).toEqual(expect.arrayContaining(["theme", "search", "Cases"]));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(new Set(places).size).toBe(places.length);
+    expect(stops.filter(({ outline, isInSight }) => outline < 2 || !isInSight)).toEqual([]);
+    await page.close();
+  });
+
+  test("the skip link leads to the report", async () => {
+    const { page } = await openReport(browser, addressOf(path));
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate("document.activeElement.id")).toBe("main");
+    await page.close();
+  });
+
+  test("the list: arrows, j and k, pages, ends; Enter leads to the case, a slash to the search", async () => {
+    const { page, misdeeds } = await openReport(browser, addressOf(path));
+    const list = page.getByRole("listbox", { name: "Cases" });
+    await list.focus();
+    const size = 400;
+    // A page is as many rows of 62 pixels as the list is high.
+    const rows = Math.floor(
+      (await page.evaluate<number>("document.querySelector('[role=listbox]').clientHeight")) / 62,
+    );
+    expect(rows).toBeGreaterThan(5);
+    const steps: [key: string, position: number][] = [
+      ["ArrowDown", 2],
+      ["j", 3],
+      ["k", 2],
+      ["ArrowUp", 1],
+      ["ArrowUp", 1],
+      ["PageDown", 1 + rows],
+      ["PageDown", 1 + 2 * rows],
+      ["PageUp", 1 + rows],
+      ["End", size],
+      ["ArrowDown", size],
+      ["Home", 1],
+    ];
+    for (const [key, position] of steps) {
+      await page.keyboard.press(key);
+      expect(await listState(page), key).toEqual({ size: `${size}`, position: `${position}`, selected: "true" });
+      const { shown, chosen } = await shownIn(page);
+      expect(shown).toBe(chosen);
+      expect(await page.evaluate("document.activeElement.getAttribute('role')")).toBe("listbox");
+    }
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate("document.activeElement.id")).toBe("case-title");
+    await page.keyboard.press("/");
+    expect(await page.evaluate("document.activeElement.id")).toBe("search");
+    await page.keyboard.type("a/b");
+    expect(await page.inputValue("#search")).toBe("a/b");
+    expect(misdeeds).toEqual(NO_MISDEEDS);
+    await page.close();
+  });
+
+  test("next and previous keep the focus, and show each case from its top", async () => {
+    const { page } = await openReport(browser, addressOf(path));
+    const ids = await page.locator(".case-row .case-id").allInnerTexts();
+    await page.getByRole("button", { name: "Next case" }).focus();
+    for (const place of [1, 2, 3]) {
+      await page.keyboard.press("Enter");
+      expect((await shownIn(page)).shown).toBe(ids[place]);
+    }
+    await page.keyboard.press("Shift+Tab");
+    for (const place of [2, 1]) {
+      await page.keyboard.press("Space");
+      expect((await shownIn(page)).shown).toBe(ids[place]);
+    }
+    await page.evaluate("document.querySelector('.case-detail').scrollTop = 1e6");
+    await page.keyboard.press("Enter");
+    expect((await shownIn(page)).shown).toBe(ids[0]);
+    expect(await page.evaluate("document.querySelector('.case-detail').scrollTop")).toBe(0);
+    await page.close();
+  });
+
+  test("chips, choices and the colours are worked by keys, and say what they are at", async () => {
+    const { page } = await openReport(browser, addressOf(path));
+    const healed = page.getByRole("button", { name: /^healed/ });
+    await healed.focus();
+    await page.keyboard.press("Space");
+    expect(await healed.getAttribute("aria-pressed")).toBe("true");
+    const [count = ""] = /\d+/.exec(await healed.innerText()) ?? [];
+    expect(await page.getByRole("status").innerText()).toBe(`${count} of 400 cases`);
+    expect((await listState(page)).size).toBe(count);
+    await page.keyboard.press("Space");
+    expect(await page.getByRole("status").innerText()).toBe("400 of 400 cases");
+    await page.getByLabel("Slice", { exact: true }).focus();
+    await page.keyboard.press("ArrowDown");
+    expect(await page.getByRole("status").innerText()).not.toBe("400 of 400 cases");
+    const theme = page.locator("#theme");
+    await theme.focus();
+    expect(await theme.getAttribute("aria-label")).toBe("Switch to dark colours");
+    const ground = "getComputedStyle(document.body).backgroundColor";
+    const light = await page.evaluate(ground);
+    await page.keyboard.press("Enter");
+    expect(await theme.getAttribute("aria-label")).toBe("Switch to light colours");
+    expect(await page.evaluate(ground)).not.toBe(light);
+    await page.close();
+  });
+});
+
+describe("addresses of cases", () => {
+  const IDS = [
+    "a/b/c",
+    "50 % off",
+    "%2F",
+    "ünïcode 日本 🙂",
+    "#case=one/a",
+    "x?y=1&z=2",
+    "<b>",
+    "__proto__",
+    "c\u0301",
+  ];
+  let path = "";
+  beforeAll(async () => {
+    const made = smallSet([...IDS.map((id) => ({ id, answer: "wrong" as const })), ...countedCases(40)]);
+    const suite = (name: string) => `  ${name}: { family: grounded, gold: gold.jsonl, traces: traces.jsonl }\n`;
+    const config = `suites:\n${suite("one")}${suite("two")}`;
+    const files = { "evaldelta.yml": config, "gold.jsonl": made.gold, "traces.jsonl": made.traces };
+    const folder = temporaryFolder(files);
+    await runCli(["run", "--quiet", "--out", "out"], folder);
+    path = join(folder, "out/report.html");
+  });
+  const hashOf = (suite: string, id: string): string => `#case=${suite}/${encodeURIComponent(id)}`;
+  const seen = (page: Page): Promise<string[]> =>
+    page.evaluate<string[]>(
+      "[document.querySelector('.case-detail p.aside').textContent.split(' ')[0], document.querySelector('#case-title bdi').textContent]",
+    );
+
+  test.each(IDS)("%j is opened by its address, in the suite that it names", async (id) => {
+    const { page, misdeeds } = await openReport(browser, addressOf(path) + hashOf("two", id));
+    await expect.poll(() => seen(page)).toEqual(["two", id]);
+    expect(misdeeds).toEqual(NO_MISDEEDS);
+    await page.close();
+  });
+
+  test("a new address opens its case whatever was filtered, and brings it into sight", async () => {
+    const { page } = await openReport(browser, addressOf(path));
+    await page.fill("#search", "no case has these words");
+    await page.getByText("No case fits.").waitFor();
+    for (const id of IDS) {
+      await page.evaluate(`location.hash = ${JSON.stringify(hashOf("one", id))}`);
+      await expect.poll(() => seen(page)).toEqual(["one", id]);
+      await page.getByRole("button", { name: /^passing/ }).click();
+    }
+    expect(await page.inputValue("#search")).toBe("");
+    await page.evaluate("scrollTo(0, 0)");
+    await page.evaluate(`location.hash = ${JSON.stringify(hashOf("two", "c040"))}`);
+    await expect.poll(() => seen(page)).toEqual(["two", "c040"]);
+    await expect
+      .poll(() => page.evaluate("document.getElementById('case-title').getBoundingClientRect().top < innerHeight"))
+      .toBe(true);
+    expect(await page.locator('.case-row[aria-selected="true"]').isVisible()).toBe(true);
+    await page.close();
+  });
+
+  test("an address of no case, of no suite, or of nothing that can be read breaks nothing", async () => {
+    for (const hash of [
+      "#case=one/none",
+      "#case=three/a",
+      "#case=one/%E0%A4%A",
+      "#case=",
+      "#case=/",
+      "#%00",
+      "#__proto__",
+    ]) {
+      const { page, misdeeds } = await openReport(browser, addressOf(path) + hash);
+      const first = await page.locator(".case-row .case-id").first().textContent();
+      expect(await seen(page)).toEqual(["one", first]);
+      expect(misdeeds).toEqual(NO_MISDEEDS);
+      await page.close();
+    }
+  });
+
+  test("choosing a case writes its address, which leads back to it", async () => {
+    const { page } = await openReport(browser, addressOf(path));
+    const listed = (await page.locator(".case-row .case-id").allTextContents()).slice(0, IDS.length);
+    expect(listed.toSorted()).toEqual(IDS.toSorted());
+    for (const [place, id] of listed.entries()) {
+      await page.locator(".case-row").nth(place).click();
+      const hash = await page.evaluate<string>("location.hash");
+      expect(hash).toBe(hashOf("one", id));
+      const again = await openReport(browser, addressOf(path) + hash);
+      await expect.poll(() => seen(again.page)).toEqual(["one", id]);
+      await again.page.close();
+    }
+    await page.close();
+  });
+});

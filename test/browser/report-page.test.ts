@@ -1,0 +1,164 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Browser, openBrowser, type Page } from "./page.ts";
+import { addressOf, ExampleRuns, NO_MISDEEDS, openReport, refusedOn, servePage } from "./report-page.ts";
+
+let browser: Browser;
+/** The paths of pages: wiki-qa against its baseline, wiki-qa and rgb alone. */
+const pages = { compared: "", alone: "", rgb: "" };
+beforeAll(async () => {
+  const wiki = new ExampleRuns("wiki-qa");
+  const rgb = new ExampleRuns("rgb");
+  const [opened] = await Promise.all([
+    openBrowser(),
+    rgb.run("base").then(async () => {
+      rgb.take("runs/fewer-documents.jsonl");
+      pages.rgb = await rgb.run("head", "base");
+    }),
+  ]);
+  browser = opened;
+  pages.alone = await wiki.run("base");
+  wiki.take("runs/worse-chunking.jsonl");
+  pages.compared = await wiki.run("head", "base");
+});
+afterAll(() => browser.close());
+
+describe("what the page may do", () => {
+  test("from a file, it runs without a word, a refusal or a request", async () => {
+    const { page, misdeeds } = await openReport(browser, addressOf(pages.compared));
+    await page.waitForSelector("#case-title");
+    expect(misdeeds).toEqual(NO_MISDEEDS);
+    expect(await refusedOn(page)).toEqual([]);
+    await page.close();
+  });
+
+  test("over http, it asks for nothing but itself", async () => {
+    const { address, asked, close } = await servePage(readFileSync(pages.compared, "utf8"));
+    const { page, misdeeds } = await openReport(browser, address);
+    await page.waitForSelector("#case-title");
+    expect(misdeeds).toEqual(NO_MISDEEDS);
+    expect(asked).toEqual(["/report.html"]);
+    expect(await refusedOn(page)).toEqual([]);
+    await page.close();
+    close();
+  });
+
+  test("its policy allows one script and one style, by digests that are those of what it holds", () => {
+    const html = readFileSync(pages.compared, "utf8");
+    const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html)?.[1] ?? "";
+    const digest = (pattern: RegExp): string =>
+      createHash("sha256")
+        .update(pattern.exec(html)?.[1] ?? "")
+        .digest("base64");
+    expect(policy.split("; ")).toEqual([
+      "default-src 'none'",
+      `script-src 'sha256-${digest(/<script>([\s\S]*?)<\/script>/)}'`,
+      `style-src 'sha256-${digest(/<style>([\s\S]*?)<\/style>/)}'`,
+      "base-uri 'none'",
+      "form-action 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ]);
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+  });
+
+  test("what was smuggled into it does nothing: scripts, styles, handlers, pictures, frames, forms, bases", async () => {
+    const smuggled = [
+      '<p id="smuggled" style="position:fixed" onclick="__hit=1">x</p>',
+      "<script>globalThis.__hit = 1</script><style>body { color: red }</style>",
+      '<img src="/a.png" onerror="__hit=1"><svg onload="__hit=1"></svg>',
+      '<iframe src="/g"></iframe><iframe src="javascript:parent.__hit=1"></iframe><iframe srcdoc="<script>parent.__hit=1</script>"></iframe>',
+      '<object data="/b"></object><embed src="/c">',
+      '<link rel="stylesheet" href="/d.css"><base href="/f/">',
+      '<a id="trap" href="javascript:globalThis.__hit=1">y</a>',
+      '<form id="way-out" action="/e"><input name="z"></form>',
+    ].join("");
+    const html = readFileSync(pages.compared, "utf8").replace("<main ", `${smuggled}<main `);
+    const { address, asked, close } = await servePage(html);
+    const { page, misdeeds } = await openReport(browser, address);
+    await page.click("#smuggled");
+    await page.click("#trap");
+    await page.evaluate("document.getElementById('way-out').requestSubmit()");
+    expect(await page.evaluate("globalThis.__hit ?? null")).toBeNull();
+    expect(await page.evaluate("getComputedStyle(document.getElementById('smuggled')).position")).toBe("static");
+    expect(misdeeds.dialogs).toEqual([]);
+    expect(asked).toEqual(["/report.html"]);
+    const kinds = ["script-src-elem", "script-src-attr", "style-src-elem", "style-src-attr", "img-src"];
+    await expect
+      .poll(async () => new Set((await refusedOn(page)).map((one) => one.split(" ")[0])))
+      .toEqual(new Set([...kinds, "frame-src", "object-src", "base-uri", "form-action"]));
+    await page.close();
+    close();
+  });
+
+  test("nothing moves after it was laid out", async () => {
+    for (const path of Object.values(pages)) {
+      const { page } = await openReport(browser, addressOf(path));
+      await page.waitForSelector("#case-title");
+      await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+      // Below 0.1 is what people take for none; https://web.dev/articles/cls.
+      expect(await page.evaluate<number>("__shift")).toBeLessThan(0.01);
+      await page.close();
+    }
+  });
+});
+
+/** What axe-core finds wrong by every rule of WCAG 2 at levels A and AA, and by its best practices: rule, and where. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
+  const options = JSON.stringify({ runOnly: tags, resultTypes: ["violations"] });
+  return page.evaluate<string[]>(`axe.run(document, ${options}).then(({ violations }) => violations.flatMap(
+    ({ id, nodes }) => nodes.map((node) => id + ": " + node.target.join(" ") + " " + (node.any[0]?.message ?? node.all[0]?.message ?? ""))))`);
+}
+
+describe("what axe-core finds", () => {
+  test("a page with faults is caught", async () => {
+    const { page } = await openReport(browser, addressOf(pages.alone), { withAxe: true });
+    await page.evaluate("document.querySelector('main').append(document.createElement('img'))");
+    expect(await faultsOf(page)).toEqual([expect.stringMatching(/^image-alt: /)]);
+    await page.close();
+  });
+
+  const LOOKS = { wide: { width: 1300, height: 900 }, narrow: { width: 390, height: 844 } } as const;
+  test.each([
+    ["compared", "light", "wide"],
+    ["compared", "light", "narrow"],
+    ["compared", "dark", "wide"],
+    ["compared", "dark", "narrow"],
+    ["alone", "light", "wide"],
+    ["rgb", "light", "wide"],
+    ["rgb", "dark", "narrow"],
+  ] as const)('nothing on the page "%s", %s and %s', async (name, scheme, size) => {
+    const looks = { ...LOOKS[size], scheme, withAxe: true };
+    const { page } = await openReport(browser, addressOf(pages[name]), looks);
+    await page.waitForSelector("#case-title");
+    expect(await faultsOf(page)).toEqual([]);
+    await page.close();
+  });
+
+  test("nothing in the explorer in use: everything unfolded, a case chosen, a filter, nothing found", async () => {
+    const { page } = await openReport(browser, addressOf(pages.compared), { withAxe: true });
+    await page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true");
+    await page.locator(".case-row").nth(3).click();
+    await page.getByLabel("Metric", { exact: true }).selectOption({ index: 1 });
+    expect(await faultsOf(page)).toEqual([]);
+    await page.fill("#search", "no case has these words");
+    await page.getByText("No case fits.").waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.close();
+  });
+});
+
+test("on paper, the verdict, what broke, the gates and the metrics stand, and what can only be used on a screen does not", async () => {
+  const { page } = await openReport(browser, addressOf(pages.compared));
+  await page.emulateMedia({ media: "print" });
+  for (const id of ["broken", "gates", "metrics", "notes", "slices", "suites"])
+    expect(await page.locator(`#${id}`).isVisible(), id).toBe(true);
+  expect(await page.locator("h1").isVisible()).toBe(true);
+  for (const gone of ["nav", "#cases", "#search", ".case-list", ".skip"])
+    expect(await page.locator(gone).first().isVisible(), gone).toBe(false);
+  // No table is cut: what is wider than its frame would not be on the paper.
+  expect(await page.evaluate("getComputedStyle(document.querySelector('.wide')).overflowX")).toBe("visible");
+  await page.close();
+});
