@@ -24,6 +24,7 @@ import { publish } from "./github/publish/publish.ts";
 import { sourceOf } from "./github/run-source.ts";
 import { readWorkingFolder } from "./github/working-folder.ts";
 import { judgeSecrets, secretsOf } from "./judge/secrets.ts";
+import { PICTURE_FILES } from "./page.ts";
 import { configFromInputs, decodeConfig, parseConfig, readConfig } from "./read/config.ts";
 import { giveModels, nameJudges } from "./read/judge.ts";
 import { oneLine } from "./render/escape.ts";
@@ -83,7 +84,7 @@ async function walk(env: NodeJS.ProcessEnv, log: Log): Promise<Ending> {
   const told = { ...bound, notes: [...bound.notes, ...notes], withoutKey: judge?.withoutKey ?? false };
   const ruled = compareAndRule(scored, baseline, config, told);
   const done = await guard.override(ruled);
-  const others = [...(await writeStored(out, done, log)), COMMENT_FILE];
+  const others = [...(await writeStored(out, done, log)), COMMENT_FILE, ...PICTURE_FILES];
   log.info(renderText(done.report, { color: false, where: out }));
   lap("compared, ruled and stored");
 

@@ -63,7 +63,8 @@ describe.concurrent("what is stored", () => {
     const { end, scene } = await pushWith(() => ({ inputs: { "retention-days": "14" } }), inspect);
     // With views, where a family has anything to show of cases whose texts are short.
     const own = names.filter((name) => name !== "views.jsonl.gz");
-    expect(new Set(own)).toEqual(new Set(["cases.jsonl.gz", "comment.md", "report.json", "summary.md"]));
+    const page = ["badge.json", "badge.svg", "report.html"];
+    expect(new Set(own)).toEqual(new Set(["cases.jsonl.gz", "comment.md", "report.json", "summary.md", ...page]));
     const [artifact] = scene.state.artifacts;
     expect(String(artifact?.id)).toBe(end.outputs["artifact-id"]);
     const days = (Date.parse(artifact?.expiresAt ?? "") - Date.parse(artifact?.createdAt ?? "")) / 86_400_000;

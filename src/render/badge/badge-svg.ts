@@ -1,8 +1,8 @@
 import { h, type JSX } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { Badge } from "./badge.ts";
 import { badgeColour, LABEL_COLOUR } from "./badge-colour.ts";
 import { textWidth } from "./text-width.ts";
+import { svgFile } from "../html/svg-file.ts";
 
 const HEIGHT = 20;
 const FONT_SIZE = 11;
@@ -36,7 +36,7 @@ export function renderBadgeSvg(badge: Badge): string {
       sides.map((side, index) => sideOf({ ...side, from: index * left, to: index === 0 ? left : left + right })),
     ),
   );
-  return `${renderToString(svg)}\n`;
+  return svgFile(svg);
 }
 
 interface Side {
