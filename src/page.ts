@@ -26,19 +26,15 @@ export async function makePage(paged: PagedReport): Promise<string> {
   return renderHtml({ ...paged, families: { ...FAMILIES, chartsOf, titleOf, shownAs } });
 }
 
-/** Writes the page and its pictures into the folder of their report → the names of the files. What there is nothing to draw of is not there afterwards. */
-export async function writePage(folder: string, paged: PagedReport): Promise<string[]> {
-  await writeWhole(join(folder, PAGE_FILE), await makePage(paged));
-  const written: string[] = [PAGE_FILE];
+/** Writes the page and its pictures into the folder of their report → the page's path. What there is nothing to draw of is not there afterwards. */
+export async function writePage(folder: string, paged: PagedReport): Promise<string> {
+  const path = join(folder, PAGE_FILE);
+  await writeWhole(path, await makePage(paged));
   for (const [name, text] of Object.entries(await makePictures(paged))) {
-    const path = join(folder, name);
-    if (text === null) await rm(path, { force: true });
-    else {
-      await writeWhole(path, text);
-      written.push(name);
-    }
+    const picture = join(folder, name);
+    await (text === null ? rm(picture, { force: true }) : writeWhole(picture, text));
   }
-  return written;
+  return path;
 }
 
 /** The pictures of a report as the texts of their files: a badge where it was ruled on, a trend where it has a history. */

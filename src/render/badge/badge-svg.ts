@@ -1,8 +1,8 @@
 import { h, type JSX } from "preact";
+import { svgFile } from "../html/svg-file.ts";
 import type { Badge } from "./badge.ts";
 import { badgeColour, LABEL_COLOUR } from "./badge-colour.ts";
 import { textWidth } from "./text-width.ts";
-import { svgFile } from "../html/svg-file.ts";
 
 const HEIGHT = 20;
 const FONT_SIZE = 11;

@@ -6,8 +6,8 @@ import { plotTrend } from "./chart/trend-chart.ts";
 import type { Markup } from "./element.ts";
 import { plainText } from "./plain-text.ts";
 import { SHEET_STYLE } from "./sheet-style.ts";
-import { type Trend, trendsOf } from "./trend.ts";
 import { svgFile } from "./svg-file.ts";
+import { type Trend, trendsOf } from "./trend.ts";
 
 const MOST_TRENDS = 6;
 const EDGE = 18;
