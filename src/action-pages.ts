@@ -27,6 +27,8 @@ export interface ShownRun {
 /** What is told of a run, and the page's file; null when it could not be made. */
 export interface WrittenPages extends Pick<Publication, "comment" | "summaries" | "inRepository" | "clean"> {
   readonly file: string | null;
+  /** What other pages show of the run. */
+  readonly pictures: readonly string[];
 }
 
 /** Writes page, comment and summary beside the report. A page that cannot be made is a warning; the comment is made anew when it is known what is stored where. */
@@ -40,23 +42,29 @@ export async function writePages(
   const place = { server: serverUrl, docs: docsAddress(env, serverUrl), created: report.created, inRepository };
   const page = { name: inputs.name, ...place, artifactId: null };
   const base = isFound(baseline) ? baseline : null;
-  const file = await tryPage(folder, { head, base, page }, log);
+  const drawn = await tryPage(folder, { head, base, page }, log);
   const comment = (stored: StoredIds): string => renderComment(report, { ...page, ...stored });
   const short = comment({ artifactId: null, pageId: null });
-  const summary = renderSummary(report, { ...page, pageId: file === null ? null : "to come" });
+  const summary = renderSummary(report, { ...page, pageId: drawn.length === 0 ? null : "to come" });
   await writeWhole(join(folder, COMMENT_FILE), short);
   await writeWhole(join(folder, SUMMARY_FILE), summary);
   const summaries = [summary, short, `${short.split("\n", 1)[0]}\n`];
-  return { comment, summaries, inRepository, clean: oneLine, file };
+  return {
+    comment,
+    summaries,
+    inRepository,
+    clean: oneLine,
+    file: drawn.length === 0 ? null : PAGE_FILE,
+    pictures: drawn.filter((name) => name !== PAGE_FILE),
+  };
 }
 
-async function tryPage(folder: string, paged: PagedReport, log: Log): Promise<string | null> {
+async function tryPage(folder: string, paged: PagedReport, log: Log): Promise<readonly string[]> {
   try {
-    await writePage(folder, paged);
-    return PAGE_FILE;
+    return await writePage(folder, paged);
   } catch (cause) {
     log.warn(`The page could not be made: ${cause instanceof Error ? cause.message : String(cause)}`);
     log.debug(cause instanceof Error ? (cause.stack ?? "") : "");
-    return null;
+    return [];
   }
 }

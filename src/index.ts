@@ -24,7 +24,6 @@ import { publish } from "./github/publish/publish.ts";
 import { sourceOf } from "./github/run-source.ts";
 import { readWorkingFolder } from "./github/working-folder.ts";
 import { judgeSecrets, secretsOf } from "./judge/secrets.ts";
-import { PICTURE_FILES } from "./page.ts";
 import { configFromInputs, decodeConfig, parseConfig, readConfig } from "./read/config.ts";
 import { giveModels, nameJudges } from "./read/judge.ts";
 import { oneLine } from "./render/escape.ts";
@@ -84,7 +83,7 @@ async function walk(env: NodeJS.ProcessEnv, log: Log): Promise<Ending> {
   const told = { ...bound, notes: [...bound.notes, ...notes], withoutKey: judge?.withoutKey ?? false };
   const ruled = compareAndRule(scored, baseline, config, told);
   const done = await guard.override(ruled);
-  const others = [...(await writeStored(out, done, log)), COMMENT_FILE, ...PICTURE_FILES];
+  const others = [...(await writeStored(out, done, log)), COMMENT_FILE];
   log.info(renderText(done.report, { color: false, where: out }));
   lap("compared, ruled and stored");
 
@@ -93,7 +92,12 @@ async function walk(env: NodeJS.ProcessEnv, log: Log): Promise<Ending> {
 
   const ending = rule(done.report.verdict, inputs.failOn);
   isPublishing = true;
-  const files = { report: REPORT_FILE, summary: SUMMARY_FILE, page: pages.file, others };
+  const files = {
+    report: REPORT_FILE,
+    summary: SUMMARY_FILE,
+    page: pages.file,
+    others: [...others, ...pages.pictures],
+  };
   const telling = { inputs, context, report: done.report, failing: ending.status !== EXIT.passed, folder: out, files };
   await publish({ ...telling, ...pages }, { client, patience, log, env });
   lap("published");

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { parse } from "yaml";
-import { PICTURE_FILES } from "../src/page.ts";
+
+const PICTURES = ["badge.json", "badge.svg", "trend.svg"];
 
 interface Job {
   readonly needs: string;
@@ -51,7 +52,7 @@ function publishInto(remote: string, files: Record<string, string>): void {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, "report", name), text);
   writeFileSync(join(folder, "bin", "gh"), '#!/bin/sh\n[ "$*" = "auth setup-git" ]\n');
   chmodSync(join(folder, "bin", "gh"), 0o755);
-  const script = jobs["badges"]?.steps.find(({ run }) => run !== undefined)?.run ?? "exit 1";
+  const script = (jobs["badges"]?.steps ?? []).find(({ run }) => run !== undefined)?.run ?? "exit 1";
   const env = {
     PATH: `${join(folder, "bin")}${delimiter}${process.env["PATH"]}`,
     HOME: folder,
@@ -71,8 +72,8 @@ test("the script keeps one commit with the newest pictures on the branch `badges
   execFileSync("git", ["init", "--quiet", "--bare", join(remote, "bot.git")]);
   publishInto(remote, { "badge.json": "1", "badge.svg": "1", "report.html": "texts of traces" });
   expect(git("ls-tree", "--name-only", "badges").trim().split("\n")).toEqual(["badge.json", "badge.svg"]);
-  publishInto(remote, Object.fromEntries([...PICTURE_FILES, "report.json"].map((name) => [name, "2"])));
-  expect(git("ls-tree", "--name-only", "badges").trim().split("\n")).toEqual([...PICTURE_FILES]);
+  publishInto(remote, Object.fromEntries([...PICTURES, "report.json"].map((name) => [name, "2"])));
+  expect(git("ls-tree", "--name-only", "badges").trim().split("\n")).toEqual([...PICTURES]);
   expect(git("show", "badges:badge.svg")).toBe("2");
   expect(git("rev-list", "--count", "badges").trim()).toBe("1");
 });

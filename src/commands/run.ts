@@ -7,7 +7,7 @@ import { EXIT, exitStatus } from "../core/verdict.ts";
 import { compareAndRule, scoreSuites } from "../evaluate.ts";
 import { fitsFamily } from "../families/index.ts";
 import { asksJudge } from "../labelling.ts";
-import { type PagedReport, writePage } from "../page.ts";
+import { PAGE_FILE, type PagedReport, writePage } from "../page.ts";
 import { renderComment } from "../render/comment.ts";
 import { printJson } from "../render/json.ts";
 import { problemText } from "../render/problem.ts";
@@ -95,7 +95,8 @@ async function writeAll(
   const written = await writeReport(folder, head);
   await writeWhole(join(folder, "comment.md"), renderComment(report, page));
   await writeWhole(join(folder, "summary.md"), renderSummary(report, page));
-  return { ...written, page: await writePage(folder, { head, base, page }).catch(tellPageless(desk)) };
+  const drawn = await writePage(folder, { head, base, page }).catch(tellPageless(desk));
+  return { ...written, page: drawn && join(folder, PAGE_FILE) };
 }
 
 /** A disk that takes no page is told like one that takes no report; any other fault costs the page alone. */

@@ -1,4 +1,5 @@
-import { h, type JSX } from "preact";
+import { h } from "preact";
+import type { Markup } from "../html/element.ts";
 import { svgFile } from "../html/svg-file.ts";
 import type { Badge } from "./badge.ts";
 import { badgeColour, LABEL_COLOUR } from "./badge-colour.ts";
@@ -48,7 +49,7 @@ interface Side {
   readonly to: number;
 }
 
-function sideOf({ text, ground, length, from, to }: Side): JSX.Element {
+function sideOf({ text, ground, length, from, to }: Side): Markup {
   return h(
     "g",
     null,

@@ -137,7 +137,10 @@ describe("bounds", () => {
   });
 
   test("details of a stored report are foreign: what is none is left away", () => {
-    const number = fc.oneof({ weight: 20, arbitrary: fc.nat() }, fc.constantFrom(-1, 0.5, Number.POSITIVE_INFINITY, "1", null));
+    const number = fc.oneof(
+      { weight: 20, arbitrary: fc.nat() },
+      fc.constantFrom(-1, 0.5, Number.POSITIVE_INFINITY, "1", null),
+    );
     const count = fc.record({ tp: number, fp: number, fn: fc.nat() });
     // All nineteen thresholds, or else a curve is left away anyway.
     const curve = fc
