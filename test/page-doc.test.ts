@@ -16,9 +16,10 @@ interface Job {
 
 const TEXT = readFileSync(new URL("../docs/page.md", import.meta.url), "utf8");
 /** The jobs that the page shows. */
-const jobs: Record<string, Job> = Object.assign(
-  {},
-  ...Array.from(TEXT.matchAll(/^```yaml\n(.*?)^```/gms), ([, yaml]) => parse(String(yaml)) as Record<string, Job>),
+const jobs = new Map(
+  Array.from(TEXT.matchAll(/^```yaml\n(.*?)^```/gms)).flatMap(([, yaml]) =>
+    Object.entries(parse(String(yaml)) as Record<string, Job>),
+  ),
 );
 const folders: string[] = [];
 afterEach(() => {
@@ -31,7 +32,7 @@ test.each([
 ])(
   "the job `%s` runs after pushes to the base branch only, may do no more than it needs, and runs pinned actions",
   (name, permissions) => {
-    const job = jobs[name];
+    const job = jobs.get(name);
     expect(job?.needs).toBe("eval");
     const condition = job?.if.replace(/^\$\{\{ | \}\}$/g, "");
     expect(condition).toBe("!cancelled() && github.event_name == 'push' && github.ref == 'refs/heads/main'");
@@ -52,7 +53,7 @@ function publishInto(remote: string, files: Record<string, string>): void {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, "report", name), text);
   writeFileSync(join(folder, "bin", "gh"), '#!/bin/sh\n[ "$*" = "auth setup-git" ]\n');
   chmodSync(join(folder, "bin", "gh"), 0o755);
-  const script = (jobs["badges"]?.steps ?? []).find(({ run }) => run !== undefined)?.run ?? "exit 1";
+  const script = jobs.get("badges")?.steps.find(({ run }) => run !== undefined)?.run ?? "exit 1";
   const env = {
     PATH: `${join(folder, "bin")}${delimiter}${process.env["PATH"]}`,
     HOME: folder,
