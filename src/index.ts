@@ -1,20 +1,19 @@
 import { tmpdir } from "node:os";
-import { join, relative, resolve, sep } from "node:path";
+import { relative, resolve, sep } from "node:path";
 import { debug, info, setFailed, setSecret, warning } from "@actions/core";
 import { labelRun, readActionJudge } from "./action-labels.ts";
+import { COMMENT_FILE, SUMMARY_FILE, writePages } from "./action-pages.ts";
 import type { StoredReport } from "./core/baseline.ts";
 import type { Config } from "./core/config.ts";
 import { type Problem, UserError } from "./core/error.ts";
 import type { Log } from "./core/log.ts";
-import type { Report } from "./core/report.ts";
 import { EXIT, exitStatus, type FailOn, type Verdict } from "./core/verdict.ts";
 import { compareAndRule, scoreSuites } from "./evaluate.ts";
 import { grounded } from "./families/grounded/family.ts";
 import { families, fitsFamily } from "./families/index.ts";
 import { chooseBaseline } from "./github/baseline/chosen-baseline.ts";
 import { openClient } from "./github/client.ts";
-import { docsAddress } from "./github/docs-address.ts";
-import { type RunContext, readRunContext } from "./github/event.ts";
+import { readRunContext } from "./github/event.ts";
 import { ActionGuard } from "./github/guard.ts";
 import { type Inputs, readInputs } from "./github/inputs.ts";
 import { makeOutputFolder } from "./github/output-folder.ts";
@@ -22,26 +21,21 @@ import { Patience } from "./github/patience.ts";
 import { closingLine } from "./github/publish/closing-line.ts";
 import { giveOutputs } from "./github/publish/outputs.ts";
 import { publish } from "./github/publish/publish.ts";
-import { findTracked } from "./github/publish/tracked-files.ts";
 import { sourceOf } from "./github/run-source.ts";
 import { readWorkingFolder } from "./github/working-folder.ts";
 import { judgeSecrets, secretsOf } from "./judge/secrets.ts";
 import { configFromInputs, decodeConfig, parseConfig, readConfig } from "./read/config.ts";
 import { giveModels, nameJudges } from "./read/judge.ts";
-import { renderComment } from "./render/comment.ts";
 import { oneLine } from "./render/escape.ts";
 import { openLog } from "./render/log.ts";
 import { errorText, problemText } from "./render/problem.ts";
-import { renderSummary } from "./render/summary.ts";
 import { renderText } from "./render/text.ts";
 import { openRescorer } from "./rescore.ts";
-import { writeReport, writeWhole } from "./store/folder.ts";
+import { writeReport } from "./store/folder.ts";
 import { REPORT_FILE } from "./store/parse.ts";
 import { runTime } from "./store/run-time.ts";
 
 const STATUS = { config: EXIT.config, input: EXIT.input, incomplete: EXIT.incomplete } as const;
-const COMMENT_FILE = "comment.md";
-const SUMMARY_FILE = "summary.md";
 
 /** How a step ends: its exit status, and the one line that says why it is no pass. */
 interface Ending {
@@ -66,7 +60,8 @@ async function walk(env: NodeJS.ProcessEnv, log: Log): Promise<Ending> {
 
   const facts = { created, source: sourceOf(context), root, warn, wantsViews: true };
   const read = await scoreSuites(config, facts);
-  await writeReport(out, read);
+  // What is only looked at is written once, at the end.
+  await writeReport(out, { ...read, views: [] });
   lap("read, scored and stored");
 
   const patience = new Patience();
@@ -89,17 +84,17 @@ async function walk(env: NodeJS.ProcessEnv, log: Log): Promise<Ending> {
   const told = { ...bound, notes: [...bound.notes, ...notes], withoutKey: judge?.withoutKey ?? false };
   const ruled = compareAndRule(scored, baseline, config, told);
   const done = await guard.override(ruled);
-  const pages = await renderPages(done.report, inputs, context, env);
-  const others = [...(await writeStored(out, done, log)), COMMENT_FILE];
-  await writeWhole(join(out, COMMENT_FILE), pages.comment(null));
-  await writeWhole(join(out, SUMMARY_FILE), pages.summaries[0]);
-
+  const beside = await writeStored(out, done, log);
   log.info(renderText(done.report, { color: false, where: out }));
-  lap("compared, ruled, rendered and stored");
+  lap("compared, ruled and stored");
+
+  const pages = await writePages({ head: done, baseline, inputs, context, folder: out }, { log, env });
+  lap("rendered");
 
   const ending = rule(done.report.verdict, inputs.failOn);
   isPublishing = true;
-  const files = { report: REPORT_FILE, summary: SUMMARY_FILE, others };
+  const others = [...beside, COMMENT_FILE, ...pages.pictures];
+  const files = { report: REPORT_FILE, summary: SUMMARY_FILE, page: pages.file, others };
   const telling = { inputs, context, report: done.report, failing: ending.status !== EXIT.passed, folder: out, files };
   await publish({ ...telling, ...pages }, { client, patience, log, env });
   lap("published");
@@ -131,21 +126,6 @@ function readSuites({ suites }: Inputs, folder: string, root: string): Config {
   }
   const { gold, traces, k, gates } = suites;
   return configFromInputs({ name: grounded.id, family: grounded, gold, traces, k, gates, folder });
-}
-
-/** All that is told in Markdown; the comment is made anew when the stored report's id is known. */
-async function renderPages(report: Report, { name }: Inputs, context: RunContext, env: NodeJS.ProcessEnv) {
-  const { serverUrl, workspace } = context;
-  const inRepository = await findTracked(report.diff, workspace);
-  const page = { name, server: serverUrl, docs: docsAddress(env, serverUrl), created: report.created, inRepository };
-  const comment = (artifactId: number | null): string => renderComment(report, { ...page, artifactId });
-  const short = comment(null);
-  const summaries = [
-    renderSummary(report, { ...page, artifactId: null }),
-    short,
-    `${short.split("\n", 1)[0]}\n`,
-  ] as const;
-  return { comment, summaries, inRepository, clean: oneLine };
 }
 
 function rule(verdict: Verdict | null, failOn: FailOn): Ending {

@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { StoredReport } from "./core/baseline.ts";
 import type { SuiteReport } from "./core/suite-report.ts";
@@ -17,17 +18,25 @@ export interface PagedReport {
   readonly page: Page;
 }
 
-/** The page people open, as one document; what draws it is loaded only here. */
+/** The page people open, as one document. */
 export async function makePage(paged: PagedReport): Promise<string> {
-  const { renderHtml } = await import("./render/html/page.ts");
-  return renderHtml({ ...paged, families: { ...FAMILIES, chartsOf, titleOf, shownAs } });
+  return (await makeFiles(paged))[PAGE_FILE];
 }
 
-/** Writes the page into the folder of its report → its path. */
-export async function writePage(folder: string, paged: PagedReport): Promise<string> {
-  const path = join(folder, PAGE_FILE);
-  await writeWhole(path, await makePage(paged));
-  return path;
+/** Writes the page and its pictures into the folder of their report → the names of the files, the page first. What there is nothing to draw of is not there afterwards. */
+export async function writePage(folder: string, paged: PagedReport): Promise<string[]> {
+  const files = Object.entries(await makeFiles(paged));
+  for (const [name, text] of files) {
+    if (text === null) await rm(join(folder, name), { force: true });
+    else await writeWhole(join(folder, name), text);
+  }
+  return files.flatMap(([name, text]) => (text === null ? [] : [name]));
+}
+
+/** What draws is loaded only here. */
+async function makeFiles(paged: PagedReport): ReturnType<typeof import("./render/html/page-files.ts").renderFiles> {
+  const { renderFiles } = await import("./render/html/page-files.ts");
+  return renderFiles({ ...paged, families: { ...FAMILIES, chartsOf, titleOf, shownAs } });
 }
 
 function chartsOf(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {

@@ -1,17 +1,18 @@
 import { join, relative, resolve } from "node:path";
-import { type Baseline, isFound, type StoredReport } from "../core/baseline.ts";
+import { pathToFileURL } from "node:url";
+import { type Baseline, isFound } from "../core/baseline.ts";
 import { UserError } from "../core/error.ts";
 import { NO_SOURCE } from "../core/report.ts";
 import { EXIT, exitStatus } from "../core/verdict.ts";
 import { compareAndRule, scoreSuites } from "../evaluate.ts";
 import { fitsFamily } from "../families/index.ts";
 import { asksJudge } from "../labelling.ts";
-import { writePage } from "../page.ts";
+import { type PagedReport, writePage } from "../page.ts";
 import { renderComment } from "../render/comment.ts";
 import { printJson } from "../render/json.ts";
 import { problemText } from "../render/problem.ts";
 import { renderSummary } from "../render/summary.ts";
-import { renderText } from "../render/text.ts";
+import { renderText, type Whereabouts } from "../render/text.ts";
 import { readReport, type WrittenReport, writeReport, writeWhole } from "../store/folder.ts";
 import { runTime } from "../store/run-time.ts";
 import { estimateRun, labelRun, labelsAtHand, readJudgedConfig } from "./asked-judge.ts";
@@ -53,14 +54,19 @@ async function runRun(asked: Asked, desk: Desk): Promise<number> {
   if (isJudged) await writeReport(folder, kept).catch(tellUnwritable);
   const scored = await labelRun(unlabelled, desk);
   const done = compareAndRule(scored, baseline, config);
-  const written = await writeAll(folder, { head: done, base: isFound(baseline) ? baseline : null }, created).catch(
-    tellUnwritable,
-  );
+  const paged = { head: done, base: isFound(baseline) ? baseline : null };
+  const written = await writeAll(folder, paged, desk).catch(tellUnwritable);
   for (const what of written.leftOut) desk.log.warn(what);
   const { report } = done;
-  const where = relative(desk.folder, folder) || ".";
-  desk.print(asked.switches.has("json") ? printJson(report) : renderText(report, { color: desk.color, where }));
+  const told = { color: desk.color, ...whereabouts(folder, written.page, desk) };
+  desk.print(asked.switches.has("json") ? printJson(report) : renderText(report, told));
   return report.verdict ? exitStatus(report.verdict, "fail") : EXIT.internal;
+}
+
+function whereabouts(folder: string, page: string | null, desk: Desk): Whereabouts {
+  const near = (path: string): string => relative(desk.folder, path) || ".";
+  const where = near(folder);
+  return page === null ? { where } : { where, page: { path: near(page), url: pathToFileURL(page).href } };
 }
 
 async function readBaseline(path: string | undefined, desk: Desk): Promise<Baseline> {
@@ -81,13 +87,23 @@ export function tellUnwritable(error: NodeJS.ErrnoException): never {
 
 async function writeAll(
   folder: string,
-  { head, base }: { readonly head: StoredReport; readonly base: StoredReport | null },
-  created: string,
-): Promise<WrittenReport> {
-  const page = { name: "default", server: null, artifactId: null, docs: null, created };
+  { head, base }: Omit<PagedReport, "page">,
+  desk: Desk,
+): Promise<WrittenReport & { readonly page: string | null }> {
+  const { report } = head;
+  const page = { name: "default", server: null, artifactId: null, docs: null, created: report.created };
   const written = await writeReport(folder, head);
-  await writeWhole(join(folder, "comment.md"), renderComment(head.report, page));
-  await writeWhole(join(folder, "summary.md"), renderSummary(head.report, page));
-  await writePage(folder, { head, base, page });
-  return written;
+  await writeWhole(join(folder, "comment.md"), renderComment(report, page));
+  await writeWhole(join(folder, "summary.md"), renderSummary(report, page));
+  const [file] = await writePage(folder, { head, base, page }).catch(tellPageless(desk));
+  return { ...written, page: file === undefined ? null : join(folder, file) };
+}
+
+/** A disk that takes no page is told like one that takes no report; any other fault costs the page alone. */
+function tellPageless({ log }: Desk): (error: NodeJS.ErrnoException) => readonly string[] {
+  return (error) => {
+    if (error.code !== undefined && error.path !== undefined) throw error;
+    log.warn(`The page could not be made: ${error.message}`);
+    return [];
+  };
 }

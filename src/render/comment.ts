@@ -1,5 +1,5 @@
 import type { Report } from "../core/report.ts";
-import { flipSections, fold } from "./flip-table.ts";
+import { flipSections, fold, reportWord } from "./flip-table.ts";
 import { countText } from "./format.ts";
 import { fooledNotes } from "./judge-note.ts";
 import { type Links, linksOf, NO_LINKS, type Page } from "./link.ts";
@@ -28,7 +28,9 @@ export function renderComment(report: Report, page: Page): string {
     footer: footerPart(report, links),
     links,
   };
-  const tiers = FLIPS_SHOWN.map((most) => () => fullComment(report, parts, most));
+  // A list without links into the page comes before a shorter list.
+  const ways = links.page === null ? [parts] : [parts, { ...parts, links: { ...links, case: NO_LINKS.case } }];
+  const tiers = FLIPS_SHOWN.flatMap((most) => ways.map((one) => () => fullComment(report, one, most)));
   return firstFitting([...tiers, () => gatesOnly(report, parts), () => verdictOnly(report, parts)], COMMENT_BYTES);
 }
 
@@ -111,7 +113,8 @@ function verdictOnly(report: Report, { heading, footer, links }: Parts): string 
   ]);
 }
 
-function restText({ artifact, run }: Links): string {
-  const address = artifact ?? run;
-  return address === null ? "all else stands in the report." : `all else stands in [the report](${address}).`;
+function restText(links: Links): string {
+  const { page, artifact, run } = links;
+  const isKnown = page !== null || artifact !== null || run === null;
+  return `all else stands in ${isKnown ? reportWord(links) : `[the report](${run})`}.`;
 }

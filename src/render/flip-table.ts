@@ -93,8 +93,9 @@ function shownHead(words: ShownWords, flips: readonly Flip[]): string {
   return [...new Set(heads)].join(" / ");
 }
 
-/** What a reader finds the rest in. */
-export function reportWord({ artifact }: Links): string {
+/** What a reader finds the rest in: the page that opens at a click, else the stored report. */
+export function reportWord({ page, artifact }: Links): string {
+  if (page !== null) return `[the page](${page})`;
   return artifact === null ? "the report" : `[the report](${artifact})`;
 }
 
@@ -102,7 +103,7 @@ function cellOf(column: Column, flip: Flip, links: Links): string {
   const code = (text: string | null): string => (text === null ? "–" : codeSpan(text, { cell: true }));
   switch (column) {
     case "Case":
-      return code(flip.case);
+      return codeLink(flip.case, links.case(flip.suite, flip.case), { cell: true });
     case "Shown":
       return code(flip.text);
     case "Expected":

@@ -37,6 +37,11 @@ export function countText(count: number, noun: string, plural = `${noun}s`): str
   return `${count} ${count === 1 ? noun : plural}`;
 }
 
+/** A moment to the minute: `2026-11-21 10:00 UTC`. */
+export function timeText(time: string): string {
+  return `${time.slice(0, 16).replace("T", " ")} UTC`;
+}
+
 const MINUTE = 60_000;
 const STEPS = [
   ["day", 24 * 60 * MINUTE],

@@ -1,5 +1,7 @@
 import { hasLines } from "../core/place.ts";
 import type { Source } from "../core/report.ts";
+import { encodePart } from "./address-part.ts";
+import { caseHash } from "./case-hash.ts";
 import { codeSpan, type Place } from "./escape.ts";
 import { metricAnchor } from "./metric-link.ts";
 
@@ -11,6 +13,8 @@ export interface Page {
   readonly server: string | null;
   /** The uploaded report; null before the upload. */
   readonly artifactId: number | null;
+  /** The uploaded page that people open; `to come` where it is made and not uploaded yet, null or absent where there is none. */
+  readonly pageId?: number | "to come" | null;
   /** Where the action's own files stand: the documentation among them. */
   readonly docs: string | null;
   /** The time of this run, to which ages are told. */
@@ -23,6 +27,11 @@ export interface Page {
 export interface Links {
   readonly run: string | null;
   readonly artifact: string | null;
+  /** The page that people open, and the list of the run's artifacts where it is going to be. */
+  readonly page: string | null;
+  readonly pages: string | null;
+  /** A case on that page; null also where its name is too long for an address. */
+  readonly case: (suite: string, id: string) => string | null;
   /** Where the gates are explained, and each metric of a family. */
   readonly gates: string | null;
   readonly metric: (family: string, id: string) => string | null;
@@ -37,9 +46,15 @@ export function linksOf(source: Source, page: Page): Links {
   const run = source.run_id === null ? null : under(`actions/runs/${source.run_id}`);
   const head = source.head ?? source.commit;
   const docs = checkedAddress(page.docs);
+  const { artifactId, pageId = null } = page;
+  const stored = (id: number | null): string | null => (run === null || id === null ? null : `${run}/artifacts/${id}`);
+  const shown = pageId === "to come" ? null : stored(pageId);
   return {
     run,
-    artifact: run === null || page.artifactId === null ? null : `${run}/artifacts/${page.artifactId}`,
+    artifact: stored(artifactId),
+    page: shown,
+    pages: run !== null && pageId === "to come" ? `${run}#artifacts` : null,
+    case: (suite, id) => (shown === null ? null : caseAddress(shown, suite, id)),
     gates: docs === null ? null : `${docs}/README.md#gates`,
     metric: (family, id) => (docs === null ? null : `${docs}/docs/metrics.md#${metricAnchor(family, id)}`),
     commit: (sha) => (isCommit(sha) ? under(`commit/${sha}`) : null),
@@ -73,9 +88,13 @@ function linePath(at: string, { inRepository }: Page): string | null {
   return `${parts.map(encodePart).join("/")}${hasLines(file) ? `#L${line}` : ""}`;
 }
 
-/** What `encodeURIComponent` leaves as it is and Markdown does not. */
-function encodePart(part: string): string {
-  return encodeURIComponent(part).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+/** A longer name would blow up the table that the address stands in: every row is padded to the longest. */
+const LONGEST_HASH = 160;
+
+function caseAddress(page: string, suite: string, id: string): string | null {
+  if (suite.length + id.length > LONGEST_HASH) return null;
+  const hash = caseHash(suite, id);
+  return hash.length > LONGEST_HASH ? null : `${page}#${hash}`;
 }
 
 /** Foreign text as code, linked where there is an address. */
@@ -88,6 +107,9 @@ export function codeLink(text: string, address: string | null, place: Place = {}
 export const NO_LINKS: Links = {
   run: null,
   artifact: null,
+  page: null,
+  pages: null,
+  case: () => null,
   gates: null,
   metric: () => null,
   commit: () => null,

@@ -59,6 +59,8 @@ export function footerPart(report: Report, links: Links): string {
   const linked = (text: string, address: string | null): string => (address === null ? "" : `[${text}](${address})`);
   const run = source.run_id === null ? "" : `run ${source.run_id}, attempt ${source.run_attempt ?? 1}`;
   const parts = [
+    linked("page", links.page),
+    links.pages === null ? "" : `the page is in [the artifacts of this run](${links.pages})`,
     linked("report", links.artifact),
     linked("step summary", links.run),
     linked("what the gates mean", links.gates),

@@ -47,11 +47,15 @@ export function partSections(changes: readonly PartChange[] | undefined, how: Fl
   });
 }
 
-function partTable({ words, flips, broke, healed }: PartChange, { links, most }: FlipTables): string {
+function partTable({ suite, words, flips, broke, healed }: PartChange, { links, most }: FlipTables): string {
   const lists = [flips.broke, flips.healed].map((list) => list.slice(0, most));
   const cell = (text: string): string => codeSpan(text, { cell: true });
   const rows = lists.flatMap((list) =>
-    list.map((flip) => [cell(flip.case), cell(flip.part), cell(flip.before), cell(flip.after), placeCell(flip, links)]),
+    list.map((flip) => [
+      codeLink(flip.case, links.case(suite, flip.case), { cell: true }),
+      ...[flip.part, flip.before, flip.after].map(cell),
+      placeCell(flip, links),
+    ]),
   );
   const left = broke + healed - rows.length;
   const body = table(["Case", capital(words.one), "Before", "After", "Where"], rows, ["l", "l", "l", "l", "l"]);

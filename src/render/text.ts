@@ -39,8 +39,14 @@ const MARKS: Readonly<Record<Mark, string>> = {
   none: "",
 };
 
-/** A report for a terminal: the verdict first, then scores, notes, flips and where the report lies. */
-export function renderText(report: Report, { color, where }: TextStyle & { readonly where: string }): string {
+/** Where a report lies, and its page: a path, and the same as an address that a terminal can open. */
+export interface Whereabouts {
+  readonly where: string;
+  readonly page?: { readonly path: string; readonly url: string };
+}
+
+/** A report for a terminal: the verdict first, then scores, notes, flips and where the report and its page lie. */
+export function renderText(report: Report, { color, where, page }: TextStyle & Whereabouts): string {
   const { outcome, gates, cases, override } = headlineOf(report);
   const who =
     override === null ? "" : `${overrideText(override, terminalText, (label) => `\`${terminalText(label)}\``)}: `;
@@ -59,8 +65,16 @@ export function renderText(report: Report, { color, where }: TextStyle & { reado
     ...trialLines(report),
     "",
     `Report: ${terminalText(where, 1000)}`,
+    ...(page === undefined ? [] : [`Page: ${pageText(page, color)}`]),
   ];
   return finish(lines);
+}
+
+/** The page's path; on a terminal it opens the page at a click, where the terminal knows such links. */
+function pageText({ path, url }: NonNullable<Whereabouts["page"]>, color: boolean): string {
+  const text = terminalText(path, 1000);
+  // Of an address only what is visible and ASCII may get between the two commands.
+  return color && /^file:[!-~]+$/.test(url) ? `\u001b]8;;${url}\u001b\\${text}\u001b]8;;\u001b\\` : text;
 }
 
 /** Two stored reports held against each other, for a terminal. */

@@ -28,9 +28,10 @@ const ROOMS: Readonly<Record<string, Room>> = {
   "labelling.ts": { rooms: ["core", "judge", "evaluate.ts", "score-suite.ts"], node: true },
   "judge-desk.ts": { rooms: ["core", "judge", "render", "evaluate.ts", "labelling.ts"], node: true },
   "action-labels.ts": { rooms: [...ALL, "github"], node: true },
+  "action-pages.ts": { rooms: ["core", "github", "render", "store", "page.ts"], node: true },
   "page.ts": { rooms: ["core", "families", "render", "store", "evaluate.ts"], node: true },
   "rescore.ts": { rooms: ["core", "families", "read", "judge", "store", "evaluate.ts", "github"], node: true },
-  "index.ts": { rooms: [...ALL, "github", "rescore.ts", "action-labels.ts"], node: true },
+  "index.ts": { rooms: [...ALL, "github", "rescore.ts", "action-labels.ts", "action-pages.ts"], node: true },
   "cli.ts": { rooms: [...ALL, "github"], node: true },
 };
 

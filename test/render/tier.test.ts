@@ -64,6 +64,49 @@ describe("a comment never passes 59,000 bytes and is cut as a whole", () => {
   });
 });
 
+describe("links into the page", () => {
+  const paged = { ...PAGE, pageId: 78 };
+  const ids = (text: string): number => text.match(/\(\S+artifacts\/78#case=support-bot\/A\d+\)/g)?.length ?? 0;
+
+  /** So many broken cases with short texts, a row of about 150 bytes each. */
+  function many(cases: number): Report {
+    const rows = (outcome: "pass" | "fail") =>
+      Array.from({ length: cases }, (_, index) =>
+        caseRow(`A${index}`, outcome, { text: "?", expected: "x", got: "y" }),
+      );
+    const all = { "support-bot": suite([measured("precision", 500, 1000)], { total: cases }) };
+    return compared(stored(all, rows("fail")), asBaseline(stored(all, rows("pass"))), {});
+  }
+
+  test.each([
+    // Before the limit of 59,000 bytes: links, lists and rows; a link takes about 90 bytes.
+    ["40 cases: each has one", 40, 40, undefined],
+    ["300 cases: all are listed, and none has one", 300, 0, undefined],
+    ["1,000 cases: the first 100 have one", 1000, 100, "900"],
+  ])("%s", (_, cases, linked, cut) => {
+    const [plain, text] = [PAGE, paged].map((page) => renderComment(many(cases), page)) as [string, string];
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(59_000);
+    expect([ids(plain), ids(text)]).toEqual([0, linked]);
+    // They cost no row.
+    expect(left(plain)).toBe(cut);
+    expect(/and (\d+) more in \[the page\]\(\S+artifacts\/78\)/.exec(text)?.[1]).toBe(cut);
+    expectWhole(text);
+  });
+
+  test("the footer names the page first, and what does not fit is in it", () => {
+    const text = renderComment(huge(200, 500), paged);
+    expect(text).toContain("<sub>[page](https://github.com/acme/bot/actions/runs/123/artifacts/78) · [report](");
+    expect(text).toContain("all else stands in [the page](");
+  });
+
+  test("the summary says where it is going to be", () => {
+    const text = renderSummary(many(3), { ...PAGE, artifactId: null, pageId: "to come" });
+    const address = "https://github.com/acme/bot/actions/runs/123#artifacts";
+    expect(text).toContain(`<sub>the page is in [the artifacts of this run](${address}) · `);
+    expect(ids(text)).toBe(0);
+  });
+});
+
 describe("a summary never passes 900 KiB", () => {
   test.each([
     ["500 cases: all of them", 500, 3, undefined],

@@ -26,7 +26,10 @@ const SPARED: ReadonlyMap<string, string> = new Map([
   [VIEWS_FILE, USELESS_VIEWS],
 ]);
 /** What else a report's artifact may hold; never read. */
-const PASSED_OVER: ReadonlySet<string> = new Set(["comment.md", "summary.md", "report.html"]);
+const PASSED_OVER: ReadonlySet<string> = new Set([
+  ...["comment.md", "summary.md"],
+  ...["report.html", "badge.json", "badge.svg", "trend.svg"],
+]);
 
 /** Reads a report's files out of an artifact in memory: a zip of exactly known names, or a bare `report.json`; throws UnusableReport for all else. Labels and views that are broken are told and left out. */
 export async function readArchive(

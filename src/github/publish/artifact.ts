@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { basename, dirname } from "node:path";
 import { z } from "zod";
 import type { Log } from "../../core/log.ts";
 import type { Client } from "../client.ts";
@@ -6,7 +7,7 @@ import { withDeadline } from "../deadline.ts";
 import type { RunContext } from "../event.ts";
 import type { Patience } from "../patience.ts";
 
-/** A report to be stored: exactly these files of its folder. */
+/** Files to be stored: exactly these of their folder, under one name. */
 export interface UploadJob {
   readonly name: string;
   readonly folder: string;
@@ -36,18 +37,39 @@ const MOST_TRIES = 3;
 
 /** Stores a report as an artifact of this run. Never throws for what the service does, and never takes longer than the patience allows. */
 export async function uploadReport(job: UploadJob, place: UploadPlace): Promise<UploadEnd> {
+  const { left } = place.patience;
+  const limit = left > 2 * FOR_THE_COMMENT ? left - FOR_THE_COMMENT : left / 2;
+  return upload({ ...job, isBare: false, limit }, place);
+}
+
+/** Stores one file as it is, named as it is, so that GitHub shows it to whoever opens its address. In other things as a report; a taken name is a refusal. */
+export async function uploadBareFile(
+  { file, retentionDays }: { readonly file: string; readonly retentionDays: number | null },
+  place: UploadPlace,
+): Promise<UploadEnd> {
+  const limit = Math.min(place.patience.callLimit(), place.patience.left / 2);
+  const job = { name: basename(file), folder: dirname(file), files: [file], retentionDays, isBare: true, limit };
+  return upload(job, place);
+}
+
+interface LimitedJob extends UploadJob {
+  /** Whether it is one file that is not to be zipped. */
+  readonly isBare: boolean;
+  /** In milliseconds. */
+  readonly limit: number;
+}
+
+async function upload(job: LimitedJob, place: UploadPlace): Promise<UploadEnd> {
   const { env, patience } = place;
   if (!env["ACTIONS_RUNTIME_TOKEN"] || !env["ACTIONS_RESULTS_URL"]) {
     return { id: null, why: "this runner has no artifact service" };
   }
   const client = await openUploads();
-  const left = patience.left;
-  const limit = left > 2 * FOR_THE_COMMENT ? left - FOR_THE_COMMENT : left / 2;
+  const { limit, retentionDays, files, folder, isBare } = job;
   const started = performance.now();
   const elapsed = (): number => performance.now() - started;
-  const upload = async (name: string): Promise<number> => {
-    const { retentionDays, files, folder } = job;
-    const options = retentionDays === null ? {} : { retentionDays };
+  const send = async (name: string): Promise<number> => {
+    const options = { ...(retentionDays !== null && { retentionDays }), ...(isBare && { skipArchive: true }) };
     const work = client.uploadArtifact(name, [...files], folder, options);
     const { id } = await withDeadline(work, limit - elapsed(), "the artifact service did not finish in time");
     if (id === undefined) throw new Error("the artifact service gave no id");
@@ -55,7 +77,7 @@ export async function uploadReport(job: UploadJob, place: UploadPlace): Promise<
   };
   try {
     if (limit <= 0) throw new Error("it was not tried: services took too long already");
-    const end = await insist(upload, job.name, place);
+    const end = await insist(send, job, place);
     patience.spend(elapsed() - UNHURRIED);
     return end;
   } catch (cause) {
@@ -75,19 +97,19 @@ async function openUploads(): Promise<import("@actions/artifact").ArtifactClient
  * job's report. The report is then kept under a second name, which no search for a baseline finds.
  */
 async function insist(
-  upload: (name: string) => Promise<number>,
-  wanted: string,
+  send: (name: string) => Promise<number>,
+  { name: wanted, isBare }: LimitedJob,
   place: UploadPlace,
 ): Promise<Extract<UploadEnd, { name: string }>> {
   let name = wanted;
   for (let tries = 1; ; tries++) {
     try {
-      return { id: await upload(name), name };
+      return { id: await send(name), name };
     } catch (cause) {
       const trouble = readTrouble(cause);
       const stored = trouble === "lost" ? await findUploaded(name, place) : null;
       if (stored !== null) return { id: stored, name };
-      const isTaken = trouble === "taken" && name === wanted;
+      const isTaken = trouble === "taken" && name === wanted && !isBare;
       if (tries === MOST_TRIES || isDeadline(cause) || !(isTaken || trouble === "lost")) throw cause;
       if (isTaken) name = secondName(wanted, place.log);
     }

@@ -13,6 +13,7 @@ export const OUTPUTS = [
   "baseline-status",
   "baseline-sha",
   "report-path",
+  "html-path",
   "summary-path",
   "comment-status",
   "comment-url",

@@ -1,4 +1,4 @@
-import { access } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Log } from "../../core/log.ts";
 import type { Report } from "../../core/report.ts";
@@ -11,10 +11,25 @@ import { annotateBroken, showAnnotation } from "./annotations.ts";
 import { type UploadEnd, uploadReport } from "./artifact.ts";
 import { type CommentEnd, writeComment } from "./comment.ts";
 import { giveOutputs, outputsOf } from "./outputs.ts";
+import { uploadPage } from "./page-artifact.ts";
 import { commentAdvice } from "./permissions.ts";
 import { appendSummary } from "./summary.ts";
 import { openThread } from "./thread.ts";
 import type { InRepository } from "./tracked-files.ts";
+
+/** The names of a report's files in its folder; the page is null when it could not be made. */
+export interface ReportFiles {
+  readonly report: string;
+  readonly summary: string;
+  readonly page: string | null;
+  readonly others: readonly string[];
+}
+
+/** The ids of what was stored of a report: all of it, and its page by itself; null for what was not. */
+export interface StoredIds {
+  readonly artifactId: number | null;
+  readonly pageId: number | null;
+}
 
 /** A ruled report with all that is to be told of it. */
 export interface Publication {
@@ -25,11 +40,11 @@ export interface Publication {
   readonly failing: boolean;
   /** Where the report lies, and the names of its files. */
   readonly folder: string;
-  readonly files: { readonly report: string; readonly summary: string; readonly others: readonly string[] };
+  readonly files: ReportFiles;
   /** The step summary, and shorter texts in case it is too long. */
   readonly summaries: readonly string[];
-  /** The comment without its marker; the id of the stored report is null when there is none. */
-  readonly comment: (artifactId: number | null) => string;
+  /** The comment without its marker. */
+  readonly comment: (stored: StoredIds) => string;
   readonly inRepository: InRepository;
   /** Makes foreign text safe to show: one line, nothing unseen. */
   readonly clean: (text: string) => string;
@@ -50,12 +65,18 @@ export async function publish(publication: Publication, tools: PublishTools): Pr
   const { env, log } = tools;
   await attempt("The step summary could not be written", log, () => appendSummary(summaries, env, log));
   await attempt("Broken cases could not be annotated", log, () => showBroken(publication));
-  const paths = { "report-path": join(folder, files.report), "summary-path": join(folder, files.summary) };
+  const paths = {
+    "report-path": join(folder, files.report),
+    "html-path": files.page === null ? "" : join(folder, files.page),
+    "summary-path": join(folder, files.summary),
+  };
   giveOutputs({ ...outputsOf(report), ...paths }, env, log);
-  const artifactId = await attempt("The report could not be stored", log, () => storeReport(publication, tools));
+  const end = await attempt("The report could not be stored", log, () => storeReport(publication, tools));
+  const artifactId = end?.id ?? null;
   giveOutputs({ "artifact-id": artifactId === null ? "" : String(artifactId) }, env, log);
+  const pageId = await attempt("The page could not be stored", log, () => storePage(publication, end, tools));
   const comment = await attempt("The comment could not be written", log, () =>
-    tellPullRequest(publication, artifactId, tools),
+    tellPullRequest(publication, { artifactId, pageId }, tools),
   );
   giveOutputs({ "comment-status": comment?.status ?? "error-internal", "comment-url": comment?.url ?? "" }, env, log);
 }
@@ -75,21 +96,47 @@ async function showBroken({ report, inputs, failing, inRepository, clean }: Publ
   for (const annotation of annotateBroken(report, plan)) showAnnotation(annotation);
 }
 
-/** Stores the report and says its id; null when that was not possible, which is said. */
-async function storeReport(publication: Publication, tools: PublishTools): Promise<number | null> {
-  const { folder, files, inputs, context } = publication;
-  const paths = [files.report, files.summary, ...files.others].map((file) => join(folder, file));
-  const there = await Promise.all(
-    paths.map((path) =>
-      access(path).then(
-        () => [path],
-        () => [],
-      ),
-    ),
-  );
+/** Above so many bytes in all a page is stored by itself alone: a later run refuses a baseline of more than 32 MiB. */
+const ROOM_FOR_A_PAGE = 24 * 1024 * 1024;
+
+/** Stores the report; what made that impossible is said. */
+async function storeReport(publication: Publication, tools: PublishTools): Promise<UploadEnd> {
+  const { folder, inputs, context } = publication;
   const { artifactName: name, retentionDays } = inputs;
-  const end = await uploadReport({ name, folder, files: there.flat(), retentionDays }, { ...tools, context });
+  const files = await filesToStore(publication);
+  const end = await uploadReport({ name, folder, files, retentionDays }, { ...tools, context });
   if (end.id === null) tools.log.warn(missingReport(end, publication));
+  return end;
+}
+
+/** The paths of the files that are there, the page only where there is room for it. */
+async function filesToStore({ folder, files }: Publication): Promise<string[]> {
+  const names = [files.report, files.summary, ...files.others, ...(files.page === null ? [] : [files.page])];
+  const paths: string[] = [];
+  let bytes = 0;
+  for (const name of names) {
+    const path = join(folder, name);
+    const size = await stat(path).then(
+      (entry) => entry.size,
+      () => null,
+    );
+    if (size === null || (name === files.page && bytes + size > ROOM_FOR_A_PAGE)) continue;
+    bytes += size;
+    paths.push(path);
+  }
+  return paths;
+}
+
+/** Stores the page by itself, beside a stored report; its id, or null. */
+async function storePage(
+  { folder, files, inputs, context }: Publication,
+  report: UploadEnd | null,
+  tools: PublishTools,
+): Promise<number | null> {
+  if (files.page === null || report === null || report.id === null) return null;
+  const page = { page: join(folder, files.page), report: report.name, retentionDays: inputs.retentionDays };
+  const end = await uploadPage(page, { ...tools, context });
+  if (end.id === null) tools.log.info(`The page has no address of its own, it lies in the stored report: ${end.why}.`);
   return end.id;
 }
 
@@ -103,7 +150,7 @@ function missingReport(end: Extract<UploadEnd, { id: null }>, { inputs, context,
 
 async function tellPullRequest(
   { inputs, context, report, comment }: Publication,
-  artifactId: number | null,
+  stored: StoredIds,
   { client, log, env }: PublishTools,
 ): Promise<CommentEnd> {
   const { pullRequest, repository, runId, runNumber, runAttempt } = context;
@@ -117,7 +164,7 @@ async function tellPullRequest(
   const thread = openThread({ client, repository, number: pullRequest.number, key, log });
   const state = { run_number: runNumber, run_id: runId, attempt: runAttempt, head: pullRequest.headSha };
   try {
-    const end = await writeComment({ thread, key, mode: inputs.comment, report, text: comment(artifactId), state });
+    const end = await writeComment({ thread, key, mode: inputs.comment, report, text: comment(stored), state });
     log.info(`Comment: ${end.status}${end.url === null ? "" : ` (${end.url})`}`);
     return end;
   } catch (fault) {

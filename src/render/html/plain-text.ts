@@ -1,5 +1,5 @@
-/** Control characters, and what turns the direction of text or cannot be seen: a page shows them as what they are. */
-const UNSEEN = /[\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu;
+/** Control characters, and what turns the direction of text or cannot be seen or be in XML: a page shows them as what they are. */
+const UNSEEN = /[\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]/gu;
 
 /** Foreign text on one line of a drawing: nothing unseen in it, no half characters, cut to so many code units. */
 export function plainText(text: string, most = 2000): string {

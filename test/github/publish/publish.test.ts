@@ -6,7 +6,7 @@ import { openClient } from "../../../src/github/client.ts";
 import type { PullRequest, RunContext } from "../../../src/github/event.ts";
 import { type Inputs, readInputs } from "../../../src/github/inputs.ts";
 import { Patience } from "../../../src/github/patience.ts";
-import { publish } from "../../../src/github/publish/publish.ts";
+import { publish, type StoredIds } from "../../../src/github/publish/publish.ts";
 import { reportOf, rulingOf } from "../reports.ts";
 import { CommentServer } from "./comment-server.ts";
 
@@ -79,9 +79,9 @@ async function outputsAfter({ pull = {}, inputs = {}, env = {}, token = true, pa
     report: reportOf({ rulings: [rulingOf()] }),
     failing: true,
     folder,
-    files: { report: "report.json", summary: "summary.md", others: ["cases.jsonl.gz"] },
+    files: { report: "report.json", summary: "summary.md", page: "report.html", others: ["cases.jsonl.gz"] },
     summaries: ["the summary"],
-    comment: (id: number | null) => `## one gate failed\nartifact ${id}`,
+    comment: ({ artifactId, pageId }: StoredIds) => `## one gate failed\nartifact ${artifactId}, page ${pageId}`,
     inRepository: () => true,
     clean: (text: string) => text,
   };
@@ -98,13 +98,14 @@ test("everyone is told: summary, outputs, comment", async () => {
     verdict: "fail",
     pass: "false",
     "report-path": join(folder, "report.json"),
+    "html-path": join(folder, "report.html"),
     "summary-path": join(folder, "summary.md"),
     "artifact-id": "",
     "comment-status": "created",
     "comment-url": "https://github.com/o/r/pull/7#issuecomment-101",
   });
   expect(readFileSync(join(folder, "summary"), "utf8")).toBe("the summary");
-  expect(server.comments[0]?.body).toContain("artifact null");
+  expect(server.comments[0]?.body).toContain("artifact null, page null");
 });
 
 test("a step that fails keeps no other from its work", async () => {

@@ -8,11 +8,14 @@ export function axisScale(axis: Axis, values: readonly number[]): ScaleOptions {
   return { label: plainText(axis.label, 60), domain: [...ends], tickFormat: tickText(axis, ends) };
 }
 
+/** The largest end: the span between two of them is still a number. */
+const FARTHEST = 8e307;
+
 /** The ends of all values with a little room; a unit around a single one. */
 export function spanOf(values: readonly number[]): readonly [number, number] {
   const finite = values.filter(Number.isFinite);
   if (finite.length === 0) return [0, 1];
-  const [low, high] = [Math.min(...finite), Math.max(...finite)];
+  const [low, high] = [Math.max(-FARTHEST, Math.min(...finite)), Math.min(FARTHEST, Math.max(...finite))];
   const room = (high - low) / 20 || Math.max(Math.abs(high) / 20, 0.01);
   return [
     low >= 0 ? Math.max(0, low - room) : low - room,
@@ -26,6 +29,7 @@ export function tickText(
   [low, high]: readonly [number, number],
 ): (tick: number) => string {
   if (unit === "number") return (tick) => String(Number(tick.toPrecision(6)));
-  const decimals = high - low < 0.01 ? 2 : high - low < 0.06 ? 1 : 0;
+  const span = high - low;
+  const decimals = span < 0.01 ? Math.min(12, Math.floor(-Math.log10(span))) : span < 0.06 ? 1 : 0;
   return (tick) => `${(tick * 100).toFixed(decimals)} %`;
 }

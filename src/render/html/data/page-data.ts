@@ -52,6 +52,8 @@ export interface PageMetric {
   readonly name: string;
   readonly better: Better;
   readonly isFraction: boolean;
+  /** Whether each case counts in whole numbers: `1 of 2`. */
+  readonly isCount: boolean;
 }
 
 /** What the cases of a suite have in common. */
@@ -93,20 +95,4 @@ export interface CaseView {
   readonly expected: string | null;
   readonly base: VersionView | null;
   readonly now: VersionView | null;
-}
-
-/** The place of a case in an address: `case=suite/id`. */
-export function caseHash(suite: string, id: string): string {
-  return `case=${encodeURIComponent(suite)}/${encodeURIComponent(id.toWellFormed())}`;
-}
-
-/** The suite and id that such a place names; null where it names none. */
-export function readCaseHash(hash: string): { readonly suite: string; readonly id: string } | null {
-  const [, suite, id] = /^#?case=([^/]*)\/(.*)$/s.exec(hash) ?? [];
-  if (suite === undefined || id === undefined) return null;
-  try {
-    return { suite: decodeURIComponent(suite), id: decodeURIComponent(id) };
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,5 @@
-import { caseHash, type PageIndex, readCaseHash } from "../data/page-data.ts";
+import { caseHash, readCaseHash } from "../../case-hash.ts";
+import type { PageIndex } from "../data/page-data.ts";
 import { readScoreHash } from "../data/score-hash.ts";
 import { EVERYTHING, type Query } from "./query.ts";
 

@@ -2,6 +2,7 @@ import { h } from "preact";
 import type { Figure } from "../../../core/view/figure.ts";
 import type { PageIndex } from "../data/page-data.ts";
 import type { Markup } from "../element.ts";
+import { FactsTable } from "../figure/facts-table.ts";
 import { FigureView } from "../figure/figure-view.ts";
 import { SceneView } from "../figure/scene-view.ts";
 
@@ -51,6 +52,9 @@ function FigurePair({
 }: Pair & { readonly names: PageIndex["names"]; readonly compared: boolean }): Markup {
   if (base?.kind === "scene" || now?.kind === "scene") {
     return h(SceneView, { base: base?.kind === "scene" ? base : null, now: now?.kind === "scene" ? now : null, names });
+  }
+  if (base?.kind === "facts" && now?.kind === "facts" && compared) {
+    return h("section", { class: "figure" }, h(FactsTable, { base, now, names }));
   }
   const title = [now, base].flatMap((figure) => (figure && figure.kind !== "facts" ? [figure.title] : []))[0];
   const isSame = base !== null && now !== null && JSON.stringify(base) === JSON.stringify(now);

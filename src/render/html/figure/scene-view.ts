@@ -11,6 +11,9 @@ export interface SceneViewFacts {
   readonly names: PageIndex["names"];
 }
 
+/** So many shapes of both versions are seen over each other at once; of more, this run's stand alone at first. */
+const FEW_SHAPES = 16;
+
 type Shape = Scene["shapes"][number];
 
 const ROLES: Readonly<Record<Shape["role"], string>> = {
@@ -22,7 +25,10 @@ const ROLES: Readonly<Record<Shape["role"], string>> = {
 
 /** Both versions' shapes over each other: the baseline's dashed; each can be taken away. */
 export function SceneView({ base, now, names }: SceneViewFacts): Markup {
-  const [shown, show] = useState({ base: base !== null && now === null, now: true });
+  const [shown, show] = useState({
+    base: now === null || (base?.shapes.length ?? 0) + now.shapes.length <= FEW_SHAPES,
+    now: true,
+  });
   const either = now ?? base;
   const [width, height] = [
     Math.max(base?.width ?? 0, now?.width ?? 0) || 1,
@@ -103,8 +109,6 @@ function ShapeView({
     "g",
     null,
     h("rect", { class: `shape ${role}`, x, y, width, height }, title),
-    role === "truth"
-      ? null
-      : h("text", { class: role, x: x + 0.004 * size, y: y + 0.028 * size, "font-size": 0.028 * size }, name),
+    role === "truth" ? null : h("text", { class: role, x, y: y - 0.006 * size, "font-size": 0.02 * size }, name),
   );
 }

@@ -2,9 +2,10 @@ import { h } from "preact";
 import type { BarChart, Chart, LineChart, MatrixChart } from "../../../core/view/chart.ts";
 import { valueText } from "../../../math/number-text.ts";
 import { drawBars } from "../chart/bar-chart.ts";
-import { drawLines, lineColour, namesOf } from "../chart/line-chart.ts";
+import { drawLines, panelsOf } from "../chart/line-chart.ts";
 import { drawMatrix } from "../chart/matrix-chart.ts";
 import type { Markup } from "../element.ts";
+import { told } from "../told.ts";
 import { drawing, fold, foreign, section, table } from "./markup.ts";
 
 /** Lines with more points than this are told by their caption alone. */
@@ -30,11 +31,19 @@ export function chartsPart(
 function chartFigure(chart: Chart): Markup {
   return h(
     "figure",
-    { class: `chart ${chart.kind}` },
-    h("figcaption", null, h("strong", null, foreign(chart.title)), h("span", null, foreign(chart.caption))),
+    { class: `chart ${chart.kind}${isWide(chart) ? " broad" : ""}` },
+    h("figcaption", null, h("strong", null, foreign(chart.title)), h("span", null, told(chart.caption))),
     legend(chart),
     drawing(draw(chart), "div"),
     dataTable(chart),
+  );
+}
+
+/** Matrices and several panels take the whole width. */
+function isWide(chart: Chart): boolean {
+  return (
+    (chart.kind === "matrix" && chart.columns.names.length > 8) ||
+    (chart.kind === "lines" && panelsOf(chart).length > 1)
   );
 }
 
@@ -57,34 +66,27 @@ function legend(chart: Chart): Markup | null {
 
 type Entry = readonly [name: string, sample: Markup];
 
-function lineEntries(chart: LineChart): Entry[] {
-  const names = namesOf(chart);
-  const seen = new Set<string>();
-  return chart.lines.flatMap((line): Entry[] => {
-    const side = line.side === "base" ? "base" : line.side === "now" ? "now" : "";
-    const name = names.length > 1 && side !== "" ? `${line.name}, ${side}` : side === "" ? line.name : side;
-    if (seen.has(name)) return [];
-    seen.add(name);
-    return [
-      [name, sample(lineColour(line, names), line.side === "base" ? "5 3" : line.side === "reference" ? "1 4" : "")],
-    ];
-  });
+const SAMPLES = { now: ["var(--now)", ""], base: ["var(--base)", "5 3"], reference: ["var(--muted)", "1 4"] } as const;
+
+/** One entry a version, and one for each line to compare with. */
+function lineEntries({ lines }: LineChart): Entry[] {
+  const named = lines.map(({ name, side }) => [side === "reference" ? name : side, side] as const);
+  return [...new Map(named)].map(
+    ([name, side]): Entry => [name, sample(...(SAMPLES[side] as readonly [string, string]))],
+  );
 }
 
 function sample(stroke: string, dash: string): Markup {
-  return h(
-    "svg",
-    { width: 26, height: 10, "aria-hidden": "true" },
-    h("line", {
-      x1: 1,
-      x2: 25,
-      y1: 5,
-      y2: 5,
-      stroke,
-      "stroke-width": 2.2,
-      ...(dash !== "" && { "stroke-dasharray": dash }),
-    }),
-  );
+  const line = {
+    x1: 1,
+    x2: 25,
+    y1: 5,
+    y2: 5,
+    stroke,
+    "stroke-width": 2.2,
+    ...(dash !== "" && { "stroke-dasharray": dash }),
+  };
+  return h("svg", { width: 26, height: 10, "aria-hidden": "true" }, h("line", line));
 }
 
 function barEntries({ bars }: BarChart): Entry[] {
@@ -101,11 +103,12 @@ function barEntries({ bars }: BarChart): Entry[] {
   ];
 }
 
-function matrixLegend({ base }: MatrixChart): Markup {
+function matrixLegend({ base, diagonal }: MatrixChart): Markup {
+  const meant = diagonal ? "blue is more right or less wrong, orange the contrary" : "blue is more, grey is fewer";
   const told =
     base === null
       ? "Coloured by the share of the row."
-      : "Coloured by the difference from the base: blue is more right or less wrong, orange the contrary; numbers with a sign are the differences.";
+      : `Coloured by the difference from the base: ${meant}; numbers with a sign are the differences.`;
   return h("p", { class: "hint" }, told);
 }
 

@@ -45,7 +45,7 @@ function trendFigure(trend: Trend, links: Links): Markup {
             isHead: true,
             cell: ({ label, commit }) => linked(label, commit === null ? null : links.commit(commit)),
           },
-          { title: "Time", cell: ({ created }) => created.slice(0, 16).replace("T", " ") },
+          { title: "Time (UTC)", cell: ({ created }) => created.slice(0, 16).replace("T", " ") },
           { title: "Score", isNumber: true, cell: ({ told }) => told },
         ],
         trend.points,
