@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 import { n as UserError, t as ProblemList } from "./error.js";
-import { $ as families, A as asksJudge, B as FAMILIES, Bt as EXIT, C as writeReport, Ct as wilsonInterval, D as openToldJudging, Dt as joinLabels, F as judgeSecrets, G as SliceReader, H as compareAndRule, Ht as exitStatus, J as RecordSource, K as joinCases, M as judgeReports, N as judgesOf, O as tellMissing, Ot as readLabels, P as labelSuites, Q as openMaps, R as cohenKappa, S as readReport, St as seedRandom, Tt as readCommittedLabels, U as metricsOf, V as compare, W as scoreSuites, X as isInside, Y as findFiles, _ as judgeSchema, _t as summarize, a as alignColumns, at as faultsOf, bt as drawBelow, c as renderComment, ct as ruleSuites, dt as visibleFall, et as findFamily, f as parseShortGates, g as nameJudges, gt as scoreValues, h as givenModel, ht as diffReports, i as renderText, it as caseId, j as confirmBroken, k as tellMissingOf, lt as casesNeeded, n as renderDiffMarkdown, nt as grounded, o as renderSummary, ot as lineText, p as readConfig, q as pictureFields, r as renderDiffText, rt as LINE_OBJECT, s as openLog, t as runTime, tt as fitsFamily, ut as casesNeededInNoise, vt as allEvidence, w as writeWhole, wt as labelFilesOf, x as readVariable, xt as seedOfPieces, yt as MOST_RESAMPLED, z as kappaInterval, zt as NO_SOURCE } from "./run-time.js";
-import { B as redact, Ct as isHeadline, En as object, F as logLine, In as isFound, J as demandText, K as caseDemandText, Lt as majorityOf, P as defuse, Q as NUMBER_TEXT, S as problemText, Tt as measuredMetrics, U as estimateText, V as terminalText, X as groupBy, Y as intervalText, Z as FRACTION_TEXT, cn as UNNAMED_BASELINE, dt as sliceFields, et as percentText, nn as scoreName, q as countText, tn as readValue, vt as isProportion, x as errorText, xt as termsOf } from "./score-table.js";
+import { A as openToldJudging, Bt as NO_SOURCE, C as makePage, Ct as seedRandom, D as writeWhole, E as writeReport, Et as readCommittedLabels, F as judgeReports, G as metricsOf, H as kappaInterval, I as judgesOf, J as joinCases, K as scoreSuites, L as labelSuites, M as tellMissingOf, N as asksJudge, Ot as joinLabels, P as confirmBroken, Q as isInside, R as judgeSecrets, S as PAGE_FILE, St as seedOfPieces, T as readReport, Tt as labelFilesOf, U as compare, V as cohenKappa, W as compareAndRule, X as RecordSource, Y as pictureFields, Z as findFiles, _ as readVariable, _t as scoreValues, a as alignColumns, at as caseId, bt as MOST_RESAMPLED, d as readConfig, dt as casesNeededInNoise, et as openMaps, ft as visibleFall, gt as diffReports, h as judgeSchema, i as renderText, it as LINE_OBJECT, j as tellMissing, kt as readLabels, lt as ruleSuites, m as nameJudges, n as renderDiffMarkdown, nt as fitsFamily, o as openLog, ot as faultsOf, p as givenModel, q as SliceReader, r as renderDiffText, rt as grounded, st as lineText, t as runTime, tt as families, u as parseShortGates, ut as casesNeeded, v as renderSummary, vt as summarize, w as writePage, wt as wilsonInterval, xt as drawBelow, y as renderComment, yt as allEvidence } from "./run-time.js";
+import { Bn as object, Dt as isHeadline, Ft as exitStatus, H as redact, I as defuse, J as countText, L as logLine, Mt as EXIT, S as problemText, Sn as UNNAMED_BASELINE, St as isProportion, Tt as termsOf, U as terminalText, W as estimateText, X as demandText, Xn as isFound, Z as intervalText, Zt as majorityOf, et as groupBy, gn as scoreName, hn as readValue, ht as sliceFields, it as percentText, kt as measuredMetrics, nt as NUMBER_TEXT, q as caseDemandText, tt as FRACTION_TEXT, x as errorText } from "./score-table.js";
 import { n as VERSION, r as OPENAI_URL, s as readEndpoint } from "./wire-fault.js";
 import { dirname, join, relative, resolve } from "node:path";
 import { parseArgs, styleText } from "node:util";
+import { pathToFileURL } from "node:url";
 import { mkdir, readFile, stat } from "node:fs/promises";
 
 // src/core/self-test/power-table.ts
@@ -1029,38 +1030,6 @@ async function readLabelsAtHand(name, desk) {
 	}]);
 }
 
-// src/page.ts
-/** The page of a report among its files. */
-const PAGE_FILE = "report.html";
-/** The page people open, as one document; what draws it is loaded only here. */
-async function makePage(paged) {
-	const { renderHtml } = await import("./page.js");
-	return renderHtml({
-		...paged,
-		families: {
-			...FAMILIES,
-			chartsOf,
-			titleOf,
-			shownAs
-		}
-	});
-}
-/** Writes the page into the folder of its report → its path. */
-async function writePage(folder, paged) {
-	const path = join(folder, PAGE_FILE);
-	await writeWhole(path, await makePage(paged));
-	return path;
-}
-function chartsOf(now, base) {
-	return findFamily(now.family)?.charts(now, base) ?? [];
-}
-function titleOf(family) {
-	return findFamily(family)?.title ?? family;
-}
-function shownAs(family) {
-	return findFamily(family)?.shownAs ?? "case";
-}
-
 // src/commands/run.ts
 /** Scores all suites of a config, compares with a stored report, rules, and writes the report. */
 const run = {
@@ -1133,15 +1102,26 @@ async function runRun(asked, desk) {
 	const written = await writeAll(folder, {
 		head: done,
 		base: isFound(baseline) ? baseline : null
-	}, created).catch(tellUnwritable);
+	}, desk).catch(tellUnwritable);
 	for (const what of written.leftOut) desk.log.warn(what);
 	const { report } = done;
-	const where = relative(desk.folder, folder) || ".";
-	desk.print(asked.switches.has("json") ? printJson(report) : renderText(report, {
+	const told = {
 		color: desk.color,
-		where
-	}));
+		...whereabouts(folder, written.page, desk)
+	};
+	desk.print(asked.switches.has("json") ? printJson(report) : renderText(report, told));
 	return report.verdict ? exitStatus(report.verdict, "fail") : EXIT.internal;
+}
+function whereabouts(folder, page, desk) {
+	const near = (path) => relative(desk.folder, path) || ".";
+	const where = near(folder);
+	return page === null ? { where } : {
+		where,
+		page: {
+			path: near(page),
+			url: pathToFileURL(page).href
+		}
+	};
 }
 async function readBaseline(path, desk) {
 	if (path === void 0) return {
@@ -1167,23 +1147,35 @@ function tellUnwritable(error) {
 		todo: "Name a folder that can be written to."
 	}]);
 }
-async function writeAll(folder, { head, base }, created) {
+async function writeAll(folder, { head, base }, desk) {
+	const { report } = head;
 	const page = {
 		name: "default",
 		server: null,
 		artifactId: null,
 		docs: null,
-		created
+		created: report.created
 	};
 	const written = await writeReport(folder, head);
-	await writeWhole(join(folder, "comment.md"), renderComment(head.report, page));
-	await writeWhole(join(folder, "summary.md"), renderSummary(head.report, page));
-	await writePage(folder, {
+	await writeWhole(join(folder, "comment.md"), renderComment(report, page));
+	await writeWhole(join(folder, "summary.md"), renderSummary(report, page));
+	const drawn = await writePage(folder, {
 		head,
 		base,
 		page
-	});
-	return written;
+	}).catch(tellPageless(desk));
+	return {
+		...written,
+		page: drawn && join(folder, "report.html")
+	};
+}
+/** A disk that takes no page is told like one that takes no report; any other fault costs the page alone. */
+function tellPageless({ log }) {
+	return (error) => {
+		if (error.code !== void 0 && error.path !== void 0) throw error;
+		log.warn(`The page could not be made: ${error.message}`);
+		return null;
+	};
 }
 
 // src/commands/calibrate.ts

@@ -1,15 +1,15 @@
 import { r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { a as setFailed, c as warning, i as notice, n as error, o as setOutput, r as info, s as setSecret, t as debug } from "./core.js";
-import { An as strictObject, Cn as literal, En as object, H as hasLines, In as isFound, Ot as continueHistory, Pn as unknown, R as oneLine, S as problemText, gn as _enum, jn as string, nn as scoreName, sn as isOfScoring, vn as array, x as errorText, xn as int, yn as boolean } from "./score-table.js";
-import { $ as families, A as asksJudge, At as CASES_FILE, Bt as EXIT, C as writeReport, D as openToldJudging, Dt as joinLabels, E as withViews, Et as USELESS_LABELS, F as judgeSecrets, Ft as VIEWS_FILE, H as compareAndRule, Ht as exitStatus, I as secretsOf, It as parseStoredReport, L as openLabeller, Lt as toClause, Mt as MAX_INFLATED, N as judgesOf, Nt as REPORT_FILE, O as tellMissing, Ot as readLabels, P as labelSuites, Pt as UnusableReport, Rt as digestCases, S as readReport, T as USELESS_VIEWS, Tt as readCommittedLabels, Ut as approvalText, Vt as countFailedGates, W as scoreSuites, X as isInside, Z as fixedPart, b as readInputs, c as renderComment, d as parseConfig, ft as frozenSuites, g as nameJudges, i as renderText, j as confirmBroken, jt as LABELS_FILE, kt as withLabels, l as configFromInputs, m as giveModels, mt as gatesOfSuites, nt as grounded, o as renderSummary, p as readConfig, pt as unknownText, q as pictureFields, s as openLog, st as guardOf, t as runTime, tt as fitsFamily, u as decodeConfig, v as capital, w as writeWhole, wt as labelFilesOf, y as shownWord, zt as NO_SOURCE } from "./run-time.js";
+import { An as _enum, B as oneLine, Bn as object, Fn as int, Ft as exitStatus, Gn as string, Ht as continueHistory, Jn as unknown, Ln as literal, Mn as array, Mt as EXIT, N as hasLines, Nn as boolean, Nt as countFailedGates, Rt as approvalText, S as problemText, Wn as strictObject, Xn as isFound, gn as scoreName, x as errorText, xn as isOfScoring } from "./score-table.js";
+import { $ as fixedPart, A as openToldJudging, At as withLabels, B as openLabeller, Bt as NO_SOURCE, D as writeWhole, Dt as USELESS_LABELS, E as writeReport, Et as readCommittedLabels, Ft as UnusableReport, I as judgesOf, It as VIEWS_FILE, K as scoreSuites, L as labelSuites, Lt as parseStoredReport, Mt as LABELS_FILE, N as asksJudge, Nt as MAX_INFLATED, O as USELESS_VIEWS, Ot as joinLabels, P as confirmBroken, Pt as REPORT_FILE, Q as isInside, R as judgeSecrets, Rt as toClause, S as PAGE_FILE, T as readReport, Tt as labelFilesOf, W as compareAndRule, Y as pictureFields, b as capital, c as decodeConfig, ct as guardOf, d as readConfig, f as giveModels, g as readInputs, ht as gatesOfSuites, i as renderText, j as tellMissing, jt as CASES_FILE, k as withViews, kt as readLabels, l as parseConfig, m as nameJudges, mt as unknownText, nt as fitsFamily, o as openLog, pt as frozenSuites, rt as grounded, s as configFromInputs, t as runTime, tt as families, v as renderSummary, w as writePage, x as shownWord, y as renderComment, z as secretsOf, zt as digestCases } from "./run-time.js";
 import { i as isLocal, s as readEndpoint } from "./wire-fault.js";
 import { n as UserError } from "./error.js";
 import { tmpdir } from "node:os";
-import { dirname, isAbsolute, join, posix, relative, resolve, sep } from "node:path";
+import { basename, dirname, isAbsolute, join, posix, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
 import { crc32, inflateRawSync } from "node:zlib";
 import { createHash, randomBytes } from "node:crypto";
-import { access, appendFile, lstat, mkdir, mkdtemp, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
+import { appendFile, copyFile, link, lstat, mkdir, mkdtemp, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { execFile, spawn } from "node:child_process";
 import { rmSync } from "node:fs";
@@ -862,6 +862,110 @@ function notesOf(supplied, log) {
 	}];
 }
 
+// src/github/docs-address.ts
+/** Where the action's own files stand at the version in use, for links into its documentation; null when it is used from a checkout. */
+function docsAddress(env, serverUrl) {
+	const repository = env["GITHUB_ACTION_REPOSITORY"] ?? "";
+	const ref = env["GITHUB_ACTION_REF"] ?? "";
+	if (!/^[\w.-]+\/[\w.-]+$/.test(repository) || !/^[\w./-]+$/.test(ref)) return null;
+	return `${serverUrl}/${repository}/blob/${ref}`;
+}
+
+// src/github/publish/tracked-files.ts
+/** More files than this are not asked for one by one. */
+const MOST_NAMED$2 = 200;
+/** Asks git which of the files that a diff names it knows; where git cannot tell, every file is taken for one. */
+async function findTracked(diff, workspace) {
+	const files = namedFiles(Object.values(diff?.flips ?? {}).flat());
+	if (files.length === 0) return () => true;
+	const words = [
+		"--literal-pathspecs",
+		"-c",
+		"core.fsmonitor=false",
+		"ls-files",
+		"-z",
+		...files.length > MOST_NAMED$2 ? [] : ["--", ...files]
+	];
+	try {
+		const options = {
+			cwd: workspace,
+			timeout: 5e3,
+			maxBuffer: 67108864
+		};
+		const { stdout } = await promisify(execFile)("git", words, options);
+		const tracked = new Set(stdout.split("\0"));
+		return (file) => tracked.has(file);
+	} catch {
+		return () => true;
+	}
+}
+/** The files of `file:line` places, each once; none that leads out of the checkout, at which git would refuse them all. */
+function namedFiles(flips) {
+	const files = flips.flatMap(({ at, gold_at }) => [at, gold_at]).map((at) => at?.replace(/:\d+$/, "") ?? "");
+	return [...new Set(files)].filter((file) => file !== "" && !/^(?:\/|[A-Za-z]:|\.\.(?:\/|$))/.test(file));
+}
+
+// src/action-pages.ts
+const COMMENT_FILE = "comment.md";
+const SUMMARY_FILE = "summary.md";
+/** Writes page, comment and summary beside the report. A page that cannot be made is a warning; the comment is made anew when it is known what is stored where. */
+async function writePages({ head, baseline, inputs, context, folder }, { log, env }) {
+	const { report } = head;
+	const { serverUrl, workspace } = context;
+	const inRepository = await findTracked(report.diff, workspace);
+	const place = {
+		server: serverUrl,
+		docs: docsAddress(env, serverUrl),
+		created: report.created,
+		inRepository
+	};
+	const page = {
+		name: inputs.name,
+		...place,
+		artifactId: null
+	};
+	const drawn = await tryPage(folder, {
+		head,
+		base: isFound(baseline) ? baseline : null,
+		page
+	}, log);
+	const comment = (stored) => renderComment(report, {
+		...page,
+		...stored
+	});
+	const short = comment({
+		artifactId: null,
+		pageId: null
+	});
+	const summary = renderSummary(report, {
+		...page,
+		pageId: drawn.length === 0 ? null : "to come"
+	});
+	await writeWhole(join(folder, COMMENT_FILE), short);
+	await writeWhole(join(folder, SUMMARY_FILE), summary);
+	return {
+		comment,
+		summaries: [
+			summary,
+			short,
+			`${short.split("\n", 1)[0]}\n`
+		],
+		inRepository,
+		clean: oneLine,
+		file: drawn.length === 0 ? null : PAGE_FILE,
+		pictures: drawn.filter((name) => name !== PAGE_FILE)
+	};
+}
+async function tryPage(folder, paged, log) {
+	try {
+		return await writePage(folder, paged);
+	} catch (cause) {
+		log.warn(`The page could not be made: ${cause instanceof Error ? cause.message : String(cause)}`);
+		log.debug(cause instanceof Error ? cause.stack ?? "" : "");
+		return [];
+	}
+}
+
 // src/github/baseline/limited-client.ts
 /** A call that was not made, because it might have gone over the limit. */
 var CallsUsedUp = class extends ServiceFault {
@@ -1120,7 +1224,7 @@ function nameOf(content, like) {
 /** The most calls of GitHub that reading one commit's files may make, retries counted. */
 const MOST_CALLS$1 = 20;
 /** Suites that are left out are named up to this many, and the rest counted. */
-const MOST_NAMED$2 = 3;
+const MOST_NAMED$1 = 3;
 const NOTES = {
 	none: "nothing is stored for it",
 	expired: "its stored reports have expired",
@@ -1210,7 +1314,7 @@ async function scoreCommit(commit, root, tools) {
 	});
 	const [first] = leftOut;
 	if (first && Object.keys(stored.report.suites).length === 0) throw new Unrescored(`${first.suite}: ${first.why}`);
-	const notes = leftOut.slice(0, MOST_NAMED$2).map(({ suite, why }) => `without \`${suite}\` (${toClause(why)})`);
+	const notes = leftOut.slice(0, MOST_NAMED$1).map(({ suite, why }) => `without \`${suite}\` (${toClause(why)})`);
 	const more = leftOut.length - notes.length;
 	if (more > 0) notes.push(`without ${more} other suites`);
 	return {
@@ -2628,11 +2732,12 @@ const PARTS = /* @__PURE__ */ new Set([
 /** What a report is as good without: broken, it is told with these words and left out. */
 const SPARED = /* @__PURE__ */ new Map([[LABELS_FILE, USELESS_LABELS], [VIEWS_FILE, USELESS_VIEWS]]);
 /** What else a report's artifact may hold; never read. */
-const PASSED_OVER = /* @__PURE__ */ new Set([
-	"comment.md",
-	"summary.md",
-	"report.html"
-]);
+const PASSED_OVER = /* @__PURE__ */ new Set([...["comment.md", "summary.md"], ...[
+	"report.html",
+	"badge.json",
+	"badge.svg",
+	"trend.svg"
+]]);
 /** Reads a report's files out of an artifact in memory: a zip of exactly known names, or a bare `report.json`; throws UnusableReport for all else. Labels and views that are broken are told and left out. */
 async function readArchive(bytes, tell = () => {}, wantsViews = false) {
 	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -3395,15 +3500,6 @@ async function readChoice({ inputs, context, folder, client }, tools) {
 	};
 }
 
-// src/github/docs-address.ts
-/** Where the action's own files stand at the version in use, for links into its documentation; null when it is used from a checkout. */
-function docsAddress(env, serverUrl) {
-	const repository = env["GITHUB_ACTION_REPOSITORY"] ?? "";
-	const ref = env["GITHUB_ACTION_REF"] ?? "";
-	if (!/^[\w.-]+\/[\w.-]+$/.test(repository) || !/^[\w./-]+$/.test(ref)) return null;
-	return `${serverUrl}/${repository}/blob/${ref}`;
-}
-
 // src/github/payload.ts
 const id = int().positive();
 const commit = string().refine(isCommit, "is no commit SHA");
@@ -3891,14 +3987,14 @@ async function makeOutputFolder(name, env, log) {
 }
 
 // src/github/publish/closing-line.ts
-const MOST_NAMED$1 = 5;
+const MOST_NAMED = 5;
 /** Why a verdict is no pass, as the one line at the end of a step: the failed gates, what is incomplete, or what is unsure. */
 function closingLine(verdict) {
 	const said = verdict.override === null ? [] : [`Overridden by ${approvalText(verdict.override)}.`];
 	const failed = verdict.rulings.filter((ruling) => ruling.outcome === "fail" && ruling.severity === "fail");
 	if (failed.length > 0) {
 		const count = countFailedGates(verdict);
-		const named = failed.slice(0, MOST_NAMED$1).map(rulingLine);
+		const named = failed.slice(0, MOST_NAMED).map(rulingLine);
 		const more = count > named.length ? `; and ${count - named.length} more` : "";
 		said.push(`${count} ${count === 1 ? "gate" : "gates"} failed: ${named.join("; ")}${more}.`);
 	}
@@ -4036,19 +4132,41 @@ const UNHURRIED = 2e3;
 const MOST_TRIES = 3;
 /** Stores a report as an artifact of this run. Never throws for what the service does, and never takes longer than the patience allows. */
 async function uploadReport(job, place) {
+	const { left } = place.patience;
+	const limit = left > 2 * FOR_THE_COMMENT ? left - FOR_THE_COMMENT : left / 2;
+	return upload({
+		...job,
+		isBare: false,
+		limit
+	}, place);
+}
+/** Stores one file as it is, named as it is, so that GitHub shows it to whoever opens its address. In other things as a report; a taken name is a refusal. */
+async function uploadBareFile({ file, retentionDays }, place) {
+	const limit = Math.min(place.patience.callLimit(), place.patience.left / 2);
+	return upload({
+		name: basename(file),
+		folder: dirname(file),
+		files: [file],
+		retentionDays,
+		isBare: true,
+		limit
+	}, place);
+}
+async function upload(job, place) {
 	const { env, patience } = place;
 	if (!env["ACTIONS_RUNTIME_TOKEN"] || !env["ACTIONS_RESULTS_URL"]) return {
 		id: null,
 		why: "this runner has no artifact service"
 	};
 	const client = await openUploads();
-	const left = patience.left;
-	const limit = left > 2 * FOR_THE_COMMENT ? left - FOR_THE_COMMENT : left / 2;
+	const { limit, retentionDays, files, folder, isBare } = job;
 	const started = performance.now();
 	const elapsed = () => performance.now() - started;
-	const upload = async (name) => {
-		const { retentionDays, files, folder } = job;
-		const options = retentionDays === null ? {} : { retentionDays };
+	const send = async (name) => {
+		const options = {
+			...retentionDays !== null && { retentionDays },
+			...isBare && { skipArchive: true }
+		};
 		const work = client.uploadArtifact(name, [...files], folder, options);
 		const { id } = await withDeadline(work, limit - elapsed(), "the artifact service did not finish in time");
 		if (id === void 0) throw new Error("the artifact service gave no id");
@@ -4056,7 +4174,7 @@ async function uploadReport(job, place) {
 	};
 	try {
 		if (limit <= 0) throw new Error("it was not tried: services took too long already");
-		const end = await insist(upload, job.name, place);
+		const end = await insist(send, job, place);
 		patience.spend(elapsed() - UNHURRIED);
 		return end;
 	} catch (cause) {
@@ -4076,11 +4194,11 @@ async function openUploads() {
 * Uploads, and tries again where that can help. A name that this run has already is never replaced: it may be another
 * job's report. The report is then kept under a second name, which no search for a baseline finds.
 */
-async function insist(upload, wanted, place) {
+async function insist(send, { name: wanted, isBare }, place) {
 	let name = wanted;
 	for (let tries = 1;; tries++) try {
 		return {
-			id: await upload(name),
+			id: await send(name),
 			name
 		};
 	} catch (cause) {
@@ -4090,7 +4208,7 @@ async function insist(upload, wanted, place) {
 			id: stored,
 			name
 		};
-		const isTaken = trouble === "taken" && name === wanted;
+		const isTaken = trouble === "taken" && name === wanted && !isBare;
 		if (tries === MOST_TRIES || isDeadline(cause) || !(isTaken || trouble === "lost")) throw cause;
 		if (isTaken) name = secondName(wanted, place.log);
 	}
@@ -4349,6 +4467,34 @@ function isFault(fault, ...kinds) {
 	return fault instanceof ServiceFault && kinds.includes(fault.kind);
 }
 
+// src/github/publish/page-artifact.ts
+/** What the page's own artifact is called: after the report's, so that no two reports of a run want one name. No search for a baseline takes it. */
+function pageName(report) {
+	return `${report.slice(0, 120)}.html`;
+}
+/** Stores the page once more by itself, not zipped: that one opens in the browser. Whatever fails is the end's `why`. */
+async function uploadPage({ page, report, retentionDays }, place) {
+	try {
+		const folder = await mkdtemp(join(place.env["RUNNER_TEMP"] || tmpdir(), "evaldelta-page-"));
+		const file = join(folder, pageName(report));
+		await link(page, file).catch(() => copyFile(page, file));
+		const end = await uploadBareFile({
+			file,
+			retentionDays
+		}, place);
+		if (end.id !== null) await rm(folder, {
+			recursive: true,
+			force: true
+		});
+		return end;
+	} catch (cause) {
+		return {
+			id: null,
+			why: cause instanceof Error ? cause.message : String(cause)
+		};
+	}
+}
+
 // src/github/publish/permissions.ts
 const BLOCK = `permissions:
   contents: read
@@ -4524,15 +4670,21 @@ async function publish(publication, tools) {
 	await attempt("Broken cases could not be annotated", log, () => showBroken(publication));
 	const paths = {
 		"report-path": join(folder, files.report),
+		"html-path": files.page === null ? "" : join(folder, files.page),
 		"summary-path": join(folder, files.summary)
 	};
 	giveOutputs({
 		...outputsOf(report),
 		...paths
 	}, env, log);
-	const artifactId = await attempt("The report could not be stored", log, () => storeReport(publication, tools));
+	const end = await attempt("The report could not be stored", log, () => storeReport(publication, tools));
+	const artifactId = end?.id ?? null;
 	giveOutputs({ "artifact-id": artifactId === null ? "" : String(artifactId) }, env, log);
-	const comment = await attempt("The comment could not be written", log, () => tellPullRequest(publication, artifactId, tools));
+	const pageId = await attempt("The page could not be stored", log, () => storePage(publication, end, tools));
+	const comment = await attempt("The comment could not be written", log, () => tellPullRequest(publication, {
+		artifactId,
+		pageId
+	}, tools));
 	giveOutputs({
 		"comment-status": comment?.status ?? "error-internal",
 		"comment-url": comment?.url ?? ""
@@ -4556,26 +4708,57 @@ async function showBroken({ report, inputs, failing, inRepository, clean }) {
 	};
 	for (const annotation of annotateBroken(report, plan)) showAnnotation(annotation);
 }
-/** Stores the report and says its id; null when that was not possible, which is said. */
+/** Above so many bytes in all a page is stored by itself alone: a later run refuses a baseline of more than 32 MiB. */
+const ROOM_FOR_A_PAGE = 25165824;
+/** Stores the report; what made that impossible is said. */
 async function storeReport(publication, tools) {
-	const { folder, files, inputs, context } = publication;
-	const paths = [
-		files.report,
-		files.summary,
-		...files.others
-	].map((file) => join(folder, file));
-	const there = await Promise.all(paths.map((path) => access(path).then(() => [path], () => [])));
+	const { folder, inputs, context } = publication;
 	const { artifactName: name, retentionDays } = inputs;
+	const files = await filesToStore(publication);
 	const end = await uploadReport({
 		name,
 		folder,
-		files: there.flat(),
+		files,
 		retentionDays
 	}, {
 		...tools,
 		context
 	});
 	if (end.id === null) tools.log.warn(missingReport(end, publication));
+	return end;
+}
+/** The paths of the files that are there, the page only where there is room for it. */
+async function filesToStore({ folder, files }) {
+	const names = [
+		files.report,
+		files.summary,
+		...files.others,
+		...files.page === null ? [] : [files.page]
+	];
+	const paths = [];
+	let bytes = 0;
+	for (const name of names) {
+		const path = join(folder, name);
+		const size = await stat(path).then((entry) => entry.size, () => null);
+		if (size === null || name === files.page && bytes + size > ROOM_FOR_A_PAGE) continue;
+		bytes += size;
+		paths.push(path);
+	}
+	return paths;
+}
+/** Stores the page by itself, beside a stored report; its id, or null. */
+async function storePage({ folder, files, inputs, context }, report, tools) {
+	if (files.page === null || report === null || report.id === null) return null;
+	const page = {
+		page: join(folder, files.page),
+		report: report.name,
+		retentionDays: inputs.retentionDays
+	};
+	const end = await uploadPage(page, {
+		...tools,
+		context
+	});
+	if (end.id === null) tools.log.info(`The page has no address of its own, it lies in the stored report: ${end.why}.`);
 	return end.id;
 }
 function missingReport(end, { inputs, context, folder }) {
@@ -4583,7 +4766,7 @@ function missingReport(end, { inputs, context, folder }) {
 	const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
 	return `${what}${context.pullRequest === null && context.mergeGroup === null && context.branch === branch ? " So there is no new baseline from this run." : ""} It lies on the runner in \`${folder}\`.`;
 }
-async function tellPullRequest({ inputs, context, report, comment }, artifactId, { client, log, env }) {
+async function tellPullRequest({ inputs, context, report, comment }, stored, { client, log, env }) {
 	const { pullRequest, repository, runId, runNumber, runAttempt } = context;
 	if (inputs.comment === "off") return {
 		status: "skipped-off",
@@ -4620,7 +4803,7 @@ async function tellPullRequest({ inputs, context, report, comment }, artifactId,
 			key,
 			mode: inputs.comment,
 			report,
-			text: comment(artifactId),
+			text: comment(stored),
 			state
 		});
 		log.info(`Comment: ${end.status}${end.url === null ? "" : ` (${end.url})`}`);
@@ -4647,40 +4830,6 @@ function tellFault(fault, owner, log) {
 	log.warn(what);
 	log.info(todo);
 	return byDesign ? "skipped-read-only-token" : "error-permission";
-}
-
-// src/github/publish/tracked-files.ts
-/** More files than this are not asked for one by one. */
-const MOST_NAMED = 200;
-/** Asks git which of the files that a diff names it knows; where git cannot tell, every file is taken for one. */
-async function findTracked(diff, workspace) {
-	const files = namedFiles(Object.values(diff?.flips ?? {}).flat());
-	if (files.length === 0) return () => true;
-	const words = [
-		"--literal-pathspecs",
-		"-c",
-		"core.fsmonitor=false",
-		"ls-files",
-		"-z",
-		...files.length > MOST_NAMED ? [] : ["--", ...files]
-	];
-	try {
-		const options = {
-			cwd: workspace,
-			timeout: 5e3,
-			maxBuffer: 67108864
-		};
-		const { stdout } = await promisify(execFile)("git", words, options);
-		const tracked = new Set(stdout.split("\0"));
-		return (file) => tracked.has(file);
-	} catch {
-		return () => true;
-	}
-}
-/** The files of `file:line` places, each once; none that leads out of the checkout, at which git would refuse them all. */
-function namedFiles(flips) {
-	const files = flips.flatMap(({ at, gold_at }) => [at, gold_at]).map((at) => at?.replace(/:\d+$/, "") ?? "");
-	return [...new Set(files)].filter((file) => file !== "" && !/^(?:\/|[A-Za-z]:|\.\.(?:\/|$))/.test(file));
 }
 
 // src/github/run-source.ts
@@ -4851,8 +5000,6 @@ const STATUS = {
 	input: EXIT.input,
 	incomplete: EXIT.incomplete
 };
-const COMMENT_FILE = "comment.md";
-const SUMMARY_FILE = "summary.md";
 /** The whole walk of one step: read, score, compare, rule, tell. Throws UserError for the user's mistakes. */
 async function walk(env, log) {
 	const lap = startLaps(log);
@@ -4944,21 +5091,30 @@ async function walk(env, log) {
 	};
 	const ruled = compareAndRule(scored, baseline, config, told);
 	const done = await guard.override(ruled);
-	const pages = await renderPages(done.report, inputs, context, env);
 	const others = [...await writeStored(out, done, log), COMMENT_FILE];
-	await writeWhole(join(out, COMMENT_FILE), pages.comment(null));
-	await writeWhole(join(out, SUMMARY_FILE), pages.summaries[0]);
 	log.info(renderText(done.report, {
 		color: false,
 		where: out
 	}));
-	lap("compared, ruled, rendered and stored");
+	lap("compared, ruled and stored");
+	const pages = await writePages({
+		head: done,
+		baseline,
+		inputs,
+		context,
+		folder: out
+	}, {
+		log,
+		env
+	});
+	lap("rendered");
 	const ending = rule(done.report.verdict, inputs.failOn);
 	isPublishing = true;
 	const files = {
 		report: REPORT_FILE,
 		summary: SUMMARY_FILE,
-		others
+		page: pages.file,
+		others: [...others, ...pages.pictures]
 	};
 	const telling = {
 		inputs,
@@ -5011,36 +5167,6 @@ function readSuites({ suites }, folder, root) {
 		gates,
 		folder
 	});
-}
-/** All that is told in Markdown; the comment is made anew when the stored report's id is known. */
-async function renderPages(report, { name }, context, env) {
-	const { serverUrl, workspace } = context;
-	const inRepository = await findTracked(report.diff, workspace);
-	const page = {
-		name,
-		server: serverUrl,
-		docs: docsAddress(env, serverUrl),
-		created: report.created,
-		inRepository
-	};
-	const comment = (artifactId) => renderComment(report, {
-		...page,
-		artifactId
-	});
-	const short = comment(null);
-	return {
-		comment,
-		summaries: [
-			renderSummary(report, {
-				...page,
-				artifactId: null
-			}),
-			short,
-			`${short.split("\n", 1)[0]}\n`
-		],
-		inRepository,
-		clean: oneLine
-	};
 }
 function rule(verdict, failOn) {
 	if (verdict === null) throw new Error("the report has no verdict");

@@ -1,5 +1,5 @@
 import { i as __toESM, r as __require$1, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $ as limitText, $t as boundsSchema, A as codeLink, An as strictObject, At as historyWithNow, B as redact, Bt as settleTrials, C as baselineText, Cn as literal, Ct as isHeadline, D as displayWidth, Dn as partialRecord, Dt as whole$2, E as fooledNotes, En as object, Et as ratio, Fn as toJSONSchema, Ft as suiteNameSchema, G as progressText, Gt as exactSum, Ht as trialSummary, I as logLines, In as isFound$1, It as suiteReportSchema, J as demandText, Jt as UNSCORED_REASONS, K as caseDemandText, Kt as ASKS_NOTHING, L as nameText, Ln as recordBaseline, M as codeSpan, Mn as tuple, Mt as pointCommitSchema, N as codeTag, Nn as union, Nt as seriesName, O as table, On as preprocess, Ot as continueHistory, P as defuse, Pn as unknown, Pt as isSameJudge, Qt as isCustomName, Rt as passMetric, Sn as json, St as CASES, T as measureNotes, Tn as number$1, Tt as measuredMetrics, U as estimateText, Ut as whyUnsettled, V as terminalText, Vt as shownTrial, W as missingText$1, Wt as exactColumnSum, X as groupBy, Xt as customMetricSchema, Y as intervalText, Yt as ask, Zt as customSchema, _ as runName, _n as _null, _t as evidenceOf, a as isShown, an as compareParams, at as whyNoBaseline, b as notesOf, bn as discriminatedUnion, bt as quotientValue, c as rowsOfChanges, ct as readSlice, d as baselinePart, dn as isRelativeDemand, dt as sliceFields, en as isMainScore, et as percentText, f as footerPart, fn as MOST_TRIALS, ft as sliceName, g as notesPart, gn as _enum, gt as countWhole, h as joinParts, hn as datetime, ht as countMeasured, i as isAside, in as compareJudges, it as todoFor, j as linksOf, jn as string, jt as isBaseRun, k as NO_LINKS, kn as record, kt as historySchema, l as sortRows$1, ln as baselineRecordSchema, lt as rewriteSlice, m as isCompared, mn as cutShown, mt as slicesOf, n as scoreTable, nn as scoreName, nt as ROUNDING$7, o as markOf$1, on as compareScoring, ot as whyNoChange, p as headingPart, pn as caseRowSchema, pt as sliceValue, q as countText, qt as NO_LABELS$1, r as unbroken, rn as unscoredIn$1, rt as openCases, s as rowsOf$2, st as joinSlices, t as markSign, tn as readValue, tt as valueText, u as realText, un as comparesWithNothing, ut as rowsIn, v as overrideText, vn as array, vt as isProportion, w as shortCommit, wn as looseObject, wt as judgedMetrics, xn as int, xt as termsOf, y as headlineOf, yn as boolean, yt as makeRoom, z as prose, zt as passMetrics } from "./score-table.js";
+import { $t as passMetrics, A as codeLink, An as _enum, At as ratio, Bn as object, Bt as metricDemandsSchema, C as baselineText, Cn as baselineRecordSchema, Ct as makeRoom, D as displayWidth, Dn as caseRowSchema, Dt as isHeadline, E as fooledNotes, En as MOST_TRIALS, Et as CASES, F as codeTag, Fn as int, G as missingText$1, Gn as string, Gt as isBaseRun, H as redact, Hn as preprocess, Ht as continueHistory, I as defuse, In as json, It as verdictSchema, J as countText, Jn as unknown, Jt as isSameJudge, K as progressText, Kn as tuple, Kt as pointCommitSchema, Ln as literal, Lt as LABEL, Mn as array, Nn as boolean, O as table, On as cutShown, Ot as judgedMetrics, P as codeSpan, Pn as discriminatedUnion, Pt as decideVerdict, Qt as passMetric, R as logLines, Rn as looseObject, Rt as approvalText, St as isProportion, T as measureNotes, Tn as isRelativeDemand, Tt as termsOf, U as terminalText, Un as record, Ut as historySchema, V as prose, Vn as partialRecord, Vt as noRegressionSchema, W as estimateText, Wn as strictObject, Wt as historyWithNow, X as demandText, Xn as isFound$1, Xt as suiteReportSchema, Yn as toJSONSchema, Yt as suiteNameSchema, Z as intervalText, Zn as recordBaseline, _ as runName, _n as unscoredIn$1, _t as sliceValue, a as isShown, an as exactSum, at as valueText, b as notesOf, bn as compareScoring, bt as countWhole, c as rowsOfChanges, cn as UNSCORED_REASONS, ct as todoFor, d as baselinePart, dn as customSchema, dt as joinSlices, en as settleTrials, et as groupBy, f as footerPart, fn as isCustomName, ft as readSlice, g as notesPart, gn as scoreName, gt as sliceName, h as joinParts, hn as readValue, ht as sliceFields, i as isAside, in as exactColumnSum, it as percentText, j as linksOf, jn as _null, jt as whole$2, k as NO_LINKS, kn as datetime, kt as measuredMetrics, l as sortRows$1, ln as ask, lt as whyNoBaseline, m as isCompared, mn as isMainScore, mt as rowsIn, n as scoreTable, nn as trialSummary, o as markOf$1, on as ASKS_NOTHING, ot as ROUNDING$7, p as headingPart, pn as boundsSchema, pt as rewriteSlice, q as caseDemandText, qn as union, qt as seriesName, r as unbroken, rn as whyUnsettled, rt as limitText, s as rowsOf$2, sn as NO_LABELS$1, st as openCases, t as markSign, tn as shownTrial, u as realText, un as customMetricSchema, ut as whyNoChange, v as overrideText, vn as compareJudges, vt as slicesOf, w as shortCommit, wn as comparesWithNothing, wt as quotientValue, xt as evidenceOf, y as headlineOf, yn as compareParams, yt as countMeasured, z as nameText, zn as number$1, zt as caseDemandsSchema } from "./score-table.js";
 import { n as UserError, t as ProblemList } from "./error.js";
 import { i as isLocal, n as VERSION, r as OPENAI_URL, t as WireFault } from "./wire-fault.js";
 import { a as offsetOf$1, i as columnOf, r as columnAt, s as madeFrom, t as findJsonFault } from "./json-fault.js";
@@ -681,147 +681,6 @@ function measureFall(window, { suite, metric }, sign) {
 }
 function isSlow$1({ fall, largest_step }) {
 	return fall >= .009999999 && largest_step < fall / 2 - ROUNDING$6;
-}
-
-// src/core/gate.ts
-const limit = number$1().describe("A finite number in the metric's own unit; fractions, not percentages: 0.8, not 80.");
-const severity = _enum(["fail", "warn"]).describe("`fail` (the default) blocks the merge; `warn` only says so.");
-/** What "no real drop" means. */
-const noRegressionSchema = strictObject({
-	confidence: number$1().min(.5).max(.9999).default(.95).describe("How sure a drop must be before it fails: 0.95 unless set. Held over all gates of a run together."),
-	min_effect: limit.nonnegative().default(0).describe("Drops of at most this, in the metric's own unit, pass even when they are real.")
-}).describe("Fails only when the paired test says that the score really got worse.");
-/** The demands a gate can make on one metric. Each gives one ruling. */
-const metricDemandsSchema = strictObject({
-	min: limit.describe("The score is at least this.").optional(),
-	max: limit.describe("The score is at most this.").optional(),
-	max_drop: limit.nonnegative().describe("How far the score may get worse against the baseline, as a difference in the metric's own unit: fractions, not points.").optional(),
-	max_drop_relative: limit.nonnegative().describe("How far the score may get worse, as a part of the baseline's score.").optional(),
-	no_regression: noRegressionSchema.optional(),
-	severity: severity.optional()
-}).describe("What is demanded of one metric.");
-/** The demands a gate can make on the cases of a suite. */
-const caseDemandsSchema = strictObject({
-	min: int().positive().describe("At least this many cases.").optional(),
-	max_missing: int().nonnegative().describe("At most this many cases without a trace; 0 unless set.").optional(),
-	max_new_failures: int().nonnegative().describe("At most this many cases that passed in the baseline and fail now.").optional(),
-	max_unscored: int().nonnegative().describe("At most this many cases that could not be scored.").optional(),
-	critical: array(string()).min(1).describe("Ids of cases that must pass.").optional(),
-	severity: severity.optional()
-}).describe("What is demanded of the cases.");
-/** What one ruling is about: exactly one demand. */
-const demandSchema = record(string(), union([
-	number$1(),
-	string(),
-	array(string()),
-	noRegressionSchema
-]));
-/** Whether one demand holds, and why. */
-const rulingSchema = strictObject({
-	suite: string(),
-	/** The metric's id, or `cases`. */
-	metric: string(),
-	slice: string(),
-	demand: demandSchema,
-	outcome: _enum([
-		"pass",
-		"fail",
-		"inconclusive",
-		"not_evaluated"
-	]),
-	/** What the demand was held against; null when there was nothing. */
-	actual: number$1().nullable(),
-	why: string(),
-	severity,
-	/** As of its score: absent for fractions. */
-	unit: literal("number").optional(),
-	/** Why the gate cannot see what it is meant to guard; absent when it can. */
-	blind: string().optional(),
-	/** True where it has no clear outcome because labels are missing that should be there: the run is incomplete. */
-	unlabelled: literal(true).optional(),
-	/** True for the demand that every suite makes without being asked (`max_missing: 0`). */
-	implied: boolean().optional()
-});
-
-// src/core/rule/approval.ts
-/** A label that somebody put on a pull request: who and when as the service tells it, null where it does not. */
-const approvalSchema = strictObject({
-	label: string(),
-	by: string().nullable(),
-	at: datetime().nullable()
-});
-/** What a label may be called: one line of at most 50 characters without commas and back-ticks. */
-const LABEL = /^(?!\s)[^`,\p{C}]{1,50}(?<!\s)$/u;
-/** Who gave an approval, when and how: "@alice on 2026-11-20 with the label `x`". */
-function approvalText({ label, by, at }) {
-	return `${by === null ? "an unknown hand" : `@${by}`}${at === null ? "" : ` on ${at.slice(0, 10)}`} with the label \`${label}\``;
-}
-
-// src/core/verdict.ts
-/** The whole outcome. `incomplete` lists what should have been possible and was not. */
-const verdictSchema = strictObject({
-	outcome: _enum([
-		"pass",
-		"fail",
-		"inconclusive"
-	]),
-	/** Why there is no clear answer; null when there is. */
-	why: string().nullable(),
-	rulings: array(rulingSchema),
-	incomplete: array(string()),
-	/** Whose gates ruled: those of what was checked out, or those of the base commit. */
-	gates_from: _enum(["head", "base"]),
-	/** The label by which somebody let a failed verdict pass; null when nobody did. */
-	override: approvalSchema.nullable(),
-	/** What a reader should know of how the gates came to rule. */
-	notes: array(strictObject({
-		mark: _enum(["unsure", "info"]),
-		text: string()
-	}))
-});
-/** The exit statuses of the command line; the action fails its step on all but 0. */
-const EXIT = {
-	passed: 0,
-	failed: 1,
-	config: 2,
-	input: 3,
-	incomplete: 4,
-	internal: 5
-};
-/** One verdict out of all rulings: passing takes at least one evaluated gate when gates are configured. */
-function decideVerdict(rulings, incomplete) {
-	const blocking = rulings.filter((ruling) => ruling.severity === "fail");
-	const done = (outcome, why) => ({
-		outcome,
-		why,
-		rulings: [...rulings],
-		incomplete: [...incomplete],
-		gates_from: "head",
-		override: null,
-		notes: []
-	});
-	if (blocking.some((ruling) => ruling.outcome === "fail")) return done("fail", null);
-	const first = incomplete[0];
-	if (first !== void 0) return done("inconclusive", first);
-	const unsure = blocking.find((ruling) => ruling.outcome === "inconclusive");
-	if (unsure) return done("inconclusive", unsure.why);
-	const configured = rulings.filter((ruling) => ruling.implied !== true);
-	const demanded = configured.filter((ruling) => ruling.severity === "fail");
-	const asked = demanded.length > 0 ? demanded : configured;
-	const evaluated = asked.some((ruling) => ruling.outcome === "pass" || ruling.outcome === "fail");
-	if (asked.length > 0 && !evaluated) return done("inconclusive", "no configured gate could be evaluated");
-	return blocking.every((ruling) => ruling.outcome === "pass" || ruling.outcome === "not_evaluated") ? done("pass", null) : done("inconclusive", "a gate has no clear outcome");
-}
-/** The exit status of a verdict: 1 wins over 4; an override takes the 1 back, never the 4. */
-function exitStatus(verdict, failOn) {
-	if (failOn === "never") return EXIT.passed;
-	if (verdict.outcome === "fail" && verdict.override === null) return EXIT.failed;
-	if (verdict.incomplete.length > 0) return EXIT.incomplete;
-	return verdict.outcome === "inconclusive" && failOn === "inconclusive" ? EXIT.failed : EXIT.passed;
-}
-/** Failed gates that block: the output `failed-gates`. */
-function countFailedGates(verdict) {
-	return verdict.rulings.filter((ruling) => ruling.outcome === "fail" && ruling.severity === "fail").length;
 }
 
 // src/core/report.ts
@@ -5779,10 +5638,11 @@ function precisionRecallChart({ key, now, base }) {
 	const caption = [
 		`The best F1 at any threshold ${labels.map((label) => `of ${named(label)} is ${wasOf(values.get(label), base)}`).join("; ")}.`,
 		"Each dot is a score threshold, 0.95 to 0.05.",
-		...choiceText({
-			drawn: labels.length,
-			all: values.size + now.withoutCurve
-		}, base)
+		...choiceText(labels.length, values.size, {
+			key,
+			now,
+			base
+		})
 	].join(" ");
 	const axes = {
 		x: {
@@ -5818,10 +5678,11 @@ function rocChart({ key, now, base }) {
 	if (lines.length === 0) return [];
 	const told = labels.map((label) => `of ${named(label)} is ${wasOf(values.get(label), base)}`);
 	const macro = wasText(now.score("roc_auc", MACRO$1), base?.score("roc_auc", MACRO$1) ?? null, base !== null);
-	const caption = [`ROC AUC ${told.join("; ")}; of all labels on average ${macro}.`, ...choiceText({
-		drawn: labels.length,
-		all: values.size + now.withoutCurve
-	}, base)].join(" ");
+	const caption = [`ROC AUC ${told.join("; ")}; of all labels on average ${macro}.`, ...choiceText(labels.length, values.size, {
+		key,
+		now,
+		base
+	})].join(" ");
 	const axes = {
 		x: {
 			label: "false positive rate",
@@ -5853,8 +5714,9 @@ const CHANCE = {
 	}]
 };
 const wasOf = (pair, base) => wasText(pair?.now ?? null, pair?.base ?? null, base !== null);
-/** Which labels are drawn, where not all are. */
-function choiceText({ drawn, all }, base) {
+/** Which labels are drawn, where not all are; those that have no curve for room are counted too. */
+function choiceText(drawn, curved, { now, base }) {
+	const all = now.withoutCurve === 0 ? curved : Math.max(curved, now.curves.size + now.withoutCurve);
 	if (drawn === all) return [];
 	return [`${drawn} of ${all} labels are drawn: those ${base ? "that changed most" : "that are worst"}.`];
 }
@@ -5954,7 +5816,7 @@ function keysIn({ details }) {
 }
 /** Reads the details and the scores of a key. */
 function chartDetails(report, key) {
-	const part = (name) => partOf$4(report.details, name, key);
+	const part = (name) => partOf$5(report.details, name, key);
 	const curves = curveSchema.safeParse(part("pr_curve")).data ?? {};
 	const rocs = rocSchema.safeParse(part("roc_curve")).data ?? {};
 	const score = (metric, slice) => {
@@ -5975,7 +5837,7 @@ function chartDetails(report, key) {
 	};
 }
 const isWhole = (roc) => roc !== null && roc.fpr.length === roc.tpr.length;
-function partOf$4(details, name, key) {
+function partOf$5(details, name, key) {
 	const part = Object.hasOwn(details, name) ? details[name] : void 0;
 	if (key === "") return part;
 	if (typeof part !== "object" || part === null || Array.isArray(part)) return void 0;
@@ -6305,10 +6167,10 @@ const MOST_KEYS$2 = 6;
 /** What a classified case, and a suite of them, looks like to people. */
 const views$6 = {
 	figures: ({ evidence }) => scoreFigures(evidence),
-	charts: chartsOf
+	charts: chartsOf$1
 };
 /** Pictures by key; of many keys those whose accuracy changed most. */
-function chartsOf(now, base) {
+function chartsOf$1(now, base) {
 	const sides = keysIn(now).map((key) => ({
 		key,
 		now: chartDetails(now, key),
@@ -8180,8 +8042,8 @@ function polygonMask(polygon, size) {
 	const corners = polygon.length >> 1;
 	for (let corner = 0; corner < corners; corner += 1) {
 		const next = corner + 1 === corners ? 0 : corner + 1;
-		const [x, y] = [partOf$3(polygon[2 * corner]), partOf$3(polygon[2 * corner + 1])];
-		const [toX, toY] = [partOf$3(polygon[2 * next]), partOf$3(polygon[2 * next + 1])];
+		const [x, y] = [partOf$4(polygon[2 * corner]), partOf$4(polygon[2 * corner + 1])];
+		const [toX, toY] = [partOf$4(polygon[2 * next]), partOf$4(polygon[2 * next + 1])];
 		const [across, down] = [Math.abs(toX - x), Math.abs(toY - y)];
 		if (across >= down) {
 			if (x <= toX) crossFlat({
@@ -8215,7 +8077,7 @@ function polygonMask(polygon, size) {
 	};
 }
 /** The part that a coordinate lies in, nearest to it; as C does it, towards zero where that is negative. */
-function partOf$3(coordinate) {
+function partOf$4(coordinate) {
 	return Math.max(-FARTHEST$2, Math.min(FARTHEST$2, Math.trunc(PARTS$1 * coordinate + .5)));
 }
 /** The first and the last of the picture's columns whose middle an edge from part `low` to part `high` crosses. */
@@ -8571,6 +8433,12 @@ const paramsSchema$5 = strictObject({
 	found_score_threshold: number$1().min(0).max(1).default(.5).describe("An image passes when all is found, and nothing else, by detections with at least this score.")
 }).describe("Parameters of the family `detection`.");
 
+// src/core/view/drawn-value.ts
+/** What is drawn of a score: its value where it was measured, of all cases or of a part; null else, for a convention is no number to draw. */
+function drawnValue(score) {
+	return score?.status === "measured" || score?.status === "partial" ? score.value : null;
+}
+
 // src/core/view/score-bars.ts
 /** The most bars of a chart. */
 const MOST_BARS$2 = 40;
@@ -8580,8 +8448,7 @@ function scoresBy(report, metric, field) {
 	for (const score of report?.scores ?? []) {
 		const name = score.metric === metric ? sliceValue(score.slice, field) : null;
 		if (name === null) continue;
-		const isOwn = score.status === "measured" || score.status === "partial";
-		values.set(name, isOwn ? readValue(score) : null);
+		values.set(name, drawnValue(score));
 	}
 	return values;
 }
@@ -12017,7 +11884,7 @@ function cutSupport({ text, implied, contexts }) {
 function keep(items, row, isAgainst = () => true) {
 	if (!items) return null;
 	return {
-		list: (items.length <= 30 ? items : [...items.filter(isAgainst), ...items.filter((item) => !isAgainst(item))]).slice(0, 30).map(row),
+		list: (items.length <= 30 ? items : [...items.filter(isAgainst), ...items.filter((item) => !isAgainst(item))]).slice(0, 30).map((item) => row(item)),
 		left_out: Math.max(0, items.length - 30)
 	};
 }
@@ -12122,7 +11989,7 @@ function listStatements(rows) {
 	const listed = [];
 	let room = MOST_TEXT;
 	for (const row of [...fails, ...others].slice(0, MOST_CASES)) {
-		const entry = entryOf$2(row);
+		const entry = entryOf$3(row);
 		room -= JSON.stringify(entry).length;
 		if (room < 0) break;
 		listed.push(entry);
@@ -12133,7 +12000,7 @@ function listStatements(rows) {
 	};
 }
 /** One case: each list that was judged, and how many entries of it were left out, where any were. */
-function entryOf$2({ id, evidence }) {
+function entryOf$3({ id, evidence }) {
 	const lists = Object.entries(evidence.statements).flatMap(([name, kept]) => kept ? [{
 		name,
 		kept
@@ -13579,6 +13446,157 @@ function answerIn(found) {
 	return found?.status === "labelled" ? found.answer : null;
 }
 
+// src/families/generation/view-entry.ts
+const ORDER$2 = [
+	"bad",
+	"open",
+	"plain",
+	"good"
+];
+/** A list with what counts against the case first, else in its order; none of nothing. */
+function listOf$2(title, entries) {
+	if (entries.length === 0) return [];
+	const place = ({ tone = "plain" }) => ORDER$2.indexOf(tone);
+	return [listFigure(title, entries.toSorted((one, other) => place(one) - place(other)))];
+}
+/** How a verdict is shown; null: nobody gave one. */
+function verdictOf(is, good, bad) {
+	if (is === null) return {
+		tone: "open",
+		tags: ["not labelled"]
+	};
+	return is ? {
+		tone: "good",
+		tags: [good]
+	} : {
+		tone: "bad",
+		tags: [bad]
+	};
+}
+/** Whether a field of the judge's entry says yes; null where there is no entry. */
+const isYes = (said, field) => said ? said[field] === "yes" : null;
+/** What the judge gave as its reasons, by what it was asked about. */
+function reasonsIn(asked) {
+	const reasons = /* @__PURE__ */ new Map();
+	for (const { text, said } of asked) {
+		const reason = textOf$2(said?.["analysis"]).trim();
+		if (reason !== "") reasons.set(text, (reasons.get(text) ?? /* @__PURE__ */ new Set()).add(reason));
+	}
+	return (text) => [...reasons.get(text) ?? []].join(" ");
+}
+/** A text of the judge's; empty where it is none. */
+const textOf$2 = (value) => typeof value === "string" ? value : "";
+
+// src/families/generation/view-contexts.ts
+/** The most contexts that are shown of a case: those that count against it, then the first. */
+const MOST_CONTEXTS = 30;
+const NOT_JUDGED = {
+	relevant: null,
+	contradicted: null,
+	useful: null
+};
+/** What was retrieved, best first, and the answer's sentences that rest on it; nothing where the case says nothing of either. */
+function contextFigures({ gold, trace }, account) {
+	const { verdicts } = account;
+	const all = (trace?.contexts ?? verdicts.contexts?.map(() => "(its text is not in the trace)") ?? []).map((text, place) => ({
+		place,
+		text,
+		verdict: verdicts.contexts?.[place] ?? NOT_JUDGED
+	}));
+	const against = all.filter(({ verdict }) => isAgainst(verdict));
+	const kept = [.../* @__PURE__ */ new Set([...against, ...all])].slice(0, MOST_CONTEXTS);
+	const shown = all.filter((found) => kept.includes(found));
+	const sentences = sentencesIn(account);
+	const passages = [...sentences, ...shown.map((found) => contextPassage(found, sentences.length > 0))];
+	if (passages.length === 0) return [];
+	return [{
+		kind: "passages",
+		title: "Answer and contexts",
+		passages,
+		left_out: all.length - shown.length
+	}, ...reasonsAgainst(against, gold.references?.length ?? 0, account)];
+}
+/** A context that the answer contradicts, or that nobody needed. */
+function isAgainst({ relevant, contradicted, useful }) {
+	return contradicted === true || relevant === false || useful?.includes(true) === false;
+}
+/** A context; it has a key where anything refers to it. */
+function contextPassage({ place, text, verdict }, isKeyed) {
+	const tags = tagsOf$1(verdict);
+	const tone = isAgainst(verdict) ? "bad" : tags.length > 0 ? "good" : "plain";
+	const piece = {
+		text: keptText(text),
+		key: isKeyed ? keyOf$1(place) : "",
+		tone,
+		tags,
+		rests_on: []
+	};
+	return {
+		title: `Context ${place + 1}`,
+		pieces: [piece]
+	};
+}
+const keyOf$1 = (place) => `c${place + 1}`;
+/** The verdicts in words, those against the case first. */
+function tagsOf$1({ relevant, contradicted, useful }) {
+	const isUseful = useful?.includes(true) ?? null;
+	const verdicts = [
+		{
+			isAgainst: contradicted,
+			words: ["contradicted by the answer", "not contradicted"]
+		},
+		{
+			isAgainst: relevant === null ? null : !relevant,
+			words: ["not relevant", "relevant"]
+		},
+		{
+			isAgainst: isUseful === null ? null : !isUseful,
+			words: ["not useful", "useful"]
+		}
+	];
+	const against = verdicts.filter((one) => one.isAgainst === true);
+	const others = verdicts.filter((one) => one.isAgainst === false);
+	return [...against.flatMap(({ words }) => words[0] ?? []), ...others.flatMap(({ words }) => words[1] ?? [])];
+}
+/** The answer cut into its sentences, where these were judged. */
+function sentencesIn({ verdicts, isGrounded }) {
+	const sentences = verdicts.sentences ?? [];
+	if (sentences.length === 0) return [];
+	return [{
+		title: "Answer by sentence",
+		pieces: sentences.slice(0, 200).map(({ text, implied, contexts }, place) => {
+			const isSupported = implied && isGrounded;
+			return {
+				text: keptText(text),
+				key: `s${place + 1}`,
+				tone: isSupported ? "good" : "bad",
+				tags: [isSupported ? "supported" : "not supported by any context"],
+				rests_on: contexts.slice(0, 200).map((at) => keyOf$1(at))
+			};
+		})
+	}];
+}
+/** What a judge gave as its reasons against contexts, which passages have no room for. */
+function reasonsAgainst(against, references, { asked }) {
+	const said = (...names) => reasonsIn(asked(names, "contexts"));
+	const contradicted = said("grounding-verdicts", "hallucination-verdicts");
+	const idle = said("retrieval-verdicts", "context-relevance-verdicts", ...Array.from({ length: references }, (_, place) => `precision-verdicts:r${place + 1}`));
+	const entries = against.flatMap(({ place, text, verdict }) => {
+		const isIdle = isAgainst({
+			...verdict,
+			contradicted: null
+		});
+		const note = [verdict.contradicted ? contradicted(text) : "", isIdle ? idle(text) : ""].filter((reason) => reason !== "").join(" ");
+		return note === "" ? [] : [{
+			text: `Context ${place + 1}`,
+			tone: "bad",
+			tags: tagsOf$1(verdict),
+			note
+		}];
+	});
+	return entries.length === 0 ? [] : [listFigure("Why contexts count against the case", entries)];
+}
+
 // src/families/generation/why.ts
 /** The most code points of a statement that stand in a reason. */
 const LONGEST$3 = 80;
@@ -13791,43 +13809,6 @@ function explainedBy(account) {
 		}
 	];
 }
-const ORDER$2 = [
-	"bad",
-	"open",
-	"plain",
-	"good"
-];
-/** A list with what counts against the case first, else in its order; none of nothing. */
-function listOf$2(title, entries) {
-	if (entries.length === 0) return [];
-	const place = ({ tone = "plain" }) => ORDER$2.indexOf(tone);
-	return [listFigure(title, entries.toSorted((one, other) => place(one) - place(other)))];
-}
-/** How a verdict is shown; null: nobody gave one. */
-function verdictOf(is, good, bad) {
-	if (is === null) return {
-		tone: "open",
-		tags: ["not labelled"]
-	};
-	return is ? {
-		tone: "good",
-		tags: [good]
-	} : {
-		tone: "bad",
-		tags: [bad]
-	};
-}
-const isYes = (said, field) => said ? said[field] === "yes" : null;
-/** What the judge gave as its reasons, by what it was asked about. */
-function reasonsIn(asked) {
-	const reasons = /* @__PURE__ */ new Map();
-	for (const { text, said } of asked) {
-		const reason = textOf$2(said?.["analysis"]).trim();
-		if (reason !== "") reasons.set(text, (reasons.get(text) ?? /* @__PURE__ */ new Set()).add(reason));
-	}
-	return (text) => [...reasons.get(text) ?? []].join(" ");
-}
-const textOf$2 = (value) => typeof value === "string" ? value : "";
 function claims({ verdicts, asked, isUnscored, isGrounded }) {
 	const all = asked(["grounding-verdicts", "faithfulness-verdicts"], "claims");
 	const reasonFor = reasonsIn(all);
@@ -13845,10 +13826,10 @@ function claims({ verdicts, asked, isUnscored, isGrounded }) {
 	});
 }
 const [SUPPORTED, NOT_SUPPORTED] = ["supported", "not supported by any context"];
-/** `Context 1, 3. It says so.` */
+/** `Rests on context 1, 3. It says so.` */
 function noteOf(contexts, reason) {
 	if (contexts.length === 0) return reason;
-	const places = `Context ${contexts.map((place) => place + 1).join(", ")}`;
+	const places = `Rests on context ${contexts.map((place) => place + 1).join(", ")}`;
 	return reason === "" ? places : `${places}. ${reason}`;
 }
 /** Of several references, by the one that the answer matches best. */
@@ -13962,100 +13943,6 @@ function coherence({ verdicts, answerTo }) {
 		note,
 		share: grade / 5
 	}];
-}
-
-// src/families/generation/view-contexts.ts
-/** The most contexts that are shown of a case: those that count against it, then the first. */
-const MOST_CONTEXTS = 30;
-const NOT_JUDGED = {
-	relevant: null,
-	contradicted: null,
-	useful: null
-};
-/** What was retrieved, best first, and the answer's sentences that rest on it; nothing where the case says nothing of either. */
-function contextFigures({ gold, trace }, account) {
-	const { verdicts } = account;
-	const all = (trace?.contexts ?? verdicts.contexts?.map(() => "(its text is not in the trace)") ?? []).map((text, place) => ({
-		place,
-		text,
-		verdict: verdicts.contexts?.[place] ?? NOT_JUDGED
-	}));
-	const against = all.filter(({ verdict }) => isAgainst(verdict));
-	const kept = [.../* @__PURE__ */ new Set([...against, ...all])].slice(0, MOST_CONTEXTS);
-	const shown = all.filter((found) => kept.includes(found));
-	const passages = [...sentencesIn(account), ...shown.map(contextPassage)];
-	if (passages.length === 0) return [];
-	return [{
-		kind: "passages",
-		title: "Answer and contexts",
-		passages,
-		left_out: all.length - shown.length
-	}, ...reasonsAgainst(against, gold.references?.length ?? 0, account)];
-}
-/** A context that the answer contradicts, or that nobody needed. */
-function isAgainst({ relevant, contradicted, useful }) {
-	return contradicted === true || relevant === false || useful?.includes(true) === false;
-}
-function contextPassage({ place, text, verdict }) {
-	const tags = tagsOf$1(verdict);
-	const tone = isAgainst(verdict) ? "bad" : tags.length > 0 ? "good" : "plain";
-	const piece = {
-		text: keptText(text),
-		key: keyOf$1(place),
-		tone,
-		tags,
-		rests_on: []
-	};
-	return {
-		title: `Context ${place + 1}`,
-		pieces: [piece]
-	};
-}
-const keyOf$1 = (place) => `c${place + 1}`;
-function tagsOf$1({ relevant, contradicted, useful }) {
-	return [
-		...contradicted === null ? [] : [contradicted ? "contradicted by the answer" : "not contradicted"],
-		...relevant === null ? [] : [relevant ? "relevant" : "not relevant"],
-		...useful === null ? [] : [useful.includes(true) ? "useful" : "not useful"]
-	];
-}
-/** The answer cut into its sentences, where these were judged. */
-function sentencesIn({ verdicts, isGrounded }) {
-	const sentences = verdicts.sentences ?? [];
-	if (sentences.length === 0) return [];
-	return [{
-		title: "Answer by sentence",
-		pieces: sentences.slice(0, 200).map(({ text, implied, contexts }, place) => {
-			const isSupported = implied && isGrounded;
-			return {
-				text: keptText(text),
-				key: `s${place + 1}`,
-				tone: isSupported ? "good" : "bad",
-				tags: [isSupported ? "supported" : "not supported by any context"],
-				rests_on: contexts.slice(0, 200).map((at) => keyOf$1(at))
-			};
-		})
-	}];
-}
-/** What a judge gave as its reasons against contexts, which passages have no room for. */
-function reasonsAgainst(against, references, { asked }) {
-	const said = (...names) => reasonsIn(asked(names, "contexts"));
-	const contradicted = said("grounding-verdicts", "hallucination-verdicts");
-	const idle = said("retrieval-verdicts", "context-relevance-verdicts", ...Array.from({ length: references }, (_, place) => `precision-verdicts:r${place + 1}`));
-	const entries = against.flatMap(({ place, text, verdict }) => {
-		const isIdle = isAgainst({
-			...verdict,
-			contradicted: null
-		});
-		const note = [verdict.contradicted ? contradicted(text) : "", isIdle ? idle(text) : ""].filter((reason) => reason !== "").join(" ");
-		return note === "" ? [] : [{
-			text: `Context ${place + 1}`,
-			tone: "bad",
-			tags: tagsOf$1(verdict),
-			note
-		}];
-	});
-	return entries.length === 0 ? [] : [listFigure("Why contexts count against the case", entries)];
 }
 
 // src/families/generation/views.ts
@@ -14794,12 +14681,6 @@ function metrics$2(k) {
 	];
 }
 
-// src/core/view/drawn-value.ts
-/** What is drawn of a score: its value where it was measured, of all cases or of a part; null else, for a convention is no number to draw. */
-function drawnValue(score) {
-	return score?.status === "measured" || score?.status === "partial" ? score.value : null;
-}
-
 // src/core/view/slice-bars.ts
 /** The most bars of a picture; a longer one is a table. */
 const MOST_BARS$1 = 24;
@@ -14810,8 +14691,9 @@ function sliceBars(now, base, { metric, title, within = "" }) {
 	if (found.length < 2) return null;
 	const isHigh = found.every(({ better }) => better === "higher");
 	const before = new Map(base?.scores.filter((score) => score.metric === metric).map((score) => [score.slice, score]));
+	const fields = new Set(found.map(({ slice }) => partOf$3(slice, within)[0]));
 	const bars = found.map((score) => ({
-		name: nameOf$2(score.slice, within),
+		name: nameOf$2(partOf$3(score.slice, within), fields.size > 1),
 		now: drawnValue(score),
 		base: drawnValue(before.get(score.slice))
 	})).sort((a, b) => rank$1(a.now, isHigh) - rank$1(b.now, isHigh) || (a.name < b.name ? -1 : 1));
@@ -14820,7 +14702,7 @@ function sliceBars(now, base, { metric, title, within = "" }) {
 	return {
 		kind: "bars",
 		title,
-		caption: `\`${metric}\` in ${found.length} slices, the worst first.`,
+		caption: `${metric} by ${[...fields].map((field) => keptText(field, LONGEST_BAR)).join(", ")}, the worst first.`,
 		axis: {
 			label: metric,
 			unit,
@@ -14838,10 +14720,12 @@ function isWithin(slice, within) {
 	if (within === "") return slice !== "" && !slice.includes(",");
 	return slice.startsWith(`${within},`) && !slice.slice(within.length + 1).includes(",");
 }
-function nameOf$2(slice, within) {
-	const own = within === "" ? slice : slice.slice(within.length + 1);
-	const [[field, value] = ["", ""]] = readSlice(own);
-	return keptText(`${field} = ${value}`, LONGEST_BAR);
+/** The field and value of a slice. */
+function partOf$3(slice, within) {
+	return readSlice(within === "" ? slice : slice.slice(within.length + 1))[0] ?? ["", ""];
+}
+function nameOf$2([field, value], withField) {
+	return keptText(withField ? `${field} = ${value}` : value, LONGEST_BAR);
 }
 /** Lower is worse first; what has no number comes last. */
 function rank$1(value, isHigh) {
@@ -15056,9 +14940,9 @@ function figures$2(one) {
 		constraintList(one)
 	].filter((figure) => figure !== null);
 }
-/** The expected texts, of which one is enough, and which of their words are missing; null where none is expected. */
+/** The expected texts, of which one is enough, and which of their words are missing; null where the facts tell all of it. */
 function textList({ gold, trace, evidence }) {
-	if (gold.substrings.length === 0) return null;
+	if (gold.substrings.length < (evidence.contained ? 2 : 1)) return null;
 	const claim = stripWhiteSpace(trace?.answer?.claim ?? "");
 	const tone = evidence.contained ? "plain" : "bad";
 	const entries = gold.substrings.slice(0, 200).map((text) => {
@@ -15817,8 +15701,8 @@ const sentenceLabels = {
 function askJudge({ question, documents, response }) {
 	const packs = packSentences(documents).map((pack, index) => [askName$1(index), ask(sentenceLabels, {
 		question,
-		documents: pack.map(shownAs),
-		response: response.map(shownAs)
+		documents: pack.map(shownAs$1),
+		response: response.map(shownAs$1)
 	})]);
 	return Object.fromEntries(packs);
 }
@@ -15840,7 +15724,7 @@ function explained(found) {
 		sentences: new Map([...groups].map(([key, group]) => [key, group.map(({ explanation }) => explanation)]))
 	};
 }
-function shownAs([key, text]) {
+function shownAs$1([key, text]) {
 	return {
 		key,
 		text
@@ -16732,7 +16616,7 @@ function responsePassages(response, verdicts) {
 		};
 	});
 	return passagesFigure("Response", [{
-		title: "Response",
+		title: "",
 		sentences
 	}]);
 }
@@ -16780,20 +16664,10 @@ function joined(texts) {
 }
 
 // src/families/ragbench/facts.ts
-const TONES = {
-	pass: "good",
-	fail: "bad",
-	unscored: "open"
-};
-/** How the response is supported, how much of the documents is of use, and whose labels say so. */
+/** How much of the documents is of use, whose labels say so, and what is wrong with them; how the response is supported stands above every case. */
 function factsOf$2(told) {
 	const { evidence, verdicts, explained } = told;
 	return factsFigure([
-		[
-			"Support",
-			why$2(evidence),
-			TONES[outcome$2(evidence)]
-		],
 		...isLabelled(evidence) ? [...documentFacts(evidence), ...overallFact(evidence)] : [],
 		["Labels", whoseLabels(told.labelled)],
 		...auditFact(evidence),
@@ -16932,8 +16806,8 @@ const ERRORS = [
 /** How the sentences of all responses are supported, what is wrong with labels, and where both halves of the system are worst. */
 function charts$1(now, base) {
 	const counts = {
-		now: countsIn$1(now),
-		base: base && countsIn$1(base)
+		now: countsIn(now),
+		base: base && countsIn(base)
 	};
 	return [
 		countBars(counts, SUPPORT, {
@@ -16954,7 +16828,7 @@ function charts$1(now, base) {
 		})
 	].filter((chart) => chart !== null);
 }
-function countsIn$1({ details }) {
+function countsIn({ details }) {
 	const read = record(string(), number$1()).safeParse(details["counts"]);
 	return new Map(read.success ? Object.entries(read.data) : []);
 }
@@ -16965,12 +16839,15 @@ function countBars({ now, base }, names, words) {
 		now: now.get(count) ?? null,
 		base: base?.get(count) ?? null
 	})).filter((bar) => (bar.now ?? 0) > 0 || (bar.base ?? 0) > 0);
-	return bars.length === 0 ? null : {
+	if (bars.length === 0) return null;
+	const most = bars.reduce((top, bar) => Math.max(top, bar.now ?? 0, bar.base ?? 0), 0);
+	return {
 		kind: "bars",
 		...words,
 		axis: {
 			label: "how many",
-			unit: "number"
+			unit: "number",
+			ends: [0, most]
 		},
 		bars
 	};
@@ -17372,9 +17249,9 @@ function accuraciesOf(evidence) {
 	const found = /* @__PURE__ */ new Map();
 	const models = /* @__PURE__ */ new Set();
 	for (const { ability, noise, model } of evidence) {
-		const levels = entryOf$1(found, ability, () => /* @__PURE__ */ new Map());
+		const levels = entryOf$2(found, ability, () => /* @__PURE__ */ new Map());
 		if (noise === null) continue;
-		const level = entryOf$1(levels, noise, () => /* @__PURE__ */ new Set());
+		const level = entryOf$2(levels, noise, () => /* @__PURE__ */ new Set());
 		if (model === null) continue;
 		level.add(model);
 		models.add(model);
@@ -17399,7 +17276,7 @@ function accuraciesAt(ability, levels, apart) {
 		}))];
 	});
 }
-function entryOf$1(map, key, empty) {
+function entryOf$2(map, key, empty) {
 	const value = map.get(key) ?? empty();
 	map.set(key, value);
 	return value;
@@ -17622,12 +17499,12 @@ const whole$1 = (metric) => ({
 });
 /** The number that says most of each ability, in the document's order, and what comes of an error. */
 const RATES = [
-	["Noise robustness: right", answered("noise_robustness")],
-	["Negative rejection: rejected", whole$1("rejection_rate")],
-	["Information integration: right", answered("information_integration")],
-	["Counterfactuals: error told of", whole$1("error_detection_rate")],
-	["Counterfactuals: error corrected", whole$1("error_correction_rate")],
-	["Counterfactuals: corrected where told of", whole$1("correction_given_detection")]
+	["Noise robustness", answered("noise_robustness")],
+	["Negative rejection", whole$1("rejection_rate")],
+	["Information integration", answered("information_integration")],
+	["Error told of", whole$1("error_detection_rate")],
+	["Error corrected", whole$1("error_correction_rate")],
+	["Corrected if told of", whole$1("correction_given_detection")]
 ];
 /** The abilities side by side; null where there is but one number. */
 function abilityBars(now, base) {
@@ -17641,7 +17518,7 @@ function abilityBars(now, base) {
 	return {
 		kind: "bars",
 		title: "Abilities",
-		caption: "What share of the cases of each ability comes out right.",
+		caption: "The share of cases that come out right: an answer, a rejection where one is due, an error told of and corrected.",
 		axis: {
 			label: "share of cases",
 			unit: "fraction",
@@ -17650,43 +17527,32 @@ function abilityBars(now, base) {
 		bars: known
 	};
 }
-const countsSchema = record(string(), object({
-	correct: number$1(),
-	incorrect: number$1(),
-	rejected: number$1()
-}));
-const OUTCOMES = [
-	"correct",
-	"incorrect",
-	"rejected"
-];
-/** How many responses of each ability are right, wrong or rejections; null where there is but one ability. */
-function outcomeMatrix(now, base) {
-	const [after, before] = [countsIn(now), base && countsIn(base)];
-	const abilities = ABILITIES.filter((ability) => after.has(ability));
-	if (abilities.length < 2) return null;
-	const rowsOf = (counts) => abilities.map((ability) => counts.get(ability) ?? []);
+const countsSchema = record(string(), object({ incorrect: number$1() }));
+/** How many responses of each ability are wrong; null where there is but one ability, or none is wrong. */
+function wrongBars(now, base) {
+	const [after, before] = [wrongIn(now), base && wrongIn(base)];
+	const bars = ABILITIES.filter((ability) => after.has(ability)).map((ability) => ({
+		name: ABILITY_NAMES[ability],
+		now: after.get(ability) ?? null,
+		base: before?.get(ability) ?? null
+	}));
+	const most = bars.reduce((top, bar) => Math.max(top, bar.now ?? 0, bar.base ?? 0), 0);
+	if (bars.length < 2 || most === 0) return null;
 	return {
-		kind: "matrix",
-		title: "How responses come out",
-		caption: "Responses of each ability by how they come out; a rejection counts by itself only where it is due.",
-		rows: {
-			label: "ability",
-			names: abilities.map((ability) => ABILITY_NAMES[ability])
-		},
-		columns: {
+		kind: "bars",
+		title: "Wrong responses",
+		caption: "How many responses of each ability are wrong.",
+		axis: {
 			label: "responses",
-			names: OUTCOMES
+			unit: "number",
+			ends: [0, most]
 		},
-		now: rowsOf(after),
-		base: before && abilities.every((ability) => before.has(ability)) ? rowsOf(before) : null,
-		diagonal: false
+		bars
 	};
 }
-function countsIn({ details }) {
+function wrongIn({ details }) {
 	const read = countsSchema.safeParse(details["counts"]);
-	const entries = read.success ? Object.entries(read.data) : [];
-	return new Map(entries.map(([ability, counts]) => [ability, OUTCOMES.map((outcome) => counts[outcome])]));
+	return new Map(Object.entries(read.success ? read.data : {}).map(([ability, { incorrect }]) => [ability, incorrect]));
 }
 /** Where abilities are worst: by the slices that the config asks for. */
 function abilitySlices(now, base) {
@@ -17696,7 +17562,7 @@ function abilitySlices(now, base) {
 		scores
 	}, base, {
 		metric,
-		title: `${name}, by slice`,
+		title: `${name} by slice`,
 		within: slice
 	})).filter((chart) => chart !== null);
 }
@@ -17885,7 +17751,7 @@ function wholeChart(ability, { now, base }) {
 		caption: `How the accuracy of ${name.toLowerCase()} changes with the share of noise among the documents.`,
 		x: NOISE,
 		y: ACCURACY,
-		lines: [...lineOf("this run", "now", after), ...lineOf("baseline", "base", before)]
+		lines: [...lineOf("accuracy", "now", after), ...lineOf("accuracy", "base", before)]
 	};
 }
 function lineOf(name, side, points) {
@@ -17952,7 +17818,7 @@ const views$1 = {
 	charts: (now, base) => [
 		abilityBars(now, base),
 		...noiseCharts(now, base),
-		outcomeMatrix(now, base),
+		wrongBars(now, base),
 		...abilitySlices(now, base)
 	].filter((chart) => chart !== null)
 };
@@ -19339,9 +19205,9 @@ function labelList(evidence) {
 	const size = (place) => Math.max(pixels[3 * place + 1] ?? 0, pixels[3 * place + 2] ?? 0);
 	const places = labels.map((_, place) => place);
 	places.sort((a, b) => iouAt(evidence, a) - iouAt(evidence, b) || size(b) - size(a) || a - b);
-	return listFigure("IoU by label", places.map((place) => entryOf(evidence, place)));
+	return listFigure("IoU by label", places.map((place) => entryOf$1(evidence, place)));
 }
-function entryOf(evidence, place) {
+function entryOf$1(evidence, place) {
 	const [both = 0, truth = 0, predicted = 0] = evidence.pixels.slice(3 * place, 3 * place + 3);
 	const iou = iouAt(evidence, place);
 	const passes = truth > 0 && !evidence.missing && iou >= evidence.pass_iou;
@@ -31764,52 +31630,6 @@ function tellMissingOf(reports, log, keyAdvice) {
 	log.warn(`${labels} missing, as there is no key for the judge: what is stored labels unchanged cases, the others are unscored. ${keyAdvice}`);
 }
 
-// src/store/view-file.ts
-/** What is said where a report is as good as without the views beside it; the reason comes behind. */
-const USELESS_VIEWS = "The stored views cannot be used, so the baseline's side of its cases is not shown";
-/**
-* A stored report with the views of its file, which is foreign: every row is checked, and what shows no case of the
-* report, or one a second time, is passed over. Where the file is of no use that is told, and the report is as good as without it.
-*/
-function withViews(stored, bytes, tell) {
-	if (bytes === null) return stored;
-	try {
-		const views = parseViews(bytes, trialsOf(stored));
-		return views.length === 0 ? stored : {
-			...stored,
-			views
-		};
-	} catch (cause) {
-		if (!(cause instanceof UnusableReport)) throw cause;
-		tell(`${USELESS_VIEWS}: ${cause.message}`);
-		return stored;
-	}
-}
-/** By case the trial that its row shows, null where it has none. */
-function trialsOf({ cases }) {
-	return new Map((cases ?? []).map((row) => [caseKey(row), shownTrial(row)]));
-}
-/** Views in the order of their lines; a case's first stands. */
-function parseViews(bytes, open) {
-	const views = [];
-	let count = 0;
-	for (const line of linesOf(decode(inflate(bytes, VIEWS_FILE)))) {
-		count += 1;
-		const at = `${VIEWS_FILE} line ${count}`;
-		const result = viewSchema.safeParse(parseJson(line, at));
-		if (!result.success) throw new UnusableReport("corrupt", `${at} is no view`);
-		const key = caseKey(result.data);
-		if (open.get(key) !== (result.data.trial ?? null)) continue;
-		open.delete(key);
-		views.push(result.data);
-	}
-	return views;
-}
-/** What tells a report's cases apart. */
-function caseKey({ suite, id }) {
-	return `${suite}\u0000${id}`;
-}
-
 // src/store/pack.ts
 /** Text that is handed on at once, and that may wait: the packing runs on a thread of its own while more is printed. */
 const PIECE = 1 << 20;
@@ -31856,6 +31676,52 @@ function areWithin(rows, most) {
 		if (bytes > most) return false;
 	}
 	return true;
+}
+
+// src/store/view-file.ts
+/** What is said where a report is as good as without the views beside it; the reason comes behind. */
+const USELESS_VIEWS = "The stored views cannot be used, so the baseline's side of its cases is not shown";
+/**
+* A stored report with the views of its file, which is foreign: every row is checked, and what shows no case of the
+* report, or one a second time, is passed over. Where the file is of no use that is told, and the report is as good as without it.
+*/
+function withViews(stored, bytes, tell) {
+	if (bytes === null) return stored;
+	try {
+		const views = parseViews(bytes, trialsOf(stored));
+		return views.length === 0 ? stored : {
+			...stored,
+			views
+		};
+	} catch (cause) {
+		if (!(cause instanceof UnusableReport)) throw cause;
+		tell(`${USELESS_VIEWS}: ${cause.message}`);
+		return stored;
+	}
+}
+/** By case the trial that its row shows, null where it has none. */
+function trialsOf({ cases }) {
+	return new Map((cases ?? []).map((row) => [caseKey(row), shownTrial(row)]));
+}
+/** Views in the order of their lines; a case's first stands. */
+function parseViews(bytes, open) {
+	const views = [];
+	let count = 0;
+	for (const line of linesOf(decode(inflate(bytes, VIEWS_FILE)))) {
+		count += 1;
+		const at = `${VIEWS_FILE} line ${count}`;
+		const result = viewSchema.safeParse(parseJson(line, at));
+		if (!result.success) throw new UnusableReport("corrupt", `${at} is no view`);
+		const key = caseKey(result.data);
+		if (open.get(key) !== (result.data.trial ?? null)) continue;
+		open.delete(key);
+		views.push(result.data);
+	}
+	return views;
+}
+/** What tells a report's cases apart. */
+function caseKey({ suite, id }) {
+	return `${suite}\u0000${id}`;
 }
 
 // src/store/folder.ts
@@ -31978,6 +31844,803 @@ async function readBeside(report, name, what) {
 			at
 		}]);
 	});
+}
+
+// src/page.ts
+/** The page of a report among its files. */
+const PAGE_FILE = "report.html";
+/** The page people open, as one document. */
+async function makePage(paged) {
+	return (await makeFiles(paged))[PAGE_FILE];
+}
+/** Writes the page into the folder of its report, with the pictures that other pages show of it → the names of the files. What there is nothing to draw of is not there afterwards. */
+async function writePage(folder, paged) {
+	const files = Object.entries(await makeFiles(paged));
+	for (const [name, text] of files) if (text === null) await rm(join(folder, name), { force: true });
+	else await writeWhole(join(folder, name), text);
+	return files.flatMap(([name, text]) => text === null ? [] : [name]);
+}
+/** What draws is loaded only here. */
+async function makeFiles(paged) {
+	const { renderFiles } = await import("./page-files.js");
+	return renderFiles({
+		...paged,
+		families: {
+			...FAMILIES,
+			chartsOf,
+			titleOf,
+			shownAs
+		}
+	});
+}
+function chartsOf(now, base) {
+	return findFamily(now.family)?.charts(now, base) ?? [];
+}
+function titleOf(family) {
+	return findFamily(family)?.title ?? family;
+}
+function shownAs(family) {
+	return findFamily(family)?.shownAs ?? "case";
+}
+
+// src/core/shown-word.ts
+/** The word for what a suite's cases are shown as. */
+function shownWord(words, suite) {
+	return (words && Object.hasOwn(words, suite) ? words[suite] : void 0) ?? "text";
+}
+/** A word as it begins a line. */
+function capital(word) {
+	return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+}
+
+// src/render/flip-table.ts
+const LISTS = [
+	{
+		key: "broke",
+		title: (count) => `${count} broke`,
+		columns: [
+			"Case",
+			"Shown",
+			"Before",
+			"After",
+			"Why",
+			"Where"
+		]
+	},
+	{
+		key: "healed",
+		title: (count) => `${count} healed`,
+		columns: [
+			"Case",
+			"Shown",
+			"Before",
+			"After",
+			"Where"
+		]
+	},
+	{
+		key: "unscored",
+		title: (count) => `${count} could not be scored`,
+		columns: [
+			"Case",
+			"Shown",
+			"Why",
+			"Where"
+		]
+	},
+	{
+		key: "still_failing",
+		title: (count) => `${count} failing as before`,
+		columns: [
+			"Case",
+			"Shown",
+			"After",
+			"Why",
+			"Where"
+		]
+	},
+	{
+		key: "added",
+		title: (count) => `${count} added`,
+		columns: [
+			"Case",
+			"Shown",
+			"After",
+			"Why",
+			"Where"
+		]
+	},
+	{
+		key: "removed",
+		title: (count) => `${count} removed`,
+		columns: [
+			"Case",
+			"Shown",
+			"Before"
+		]
+	},
+	{
+		key: "edited",
+		title: (count) => `${count} with an edited gold line`,
+		columns: [
+			"Case",
+			"Shown",
+			"Before",
+			"After",
+			"Where"
+		]
+	}
+];
+/** Broken cases up to this many are shown without a click. */
+const OPEN_ROWS = 5;
+/** The folded lists of cases: what broke and healed first. Empty lists are left out. */
+function flipSections(flips, how) {
+	return LISTS.flatMap((list) => {
+		const cases = flips[list.key];
+		if (cases.length === 0 || list.key === "still_failing" && !how.fuller) return [];
+		const open = list.key === "broke" && cases.length <= OPEN_ROWS && how.most >= cases.length;
+		return [fold(list.title(countText(cases.length, "case")), flipTable(list, cases, how), open)];
+	});
+}
+/** A folded part of a page; the title is our own wording. */
+function fold(title, body, open = false) {
+	return `<details${open ? " open" : ""}><summary>${title}</summary>\n\n${body}\n\n</details>`;
+}
+function flipTable(list, cases, how) {
+	const columns = list.columns.flatMap((column) => how.fuller && column === "Shown" && list.key !== "removed" ? [column, "Expected"] : [column]);
+	const shown = cases.slice(0, how.most);
+	const word = shownHead(how.shown, shown);
+	const titles = columns.map((column) => column === "Shown" ? word : column);
+	const head = [...how.suites ? ["Suite"] : [], ...titles];
+	const rows = shown.map((flip) => [...how.suites ? [nameText(flip.suite, { cell: true })] : [], ...columns.map((column) => cellOf(column, flip, how.links))]);
+	const left = cases.length - shown.length;
+	const more = left > 0 ? `\n\nand ${left} more in ${reportWord(how.links)}` : "";
+	return `${table(head, rows, head.map(() => "l"))}${more}`;
+}
+/** What the cases of these rows are shown as: `Image`, or `Question / Image`. */
+function shownHead(words, flips) {
+	const heads = flips.map(({ suite }) => capital(nameText(shownWord(words, suite), { cell: true })));
+	return [...new Set(heads)].join(" / ");
+}
+/** What a reader finds the rest in: the page that opens at a click, else the stored report. */
+function reportWord({ page, artifact }) {
+	if (page !== null) return `[the page](${page})`;
+	return artifact === null ? "the report" : `[the report](${artifact})`;
+}
+function cellOf(column, flip, links) {
+	const code = (text) => text === null ? "–" : codeSpan(text, { cell: true });
+	switch (column) {
+		case "Case": return codeLink(flip.case, links.case(flip.suite, flip.case), { cell: true });
+		case "Shown": return code(flip.text);
+		case "Expected": return code(flip.expected);
+		case "Before": return code(flip.before);
+		case "After": return code(flip.after);
+		case "Why": return flip.why === null ? "–" : prose(flip.why, {
+			cell: true,
+			limit: 160
+		}) || "–";
+		case "Where": return placeCell$1(flip, links);
+	}
+}
+/** The trace's line when that file can be linked or the gold line cannot, else the gold line. */
+function placeCell$1({ at, gold_at }, links) {
+	const trace = at === null ? null : links.line(at);
+	const gold = gold_at === null ? null : links.line(gold_at);
+	if (at !== null && (trace !== null || gold === null)) return codeLink(at, trace, { cell: true });
+	return gold_at === null ? "–" : codeLink(gold_at, gold, { cell: true });
+}
+
+// src/render/part-table.ts
+/** What became of the parts of cases in a few words: `12 objects found before are missed now, 5 missed before are found now`. */
+function partsTitle({ words, broke, healed }) {
+	const { one, many, passed, failed } = words;
+	const are = (count) => count === 1 ? "is" : "are";
+	return `${`${broke} ${broke === 1 ? one : many} ${passed} before ${are(broke)} ${failed} now`}, ${healed} ${failed} before ${are(healed)} ${passed} now`;
+}
+const KINDS_NAMED = 3;
+const KINDS_LISTED = 20;
+/** Which kinds broke most, for the title: ` · most of them person 92, chair 12`; nothing where there is but one that broke. */
+function mostText({ kinds, broke }, name) {
+	const lost = kinds.filter((one) => one.broke > 0);
+	if (lost.length < 2 || lost[0]?.broke === 1) return "";
+	const named = lost.slice(0, KINDS_NAMED).map((one) => `${name(one.kind)} ${one.broke}`);
+	return ` · of the ${broke}: ${named.join(", ")}${lost.length > named.length ? " …" : ""}`;
+}
+/** How many of each kind broke of those that passed before: what broke at once. */
+function kindPart({ kinds, words }) {
+	const lost = kinds.filter((one) => one.broke > 0);
+	if (lost.length === 0) return "";
+	const named = lost.slice(0, KINDS_LISTED).map(({ kind, broke, passed_before }) => `${codeSpan(kind)} ${broke} of ${passed_before}`);
+	const left = lost.length - named.length;
+	const more = left > 0 ? ` and ${left} more kinds` : "";
+	const what = `${words.failed} now, of those ${words.passed} before`;
+	return `${capital(what)}: ${named.join(", ")}${more}.\n\n`;
+}
+/** The folded lists of flipped parts, one for each suite that has any. */
+function partSections(changes, how) {
+	return (changes ?? []).flatMap((change) => {
+		if (change.broke + change.healed === 0) return [];
+		const title = `${how.suites ? `${nameText(change.suite)}: ` : ""}${partsTitle(change)}${mostText(change, (text) => codeTag(text, 40))}`;
+		return [fold(title, `${kindPart(change)}${partTable(change, how)}`)];
+	});
+}
+function partTable({ suite, words, flips, broke, healed }, { links, most }) {
+	const lists = [flips.broke, flips.healed].map((list) => list.slice(0, most));
+	const cell = (text) => codeSpan(text, { cell: true });
+	const rows = lists.flatMap((list) => list.map((flip) => [
+		codeLink(flip.case, links.case(suite, flip.case), { cell: true }),
+		...[
+			flip.part,
+			flip.before,
+			flip.after
+		].map(cell),
+		placeCell(flip, links)
+	]));
+	const left = broke + healed - rows.length;
+	const body = table([
+		"Case",
+		capital(words.one),
+		"Before",
+		"After",
+		"Where"
+	], rows, [
+		"l",
+		"l",
+		"l",
+		"l",
+		"l"
+	]);
+	return left > 0 ? `${body}\n\nand ${left} more in ${reportWord(links)}` : body;
+}
+function placeCell({ at }, links) {
+	return at === null ? "–" : codeLink(at, links.line(at), { cell: true });
+}
+const MOST_IN_TERMINAL = 5;
+/** What became of the parts of cases, for a terminal: the first five that broke. */
+function partLines(changes) {
+	return (changes ?? []).flatMap((change) => {
+		if (change.broke + change.healed === 0) return [];
+		const shown = change.flips.broke.slice(0, MOST_IN_TERMINAL).map(({ case: id, part, before, after }) => {
+			const texts = [
+				id,
+				part,
+				before,
+				after
+			].map((text) => terminalText(text, 60));
+			return `  ${texts[0]}: ${texts[1]}  ${texts[2]} → ${texts[3]}`;
+		});
+		const left = change.broke - shown.length;
+		const more = left > 0 && shown.length > 0 ? [`  and ${left} more in the report`] : [];
+		return [
+			"",
+			`${terminalText(change.suite)}: ${partsTitle(change)}${mostText(change, (text) => terminalText(text, 40))}`,
+			...shown,
+			...more
+		];
+	});
+}
+
+// src/render/slice-part.ts
+/** The slices as a fold, worst first, with what so many looks are worth; empty when there are none to show. */
+function slicePart(report, rows, { most, unmoved }) {
+	const compared = isCompared(report);
+	const slices = rows.filter((row) => row.slice !== null);
+	const shown = compared && !unmoved ? slices.filter(({ slice }) => (slice?.drop ?? 0) !== 0) : slices;
+	if (shown.length === 0) return "";
+	const sorted = compared ? shown.toSorted((a, b) => rank(b) - rank(a)) : shown;
+	const table = scoreTable(sorted.slice(0, most), {
+		compared,
+		head: runName(report)
+	});
+	const left = shown.length - most;
+	const more = left > 0 ? `\n\nand ${left} more in the report` : "";
+	return fold(sliceTitle(slices, compared), `${sliceWords(slices, compared)}${table}${more}`);
+}
+function rank({ slice }) {
+	return slice?.drop ?? Number.NEGATIVE_INFINITY;
+}
+function sliceTitle(slices, compared) {
+	const worse = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0).length;
+	const count = countText(slices.length, "slice score");
+	return compared ? `${count}: ${worse} got worse` : count;
+}
+/** Among many slices some fall by chance: how many fell by more than that. */
+function sliceWords(slices, compared) {
+	if (!compared) return "";
+	const tests = slices.filter(({ slice }) => slice?.tested).length;
+	if (tests === 0) return "Worst first. None of them could be tested: among many slices some fall by chance.\n\n";
+	const found = realText(slices.map(({ slice }) => slice)).replace(/^(none|[\d,]+) /, "$1 fell ");
+	return `Worst first. Of ${countText(tests, "delta")}, ${found} (Holm's correction over all of them, 95 %).\n\n`;
+}
+
+// src/render/tier.ts
+/** The first text that fits into so many UTF-8 bytes; the last one when none does. Texts are made only when asked for. */
+function firstFitting(tiers, bytes) {
+	let text = "";
+	for (const tier of tiers) {
+		text = tier();
+		if (Buffer.byteLength(text) <= bytes) return text;
+	}
+	return text;
+}
+
+// src/render/trial-table.ts
+const FLAKY_ON_A_TERMINAL = 5;
+/** The folded part on repeated trials, with at most so many flaky cases named a suite; none where no case has two. */
+function trialSections(report, most) {
+	const repeated = repeatedSuites(report);
+	if (repeated.length === 0) return [];
+	const many = Object.keys(report.suites).length > 1;
+	const parts = repeated.flatMap(([suite, trials]) => [
+		`${many ? `${nameText(suite)}: ` : ""}${extentText(trials)}. ${varianceText(trials)}.`,
+		...trials.pass_rates.length > 0 ? [rateTable(trials)] : [],
+		`${flakyText(trials, most, ({ case: id }) => codeSpan(id))}.`
+	]);
+	return [fold("Repeated trials", parts.join("\n\n"))];
+}
+/** The same for a terminal: a paragraph for each suite. */
+function trialLines(report) {
+	return repeatedSuites(report).flatMap(([suite, trials]) => {
+		const rates = trials.pass_rates.at(-1);
+		return [
+			"",
+			`${terminalText(suite)}: ${extentText(trials)}`,
+			...rates ? [`  ${ratesText(rates)}`] : [],
+			`  ${varianceText(trials)}`,
+			`  ${flakyText(trials, FLAKY_ON_A_TERMINAL, ({ case: id }) => terminalText(id))}`
+		];
+	});
+}
+function repeatedSuites({ suites }) {
+	return Object.entries(suites).flatMap(([name, { trials }]) => trials && trials.most > 1 ? [[name, trials]] : []);
+}
+function extentText({ cases, others, least, most }) {
+	const each = least === most ? `${countText(most, "trial")} each` : `${least} to ${most} trials each`;
+	const rest = others > 0 ? `; ${others} without trials ${others === 1 ? "is" : "are"} not counted here` : "";
+	return `${countText(cases, "case")}, ${each}${rest}`;
+}
+function varianceText({ variance, cases }) {
+	if (variance === null) return `How much of the variance is noise cannot be told of ${countText(cases, "case")}`;
+	const { between_cases: cased, between_trials: noise } = variance;
+	if (cased + noise === 0) return "All trials of all cases came out the same";
+	const percent = Math.round(100 * noise / (cased + noise));
+	return `Of the variance of one answer ${percent} % is noise between trials, ${100 - percent} % lies between cases`;
+}
+function rateTable({ pass_rates }) {
+	const rows = pass_rates.map(({ k, at_least_one, all }) => [
+		String(k),
+		percentText(at_least_one),
+		percentText(all)
+	]);
+	return table([
+		"Trials k",
+		"At least one passes (pass@k)",
+		"All pass (pass^k)"
+	], rows, [
+		"r",
+		"r",
+		"r"
+	]);
+}
+function ratesText({ k, at_least_one, all }) {
+	return `pass@${k} ${percentText(at_least_one)}, pass^${k} ${percentText(all)}`;
+}
+/** How many cases are flaky, and the first of them; `nameOf` escapes. */
+function flakyText({ flaky, flaky_count }, most, nameOf) {
+	if (flaky_count === 0) return "No case is flaky";
+	const named = flaky.slice(0, most).map((one) => `${nameOf(one)} passed ${one.passed} of ${one.trials}`);
+	const left = flaky_count - named.length;
+	const more = left > 0 ? ` and ${left} more` : "";
+	return `${countText(flaky_count, "case")} ${flaky_count === 1 ? "is" : "are"} flaky: ${named.join(", ")}${more}`;
+}
+
+// src/render/comment.ts
+/** UTF-8 bytes of a whole comment, less what the hidden marker takes before it. */
+const COMMENT_BYTES = 59e3;
+const SLICES_SHOWN = 20;
+const FLAKY_SHOWN$1 = 20;
+const PARTS_SHOWN = 20;
+const FLIPS_SHOWN$1 = [
+	Number.POSITIVE_INFINITY,
+	100,
+	25,
+	5
+];
+/** The body of the one comment, without its hidden marker, in at most 59,000 bytes: what does not fit is left out as a whole. */
+function renderComment(report, page) {
+	const links = linksOf(report.source, page);
+	const parts = {
+		heading: [headingPart(report, page), baselinePart(report, page, links)],
+		footer: footerPart(report, links),
+		links
+	};
+	const ways = links.page === null ? [parts] : [parts, {
+		...parts,
+		links: {
+			...links,
+			case: NO_LINKS.case
+		}
+	}];
+	const tiers = FLIPS_SHOWN$1.flatMap((most) => ways.map((one) => () => fullComment(report, one, most)));
+	return firstFitting([
+		...tiers,
+		() => gatesOnly(report, parts),
+		() => verdictOnly(report, parts)
+	], COMMENT_BYTES);
+}
+function fullComment(report, { heading, footer, links }, most) {
+	const rows = rowsOf$2(report);
+	const named = most === Number.POSITIVE_INFINITY ? links : NO_LINKS;
+	const how = {
+		links,
+		most,
+		suites: Object.keys(report.suites).length > 1,
+		fuller: false,
+		shown: report.diff?.shown
+	};
+	const flips = report.diff?.flips ? flipSections(report.diff.flips, how) : [];
+	return joinParts([
+		...heading,
+		movedPart(report, rows, named),
+		notesPart(notesOf(report, "brief")),
+		...flips,
+		...partSections(report.diff?.parts, {
+			...how,
+			most: Math.min(most, PARTS_SHOWN)
+		}),
+		slicePart(report, rows, {
+			most: Math.min(most, SLICES_SHOWN),
+			unmoved: false
+		}),
+		...trialSections(report, Math.min(most, FLAKY_SHOWN$1)),
+		restPart(report, rows, named),
+		footer
+	]);
+}
+/** What a reviewer has to see: failing rows, then what moved. Without a baseline all rows. */
+function movedPart(report, rows, links) {
+	const moved = sortRows$1(rows.filter((row) => isShown(row) && isAbove(report, row)));
+	if (moved.length > 0) return tableOf(report, moved, links);
+	return rows.length > 0 ? "No score moved." : "There are no scores.";
+}
+function isAbove(report, { moved, mark }) {
+	return moved || mark === "fail" || mark === "warn" || !isCompared(report);
+}
+/** What the table above leaves out. */
+function restPart(report, rows, links) {
+	const others = rows.filter((row) => isShown(row) && !isAbove(report, row));
+	const demands = others.filter(({ own }) => own).length;
+	const told = [[others.length - demands, "unchanged metric"], [demands, "other gate"]].filter(([count]) => count > 0).map(([count, what]) => countText(count, what));
+	return told.length === 0 ? "" : fold(told.join(" · "), tableOf(report, others, links));
+}
+function tableOf(report, rows, links) {
+	return scoreTable(rows, {
+		compared: isCompared(report),
+		head: runName(report),
+		links
+	});
+}
+function gatesOnly(report, { heading, footer, links }) {
+	const gated = sortRows$1(rowsOf$2(report).filter((row) => row.gate !== ""));
+	const left = `Only the gates fit into this comment; ${restText(links)}`;
+	return joinParts([
+		...heading,
+		gated.length > 0 ? tableOf(report, gated, NO_LINKS) : "",
+		measurePart(report),
+		left,
+		footer
+	]);
+}
+/** What the run changes about its own measure is told however little fits. */
+function measurePart(report) {
+	return notesPart([...measureNotes(report), ...fooledNotes(report)]);
+}
+function verdictOnly(report, { heading, footer, links }) {
+	return joinParts([
+		...heading,
+		measurePart(report),
+		`Only the verdict fits into this comment; ${restText(links)}`,
+		footer
+	]);
+}
+function restText(links) {
+	const { page, artifact, run } = links;
+	return `all else stands in ${page !== null || artifact !== null || run === null ? reportWord(links) : `[the report](${run})`}.`;
+}
+
+// src/render/estimate-part.ts
+const NOTHING = "–";
+const ALIGNED = [
+	"l",
+	"l",
+	"r",
+	"r",
+	"r",
+	"l",
+	"r",
+	"r",
+	"r",
+	"r"
+];
+const TESTS = {
+	"mcnemar-exact": "McNemar, exact",
+	randomization: "randomisation",
+	"delta-method": "delta method",
+	jackknife: "jackknife"
+};
+/** The interval of every main score, and the test of its difference, as a fold; empty when there is neither. */
+function estimatePart({ suites, diff }) {
+	const many = Object.keys(suites).length > 1;
+	const changes = new Map((diff?.changes ?? []).map((change) => [`${change.suite}/${scoreName(change)}`, change]));
+	const rows = Object.entries(suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => {
+		if (!isMainScore(score) || score.status !== "measured") return [];
+		const [low, high] = score.interval ?? [];
+		const told = valueText(score.unit);
+		const interval = low === void 0 || high === void 0 ? NOTHING : `${intervalText([low, high], told)}${told.sign}`;
+		const test = testCells(changes.get(`${suite}/${scoreName(score)}`));
+		if (interval === NOTHING && test.every((cell) => cell === NOTHING)) return [];
+		const cells = [
+			nameText(scoreName(score), { cell: true }),
+			told.value(score.value),
+			interval,
+			String(score.n),
+			...test
+		].map(unbroken);
+		return [[...many ? [nameText(suite, { cell: true })] : [], ...cells]];
+	}));
+	if (rows.length === 0) return "";
+	const head = [
+		...many ? ["Suite"] : [],
+		"Metric",
+		"Score",
+		"95 % interval",
+		"Cases",
+		"Test",
+		"Worse",
+		"Better",
+		"p",
+		"mid-p"
+	];
+	const aligned = many ? ALIGNED : ALIGNED.slice(1);
+	return fold("Intervals and tests", table(head, rows, aligned));
+}
+function testCells(change) {
+	const test = change?.test ?? null;
+	if (test === null) return Array(5).fill(NOTHING);
+	const midP = test.mid_p === null ? NOTHING : chanceText(test.mid_p);
+	const moves = test.changed > 0 && test.broke + test.healed === 0 ? [NOTHING, NOTHING] : [String(test.broke), String(test.healed)];
+	return [
+		TESTS[test.name],
+		...moves,
+		chanceText(test.p),
+		midP
+	];
+}
+function chanceText(p) {
+	return p < 1e-4 ? "< 0.0001" : String(Number(p.toPrecision(2)));
+}
+
+// src/render/trend.ts
+const MOST_CHARTS = 8;
+/** More labels than this stand in each other: then reports are numbered. */
+const MOST_LABELS = 12;
+/** Flat charts, labels that fit, and a line that is seen on light and dark: Mermaid's own colour is nearly white. */
+const STYLE = "%%{init: {\"xyChart\": {\"width\": 800, \"height\": 280, \"xAxis\": {\"labelFontSize\": 11}, \"yAxis\": {\"labelFontSize\": 11}}, \"themeVariables\": {\"xyChart\": {\"plotColorPalette\": \"#0969da\"}}}}%%";
+/**
+* What a chart's source may hold of foreign names, `recall@5`, `accuracy[ability=noise_robustness]`: nothing that Mermaid
+* reads as more than a name between quotation marks, or Markdown in a code span.
+*/
+const TAME = namePattern();
+function namePattern() {
+	const word = "[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)*";
+	const part = `${word}=[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*`;
+	return new RegExp(`^(?=.{1,80}$)${word}(?:@\\d{1,4})?(?:\\[${part}(?:,${part})*\\])?$`);
+}
+/** Ten thousand percent: beyond, digits turn into exponents. */
+const LARGEST = 100;
+/** The scores of the last reports as charts in a fold; nothing when there is only this report. */
+function trendPart(report) {
+	const points = historyWithNow(report);
+	const charts = seriesOf(report).flatMap((series) => chartOf(series, points, report) ?? []);
+	if (charts.length === 0) return "";
+	return fold(`Trend of the last ${points.length} reports`, charts.slice(0, MOST_CHARTS).join("\n\n"));
+}
+/** The gated scores over whole sets; all of them when none is gated. */
+function seriesOf({ suites, verdict }) {
+	const all = Object.entries(suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => isMainScore(score) && score.status === "measured" && score.unit === void 0 ? [{
+		suite,
+		metric: scoreName(score)
+	}] : []));
+	const gated = new Set((verdict?.rulings ?? []).map((ruling) => seriesName(ruling.suite, scoreName(ruling))));
+	const asked = all.filter(({ suite, metric }) => gated.has(seriesName(suite, metric)));
+	return (asked.length > 0 ? asked : all).filter(({ suite, metric }) => TAME.test(metric) && /^[\w-]+$/.test(suite));
+}
+function chartOf({ suite, metric }, points, report) {
+	const marks = points.flatMap(({ commit, gold, scores }, index) => {
+		const value = scores[seriesName(suite, metric)];
+		if (value === void 0 || Math.abs(value) > LARGEST) return [];
+		return [{
+			label: index === points.length - 1 && report.history.length < points.length ? runName(report).replace("This", "this") : commit === null ? "" : shortCommit(commit),
+			value,
+			gold: gold[suite]
+		}];
+	});
+	if (marks.length < 2) return null;
+	const title = Object.keys(report.suites).length > 1 ? `${suite} ${metric}` : metric;
+	return `${captionOf(title, marks)}\n\n${mermaid(title, marks)}`;
+}
+/** The chart in words, for whoever does not see it. */
+function captionOf(title, marks) {
+	const values = marks.map(({ value }) => value);
+	const [first, last] = [percentText(values[0] ?? 0), percentText(values.at(-1) ?? 0)];
+	const [low, high] = [percentText(Math.min(...values)), percentText(Math.max(...values))];
+	const edits = marks.filter(({ gold }, index) => index > 0 && gold !== marks[index - 1]?.gold).length;
+	return `\`${title}\`: ${first} → ${last}, lowest ${low}, highest ${high}${edits === 0 ? "" : `; the gold set changed ${edits === 1 ? "once" : `${edits} times`} on the way`}`;
+}
+function mermaid(title, marks) {
+	return `\`\`\`mermaid\n${[
+		STYLE,
+		"xychart-beta",
+		`    title "${title}"`,
+		`    x-axis ${xAxis(marks)}`,
+		`    y-axis "percent" ${yRange(marks.map(({ value }) => value * 100))}`,
+		`    line [${marks.map(({ value }) => Number((value * 100).toFixed(2))).join(", ")}]`
+	].join("\n")}\n\`\`\``;
+}
+/** Short commits while they fit beside each other, each once: Mermaid draws equal labels at one place. */
+function xAxis(marks) {
+	if (marks.length > MOST_LABELS) return `"reports, the last one now" 1 --> ${marks.length}`;
+	return `[${marks.map(({ label }, index) => {
+		return `"${label === "" || marks.findIndex((mark) => mark.label === label) < index ? `${label} no. ${index + 1}`.trim() : label}"`;
+	}).join(", ")}]`;
+}
+/** Whole percents around all values, a tenth of their span apart, at least one. */
+function yRange(values) {
+	const [low, high] = [Math.min(...values), Math.max(...values)];
+	const room = Math.max(1, (high - low) / 10);
+	return `${low >= 0 ? Math.max(0, Math.floor(low - room)) : Math.floor(low - room)} --> ${high <= 100 ? Math.min(100, Math.ceil(high + room)) : Math.ceil(high + room)}`;
+}
+
+// src/render/summary.ts
+const SUMMARY_BYTES = 921600;
+const FLAKY_SHOWN = 200;
+const FLIPS_SHOWN = [
+	1e3,
+	100,
+	10
+];
+/** The step summary: as the comment, with all metrics, all rulings and longer lists, in at most 900 KiB. */
+function renderSummary(report, page) {
+	const links = linksOf(report.source, page);
+	const heading = joinParts([headingPart(report, page), baselinePart(report, page, links)]).trimEnd();
+	const footer = footerPart(report, links);
+	const rows = sortRows$1(rowsOf$2(report));
+	const measure = notesPart([...measureNotes(report), ...fooledNotes(report)]);
+	const gated = rows.filter((row) => row.gate !== "");
+	const tiers = FLIPS_SHOWN.map((most) => () => joinParts([
+		heading,
+		...bodyParts(report, rows, links, most),
+		footer
+	]));
+	const gates = () => joinParts([
+		heading,
+		scores(report, gated, links),
+		measure,
+		"Only the gates fit here.",
+		footer
+	]);
+	const verdict = () => joinParts([
+		heading,
+		measure,
+		"Only the verdict fits here.",
+		footer
+	]);
+	return firstFitting([
+		...tiers,
+		gates,
+		verdict
+	], SUMMARY_BYTES);
+}
+function bodyParts(report, rows, links, most) {
+	const how = {
+		links,
+		most,
+		suites: Object.keys(report.suites).length > 1,
+		fuller: true,
+		shown: report.diff?.shown
+	};
+	const flips = report.diff?.flips ? flipSections(report.diff.flips, how) : [];
+	const rulings = report.verdict?.rulings ?? [];
+	return [
+		rows.length > 0 ? scores(report, rows.filter((row) => !isAside(row)), links) : "There are no scores.",
+		notesPart(notesOf(report)),
+		...flips,
+		...partSections(report.diff?.parts, how),
+		slicePart(report, rows, {
+			most,
+			unmoved: true
+		}),
+		...trialSections(report, Math.min(most, FLAKY_SHOWN)),
+		trendPart(report),
+		rulings.length > 0 ? fold(`All rulings (${rulings.length})`, rulingTable(rulings)) : "",
+		estimatePart(report),
+		fold("Suites", suiteTable(report))
+	];
+}
+function scores(report, rows, links) {
+	return scoreTable(rows, {
+		compared: isCompared(report),
+		head: runName(report),
+		links
+	});
+}
+function rulingTable(rulings) {
+	const rows = rulings.map((ruling) => {
+		const cases = ruling.metric === "cases" ? caseDemandText(ruling) : null;
+		const suite = nameText(ruling.suite, { cell: true });
+		const what = cases ? cases.what : nameText(scoreName(ruling), { cell: true });
+		const why = prose(ruling.why, {
+			cell: true,
+			limit: 400
+		});
+		return [
+			markSign(markOf$1([ruling])),
+			suite,
+			what,
+			cases ? cases.gate : demandText(ruling),
+			why
+		];
+	});
+	return table([
+		"",
+		"Suite",
+		"What",
+		"Demand",
+		"Why"
+	], rows, [
+		"c",
+		"l",
+		"l",
+		"l",
+		"l"
+	]);
+}
+/** What each suite read: counts of its cases and lines, and the digest of its gold set. */
+function suiteTable({ suites }) {
+	const rows = Object.entries(suites).map(([name, { family, cases, fingerprint }]) => [
+		nameText(name, { cell: true }),
+		nameText(family, { cell: true }),
+		...[
+			cases.total,
+			cases.scored,
+			cases.missing,
+			cases.duplicates,
+			cases.unmatched
+		].map(String),
+		codeSpan(fingerprint.gold, {
+			cell: true,
+			limit: 20
+		})
+	]);
+	return table([
+		"Suite",
+		"Family",
+		"Cases",
+		"Scored",
+		"Missing",
+		"Duplicates",
+		"Unmatched",
+		"Gold set"
+	], rows, [
+		"l",
+		"l",
+		"r",
+		"r",
+		"r",
+		"r",
+		"r",
+		"l"
+	]);
 }
 
 // src/github/inputs.ts
@@ -32178,16 +32841,6 @@ var InputReader = class {
 		return null;
 	}
 };
-
-// src/core/shown-word.ts
-/** The word for what a suite's cases are shown as. */
-function shownWord(words, suite) {
-	return (words && Object.hasOwn(words, suite) ? words[suite] : void 0) ?? "text";
-}
-/** A word as it begins a line. */
-function capital(word) {
-	return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
-}
 
 // src/read/config-problem.ts
 /** Keys that may stand nowhere in a config, and where what they mean belongs. */
@@ -32763,6 +33416,42 @@ function suiteSchema(family, isAny = false) {
 	}).describe(`A suite of the family \`${family.id}\`.`);
 }
 
+// src/core/custom/choice-figure.ts
+/** What a judge chose in a case for each of the suite's own metrics, and its reason; nothing where the case has no part in any. */
+function choiceFigures(metrics, evidence, labels) {
+	const entries = metrics.flatMap((one) => entryOf(one, evidence, labels));
+	return entries.length === 0 ? [] : [listFigure("Metrics of the suite's own", entries)];
+}
+function entryOf({ name, metric, ask }, evidence, labels) {
+	const reason = unscoredIn(evidence, name);
+	if (reason !== null) return [{
+		text: name,
+		tone: "open",
+		tags: ["not labelled"],
+		note: reason
+	}];
+	const value = valueIn(evidence, name);
+	if (value === null) return [];
+	const label = labels.get(ask);
+	const { choice, analysis } = label?.status === "labelled" ? label.answer : {};
+	const isShare = Object.values(metric.choices).every((one) => one >= 0 && one <= 1);
+	return [{
+		text: name,
+		tone: toneOf(value, metric),
+		tags: [...typeof choice === "string" ? [choice] : [], `worth ${value}`],
+		note: typeof analysis === "string" ? analysis : "",
+		share: isShare ? value : null
+	}];
+}
+/** The best choice is good, the worst bad. */
+function toneOf(value, { choices, better }) {
+	const values = Object.values(choices);
+	const [least, most] = [Math.min(...values), Math.max(...values)];
+	if (value === most) return better === "higher" ? "good" : "bad";
+	if (value === least) return better === "higher" ? "bad" : "good";
+	return "plain";
+}
+
 // src/core/custom/line-texts.ts
 /** A reader that takes the texts of the named fields along. */
 function readTexts(read, fields) {
@@ -32876,6 +33565,8 @@ function withCustom(family, custom) {
 	if (Object.keys(custom).length === 0) return family;
 	const questions = Object.entries(custom).map(([name, metric]) => ({
 		name,
+		metric,
+		ask: askName(name),
 		stage: customStage(name, metric),
 		fields: fieldsIn(metric.prompt),
 		choices: new Map(Object.entries(metric.choices))
@@ -32908,7 +33599,8 @@ function askAlso(scoring, questions) {
 				...Object.fromEntries(askAll(named, textsOf(scoring, one)))
 			};
 		},
-		observe: (one, labels, facts) => addChoices(scoring.observe(one, labels, facts), choicesIn(questions, labels))
+		observe: (one, labels, facts) => addChoices(scoring.observe(one, labels, facts), choicesIn(questions, labels)),
+		figures: (one, evidence, labels) => [...scoring.figures(one, evidence, labels), ...choiceFigures(questions, evidence, labels)]
 	};
 }
 function textsOf(scoring, one) {
@@ -32921,9 +33613,9 @@ function textsOf(scoring, one) {
 	]);
 }
 function askAll(questions, texts) {
-	return questions.map(({ name, stage, fields }) => {
+	return questions.map(({ ask: name, stage, fields }) => {
 		const shown = fields.map((field) => [field.name, texts.get(field.name) ?? ""]);
-		return [askName(name), ask(stage, { texts: Object.fromEntries(shown) })];
+		return [name, ask(stage, { texts: Object.fromEntries(shown) })];
 	});
 }
 /** Names of asks are a family's own: these stand apart from them. */
@@ -32931,8 +33623,8 @@ function askName(name) {
 	return `custom ${name}`;
 }
 function choicesIn(questions, labels) {
-	const chosen = questions.flatMap(({ name, choices }) => {
-		const label = labels?.get(askName(name));
+	const chosen = questions.flatMap(({ name, ask: asked, choices }) => {
+		const label = labels?.get(asked);
 		if (label === void 0) return [];
 		if (label.status === "unscored") return [[name, { unscored: label.why }]];
 		const choice = String(label.answer["choice"]);
@@ -32979,7 +33671,8 @@ function takeTexts(scoring, questions) {
 		...asks && { asks: (one, facts, labels) => asks(plain(one), facts, labels) },
 		observe: (one, labels, facts) => scoring.observe(plain(one), labels, facts),
 		hasAnswer: (one) => scoring.hasAnswer(plain(one)),
-		show: (one) => scoring.show(plain(one))
+		show: (one) => scoring.show(plain(one)),
+		figures: (one, evidence, labels) => scoring.figures(plain(one), evidence, labels)
 	};
 }
 
@@ -40271,451 +40964,6 @@ function checkLimits(gates, scoring, at) {
 	problems.throwIfAny("config");
 }
 
-// src/render/flip-table.ts
-const LISTS = [
-	{
-		key: "broke",
-		title: (count) => `${count} broke`,
-		columns: [
-			"Case",
-			"Shown",
-			"Before",
-			"After",
-			"Why",
-			"Where"
-		]
-	},
-	{
-		key: "healed",
-		title: (count) => `${count} healed`,
-		columns: [
-			"Case",
-			"Shown",
-			"Before",
-			"After",
-			"Where"
-		]
-	},
-	{
-		key: "unscored",
-		title: (count) => `${count} could not be scored`,
-		columns: [
-			"Case",
-			"Shown",
-			"Why",
-			"Where"
-		]
-	},
-	{
-		key: "still_failing",
-		title: (count) => `${count} failing as before`,
-		columns: [
-			"Case",
-			"Shown",
-			"After",
-			"Why",
-			"Where"
-		]
-	},
-	{
-		key: "added",
-		title: (count) => `${count} added`,
-		columns: [
-			"Case",
-			"Shown",
-			"After",
-			"Why",
-			"Where"
-		]
-	},
-	{
-		key: "removed",
-		title: (count) => `${count} removed`,
-		columns: [
-			"Case",
-			"Shown",
-			"Before"
-		]
-	},
-	{
-		key: "edited",
-		title: (count) => `${count} with an edited gold line`,
-		columns: [
-			"Case",
-			"Shown",
-			"Before",
-			"After",
-			"Where"
-		]
-	}
-];
-/** Broken cases up to this many are shown without a click. */
-const OPEN_ROWS = 5;
-/** The folded lists of cases: what broke and healed first. Empty lists are left out. */
-function flipSections(flips, how) {
-	return LISTS.flatMap((list) => {
-		const cases = flips[list.key];
-		if (cases.length === 0 || list.key === "still_failing" && !how.fuller) return [];
-		const open = list.key === "broke" && cases.length <= OPEN_ROWS && how.most >= cases.length;
-		return [fold(list.title(countText(cases.length, "case")), flipTable(list, cases, how), open)];
-	});
-}
-/** A folded part of a page; the title is our own wording. */
-function fold(title, body, open = false) {
-	return `<details${open ? " open" : ""}><summary>${title}</summary>\n\n${body}\n\n</details>`;
-}
-function flipTable(list, cases, how) {
-	const columns = list.columns.flatMap((column) => how.fuller && column === "Shown" && list.key !== "removed" ? [column, "Expected"] : [column]);
-	const shown = cases.slice(0, how.most);
-	const word = shownHead(how.shown, shown);
-	const titles = columns.map((column) => column === "Shown" ? word : column);
-	const head = [...how.suites ? ["Suite"] : [], ...titles];
-	const rows = shown.map((flip) => [...how.suites ? [nameText(flip.suite, { cell: true })] : [], ...columns.map((column) => cellOf(column, flip, how.links))]);
-	const left = cases.length - shown.length;
-	const more = left > 0 ? `\n\nand ${left} more in ${reportWord(how.links)}` : "";
-	return `${table(head, rows, head.map(() => "l"))}${more}`;
-}
-/** What the cases of these rows are shown as: `Image`, or `Question / Image`. */
-function shownHead(words, flips) {
-	const heads = flips.map(({ suite }) => capital(nameText(shownWord(words, suite), { cell: true })));
-	return [...new Set(heads)].join(" / ");
-}
-/** What a reader finds the rest in. */
-function reportWord({ artifact }) {
-	return artifact === null ? "the report" : `[the report](${artifact})`;
-}
-function cellOf(column, flip, links) {
-	const code = (text) => text === null ? "–" : codeSpan(text, { cell: true });
-	switch (column) {
-		case "Case": return code(flip.case);
-		case "Shown": return code(flip.text);
-		case "Expected": return code(flip.expected);
-		case "Before": return code(flip.before);
-		case "After": return code(flip.after);
-		case "Why": return flip.why === null ? "–" : prose(flip.why, {
-			cell: true,
-			limit: 160
-		}) || "–";
-		case "Where": return placeCell$1(flip, links);
-	}
-}
-/** The trace's line when that file can be linked or the gold line cannot, else the gold line. */
-function placeCell$1({ at, gold_at }, links) {
-	const trace = at === null ? null : links.line(at);
-	const gold = gold_at === null ? null : links.line(gold_at);
-	if (at !== null && (trace !== null || gold === null)) return codeLink(at, trace, { cell: true });
-	return gold_at === null ? "–" : codeLink(gold_at, gold, { cell: true });
-}
-
-// src/render/part-table.ts
-/** What became of the parts of cases in a few words: `12 objects found before are missed now, 5 missed before are found now`. */
-function partsTitle({ words, broke, healed }) {
-	const { one, many, passed, failed } = words;
-	const are = (count) => count === 1 ? "is" : "are";
-	return `${`${broke} ${broke === 1 ? one : many} ${passed} before ${are(broke)} ${failed} now`}, ${healed} ${failed} before ${are(healed)} ${passed} now`;
-}
-const KINDS_NAMED = 3;
-const KINDS_LISTED = 20;
-/** Which kinds broke most, for the title: ` · most of them person 92, chair 12`; nothing where there is but one that broke. */
-function mostText({ kinds, broke }, name) {
-	const lost = kinds.filter((one) => one.broke > 0);
-	if (lost.length < 2 || lost[0]?.broke === 1) return "";
-	const named = lost.slice(0, KINDS_NAMED).map((one) => `${name(one.kind)} ${one.broke}`);
-	return ` · of the ${broke}: ${named.join(", ")}${lost.length > named.length ? " …" : ""}`;
-}
-/** How many of each kind broke of those that passed before: what broke at once. */
-function kindPart({ kinds, words }) {
-	const lost = kinds.filter((one) => one.broke > 0);
-	if (lost.length === 0) return "";
-	const named = lost.slice(0, KINDS_LISTED).map(({ kind, broke, passed_before }) => `${codeSpan(kind)} ${broke} of ${passed_before}`);
-	const left = lost.length - named.length;
-	const more = left > 0 ? ` and ${left} more kinds` : "";
-	const what = `${words.failed} now, of those ${words.passed} before`;
-	return `${capital(what)}: ${named.join(", ")}${more}.\n\n`;
-}
-/** The folded lists of flipped parts, one for each suite that has any. */
-function partSections(changes, how) {
-	return (changes ?? []).flatMap((change) => {
-		if (change.broke + change.healed === 0) return [];
-		const title = `${how.suites ? `${nameText(change.suite)}: ` : ""}${partsTitle(change)}${mostText(change, (text) => codeTag(text, 40))}`;
-		return [fold(title, `${kindPart(change)}${partTable(change, how)}`)];
-	});
-}
-function partTable({ words, flips, broke, healed }, { links, most }) {
-	const lists = [flips.broke, flips.healed].map((list) => list.slice(0, most));
-	const cell = (text) => codeSpan(text, { cell: true });
-	const rows = lists.flatMap((list) => list.map((flip) => [
-		cell(flip.case),
-		cell(flip.part),
-		cell(flip.before),
-		cell(flip.after),
-		placeCell(flip, links)
-	]));
-	const left = broke + healed - rows.length;
-	const body = table([
-		"Case",
-		capital(words.one),
-		"Before",
-		"After",
-		"Where"
-	], rows, [
-		"l",
-		"l",
-		"l",
-		"l",
-		"l"
-	]);
-	return left > 0 ? `${body}\n\nand ${left} more in ${reportWord(links)}` : body;
-}
-function placeCell({ at }, links) {
-	return at === null ? "–" : codeLink(at, links.line(at), { cell: true });
-}
-const MOST_IN_TERMINAL = 5;
-/** What became of the parts of cases, for a terminal: the first five that broke. */
-function partLines(changes) {
-	return (changes ?? []).flatMap((change) => {
-		if (change.broke + change.healed === 0) return [];
-		const shown = change.flips.broke.slice(0, MOST_IN_TERMINAL).map(({ case: id, part, before, after }) => {
-			const texts = [
-				id,
-				part,
-				before,
-				after
-			].map((text) => terminalText(text, 60));
-			return `  ${texts[0]}: ${texts[1]}  ${texts[2]} → ${texts[3]}`;
-		});
-		const left = change.broke - shown.length;
-		const more = left > 0 && shown.length > 0 ? [`  and ${left} more in the report`] : [];
-		return [
-			"",
-			`${terminalText(change.suite)}: ${partsTitle(change)}${mostText(change, (text) => terminalText(text, 40))}`,
-			...shown,
-			...more
-		];
-	});
-}
-
-// src/render/slice-part.ts
-/** The slices as a fold, worst first, with what so many looks are worth; empty when there are none to show. */
-function slicePart(report, rows, { most, unmoved }) {
-	const compared = isCompared(report);
-	const slices = rows.filter((row) => row.slice !== null);
-	const shown = compared && !unmoved ? slices.filter(({ slice }) => (slice?.drop ?? 0) !== 0) : slices;
-	if (shown.length === 0) return "";
-	const sorted = compared ? shown.toSorted((a, b) => rank(b) - rank(a)) : shown;
-	const table = scoreTable(sorted.slice(0, most), {
-		compared,
-		head: runName(report)
-	});
-	const left = shown.length - most;
-	const more = left > 0 ? `\n\nand ${left} more in the report` : "";
-	return fold(sliceTitle(slices, compared), `${sliceWords(slices, compared)}${table}${more}`);
-}
-function rank({ slice }) {
-	return slice?.drop ?? Number.NEGATIVE_INFINITY;
-}
-function sliceTitle(slices, compared) {
-	const worse = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0).length;
-	const count = countText(slices.length, "slice score");
-	return compared ? `${count}: ${worse} got worse` : count;
-}
-/** Among many slices some fall by chance: how many fell by more than that. */
-function sliceWords(slices, compared) {
-	if (!compared) return "";
-	const tests = slices.filter(({ slice }) => slice?.tested).length;
-	if (tests === 0) return "Worst first. None of them could be tested: among many slices some fall by chance.\n\n";
-	const found = realText(slices.map(({ slice }) => slice)).replace(/^(none|[\d,]+) /, "$1 fell ");
-	return `Worst first. Of ${countText(tests, "delta")}, ${found} (Holm's correction over all of them, 95 %).\n\n`;
-}
-
-// src/render/tier.ts
-/** The first text that fits into so many UTF-8 bytes; the last one when none does. Texts are made only when asked for. */
-function firstFitting(tiers, bytes) {
-	let text = "";
-	for (const tier of tiers) {
-		text = tier();
-		if (Buffer.byteLength(text) <= bytes) return text;
-	}
-	return text;
-}
-
-// src/render/trial-table.ts
-const FLAKY_ON_A_TERMINAL = 5;
-/** The folded part on repeated trials, with at most so many flaky cases named a suite; none where no case has two. */
-function trialSections(report, most) {
-	const repeated = repeatedSuites(report);
-	if (repeated.length === 0) return [];
-	const many = Object.keys(report.suites).length > 1;
-	const parts = repeated.flatMap(([suite, trials]) => [
-		`${many ? `${nameText(suite)}: ` : ""}${extentText(trials)}. ${varianceText(trials)}.`,
-		...trials.pass_rates.length > 0 ? [rateTable(trials)] : [],
-		`${flakyText(trials, most, ({ case: id }) => codeSpan(id))}.`
-	]);
-	return [fold("Repeated trials", parts.join("\n\n"))];
-}
-/** The same for a terminal: a paragraph for each suite. */
-function trialLines(report) {
-	return repeatedSuites(report).flatMap(([suite, trials]) => {
-		const rates = trials.pass_rates.at(-1);
-		return [
-			"",
-			`${terminalText(suite)}: ${extentText(trials)}`,
-			...rates ? [`  ${ratesText(rates)}`] : [],
-			`  ${varianceText(trials)}`,
-			`  ${flakyText(trials, FLAKY_ON_A_TERMINAL, ({ case: id }) => terminalText(id))}`
-		];
-	});
-}
-function repeatedSuites({ suites }) {
-	return Object.entries(suites).flatMap(([name, { trials }]) => trials && trials.most > 1 ? [[name, trials]] : []);
-}
-function extentText({ cases, others, least, most }) {
-	const each = least === most ? `${countText(most, "trial")} each` : `${least} to ${most} trials each`;
-	const rest = others > 0 ? `; ${others} without trials ${others === 1 ? "is" : "are"} not counted here` : "";
-	return `${countText(cases, "case")}, ${each}${rest}`;
-}
-function varianceText({ variance, cases }) {
-	if (variance === null) return `How much of the variance is noise cannot be told of ${countText(cases, "case")}`;
-	const { between_cases: cased, between_trials: noise } = variance;
-	if (cased + noise === 0) return "All trials of all cases came out the same";
-	const percent = Math.round(100 * noise / (cased + noise));
-	return `Of the variance of one answer ${percent} % is noise between trials, ${100 - percent} % lies between cases`;
-}
-function rateTable({ pass_rates }) {
-	const rows = pass_rates.map(({ k, at_least_one, all }) => [
-		String(k),
-		percentText(at_least_one),
-		percentText(all)
-	]);
-	return table([
-		"Trials k",
-		"At least one passes (pass@k)",
-		"All pass (pass^k)"
-	], rows, [
-		"r",
-		"r",
-		"r"
-	]);
-}
-function ratesText({ k, at_least_one, all }) {
-	return `pass@${k} ${percentText(at_least_one)}, pass^${k} ${percentText(all)}`;
-}
-/** How many cases are flaky, and the first of them; `nameOf` escapes. */
-function flakyText({ flaky, flaky_count }, most, nameOf) {
-	if (flaky_count === 0) return "No case is flaky";
-	const named = flaky.slice(0, most).map((one) => `${nameOf(one)} passed ${one.passed} of ${one.trials}`);
-	const left = flaky_count - named.length;
-	const more = left > 0 ? ` and ${left} more` : "";
-	return `${countText(flaky_count, "case")} ${flaky_count === 1 ? "is" : "are"} flaky: ${named.join(", ")}${more}`;
-}
-
-// src/render/comment.ts
-/** UTF-8 bytes of a whole comment, less what the hidden marker takes before it. */
-const COMMENT_BYTES = 59e3;
-const SLICES_SHOWN = 20;
-const FLAKY_SHOWN$1 = 20;
-const PARTS_SHOWN = 20;
-const FLIPS_SHOWN$1 = [
-	Number.POSITIVE_INFINITY,
-	100,
-	25,
-	5
-];
-/** The body of the one comment, without its hidden marker, in at most 59,000 bytes: what does not fit is left out as a whole. */
-function renderComment(report, page) {
-	const links = linksOf(report.source, page);
-	const parts = {
-		heading: [headingPart(report, page), baselinePart(report, page, links)],
-		footer: footerPart(report, links),
-		links
-	};
-	const tiers = FLIPS_SHOWN$1.map((most) => () => fullComment(report, parts, most));
-	return firstFitting([
-		...tiers,
-		() => gatesOnly(report, parts),
-		() => verdictOnly(report, parts)
-	], COMMENT_BYTES);
-}
-function fullComment(report, { heading, footer, links }, most) {
-	const rows = rowsOf$2(report);
-	const named = most === Number.POSITIVE_INFINITY ? links : NO_LINKS;
-	const how = {
-		links,
-		most,
-		suites: Object.keys(report.suites).length > 1,
-		fuller: false,
-		shown: report.diff?.shown
-	};
-	const flips = report.diff?.flips ? flipSections(report.diff.flips, how) : [];
-	return joinParts([
-		...heading,
-		movedPart(report, rows, named),
-		notesPart(notesOf(report, "brief")),
-		...flips,
-		...partSections(report.diff?.parts, {
-			...how,
-			most: Math.min(most, PARTS_SHOWN)
-		}),
-		slicePart(report, rows, {
-			most: Math.min(most, SLICES_SHOWN),
-			unmoved: false
-		}),
-		...trialSections(report, Math.min(most, FLAKY_SHOWN$1)),
-		restPart(report, rows, named),
-		footer
-	]);
-}
-/** What a reviewer has to see: failing rows, then what moved. Without a baseline all rows. */
-function movedPart(report, rows, links) {
-	const moved = sortRows$1(rows.filter((row) => isShown(row) && isAbove(report, row)));
-	if (moved.length > 0) return tableOf(report, moved, links);
-	return rows.length > 0 ? "No score moved." : "There are no scores.";
-}
-function isAbove(report, { moved, mark }) {
-	return moved || mark === "fail" || mark === "warn" || !isCompared(report);
-}
-/** What the table above leaves out. */
-function restPart(report, rows, links) {
-	const others = rows.filter((row) => isShown(row) && !isAbove(report, row));
-	const demands = others.filter(({ own }) => own).length;
-	const told = [[others.length - demands, "unchanged metric"], [demands, "other gate"]].filter(([count]) => count > 0).map(([count, what]) => countText(count, what));
-	return told.length === 0 ? "" : fold(told.join(" · "), tableOf(report, others, links));
-}
-function tableOf(report, rows, links) {
-	return scoreTable(rows, {
-		compared: isCompared(report),
-		head: runName(report),
-		links
-	});
-}
-function gatesOnly(report, { heading, footer, links }) {
-	const gated = sortRows$1(rowsOf$2(report).filter((row) => row.gate !== ""));
-	const left = `Only the gates fit into this comment; ${restText(links)}`;
-	return joinParts([
-		...heading,
-		gated.length > 0 ? tableOf(report, gated, NO_LINKS) : "",
-		measurePart(report),
-		left,
-		footer
-	]);
-}
-/** What the run changes about its own measure is told however little fits. */
-function measurePart(report) {
-	return notesPart([...measureNotes(report), ...fooledNotes(report)]);
-}
-function verdictOnly(report, { heading, footer, links }) {
-	return joinParts([
-		...heading,
-		measurePart(report),
-		`Only the verdict fits into this comment; ${restText(links)}`,
-		footer
-	]);
-}
-function restText({ artifact, run }) {
-	const address = artifact ?? run;
-	return address === null ? "all else stands in the report." : `all else stands in [the report](${address}).`;
-}
-
 // src/render/log.ts
 /** The one log sink: secrets are starred out, and no line can command a terminal or the runner of a job. */
 function openLog({ secrets, ...door }) {
@@ -40727,301 +40975,6 @@ function openLog({ secrets, ...door }) {
 		warn: write(door.warn),
 		debug: write(door.debug)
 	};
-}
-
-// src/render/estimate-part.ts
-const NOTHING = "–";
-const ALIGNED = [
-	"l",
-	"l",
-	"r",
-	"r",
-	"r",
-	"l",
-	"r",
-	"r",
-	"r",
-	"r"
-];
-const TESTS = {
-	"mcnemar-exact": "McNemar, exact",
-	randomization: "randomisation",
-	"delta-method": "delta method",
-	jackknife: "jackknife"
-};
-/** The interval of every main score, and the test of its difference, as a fold; empty when there is neither. */
-function estimatePart({ suites, diff }) {
-	const many = Object.keys(suites).length > 1;
-	const changes = new Map((diff?.changes ?? []).map((change) => [`${change.suite}/${scoreName(change)}`, change]));
-	const rows = Object.entries(suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => {
-		if (!isMainScore(score) || score.status !== "measured") return [];
-		const [low, high] = score.interval ?? [];
-		const told = valueText(score.unit);
-		const interval = low === void 0 || high === void 0 ? NOTHING : `${intervalText([low, high], told)}${told.sign}`;
-		const test = testCells(changes.get(`${suite}/${scoreName(score)}`));
-		if (interval === NOTHING && test.every((cell) => cell === NOTHING)) return [];
-		const cells = [
-			nameText(scoreName(score), { cell: true }),
-			told.value(score.value),
-			interval,
-			String(score.n),
-			...test
-		].map(unbroken);
-		return [[...many ? [nameText(suite, { cell: true })] : [], ...cells]];
-	}));
-	if (rows.length === 0) return "";
-	const head = [
-		...many ? ["Suite"] : [],
-		"Metric",
-		"Score",
-		"95 % interval",
-		"Cases",
-		"Test",
-		"Worse",
-		"Better",
-		"p",
-		"mid-p"
-	];
-	const aligned = many ? ALIGNED : ALIGNED.slice(1);
-	return fold("Intervals and tests", table(head, rows, aligned));
-}
-function testCells(change) {
-	const test = change?.test ?? null;
-	if (test === null) return Array(5).fill(NOTHING);
-	const midP = test.mid_p === null ? NOTHING : chanceText(test.mid_p);
-	const moves = test.changed > 0 && test.broke + test.healed === 0 ? [NOTHING, NOTHING] : [String(test.broke), String(test.healed)];
-	return [
-		TESTS[test.name],
-		...moves,
-		chanceText(test.p),
-		midP
-	];
-}
-function chanceText(p) {
-	return p < 1e-4 ? "< 0.0001" : String(Number(p.toPrecision(2)));
-}
-
-// src/render/trend.ts
-const MOST_CHARTS = 8;
-/** More labels than this stand in each other: then reports are numbered. */
-const MOST_LABELS = 12;
-/** Flat charts, labels that fit, and a line that is seen on light and dark: Mermaid's own colour is nearly white. */
-const STYLE = "%%{init: {\"xyChart\": {\"width\": 800, \"height\": 280, \"xAxis\": {\"labelFontSize\": 11}, \"yAxis\": {\"labelFontSize\": 11}}, \"themeVariables\": {\"xyChart\": {\"plotColorPalette\": \"#0969da\"}}}}%%";
-/**
-* What a chart's source may hold of foreign names, `recall@5`, `accuracy[ability=noise_robustness]`: nothing that Mermaid
-* reads as more than a name between quotation marks, or Markdown in a code span.
-*/
-const TAME = namePattern();
-function namePattern() {
-	const word = "[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)*";
-	const part = `${word}=[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*`;
-	return new RegExp(`^(?=.{1,80}$)${word}(?:@\\d{1,4})?(?:\\[${part}(?:,${part})*\\])?$`);
-}
-/** Ten thousand percent: beyond, digits turn into exponents. */
-const LARGEST = 100;
-/** The scores of the last reports as charts in a fold; nothing when there is only this report. */
-function trendPart(report) {
-	const points = historyWithNow(report);
-	const charts = seriesOf(report).flatMap((series) => chartOf(series, points, report) ?? []);
-	if (charts.length === 0) return "";
-	return fold(`Trend of the last ${points.length} reports`, charts.slice(0, MOST_CHARTS).join("\n\n"));
-}
-/** The gated scores over whole sets; all of them when none is gated. */
-function seriesOf({ suites, verdict }) {
-	const all = Object.entries(suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => isMainScore(score) && score.status === "measured" && score.unit === void 0 ? [{
-		suite,
-		metric: scoreName(score)
-	}] : []));
-	const gated = new Set((verdict?.rulings ?? []).map((ruling) => seriesName(ruling.suite, scoreName(ruling))));
-	const asked = all.filter(({ suite, metric }) => gated.has(seriesName(suite, metric)));
-	return (asked.length > 0 ? asked : all).filter(({ suite, metric }) => TAME.test(metric) && /^[\w-]+$/.test(suite));
-}
-function chartOf({ suite, metric }, points, report) {
-	const marks = points.flatMap(({ commit, gold, scores }, index) => {
-		const value = scores[seriesName(suite, metric)];
-		if (value === void 0 || Math.abs(value) > LARGEST) return [];
-		return [{
-			label: index === points.length - 1 && report.history.length < points.length ? runName(report).replace("This", "this") : commit === null ? "" : shortCommit(commit),
-			value,
-			gold: gold[suite]
-		}];
-	});
-	if (marks.length < 2) return null;
-	const title = Object.keys(report.suites).length > 1 ? `${suite} ${metric}` : metric;
-	return `${captionOf(title, marks)}\n\n${mermaid(title, marks)}`;
-}
-/** The chart in words, for whoever does not see it. */
-function captionOf(title, marks) {
-	const values = marks.map(({ value }) => value);
-	const [first, last] = [percentText(values[0] ?? 0), percentText(values.at(-1) ?? 0)];
-	const [low, high] = [percentText(Math.min(...values)), percentText(Math.max(...values))];
-	const edits = marks.filter(({ gold }, index) => index > 0 && gold !== marks[index - 1]?.gold).length;
-	return `\`${title}\`: ${first} → ${last}, lowest ${low}, highest ${high}${edits === 0 ? "" : `; the gold set changed ${edits === 1 ? "once" : `${edits} times`} on the way`}`;
-}
-function mermaid(title, marks) {
-	return `\`\`\`mermaid\n${[
-		STYLE,
-		"xychart-beta",
-		`    title "${title}"`,
-		`    x-axis ${xAxis(marks)}`,
-		`    y-axis "percent" ${yRange(marks.map(({ value }) => value * 100))}`,
-		`    line [${marks.map(({ value }) => Number((value * 100).toFixed(2))).join(", ")}]`
-	].join("\n")}\n\`\`\``;
-}
-/** Short commits while they fit beside each other, each once: Mermaid draws equal labels at one place. */
-function xAxis(marks) {
-	if (marks.length > MOST_LABELS) return `"reports, the last one now" 1 --> ${marks.length}`;
-	return `[${marks.map(({ label }, index) => {
-		return `"${label === "" || marks.findIndex((mark) => mark.label === label) < index ? `${label} no. ${index + 1}`.trim() : label}"`;
-	}).join(", ")}]`;
-}
-/** Whole percents around all values, a tenth of their span apart, at least one. */
-function yRange(values) {
-	const [low, high] = [Math.min(...values), Math.max(...values)];
-	const room = Math.max(1, (high - low) / 10);
-	return `${low >= 0 ? Math.max(0, Math.floor(low - room)) : Math.floor(low - room)} --> ${high <= 100 ? Math.min(100, Math.ceil(high + room)) : Math.ceil(high + room)}`;
-}
-
-// src/render/summary.ts
-const SUMMARY_BYTES = 921600;
-const FLAKY_SHOWN = 200;
-const FLIPS_SHOWN = [
-	1e3,
-	100,
-	10
-];
-/** The step summary: as the comment, with all metrics, all rulings and longer lists, in at most 900 KiB. */
-function renderSummary(report, page) {
-	const links = linksOf(report.source, page);
-	const heading = joinParts([headingPart(report, page), baselinePart(report, page, links)]).trimEnd();
-	const footer = footerPart(report, links);
-	const rows = sortRows$1(rowsOf$2(report));
-	const measure = notesPart([...measureNotes(report), ...fooledNotes(report)]);
-	const gated = rows.filter((row) => row.gate !== "");
-	const tiers = FLIPS_SHOWN.map((most) => () => joinParts([
-		heading,
-		...bodyParts(report, rows, links, most),
-		footer
-	]));
-	const gates = () => joinParts([
-		heading,
-		scores(report, gated, links),
-		measure,
-		"Only the gates fit here.",
-		footer
-	]);
-	const verdict = () => joinParts([
-		heading,
-		measure,
-		"Only the verdict fits here.",
-		footer
-	]);
-	return firstFitting([
-		...tiers,
-		gates,
-		verdict
-	], SUMMARY_BYTES);
-}
-function bodyParts(report, rows, links, most) {
-	const how = {
-		links,
-		most,
-		suites: Object.keys(report.suites).length > 1,
-		fuller: true,
-		shown: report.diff?.shown
-	};
-	const flips = report.diff?.flips ? flipSections(report.diff.flips, how) : [];
-	const rulings = report.verdict?.rulings ?? [];
-	return [
-		rows.length > 0 ? scores(report, rows.filter((row) => !isAside(row)), links) : "There are no scores.",
-		notesPart(notesOf(report)),
-		...flips,
-		...partSections(report.diff?.parts, how),
-		slicePart(report, rows, {
-			most,
-			unmoved: true
-		}),
-		...trialSections(report, Math.min(most, FLAKY_SHOWN)),
-		trendPart(report),
-		rulings.length > 0 ? fold(`All rulings (${rulings.length})`, rulingTable(rulings)) : "",
-		estimatePart(report),
-		fold("Suites", suiteTable(report))
-	];
-}
-function scores(report, rows, links) {
-	return scoreTable(rows, {
-		compared: isCompared(report),
-		head: runName(report),
-		links
-	});
-}
-function rulingTable(rulings) {
-	const rows = rulings.map((ruling) => {
-		const cases = ruling.metric === "cases" ? caseDemandText(ruling) : null;
-		const suite = nameText(ruling.suite, { cell: true });
-		const what = cases ? cases.what : nameText(scoreName(ruling), { cell: true });
-		const why = prose(ruling.why, {
-			cell: true,
-			limit: 400
-		});
-		return [
-			markSign(markOf$1([ruling])),
-			suite,
-			what,
-			cases ? cases.gate : demandText(ruling),
-			why
-		];
-	});
-	return table([
-		"",
-		"Suite",
-		"What",
-		"Demand",
-		"Why"
-	], rows, [
-		"c",
-		"l",
-		"l",
-		"l",
-		"l"
-	]);
-}
-/** What each suite read: counts of its cases and lines, and the digest of its gold set. */
-function suiteTable({ suites }) {
-	const rows = Object.entries(suites).map(([name, { family, cases, fingerprint }]) => [
-		nameText(name, { cell: true }),
-		nameText(family, { cell: true }),
-		...[
-			cases.total,
-			cases.scored,
-			cases.missing,
-			cases.duplicates,
-			cases.unmatched
-		].map(String),
-		codeSpan(fingerprint.gold, {
-			cell: true,
-			limit: 20
-		})
-	]);
-	return table([
-		"Suite",
-		"Family",
-		"Cases",
-		"Scored",
-		"Missing",
-		"Duplicates",
-		"Unmatched",
-		"Gold set"
-	], rows, [
-		"l",
-		"l",
-		"r",
-		"r",
-		"r",
-		"r",
-		"r",
-		"l"
-	]);
 }
 
 // src/render/columns.ts
@@ -41101,8 +41054,8 @@ const MARKS = {
 	pass: "ok",
 	none: ""
 };
-/** A report for a terminal: the verdict first, then scores, notes, flips and where the report lies. */
-function renderText(report, { color, where }) {
+/** A report for a terminal: the verdict first, then scores, notes, flips and where the report and its page lie. */
+function renderText(report, { color, where, page }) {
 	const { outcome, gates, cases, override } = headlineOf(report);
 	const who = override === null ? "" : `${overrideText(override, terminalText, (label) => `\`${terminalText(label)}\``)}: `;
 	const all = sortRows$1(rowsOf$2(report));
@@ -41125,8 +41078,14 @@ function renderText(report, { color, where }) {
 		...partLines(report.diff?.parts),
 		...trialLines(report),
 		"",
-		`Report: ${terminalText(where, 1e3)}`
+		`Report: ${terminalText(where, 1e3)}`,
+		...page === void 0 ? [] : [`Page: ${pageText(page, color)}`]
 	]);
+}
+/** The page's path; on a terminal it opens the page at a click, where the terminal knows such links. */
+function pageText({ path, url }, color) {
+	const text = terminalText(path, 1e3);
+	return color && /^file:[!-~]+$/.test(url) ? `\u001b]8;;${url}\u001b\\${text}\u001b]8;;\u001b\\` : text;
 }
 /** Two stored reports held against each other, for a terminal. */
 function renderDiffText(diff, { color }) {
@@ -41255,4 +41214,4 @@ function runTime(env) {
 	return (epoch <= LAST ? /* @__PURE__ */ new Date(epoch * 1e3) : /* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-export { families as $, asksJudge as A, CASES_FILE as At, FAMILIES as B, EXIT as Bt, writeReport as C, wilsonInterval as Ct, openToldJudging as D, joinLabels as Dt, withViews as E, USELESS_LABELS as Et, judgeSecrets as F, VIEWS_FILE as Ft, SliceReader as G, compareAndRule as H, exitStatus as Ht, secretsOf as I, parseStoredReport as It, RecordSource as J, joinCases as K, openLabeller as L, toClause as Lt, judgeReports as M, MAX_INFLATED as Mt, judgesOf as N, REPORT_FILE as Nt, tellMissing as O, readLabels$1 as Ot, labelSuites as P, UnusableReport as Pt, openMaps as Q, cohenKappa as R, digestCases as Rt, readReport as S, seedRandom as St, USELESS_VIEWS as T, readCommittedLabels as Tt, metricsOf as U, approvalText as Ut, compare as V, countFailedGates as Vt, scoreSuites as W, isInside as X, findFiles as Y, fixedPart as Z, judgeSchema as _, summarize as _t, alignColumns as a, faultsOf$1 as at, readInputs as b, drawBelow as bt, renderComment as c, ruleSuites as ct, parseConfig as d, visibleFall as dt, findFamily as et, parseShortGates as f, frozenSuites as ft, nameJudges as g, scoreValues as gt, givenModel as h, diffReports as ht, renderText as i, caseId as it, confirmBroken as j, LABELS_FILE as jt, tellMissingOf as k, withLabels as kt, configFromInputs as l, casesNeeded as lt, giveModels as m, gatesOfSuites as mt, renderDiffMarkdown as n, grounded as nt, renderSummary as o, lineText as ot, readConfig as p, unknownText as pt, pictureFields as q, renderDiffText as r, LINE_OBJECT as rt, openLog as s, guardOf as st, runTime as t, fitsFamily as tt, decodeConfig as u, casesNeededInNoise as ut, capital as v, allEvidence as vt, writeWhole as w, labelFilesOf as wt, readVariable as x, seedOfPieces as xt, shownWord as y, MOST_RESAMPLED as yt, kappaInterval as z, NO_SOURCE as zt };
+export { fixedPart as $, openToldJudging as A, withLabels as At, openLabeller as B, NO_SOURCE as Bt, makePage as C, seedRandom as Ct, writeWhole as D, USELESS_LABELS as Dt, writeReport as E, readCommittedLabels as Et, judgeReports as F, UnusableReport as Ft, metricsOf as G, kappaInterval as H, judgesOf as I, VIEWS_FILE as It, joinCases as J, scoreSuites as K, labelSuites as L, parseStoredReport as Lt, tellMissingOf as M, LABELS_FILE as Mt, asksJudge as N, MAX_INFLATED as Nt, USELESS_VIEWS as O, joinLabels as Ot, confirmBroken as P, REPORT_FILE as Pt, isInside as Q, judgeSecrets as R, toClause as Rt, PAGE_FILE as S, seedOfPieces as St, readReport as T, labelFilesOf as Tt, compare as U, cohenKappa as V, compareAndRule as W, RecordSource as X, pictureFields as Y, findFiles as Z, readVariable as _, scoreValues as _t, alignColumns as a, caseId as at, capital as b, MOST_RESAMPLED as bt, decodeConfig as c, guardOf as ct, readConfig as d, casesNeededInNoise as dt, openMaps as et, giveModels as f, visibleFall as ft, readInputs as g, diffReports as gt, judgeSchema as h, gatesOfSuites as ht, renderText as i, LINE_OBJECT as it, tellMissing as j, CASES_FILE as jt, withViews as k, readLabels$1 as kt, parseConfig as l, ruleSuites as lt, nameJudges as m, unknownText as mt, renderDiffMarkdown as n, fitsFamily as nt, openLog as o, faultsOf$1 as ot, givenModel as p, frozenSuites as pt, SliceReader as q, renderDiffText as r, grounded as rt, configFromInputs as s, lineText as st, runTime as t, families as tt, parseShortGates as u, casesNeeded as ut, renderSummary as v, summarize as vt, writePage as w, wilsonInterval as wt, shownWord as x, drawBelow as xt, renderComment as y, allEvidence as yt, secretsOf as z, digestCases as zt };

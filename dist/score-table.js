@@ -6920,6 +6920,147 @@ function pointOf({ suites, source, created }) {
 	};
 }
 
+// src/core/gate.ts
+const limit = number().describe("A finite number in the metric's own unit; fractions, not percentages: 0.8, not 80.");
+const severity = _enum(["fail", "warn"]).describe("`fail` (the default) blocks the merge; `warn` only says so.");
+/** What "no real drop" means. */
+const noRegressionSchema = strictObject({
+	confidence: number().min(.5).max(.9999).default(.95).describe("How sure a drop must be before it fails: 0.95 unless set. Held over all gates of a run together."),
+	min_effect: limit.nonnegative().default(0).describe("Drops of at most this, in the metric's own unit, pass even when they are real.")
+}).describe("Fails only when the paired test says that the score really got worse.");
+/** The demands a gate can make on one metric. Each gives one ruling. */
+const metricDemandsSchema = strictObject({
+	min: limit.describe("The score is at least this.").optional(),
+	max: limit.describe("The score is at most this.").optional(),
+	max_drop: limit.nonnegative().describe("How far the score may get worse against the baseline, as a difference in the metric's own unit: fractions, not points.").optional(),
+	max_drop_relative: limit.nonnegative().describe("How far the score may get worse, as a part of the baseline's score.").optional(),
+	no_regression: noRegressionSchema.optional(),
+	severity: severity.optional()
+}).describe("What is demanded of one metric.");
+/** The demands a gate can make on the cases of a suite. */
+const caseDemandsSchema = strictObject({
+	min: int().positive().describe("At least this many cases.").optional(),
+	max_missing: int().nonnegative().describe("At most this many cases without a trace; 0 unless set.").optional(),
+	max_new_failures: int().nonnegative().describe("At most this many cases that passed in the baseline and fail now.").optional(),
+	max_unscored: int().nonnegative().describe("At most this many cases that could not be scored.").optional(),
+	critical: array(string()).min(1).describe("Ids of cases that must pass.").optional(),
+	severity: severity.optional()
+}).describe("What is demanded of the cases.");
+/** What one ruling is about: exactly one demand. */
+const demandSchema = record(string(), union([
+	number(),
+	string(),
+	array(string()),
+	noRegressionSchema
+]));
+/** Whether one demand holds, and why. */
+const rulingSchema = strictObject({
+	suite: string(),
+	/** The metric's id, or `cases`. */
+	metric: string(),
+	slice: string(),
+	demand: demandSchema,
+	outcome: _enum([
+		"pass",
+		"fail",
+		"inconclusive",
+		"not_evaluated"
+	]),
+	/** What the demand was held against; null when there was nothing. */
+	actual: number().nullable(),
+	why: string(),
+	severity,
+	/** As of its score: absent for fractions. */
+	unit: literal("number").optional(),
+	/** Why the gate cannot see what it is meant to guard; absent when it can. */
+	blind: string().optional(),
+	/** True where it has no clear outcome because labels are missing that should be there: the run is incomplete. */
+	unlabelled: literal(true).optional(),
+	/** True for the demand that every suite makes without being asked (`max_missing: 0`). */
+	implied: boolean().optional()
+});
+
+// src/core/rule/approval.ts
+/** A label that somebody put on a pull request: who and when as the service tells it, null where it does not. */
+const approvalSchema = strictObject({
+	label: string(),
+	by: string().nullable(),
+	at: datetime().nullable()
+});
+/** What a label may be called: one line of at most 50 characters without commas and back-ticks. */
+const LABEL = /^(?!\s)[^`,\p{C}]{1,50}(?<!\s)$/u;
+/** Who gave an approval, when and how: "@alice on 2026-11-20 with the label `x`". */
+function approvalText({ label, by, at }) {
+	return `${by === null ? "an unknown hand" : `@${by}`}${at === null ? "" : ` on ${at.slice(0, 10)}`} with the label \`${label}\``;
+}
+
+// src/core/verdict.ts
+/** The whole outcome. `incomplete` lists what should have been possible and was not. */
+const verdictSchema = strictObject({
+	outcome: _enum([
+		"pass",
+		"fail",
+		"inconclusive"
+	]),
+	/** Why there is no clear answer; null when there is. */
+	why: string().nullable(),
+	rulings: array(rulingSchema),
+	incomplete: array(string()),
+	/** Whose gates ruled: those of what was checked out, or those of the base commit. */
+	gates_from: _enum(["head", "base"]),
+	/** The label by which somebody let a failed verdict pass; null when nobody did. */
+	override: approvalSchema.nullable(),
+	/** What a reader should know of how the gates came to rule. */
+	notes: array(strictObject({
+		mark: _enum(["unsure", "info"]),
+		text: string()
+	}))
+});
+/** The exit statuses of the command line; the action fails its step on all but 0. */
+const EXIT = {
+	passed: 0,
+	failed: 1,
+	config: 2,
+	input: 3,
+	incomplete: 4,
+	internal: 5
+};
+/** One verdict out of all rulings: passing takes at least one evaluated gate when gates are configured. */
+function decideVerdict(rulings, incomplete) {
+	const blocking = rulings.filter((ruling) => ruling.severity === "fail");
+	const done = (outcome, why) => ({
+		outcome,
+		why,
+		rulings: [...rulings],
+		incomplete: [...incomplete],
+		gates_from: "head",
+		override: null,
+		notes: []
+	});
+	if (blocking.some((ruling) => ruling.outcome === "fail")) return done("fail", null);
+	const first = incomplete[0];
+	if (first !== void 0) return done("inconclusive", first);
+	const unsure = blocking.find((ruling) => ruling.outcome === "inconclusive");
+	if (unsure) return done("inconclusive", unsure.why);
+	const configured = rulings.filter((ruling) => ruling.implied !== true);
+	const demanded = configured.filter((ruling) => ruling.severity === "fail");
+	const asked = demanded.length > 0 ? demanded : configured;
+	const evaluated = asked.some((ruling) => ruling.outcome === "pass" || ruling.outcome === "fail");
+	if (asked.length > 0 && !evaluated) return done("inconclusive", "no configured gate could be evaluated");
+	return blocking.every((ruling) => ruling.outcome === "pass" || ruling.outcome === "not_evaluated") ? done("pass", null) : done("inconclusive", "a gate has no clear outcome");
+}
+/** The exit status of a verdict: 1 wins over 4; an override takes the 1 back, never the 4. */
+function exitStatus(verdict, failOn) {
+	if (failOn === "never") return EXIT.passed;
+	if (verdict.outcome === "fail" && verdict.override === null) return EXIT.failed;
+	if (verdict.incomplete.length > 0) return EXIT.incomplete;
+	return verdict.outcome === "inconclusive" && failOn === "inconclusive" ? EXIT.failed : EXIT.passed;
+}
+/** Failed gates that block: the output `failed-gates`. */
+function countFailedGates(verdict) {
+	return verdict.rulings.filter((ruling) => ruling.outcome === "fail" && ruling.severity === "fail").length;
+}
+
 // src/core/scored.ts
 /** One case's share in a sum, 0 for what is not labelled: what the family makes of that does not count. */
 function scoredTerm(term, unscored) {
@@ -7337,6 +7478,10 @@ function intervalText([low, high], told, decimals) {
 function countText(count, noun, plural = `${noun}s`) {
 	return `${count} ${count === 1 ? noun : plural}`;
 }
+/** A moment to the minute: `2026-11-21 10:00 UTC`. */
+function timeText(time) {
+	return `${time.slice(0, 16).replace("T", " ")} UTC`;
+}
 const MINUTE = 6e4;
 const STEPS = [
 	["day", 1440 * MINUTE],
@@ -7469,12 +7614,6 @@ function durationText(seconds) {
 	return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }
 
-// src/core/place.ts
-/** Whether a file is text as it lies in a repository, so that a page can show one of its lines. */
-function hasLines(file) {
-	return !/\.(?:gz|parquet|png)$/i.test(file);
-}
-
 // src/render/escape.ts
 /** Characters that nobody sees or that turn text around: format, bidi, zero-width, fillers, tags. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
@@ -7571,6 +7710,24 @@ function logLine(message, secrets = []) {
 	return redact(logLines(redact(message, secrets)).join(" "), secrets);
 }
 
+// src/core/place.ts
+/** Whether a file is text as it lies in a repository, so that a page can show one of its lines. */
+function hasLines(file) {
+	return !/\.(?:gz|parquet|png)$/i.test(file);
+}
+
+// src/render/address-part.ts
+/** Foreign text as one part of an address, with nothing left in it that an address or Markdown would read: what `encodeURIComponent` leaves of those is encoded too. */
+function encodePart(part) {
+	return encodeURIComponent(part.toWellFormed()).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+// src/render/case-hash.ts
+/** The place of a case in the page's address: `case=suite/id`. */
+function caseHash(suite, id) {
+	return `case=${encodePart(suite)}/${encodePart(id)}`;
+}
+
 // src/render/metric-link.ts
 /** Where a metric is explained on the page of all metrics; `recall@5` where `recall@k` is. */
 function metricAnchor(family, id) {
@@ -7586,9 +7743,15 @@ function linksOf(source, page) {
 	const run = source.run_id === null ? null : under(`actions/runs/${source.run_id}`);
 	const head = source.head ?? source.commit;
 	const docs = checkedAddress(page.docs);
+	const { artifactId, pageId = null } = page;
+	const stored = (id) => run === null || id === null ? null : `${run}/artifacts/${id}`;
+	const shown = pageId === "to come" ? null : stored(pageId);
 	return {
 		run,
-		artifact: run === null || page.artifactId === null ? null : `${run}/artifacts/${page.artifactId}`,
+		artifact: stored(artifactId),
+		page: shown,
+		pages: run !== null && pageId === "to come" ? `${run}#artifacts` : null,
+		case: (suite, id) => shown === null ? null : caseAddress(shown, suite, id),
 		gates: docs === null ? null : `${docs}/README.md#gates`,
 		metric: (family, id) => docs === null ? null : `${docs}/docs/metrics.md#${metricAnchor(family, id)}`,
 		commit: (sha) => isCommit(sha) ? under(`commit/${sha}`) : null,
@@ -7617,9 +7780,12 @@ function linePath(at, { inRepository }) {
 	if (parts.some((part) => part === "" || part === "." || part === "..")) return null;
 	return `${parts.map(encodePart).join("/")}${hasLines(file) ? `#L${line}` : ""}`;
 }
-/** What `encodeURIComponent` leaves as it is and Markdown does not. */
-function encodePart(part) {
-	return encodeURIComponent(part).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+/** A longer name would blow up the table that the address stands in: every row is padded to the longest. */
+const LONGEST_HASH = 160;
+function caseAddress(page, suite, id) {
+	if (suite.length + id.length > LONGEST_HASH) return null;
+	const hash = caseHash(suite, id);
+	return hash.length > LONGEST_HASH ? null : `${page}#${hash}`;
 }
 /** Foreign text as code, linked where there is an address. */
 function codeLink(text, address, place = {}) {
@@ -7630,6 +7796,9 @@ function codeLink(text, address, place = {}) {
 const NO_LINKS = {
 	run: null,
 	artifact: null,
+	page: null,
+	pages: null,
+	case: () => null,
 	gates: null,
 	metric: () => null,
 	commit: () => null,
@@ -8903,6 +9072,8 @@ function footerPart(report, links) {
 	const linked = (text, address) => address === null ? "" : `[${text}](${address})`;
 	const run = source.run_id === null ? "" : `run ${source.run_id}, attempt ${source.run_attempt ?? 1}`;
 	return `<sub>${[
+		linked("page", links.page),
+		links.pages === null ? "" : `the page is in [the artifacts of this run](${links.pages})`,
 		linked("report", links.artifact),
 		linked("step summary", links.run),
 		linked("what the gates mean", links.gates),
@@ -9233,4 +9404,4 @@ function metricCell({ own, what, documented }, links) {
 	return address === null ? name : `[${name}](${address})`;
 }
 
-export { limitText as $, boundsSchema as $t, codeLink as A, strictObject as An, historyWithNow as At, redact as B, settleTrials as Bt, baselineText as C, literal as Cn, isHeadline as Ct, displayWidth as D, partialRecord as Dn, whole as Dt, fooledNotes as E, object as En, ratio as Et, logLine as F, toJSONSchema as Fn, suiteNameSchema as Ft, progressText as G, exactSum as Gt, hasLines as H, trialSummary as Ht, logLines as I, isFound as In, suiteReportSchema as It, demandText as J, UNSCORED_REASONS as Jt, caseDemandText as K, ASKS_NOTHING as Kt, nameText as L, recordBaseline as Ln, majorityOf as Lt, codeSpan as M, tuple as Mn, pointCommitSchema as Mt, codeTag as N, union as Nn, seriesName as Nt, table as O, preprocess as On, continueHistory as Ot, defuse as P, unknown as Pn, isSameJudge as Pt, NUMBER_TEXT as Q, isCustomName as Qt, oneLine as R, passMetric as Rt, problemText as S, json as Sn, CASES as St, measureNotes as T, number as Tn, measuredMetrics as Tt, estimateText as U, whyUnsettled as Ut, terminalText as V, shownTrial as Vt, missingText as W, exactColumnSum as Wt, groupBy as X, customMetricSchema as Xt, intervalText as Y, ask as Yt, FRACTION_TEXT as Z, customSchema as Zt, runName as _, _null as _n, evidenceOf as _t, isShown as a, compareParams as an, whyNoBaseline as at, notesOf as b, discriminatedUnion as bn, quotientValue as bt, rowsOfChanges as c, UNNAMED_BASELINE as cn, readSlice as ct, baselinePart as d, isRelativeDemand as dn, sliceFields as dt, isMainScore as en, percentText as et, footerPart as f, MOST_TRIALS as fn, sliceName as ft, notesPart as g, _enum as gn, countWhole as gt, joinParts as h, datetime as hn, countMeasured as ht, isAside as i, compareJudges as in, todoFor as it, linksOf as j, string as jn, isBaseRun as jt, NO_LINKS as k, record as kn, historySchema as kt, sortRows as l, baselineRecordSchema as ln, rewriteSlice as lt, isCompared as m, cutShown as mn, slicesOf as mt, scoreTable as n, scoreName as nn, ROUNDING as nt, markOf as o, compareScoring as on, whyNoChange as ot, headingPart as p, caseRowSchema as pn, sliceValue as pt, countText as q, NO_LABELS as qt, unbroken as r, unscoredIn as rn, openCases as rt, rowsOf as s, isOfScoring as sn, joinSlices as st, markSign as t, readValue as tn, valueText as tt, realText as u, comparesWithNothing as un, rowsIn as ut, overrideText as v, array as vn, isProportion as vt, shortCommit as w, looseObject as wn, judgedMetrics as wt, errorText as x, int as xn, termsOf as xt, headlineOf as y, boolean as yn, makeRoom as yt, prose as z, passMetrics as zt };
+export { timeText as $, passMetrics as $t, codeLink as A, _enum as An, ratio as At, oneLine as B, object as Bn, metricDemandsSchema as Bt, baselineText as C, baselineRecordSchema as Cn, makeRoom as Ct, displayWidth as D, caseRowSchema as Dn, isHeadline as Dt, fooledNotes as E, MOST_TRIALS as En, CASES as Et, codeTag as F, int as Fn, exitStatus as Ft, missingText as G, string as Gn, isBaseRun as Gt, redact as H, preprocess as Hn, continueHistory as Ht, defuse as I, json as In, verdictSchema as It, countText as J, unknown as Jn, isSameJudge as Jt, progressText as K, tuple as Kn, pointCommitSchema as Kt, logLine as L, literal as Ln, LABEL as Lt, caseHash as M, array as Mn, EXIT as Mt, hasLines as N, boolean as Nn, countFailedGates as Nt, table as O, cutShown as On, judgedMetrics as Ot, codeSpan as P, discriminatedUnion as Pn, decideVerdict as Pt, scoreText as Q, passMetric as Qt, logLines as R, looseObject as Rn, approvalText as Rt, problemText as S, UNNAMED_BASELINE as Sn, isProportion as St, measureNotes as T, isRelativeDemand as Tn, termsOf as Tt, terminalText as U, record as Un, historySchema as Ut, prose as V, partialRecord as Vn, noRegressionSchema as Vt, estimateText as W, strictObject as Wn, historyWithNow as Wt, demandText as X, isFound as Xn, suiteReportSchema as Xt, deltaText as Y, toJSONSchema as Yn, suiteNameSchema as Yt, intervalText as Z, recordBaseline as Zn, majorityOf as Zt, runName as _, unscoredIn as _n, sliceValue as _t, isShown as a, exactSum as an, valueText as at, notesOf as b, compareScoring as bn, countWhole as bt, rowsOfChanges as c, UNSCORED_REASONS as cn, todoFor as ct, baselinePart as d, customSchema as dn, joinSlices as dt, settleTrials as en, groupBy as et, footerPart as f, isCustomName as fn, readSlice as ft, notesPart as g, scoreName as gn, sliceName as gt, joinParts as h, readValue as hn, sliceFields as ht, isAside as i, exactColumnSum as in, percentText as it, linksOf as j, _null as jn, whole as jt, NO_LINKS as k, datetime as kn, measuredMetrics as kt, sortRows as l, ask as ln, whyNoBaseline as lt, isCompared as m, isMainScore as mn, rowsIn as mt, scoreTable as n, trialSummary as nn, NUMBER_TEXT as nt, markOf as o, ASKS_NOTHING as on, ROUNDING as ot, headingPart as p, boundsSchema as pn, rewriteSlice as pt, caseDemandText as q, union as qn, seriesName as qt, unbroken as r, whyUnsettled as rn, limitText as rt, rowsOf as s, NO_LABELS as sn, openCases as st, markSign as t, shownTrial as tn, FRACTION_TEXT as tt, realText as u, customMetricSchema as un, whyNoChange as ut, overrideText as v, compareJudges as vn, slicesOf as vt, shortCommit as w, comparesWithNothing as wn, quotientValue as wt, errorText as x, isOfScoring as xn, evidenceOf as xt, headlineOf as y, compareParams as yn, countMeasured as yt, nameText as z, number as zn, caseDemandsSchema as zt };

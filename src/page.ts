@@ -10,8 +10,6 @@ import { writeWhole } from "./store/folder.ts";
 
 /** The page of a report among its files. */
 export const PAGE_FILE = "report.html";
-/** Pictures of a report for other pages, beside it where there is something to draw. */
-export const PICTURE_FILES = ["badge.json", "badge.svg", "trend.svg"] as const;
 
 /** A report, what it was compared with, and where its page stands. */
 export interface PagedReport {
@@ -20,44 +18,25 @@ export interface PagedReport {
   readonly page: Page;
 }
 
-/** The page people open, as one document; what draws it is loaded only here. */
+/** The page people open, as one document. */
 export async function makePage(paged: PagedReport): Promise<string> {
-  const { renderHtml } = await import("./render/html/page.ts");
-  return renderHtml({ ...paged, families: { ...FAMILIES, chartsOf, titleOf, shownAs } });
+  return (await makeFiles(paged))[PAGE_FILE];
 }
 
 /** Writes the page and its pictures into the folder of their report → the names of the files, the page first. What there is nothing to draw of is not there afterwards. */
 export async function writePage(folder: string, paged: PagedReport): Promise<string[]> {
-  await writeWhole(join(folder, PAGE_FILE), await makePage(paged));
-  const written: string[] = [PAGE_FILE];
-  for (const [name, text] of Object.entries(await makePictures(paged))) {
-    const path = join(folder, name);
-    if (text === null) await rm(path, { force: true });
-    else {
-      await writeWhole(path, text);
-      written.push(name);
-    }
+  const files = Object.entries(await makeFiles(paged));
+  for (const [name, text] of files) {
+    if (text === null) await rm(join(folder, name), { force: true });
+    else await writeWhole(join(folder, name), text);
   }
-  return written;
+  return files.flatMap(([name, text]) => (text === null ? [] : [name]));
 }
 
-/** The pictures of a report as the texts of their files: a badge where it was ruled on, a trend where it has a history. */
-export async function makePictures({
-  head: { report },
-  page: { name },
-}: PagedReport): Promise<Record<(typeof PICTURE_FILES)[number], string | null>> {
-  const [{ badgeOf }, { renderBadgeJson }, { renderBadgeSvg }, { renderTrendSheet }] = await Promise.all([
-    import("./render/badge/badge.ts"),
-    import("./render/badge/badge-json.ts"),
-    import("./render/badge/badge-svg.ts"),
-    import("./render/html/trend-sheet.ts"),
-  ]);
-  const badge = badgeOf(report, name);
-  return {
-    "badge.json": badge && renderBadgeJson(badge),
-    "badge.svg": badge && renderBadgeSvg(badge),
-    "trend.svg": renderTrendSheet(report),
-  };
+/** What draws is loaded only here. */
+async function makeFiles(paged: PagedReport): ReturnType<typeof import("./render/html/page-files.ts").renderFiles> {
+  const { renderFiles } = await import("./render/html/page-files.ts");
+  return renderFiles({ ...paged, families: { ...FAMILIES, chartsOf, titleOf, shownAs } });
 }
 
 function chartsOf(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {

@@ -1,7 +1,8 @@
 import type { Case } from "../case.ts";
 import type { Family, Scoring } from "../family.ts";
 import { type Ask, ask, type Labels, type Stage } from "../stage.ts";
-import type { CustomMetrics } from "./custom-metric.ts";
+import { choiceFigures } from "./choice-figure.ts";
+import type { CustomMetric, CustomMetrics } from "./custom-metric.ts";
 import { addChoices, type CustomEvidence } from "./evidence.ts";
 import { readTexts, type TextedLine } from "./line-texts.ts";
 import { customMetrics } from "./metrics.ts";
@@ -11,6 +12,9 @@ import { fieldsIn, type TemplateField } from "./template.ts";
 /** One metric that a config defines, ready to ask. */
 interface Question {
   readonly name: string;
+  readonly metric: CustomMetric;
+  /** The name that a case asks it under. */
+  readonly ask: string;
   readonly stage: Stage<CustomInputs>;
   readonly fields: readonly TemplateField[];
   readonly choices: ReadonlyMap<string, number>;
@@ -22,6 +26,8 @@ export function withCustom(family: Family, custom: CustomMetrics): Family {
   const questions = Object.entries(custom).map(
     ([name, metric]): Question => ({
       name,
+      metric,
+      ask: askName(name),
       stage: customStage(name, metric),
       fields: fieldsIn(metric.prompt),
       choices: new Map(Object.entries(metric.choices)),
@@ -56,6 +62,10 @@ function askAlso(scoring: Scoring, questions: readonly Question[]): Scoring {
       return { ...asked, ...Object.fromEntries(askAll(named, textsOf(scoring, one as TextedCase))) };
     },
     observe: (one, labels, facts) => addChoices(scoring.observe(one, labels, facts), choicesIn(questions, labels)),
+    figures: (one, evidence, labels) => [
+      ...scoring.figures(one, evidence, labels),
+      ...choiceFigures(questions, evidence, labels),
+    ],
   };
 }
 
@@ -65,9 +75,9 @@ function textsOf(scoring: Scoring, one: TextedCase): ReadonlyMap<string, string>
 }
 
 function askAll(questions: readonly Question[], texts: ReadonlyMap<string, string>): [string, Ask][] {
-  return questions.map(({ name, stage, fields }) => {
+  return questions.map(({ ask: name, stage, fields }) => {
     const shown = fields.map((field): [string, string] => [field.name, texts.get(field.name) ?? ""]);
-    return [askName(name), ask(stage, { texts: Object.fromEntries(shown) })];
+    return [name, ask(stage, { texts: Object.fromEntries(shown) })];
   });
 }
 
@@ -77,8 +87,8 @@ function askName(name: string): string {
 }
 
 function choicesIn(questions: readonly Question[], labels: Labels | undefined): CustomEvidence {
-  const chosen = questions.flatMap(({ name, choices }): [string, CustomEvidence[string]][] => {
-    const label = labels?.get(askName(name));
+  const chosen = questions.flatMap(({ name, ask: asked, choices }): [string, CustomEvidence[string]][] => {
+    const label = labels?.get(asked);
     if (label === undefined) return [];
     if (label.status === "unscored") return [[name, { unscored: label.why }]];
     const choice = String(label.answer["choice"]);
@@ -108,5 +118,6 @@ function takeTexts(scoring: Scoring, questions: readonly Question[]): Scoring {
     observe: (one, labels, facts) => scoring.observe(plain(one), labels, facts),
     hasAnswer: (one) => scoring.hasAnswer(plain(one)),
     show: (one) => scoring.show(plain(one)),
+    figures: (one, evidence, labels) => scoring.figures(plain(one), evidence, labels),
   };
 }

@@ -1,7 +1,7 @@
-import { readValue } from "../score.ts";
 import { sliceValue } from "../slice.ts";
 import type { SuiteReport } from "../suite-report.ts";
 import type { BarChart } from "./chart.ts";
+import { drawnValue } from "./drawn-value.ts";
 
 /** The most bars of a chart. */
 export const MOST_BARS = 40;
@@ -11,9 +11,7 @@ export function scoresBy(report: SuiteReport | null, metric: string, field: stri
   const values = new Map<string, number | null>();
   for (const score of report?.scores ?? []) {
     const name = score.metric === metric ? sliceValue(score.slice, field) : null;
-    if (name === null) continue;
-    const isOwn = score.status === "measured" || score.status === "partial";
-    values.set(name, isOwn ? readValue(score) : null);
+    if (name !== null) values.set(name, drawnValue(score));
   }
   return values;
 }

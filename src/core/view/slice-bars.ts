@@ -25,9 +25,10 @@ export function sliceBars(
   if (found.length < 2) return null;
   const isHigh = found.every(({ better }) => better === "higher");
   const before = new Map(base?.scores.filter((score) => score.metric === metric).map((score) => [score.slice, score]));
+  const fields = new Set(found.map(({ slice }) => partOf(slice, within)[0]));
   const bars = found
     .map((score) => ({
-      name: nameOf(score.slice, within),
+      name: nameOf(partOf(score.slice, within), fields.size > 1),
       now: drawnValue(score),
       base: drawnValue(before.get(score.slice)),
     }))
@@ -37,7 +38,7 @@ export function sliceBars(
   return {
     kind: "bars",
     title,
-    caption: `\`${metric}\` in ${found.length} slices, the worst first.`,
+    caption: `${metric} by ${[...fields].map((field) => keptText(field, LONGEST_BAR)).join(", ")}, the worst first.`,
     axis: { label: metric, unit, ...(unit === "fraction" && { ends: [0, 1] as const }) },
     bars: bars.slice(0, MOST_BARS),
     ...(left > 0 && { left_out: { count: left, which: "the best" } }),
@@ -50,10 +51,13 @@ function isWithin(slice: string, within: string): boolean {
   return slice.startsWith(`${within},`) && !slice.slice(within.length + 1).includes(",");
 }
 
-function nameOf(slice: string, within: string): string {
-  const own = within === "" ? slice : slice.slice(within.length + 1);
-  const [[field, value] = ["", ""]] = readSlice(own);
-  return keptText(`${field} = ${value}`, LONGEST_BAR);
+/** The field and value of a slice. */
+function partOf(slice: string, within: string): readonly [field: string, value: string] {
+  return readSlice(within === "" ? slice : slice.slice(within.length + 1))[0] ?? ["", ""];
+}
+
+function nameOf([field, value]: readonly [string, string], withField: boolean): string {
+  return keptText(withField ? `${field} = ${value}` : value, LONGEST_BAR);
 }
 
 /** Lower is worse first; what has no number comes last. */

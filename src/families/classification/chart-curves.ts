@@ -33,7 +33,7 @@ export function precisionRecallChart({ key, now, base }: Sides): Chart[] {
   const caption = [
     `The best F1 at any threshold ${told.join("; ")}.`,
     "Each dot is a score threshold, 0.95 to 0.05.",
-    ...choiceText({ drawn: labels.length, all: values.size + now.withoutCurve }, base),
+    ...choiceText(labels.length, values.size, { key, now, base }),
   ].join(" ");
   const axes = { x: { label: "recall", ...SHARE }, y: { label: "precision", ...SHARE } };
   return [{ kind: "lines", title: titled("Precision and recall by label", key), caption, ...axes, lines }];
@@ -58,7 +58,7 @@ export function rocChart({ key, now, base }: Sides): Chart[] {
   const macro = wasText(now.score("roc_auc", MACRO), base?.score("roc_auc", MACRO) ?? null, base !== null);
   const caption = [
     `ROC AUC ${told.join("; ")}; of all labels on average ${macro}.`,
-    ...choiceText({ drawn: labels.length, all: values.size + now.withoutCurve }, base),
+    ...choiceText(labels.length, values.size, { key, now, base }),
   ].join(" ");
   const axes = {
     x: { label: "false positive rate", ...SHARE },
@@ -80,8 +80,9 @@ const CHANCE: Line = {
 const wasOf = (pair: Pair | undefined, base: ChartDetails | null): string =>
   wasText(pair?.now ?? null, pair?.base ?? null, base !== null);
 
-/** Which labels are drawn, where not all are. */
-function choiceText({ drawn, all }: { readonly drawn: number; readonly all: number }, base: ChartDetails | null) {
+/** Which labels are drawn, where not all are; those that have no curve for room are counted too. */
+function choiceText(drawn: number, curved: number, { now, base }: Sides): string[] {
+  const all = now.withoutCurve === 0 ? curved : Math.max(curved, now.curves.size + now.withoutCurve);
   if (drawn === all) return [];
   return [`${drawn} of ${all} labels are drawn: those ${base ? "that changed most" : "that are worst"}.`];
 }

@@ -79,7 +79,10 @@ function keep<Item, Row>(
   if (!items) return null;
   const ordered =
     items.length <= MOST_KEPT ? items : [...items.filter(isAgainst), ...items.filter((item) => !isAgainst(item))];
-  return { list: ordered.slice(0, MOST_KEPT).map(row), left_out: Math.max(0, items.length - MOST_KEPT) };
+  return {
+    list: ordered.slice(0, MOST_KEPT).map((item) => row(item)),
+    left_out: Math.max(0, items.length - MOST_KEPT),
+  };
 }
 
 /** The statements that the answer shares with the reference that it matches best; null where none is judged. */

@@ -1,8 +1,8 @@
 import { type Figure, keptText, listFigure, MOST_ENTRIES, type Passages } from "../../core/view/figure.ts";
 import type { SeenText } from "./judging/retold.ts";
 import type { ContextVerdict } from "./verdicts.ts";
+import { reasonsIn } from "./view-entry.ts";
 import type { Account } from "./view-lists.ts";
-import { reasonsIn } from "./view-lists.ts";
 
 /** The most contexts that are shown of a case: those that count against it, then the first. */
 const MOST_CONTEXTS = 30;
@@ -26,7 +26,8 @@ export function contextFigures({ gold, trace }: SeenText, account: Account): Fig
   const against = all.filter(({ verdict }) => isAgainst(verdict));
   const kept = [...new Set([...against, ...all])].slice(0, MOST_CONTEXTS);
   const shown = all.filter((found) => kept.includes(found));
-  const passages = [...sentencesIn(account), ...shown.map(contextPassage)];
+  const sentences = sentencesIn(account);
+  const passages = [...sentences, ...shown.map((found) => contextPassage(found, sentences.length > 0))];
   if (passages.length === 0) return [];
   const title = "Answer and contexts";
   return [
@@ -40,21 +41,27 @@ function isAgainst({ relevant, contradicted, useful }: ContextVerdict): boolean 
   return contradicted === true || relevant === false || useful?.includes(true) === false;
 }
 
-function contextPassage({ place, text, verdict }: Found): Passages["passages"][number] {
+/** A context; it has a key where anything refers to it. */
+function contextPassage({ place, text, verdict }: Found, isKeyed: boolean): Passages["passages"][number] {
   const tags = tagsOf(verdict);
   const tone = isAgainst(verdict) ? "bad" : tags.length > 0 ? "good" : "plain";
-  const piece: Piece = { text: keptText(text), key: keyOf(place), tone, tags, rests_on: [] };
+  const piece: Piece = { text: keptText(text), key: isKeyed ? keyOf(place) : "", tone, tags, rests_on: [] };
   return { title: `Context ${place + 1}`, pieces: [piece] };
 }
 
 const keyOf = (place: number): string => `c${place + 1}`;
 
+/** The verdicts in words, those against the case first. */
 function tagsOf({ relevant, contradicted, useful }: ContextVerdict): string[] {
-  return [
-    ...(contradicted === null ? [] : [contradicted ? "contradicted by the answer" : "not contradicted"]),
-    ...(relevant === null ? [] : [relevant ? "relevant" : "not relevant"]),
-    ...(useful === null ? [] : [useful.includes(true) ? "useful" : "not useful"]),
+  const isUseful = useful?.includes(true) ?? null;
+  const verdicts = [
+    { isAgainst: contradicted, words: ["contradicted by the answer", "not contradicted"] },
+    { isAgainst: relevant === null ? null : !relevant, words: ["not relevant", "relevant"] },
+    { isAgainst: isUseful === null ? null : !isUseful, words: ["not useful", "useful"] },
   ];
+  const against = verdicts.filter((one) => one.isAgainst === true);
+  const others = verdicts.filter((one) => one.isAgainst === false);
+  return [...against.flatMap(({ words }) => words[0] ?? []), ...others.flatMap(({ words }) => words[1] ?? [])];
 }
 
 /** The answer cut into its sentences, where these were judged. */

@@ -1,9 +1,9 @@
-import type { JsonRecord } from "../../core/stage.ts";
-import { type List, listFigure, type Tone } from "../../core/view/figure.ts";
+import type { List } from "../../core/view/figure.ts";
 import type { JudgedId } from "./judged.ts";
-import type { Asked, Retold } from "./judging/retold.ts";
+import type { Retold } from "./judging/retold.ts";
 import { bestAttributed, bestMatched } from "./statements.ts";
 import type { Opinion, Verdicts } from "./verdicts.ts";
+import { type Entry, isYes, listOf, reasonsIn, textOf, verdictOf } from "./view-entry.ts";
 import { plainNumber } from "./view-facts.ts";
 
 /** Lists that explain metrics. */
@@ -20,8 +20,6 @@ export interface Account extends Retold {
   readonly isGrounded: boolean;
 }
 
-type Entry = Parameters<typeof listFigure>[1][number];
-
 /** Everything that was judged one by one, what counts against the case first; nothing of what was not judged. */
 export function explainedBy(account: Account): Explained[] {
   const correct = ["answer_correctness"] as const;
@@ -35,40 +33,6 @@ export function explainedBy(account: Account): Explained[] {
     { metrics: ["summary_coherence"], lists: listOf("Coherence of the summary", coherence(account)) },
   ];
 }
-
-const ORDER: readonly Tone[] = ["bad", "open", "plain", "good"];
-
-/** A list with what counts against the case first, else in its order; none of nothing. */
-function listOf(title: string, entries: readonly Entry[]): List[] {
-  if (entries.length === 0) return [];
-  const place = ({ tone = "plain" }: Entry): number => ORDER.indexOf(tone);
-  return [
-    listFigure(
-      title,
-      entries.toSorted((one, other) => place(one) - place(other)),
-    ),
-  ];
-}
-
-/** How a verdict is shown; null: nobody gave one. */
-function verdictOf(is: boolean | null, good: string, bad: string): Pick<Entry, "tone" | "tags"> {
-  if (is === null) return { tone: "open", tags: ["not labelled"] };
-  return is ? { tone: "good", tags: [good] } : { tone: "bad", tags: [bad] };
-}
-
-const isYes = (said: JsonRecord | null, field: string): boolean | null => (said ? said[field] === "yes" : null);
-
-/** What the judge gave as its reasons, by what it was asked about. */
-export function reasonsIn(asked: readonly Asked[]): (text: string) => string {
-  const reasons = new Map<string, Set<string>>();
-  for (const { text, said } of asked) {
-    const reason = textOf(said?.["analysis"]).trim();
-    if (reason !== "") reasons.set(text, (reasons.get(text) ?? new Set()).add(reason));
-  }
-  return (text) => [...(reasons.get(text) ?? [])].join(" ");
-}
-
-const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 function claims({ verdicts, asked, isUnscored, isGrounded }: Account): Entry[] {
   const all = asked(["grounding-verdicts", "faithfulness-verdicts"], "claims");
@@ -87,10 +51,10 @@ function claims({ verdicts, asked, isUnscored, isGrounded }: Account): Entry[] {
 
 const [SUPPORTED, NOT_SUPPORTED] = ["supported", "not supported by any context"];
 
-/** `Context 1, 3. It says so.` */
+/** `Rests on context 1, 3. It says so.` */
 function noteOf(contexts: readonly number[], reason: string): string {
   if (contexts.length === 0) return reason;
-  const places = `Context ${contexts.map((place) => place + 1).join(", ")}`;
+  const places = `Rests on context ${contexts.map((place) => place + 1).join(", ")}`;
   return reason === "" ? places : `${places}. ${reason}`;
 }
 

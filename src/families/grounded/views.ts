@@ -25,9 +25,9 @@ function figures(one: Seen): readonly Figure[] {
   ].filter((figure) => figure !== null);
 }
 
-/** The expected texts, of which one is enough, and which of their words are missing; null where none is expected. */
+/** The expected texts, of which one is enough, and which of their words are missing; null where the facts tell all of it. */
 function textList({ gold, trace, evidence }: Seen): List | null {
-  if (gold.substrings.length === 0) return null;
+  if (gold.substrings.length < (evidence.contained ? 2 : 1)) return null;
   const claim = stripWhiteSpace(trace?.answer?.claim ?? "");
   const tone = evidence.contained ? ("plain" as const) : ("bad" as const);
   const entries = gold.substrings.slice(0, MOST_ENTRIES).map((text) => {

@@ -1,5 +1,4 @@
 import { type Facts, factsFigure, keptText, type Tone } from "../../core/view/figure.ts";
-import { outcome, why } from "./account.ts";
 import { type Evidence, isLabelled } from "./evidence.ts";
 import type { Explained } from "./judge.ts";
 import type { Labelled } from "./labelled.ts";
@@ -17,13 +16,10 @@ export interface Told {
   readonly explained: Explained | null;
 }
 
-const TONES = { pass: "good", fail: "bad", unscored: "open" } as const;
-
-/** How the response is supported, how much of the documents is of use, and whose labels say so. */
+/** How much of the documents is of use, whose labels say so, and what is wrong with them; how the response is supported stands above every case. */
 export function factsOf(told: Told): Facts {
   const { evidence, verdicts, explained } = told;
   return factsFigure([
-    ["Support", why(evidence), TONES[outcome(evidence)]],
     ...(isLabelled(evidence) ? [...documentFacts(evidence), ...overallFact(evidence)] : []),
     ["Labels", whoseLabels(told.labelled)],
     ...auditFact(evidence),

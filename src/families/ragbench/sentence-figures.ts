@@ -29,7 +29,7 @@ export function responsePassages(response: readonly KeyedSentence[], verdicts: S
     const tags = [tag, ...special.map((word) => SPECIAL.get(word) ?? word)];
     return { text, key, tone, tags, rests_on: [...keys], isTold: support !== "full" };
   });
-  return passagesFigure("Response", [{ title: "Response", sentences }]);
+  return passagesFigure("Response", [{ title: "", sentences }]);
 }
 
 /** The documents by sentence: what of them is relevant, and what the response uses. */

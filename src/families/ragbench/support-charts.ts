@@ -48,5 +48,7 @@ function countBars(
   const bars = names
     .map(([count, name]) => ({ name, now: now.get(count) ?? null, base: base?.get(count) ?? null }))
     .filter((bar) => (bar.now ?? 0) > 0 || (bar.base ?? 0) > 0);
-  return bars.length === 0 ? null : { kind: "bars", ...words, axis: { label: "how many", unit: "number" }, bars };
+  if (bars.length === 0) return null;
+  const most = bars.reduce((top, bar) => Math.max(top, bar.now ?? 0, bar.base ?? 0), 0);
+  return { kind: "bars", ...words, axis: { label: "how many", unit: "number", ends: [0, most] }, bars };
 }

@@ -72,7 +72,7 @@ function wholeChart(ability: Ability, { now, base }: Sides): LineChart | null {
     caption: `How the accuracy of ${name.toLowerCase()} changes with the share of noise among the documents.`,
     x: NOISE,
     y: ACCURACY,
-    lines: [...lineOf("this run", "now", after), ...lineOf("baseline", "base", before)],
+    lines: [...lineOf("accuracy", "now", after), ...lineOf("accuracy", "base", before)],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Views } from "../../core/family.ts";
-import { abilityBars, abilitySlices, outcomeMatrix } from "./ability-charts.ts";
+import { abilityBars, abilitySlices, wrongBars } from "./ability-charts.ts";
 import { answerList } from "./answer-list.ts";
 import type { Gold, Trace } from "./case.ts";
 import type { Evidence } from "./evidence.ts";
@@ -11,7 +11,7 @@ import type { Params } from "./params.ts";
 export const views: Views<Params, Gold, Trace, Evidence> = {
   figures: (one) => [factsOf(one), answerList(one)].filter((figure) => figure !== null),
   charts: (now, base) =>
-    [abilityBars(now, base), ...noiseCharts(now, base), outcomeMatrix(now, base), ...abilitySlices(now, base)].filter(
+    [abilityBars(now, base), ...noiseCharts(now, base), wrongBars(now, base), ...abilitySlices(now, base)].filter(
       (chart) => chart !== null,
     ),
 };

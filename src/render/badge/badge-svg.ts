@@ -1,5 +1,6 @@
-import { h, type JSX } from "preact";
+import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
+import type { Markup } from "../html/element.ts";
 import type { Badge } from "./badge.ts";
 import { badgeColour, LABEL_COLOUR } from "./badge-colour.ts";
 import { textWidth } from "./text-width.ts";
@@ -48,7 +49,7 @@ interface Side {
   readonly to: number;
 }
 
-function sideOf({ text, ground, length, from, to }: Side): JSX.Element {
+function sideOf({ text, ground, length, from, to }: Side): Markup {
   return h(
     "g",
     null,

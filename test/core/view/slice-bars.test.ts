@@ -24,10 +24,10 @@ describe("bars of a metric by slice", () => {
     ];
     const base = suiteOf([at("t=a", 0.5), { ...vacuous(1), slice: "t=d" }]);
     expect(barsOf(suiteOf(scores), base, precision)).toEqual([
-      { name: "t = c", now: 0.4, base: null },
-      { name: "t = d", now: 0.9, base: null },
-      { name: "t = a", now: null, base: 0.5 },
-      { name: "t = b", now: null, base: null },
+      { name: "c", now: 0.4, base: null },
+      { name: "d", now: 0.9, base: null },
+      { name: "a", now: null, base: 0.5 },
+      { name: "b", now: null, base: null },
     ]);
   });
 
@@ -39,9 +39,15 @@ describe("bars of a metric by slice", () => {
   test("within a slice of the metric's own", () => {
     const scores = [at("ability=x", 1), at("ability=x,t=a", 0.2), at("ability=x,t=b", 0.1), at("ability=y,t=a", 0)];
     expect(barsOf(suiteOf(scores), null, { ...precision, within: "ability=x" })).toEqual([
-      { name: "t = b", now: 0.1, base: null },
-      { name: "t = a", now: 0.2, base: null },
+      { name: "b", now: 0.1, base: null },
+      { name: "a", now: 0.2, base: null },
     ]);
+  });
+
+  test("fields are named where there are several", () => {
+    const chart = sliceBars(suiteOf([at("t=a", 0.2), at("u=a", 0.1)]), null, precision);
+    expect(chart?.bars.map(({ name }) => name)).toEqual(["u = a", "t = a"]);
+    expect(chart?.caption).toBe("precision by t, u, the worst first.");
   });
 
   // 24 bars are drawn: of 30 the 6 best are left out.

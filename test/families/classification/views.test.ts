@@ -290,11 +290,22 @@ describe("charts of many labels and keys", () => {
   });
 
   test("a label that one side left out for room is no zero", () => {
-    const few = many(0).slice(100);
+    const few = many(130).slice(100);
     const matrix = titled(charts(many(0), few), "Confusion matrix");
     if (matrix.kind !== "matrix") throw new Error("matrix");
     // This run shows the first 100 labels in its details: nothing is known of l100 … l129, which the baseline has.
     expect(matrix.rows.names.every((label) => label < "l100")).toBe(true);
+  });
+
+  test("a label that became worse has a bar, however many are worse than it", () => {
+    const wrong = many(130).slice(0, 60);
+    const z = (predicted: string | null) => [
+      { id: "z1", label: "z", predicted: "z" },
+      { id: "z2", label: "z", predicted },
+    ];
+    const bars = titled(charts([...wrong, ...z(null)], [...wrong, ...z("z")]), "F1 by label");
+    // TP 1, FN 1: 2/3. The others are 0 on both sides.
+    expect(bars.kind === "bars" && bars.bars.at(-1)).toEqual({ name: "z", now: 2 / 3, base: 1 });
   });
 
   test("by key: the keys whose accuracy changed most, and how many there are", () => {
@@ -363,5 +374,8 @@ describe("whatever the reports hold", () => {
       { numRuns: 200 },
     );
     expect(classification.charts({ ...reportOf(NOW), details: {} }, null)).toEqual([]);
+    const half = { confusion, roc_curve: { cat: { fpr: [0, 1], tpr: [0, 0.5, 1] } } };
+    const drawn = classification.charts({ ...reportOf(NOW), details: half }, null);
+    expect(drawn.map(({ title }) => title)).toEqual(["F1 by label", "Confusion matrix"]);
   });
 });

@@ -7,7 +7,7 @@ import { drawPlot } from "./plot.ts";
 
 const WIDTH = 460;
 const ROW = 20;
-const LONGEST_LABEL = 26;
+const LONGEST_LABEL = 30;
 
 /** One line of the drawing: its place stands for its name, since foreign names may be equal once they are cut. */
 interface Bar {
@@ -34,7 +34,7 @@ export function drawBars(chart: BarChart): string {
     {
       width: WIDTH,
       height: bars.length * ROW + 50,
-      marginLeft: Math.min(190, 16 + longest * 6.6),
+      marginLeft: Math.min(214, 16 + longest * 6.6),
       marginRight: 62,
       marginBottom: 36,
       x: { ...axisScale(chart.axis, values), grid: true, ticks: 5 },

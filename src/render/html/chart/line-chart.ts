@@ -42,17 +42,17 @@ export function drawLines(chart: LineChart): string {
     return panelMarks(chart, panel, facet);
   });
   const facets: PlotOptions = several
-    ? { fx: { axis: null, padding: 0.12 }, fy: { axis: null, padding: 0.22 }, facet: { marginTop: 6 } }
+    ? { fx: { axis: null, padding: 0.12 }, fy: { axis: null, padding: 0.22 }, marginTop: 34 }
     : {};
   return drawPlot(
     {
       ...size,
       ...facets,
-      marginLeft: 56,
+      marginLeft: 60,
       marginBottom: 38,
       marginRight: 20,
       x: { ...x, ticks: several ? 4 : 6 },
-      y: { ...y, grid: true, ticks: several ? 4 : 6 },
+      y: { ...y, labelAnchor: "center", grid: true, ticks: several ? 4 : 6 },
       marks: [frame({ stroke: "var(--line)" }), ...marks],
     },
     chart,

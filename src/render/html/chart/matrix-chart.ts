@@ -5,7 +5,9 @@ import { drawPlot } from "./plot.ts";
 
 const MOST_WIDE = 900;
 const MOST_WITH_TEXT = 16;
-const LONGEST_LABEL = 16;
+const LONGEST_LABEL = 28;
+/** The width of a letter, about. */
+const LETTER = 6.6;
 
 /** One cell of the drawing; `row` and `column` are places, since foreign names may be equal once they are cut. */
 interface Cell {
@@ -24,8 +26,12 @@ export function drawMatrix(chart: MatrixChart): string {
   const cells = cellsOf(chart);
   const [rows, columns] = [chart.rows.names, chart.columns.names];
   const longest = Math.max(...rows.map((name) => plainText(name, LONGEST_LABEL).length), 3);
-  const side = Math.max(14, Math.min(46, Math.floor((MOST_WIDE - 120) / Math.max(1, columns.length))));
-  const left = 34 + longest * 6.6;
+  const left = 34 + longest * LETTER;
+  const room = Math.floor((MOST_WIDE - left) / Math.max(1, columns.length));
+  const widest = Math.max(...columns.map((name) => plainText(name, LONGEST_LABEL).length), 3) * LETTER + 8;
+  const side = Math.max(14, Math.min(room, Math.max(40, Math.min(widest, 90))));
+  const isFlat = widest <= side;
+  const top = isFlat ? 44 : 40 + Math.min(150, 0.87 * widest);
   const label = (names: readonly string[]) => (place: string) => plainText(names[Number(place)] ?? "", LONGEST_LABEL);
   const places = (names: readonly string[]): string[] => names.map((_, index) => String(index));
   const isSmall = Math.max(rows.length, columns.length) <= MOST_WITH_TEXT;
@@ -33,9 +39,9 @@ export function drawMatrix(chart: MatrixChart): string {
   return drawPlot(
     {
       width: Math.max(220, left + 24 + side * columns.length),
-      height: 84 + Math.min(side, 34) * rows.length + (isSmall ? 0 : 40),
+      height: top + 12 + Math.min(side, 34) * rows.length,
       marginLeft: left,
-      marginTop: isSmall ? 44 : 84,
+      marginTop: top,
       marginRight: 24,
       marginBottom: 8,
       x: {
@@ -44,7 +50,7 @@ export function drawMatrix(chart: MatrixChart): string {
         axis: "top",
         label: plainText(chart.columns.label, 40),
         tickFormat: label(columns),
-        tickRotate: isSmall && side > 30 ? 0 : -60,
+        tickRotate: isFlat ? 0 : -60,
         padding: 0.04,
         tickSize: 0,
       },
@@ -95,9 +101,7 @@ function cellsOf({ rows, columns, now, base, diagonal }: MatrixChart): Cell[] {
         base: was,
         weight: compared ? Math.abs(moved) / largest : sum === 0 ? 0 : count / sum,
         fill: compared
-          ? moved > 0 === isRight
-            ? "var(--good)"
-            : "var(--bad)"
+          ? movedColour(moved > 0, diagonal ? isRight : null)
           : isRight || !diagonal
             ? "var(--now)"
             : "var(--bad)",
@@ -105,6 +109,12 @@ function cellsOf({ rows, columns, now, base, diagonal }: MatrixChart): Cell[] {
       };
     });
   });
+}
+
+/** More of what is right is good, more of what is wrong bad; where nobody says what is right, more and fewer are just that. */
+function movedColour(isMore: boolean, isRight: boolean | null): string {
+  if (isRight === null) return isMore ? "var(--now)" : "var(--base)";
+  return isMore === isRight ? "var(--good)" : "var(--bad)";
 }
 
 function cellText({ now, base }: Cell): string {

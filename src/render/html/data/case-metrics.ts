@@ -23,24 +23,27 @@ export function countCases(metrics: readonly Metric[], base: readonly CaseRow[],
   );
   const summed = all.slice(0, MOST_METRICS);
   const counted = new Map<string, number[]>();
-  for (const [place, metric] of summed.entries()) {
-    const [before, after] = [termsOf(metric, base), termsOf(metric, now)];
-    const places = placesOf(base);
+  const [before, there] = [placesOf(base), placesOf(now)];
+  const isCount = summed.map((metric, place) => {
+    const [was, is] = [termsOf(metric, base), termsOf(metric, now)];
     for (const [index, { id }] of now.entries())
-      take(counted, id, [place, ...pick(before, places.get(id)), ...pick(after, index)]);
-    const there = placesOf(now);
+      take(counted, id, [place, ...pick(was, before.get(id)), ...pick(is, index)]);
     for (const [index, { id }] of base.entries())
-      if (!there.has(id)) take(counted, id, [place, ...pick(before, index), 0, 0]);
-  }
+      if (!there.has(id)) take(counted, id, [place, ...pick(was, index), 0, 0]);
+    return [was, is].every(({ top, bottom }) => top.every(isWhole) && bottom.every(isWhole));
+  });
   return {
-    metrics: summed.map(({ id, slice = "", better, unit }) => ({
+    metrics: summed.map(({ id, slice = "", better, unit }, place) => ({
       name: scoreName({ metric: id, slice }),
       better,
       isFraction: unit === "fraction",
+      isCount: isCount[place] === true,
     })),
     of: (id) => counted.get(id) ?? [],
   };
 }
+
+const isWhole = (count: number): boolean => Number.isInteger(count);
 
 function placesOf(rows: readonly CaseRow[]): ReadonlyMap<string, number> {
   return new Map(rows.map(({ id }, index) => [id, index]));

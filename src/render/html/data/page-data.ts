@@ -52,6 +52,8 @@ export interface PageMetric {
   readonly name: string;
   readonly better: Better;
   readonly isFraction: boolean;
+  /** Whether each case counts in whole numbers: `1 of 2`. */
+  readonly isCount: boolean;
 }
 
 /** What the cases of a suite have in common. */

@@ -2,6 +2,7 @@ import { h } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { CaseView, PageCase, PageIndex, Version } from "../data/page-data.ts";
 import type { Markup } from "../element.ts";
+import { told } from "../told.ts";
 import { Badge, FateBadge } from "./badge.ts";
 import { CountTable } from "./count-table.ts";
 import { FigurePairs } from "./figure-pairs.ts";
@@ -151,7 +152,7 @@ function VersionSide({ name, version, pieces, mark, isSame }: VersionSideFacts):
     "section",
     { class: "side", "aria-label": name },
     h("h4", null, name, " ", h(Badge, OUTCOMES[version.outcome]), isSame ? h("small", null, " same answer") : null),
-    version.why === "" ? null : h("p", { class: "why" }, h("bdi", null, version.why)),
+    version.why === "" ? null : h("p", { class: "why" }, told(version.why)),
     h(
       "div",
       { class: "answer" },

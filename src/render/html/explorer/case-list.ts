@@ -3,6 +3,7 @@ import { h } from "preact";
 import { useEffect, useLayoutEffect, useReducer, useRef } from "preact/hooks";
 import type { PageCase, PageIndex } from "../data/page-data.ts";
 import type { Markup } from "../element.ts";
+import { told } from "../told.ts";
 import { FateBadge } from "./badge.ts";
 
 const ROW_HEIGHT = 82;
@@ -102,7 +103,7 @@ function CaseRow({ index, one, row, start, size, isChosen, choose }: CaseRowFact
       suite ? h("span", { class: "case-suite" }, suite) : null,
     ),
     h("bdi", { class: "case-text" }, one.text || " "),
-    h("bdi", { class: "case-why" }, (one.now ?? one.base)?.why ?? ""),
+    h("span", { class: "case-why" }, told((one.now ?? one.base)?.why ?? "")),
   );
 }
 

@@ -1,5 +1,5 @@
 import { h } from "preact";
-import type { PageCase, PageIndex } from "../data/page-data.ts";
+import type { PageCase, PageIndex, PageMetric } from "../data/page-data.ts";
 import type { Markup } from "../element.ts";
 import { type Counted, countedIn } from "./query.ts";
 
@@ -40,14 +40,14 @@ export function CountTable({ index, one }: { readonly index: PageIndex; readonly
             "tr",
             { key: metric.name },
             h("th", { scope: "row" }, h("code", null, metric.name)),
-            index.compared ? h("td", { class: "number" }, shareText(counted.base, metric.isFraction)) : null,
+            index.compared ? h("td", { class: "number" }, shareText(counted.base, metric)) : null,
             h(
               "td",
               { class: "number" },
               h(
                 "span",
                 { class: `tone ${tone}` },
-                shareText(counted.now, metric.isFraction),
+                shareText(counted.now, metric),
                 moved === 0 ? "" : moved > 0 ? " ▲" : " ▼",
               ),
             ),
@@ -64,10 +64,13 @@ function movedOf({ base, now }: Counted): number {
 }
 
 /** `1 of 2` for whole numbers of a fraction, else the number itself; a dash where it does not count. */
-export function shareText(share: Counted["now"], isFraction: boolean): string {
+export function shareText(
+  share: Counted["now"],
+  { isFraction, isCount }: Pick<PageMetric, "isFraction" | "isCount">,
+): string {
   if (share === null) return "–";
   const { top, bottom } = share;
-  if (isFraction && Number.isInteger(top) && Number.isInteger(bottom)) return `${top} of ${bottom}`;
+  if (isFraction && isCount) return `${top} of ${bottom}`;
   const value = top / bottom;
   return isFraction ? `${(100 * value).toFixed(1)} %` : String(Number(value.toFixed(4)));
 }

@@ -10,7 +10,8 @@ import type { Links, Page } from "../../link.ts";
 import { overrideText } from "../../override-text.ts";
 import { isCompared } from "../../page-part.ts";
 import type { Markup } from "../element.ts";
-import { code, foreign, markBadge } from "./markup.ts";
+import { told } from "../told.ts";
+import { code, markBadge } from "./markup.ts";
 
 const MOST_FAILURES = 6;
 const SIGNS = {
@@ -50,7 +51,7 @@ function failures({ verdict, suites }: Report): Markup | null {
   const named = groupBy(failed, (ruling) => [several ? ruling.suite : "", nameOf(ruling)].filter(Boolean).join(" "));
   const items = [...named].slice(0, MOST_FAILURES).map(([name, rulings]) => {
     const whys = rulings.map(({ why }) => why).join("; ");
-    return h("li", null, markBadge("fail", true), " ", code(name), ": ", foreign(whys));
+    return h("li", null, markBadge("fail", true), " ", code(name), ": ", told(whys));
   });
   const left = named.size - MOST_FAILURES;
   return h(

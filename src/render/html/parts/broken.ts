@@ -2,6 +2,7 @@ import { h } from "preact";
 import { caseHash } from "../../case-hash.ts";
 import type { PageCase, PageIndex } from "../data/page-data.ts";
 import type { Markup } from "../element.ts";
+import { told } from "../told.ts";
 import { foreign, section, table } from "./markup.ts";
 
 /** So many broken cases stand in front; all of them are in the explorer. */
@@ -26,7 +27,7 @@ export function brokenPart({ cases, suites }: PageIndex): Markup | null {
         ),
     },
     { title: wordFor(suites), cell: ({ text }: PageCase) => cutText(text) },
-    { title: "Why", cell: ({ now }: PageCase) => foreign(now?.why ?? "") },
+    { title: "Why", cell: ({ now }: PageCase) => told(now?.why ?? "") },
     { title: "Before", cell: ({ base }: PageCase) => cutText(base?.got ?? "–") },
     { title: "Now", cell: ({ now }: PageCase) => cutText(now?.got ?? "–") },
   ];

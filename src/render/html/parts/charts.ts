@@ -5,6 +5,7 @@ import { drawBars } from "../chart/bar-chart.ts";
 import { drawLines, panelsOf } from "../chart/line-chart.ts";
 import { drawMatrix } from "../chart/matrix-chart.ts";
 import type { Markup } from "../element.ts";
+import { told } from "../told.ts";
 import { drawing, fold, foreign, section, table } from "./markup.ts";
 
 /** Lines with more points than this are told by their caption alone. */
@@ -31,7 +32,7 @@ function chartFigure(chart: Chart): Markup {
   return h(
     "figure",
     { class: `chart ${chart.kind}${isWide(chart) ? " broad" : ""}` },
-    h("figcaption", null, h("strong", null, foreign(chart.title)), h("span", null, foreign(chart.caption))),
+    h("figcaption", null, h("strong", null, foreign(chart.title)), h("span", null, told(chart.caption))),
     legend(chart),
     drawing(draw(chart), "div"),
     dataTable(chart),
@@ -40,7 +41,10 @@ function chartFigure(chart: Chart): Markup {
 
 /** Matrices and several panels take the whole width. */
 function isWide(chart: Chart): boolean {
-  return chart.kind === "matrix" || (chart.kind === "lines" && panelsOf(chart).length > 1);
+  return (
+    (chart.kind === "matrix" && chart.columns.names.length > 8) ||
+    (chart.kind === "lines" && panelsOf(chart).length > 1)
+  );
 }
 
 function draw(chart: Chart): string {
@@ -99,11 +103,12 @@ function barEntries({ bars }: BarChart): Entry[] {
   ];
 }
 
-function matrixLegend({ base }: MatrixChart): Markup {
+function matrixLegend({ base, diagonal }: MatrixChart): Markup {
+  const meant = diagonal ? "blue is more right or less wrong, orange the contrary" : "blue is more, grey is fewer";
   const told =
     base === null
       ? "Coloured by the share of the row."
-      : "Coloured by the difference from the base: blue is more right or less wrong, orange the contrary; numbers with a sign are the differences.";
+      : `Coloured by the difference from the base: ${meant}; numbers with a sign are the differences.`;
   return h("p", { class: "hint" }, told);
 }
 

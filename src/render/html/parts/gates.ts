@@ -5,6 +5,7 @@ import { scoreName } from "../../../core/score.ts";
 import { caseDemandText, demandText } from "../../format.ts";
 import { type Mark, markOf } from "../../row.ts";
 import type { Markup } from "../element.ts";
+import { told } from "../told.ts";
 import { code, fold, markBadge, section, table } from "./markup.ts";
 
 const ORDER: readonly Mark[] = ["fail", "warn", "unsure", "skipped", "pass", "none"];
@@ -51,7 +52,7 @@ function gateTable(gates: readonly Gate[]): Markup {
         title: "Demand",
         cell: ({ ruling }) => (ruling.metric === "cases" ? caseDemandText(ruling).gate : demandText(ruling)),
       },
-      { title: "Why", cell: ({ ruling }) => `${ruling.why}${ruling.severity === "warn" ? " (only warns)" : ""}` },
+      { title: "Why", cell: ({ ruling }) => told(`${ruling.why}${ruling.severity === "warn" ? " (only warns)" : ""}`) },
     ],
     gates,
   );

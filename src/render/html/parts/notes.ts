@@ -2,6 +2,7 @@ import { h } from "preact";
 import type { Report } from "../../../core/report.ts";
 import { notesOf } from "../../note.ts";
 import type { Markup } from "../element.ts";
+import { told } from "../told.ts";
 import { foreign, section } from "./markup.ts";
 
 const SIGNS = { fail: ["✗", "bad"], unsure: ["!", "open"], info: ["i", "plain"] } as const;
@@ -16,7 +17,7 @@ export function notesPart(report: Report): Markup | null {
       "li",
       { class: tone },
       h("span", { class: `badge ${tone}`, "aria-hidden": "true" }, sign),
-      h("span", null, about === "" ? null : [foreign(about, "strong"), ": "], foreign(text)),
+      h("span", null, about === "" ? null : [foreign(about, "strong"), ": "], told(text)),
     );
   });
   return section("notes", "Notes", h("ul", { class: "notes" }, items));

@@ -1,8 +1,86 @@
 import { i as __toESM, n as __exportAll, r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { At as historyWithNow, C as baselineText, J as demandText, K as caseDemandText, Nt as seriesName, Tt as measuredMetrics, X as groupBy, _ as runName, _t as evidenceOf, b as notesOf, en as isMainScore, ft as sliceName, i as isAside, j as linksOf, jt as isBaseRun, l as sortRows, m as isCompared, nn as scoreName, o as markOf, r as unbroken, s as rowsOf, tt as valueText, u as realText, v as overrideText, w as shortCommit, xt as termsOf, y as headlineOf } from "./score-table.js";
+import { $ as timeText, C as baselineText, Gt as isBaseRun, J as countText, M as caseHash, Nt as countFailedGates, Q as scoreText, Tt as termsOf, Wt as historyWithNow, X as demandText, Y as deltaText, _ as runName, at as valueText, b as notesOf, et as groupBy, gn as scoreName, gt as sliceName, i as isAside, j as linksOf, kt as measuredMetrics, l as sortRows, m as isCompared, mn as isMainScore, o as markOf, q as caseDemandText, qt as seriesName, r as unbroken, s as rowsOf, u as realText, v as overrideText, w as shortCommit, xt as evidenceOf, y as headlineOf } from "./score-table.js";
 import { deflateRawSync } from "node:zlib";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+
+// src/render/html/plain-text.ts
+/** Control characters, and what turns the direction of text or cannot be seen or be in XML: a page shows them as what they are. */
+const UNSEEN = /[\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]/gu;
+/** Foreign text on one line of a drawing: nothing unseen in it, no half characters, cut to so many code units. */
+function plainText(text, most = 2e3) {
+	return (text.length > most ? `${text.slice(0, most - 1)}…` : text).toWellFormed().replace(UNSEEN, " ");
+}
+
+// src/render/badge/badge.ts
+const LONGEST_NAME = 40;
+/** A report's badge; null where nothing was ruled. */
+function badgeOf(report, name) {
+	const { verdict } = report;
+	if (verdict === null) return null;
+	const { outcome } = headlineOf(report);
+	const label = name === "default" ? "evaluation" : plainText(`evaluation ${name}`, LONGEST_NAME);
+	const [word, number] = [wordOf(report, outcome), numberText(report)];
+	return {
+		label,
+		message: outcome === "fail" || number === null ? word : `${word} · ${number}`,
+		outcome
+	};
+}
+function wordOf({ verdict, complete }, outcome) {
+	if (verdict === null || outcome === "pass") return "pass";
+	if (outcome === "ungated") return "not gated";
+	if (verdict.outcome === "inconclusive") return verdict.incomplete.length > 0 || !complete ? "incomplete" : "inconclusive";
+	const gates = verdict.rulings.filter(({ severity, implied, outcome }) => severity === "fail" && !(implied === true && outcome === "pass"));
+	const failed = `${countFailedGates(verdict)} of ${countText(gates.length, "gate")} failed`;
+	return verdict.override === null ? failed : `${failed}, overridden`;
+}
+/** The first gated score of a whole set that was measured, else the first of all: `precision 84.3 %`. */
+function numberText({ suites, verdict }) {
+	const gated = new Set((verdict?.rulings ?? []).map((ruling) => seriesName(ruling.suite, scoreName(ruling))));
+	const all = Object.entries(suites).flatMap(([suite, { scores }]) => scores.filter((score) => isMainScore(score) && score.status === "measured").map((score) => ({
+		suite,
+		score
+	})));
+	const first = all.find(({ suite, score }) => gated.has(seriesName(suite, scoreName(score)))) ?? all[0];
+	return first === void 0 ? null : `${nameOf$1(first, Object.keys(suites).length)} ${scoreText(first.score)}`;
+}
+function nameOf$1({ suite, score }, suites) {
+	return plainText(suites > 1 ? `${suite} ${scoreName(score)}` : scoreName(score), LONGEST_NAME);
+}
+
+// src/render/badge/badge-colour.ts
+/** Grounds of the two sides of a badge under white text: each holds WCAG's contrast of 4.5 to 1. The words say the same. */
+const LABEL_COLOUR = "#4a5058";
+const COLOURS = {
+	pass: "#1a7f37",
+	fail: "#b3261e",
+	unsure: "#8a5a00",
+	ungated: "#59626e"
+};
+/** The ground of what a badge says, by how the verdict came out. */
+function badgeColour({ outcome }) {
+	return COLOURS[outcome];
+}
+
+// src/render/badge/badge-json.ts
+/**
+* The badge as shields.io reads it from an address, https://shields.io/badges/endpoint-badge. What is not passed is marked as
+* an error there, so that no address can paint it green.
+*/
+function renderBadgeJson(badge) {
+	const { label, message, outcome } = badge;
+	const isError = outcome === "fail" || outcome === "unsure";
+	const fields = {
+		schemaVersion: 1,
+		label,
+		message,
+		color: badgeColour(badge),
+		labelColor: LABEL_COLOUR,
+		isError
+	};
+	return `${JSON.stringify(fields, null, 2)}\n`;
+}
 
 // node_modules/preact/dist/preact.mjs
 var n;
@@ -627,6 +705,96 @@ function V(e) {
 	return null !== e && "object" == typeof e && "function" == typeof e.peek && "value" in e;
 }
 
+// src/render/badge/text-width.ts
+/** Widths of letters in hundredths of their size, rounded to five: the advances of DejaVu Sans, which has Verdana's. */
+const WIDTHS$1 = new Map(Object.entries({
+	25: "'",
+	30: " ,.IJijl·",
+	35: "-/:;\\f|",
+	40: "!()[]rt",
+	45: "\"",
+	50: "*_`sz–",
+	55: "?Lc",
+	60: "FPTYaekovxy",
+	65: "$0123456789EKSbdghnpqu{}",
+	70: "ABCRVXZ",
+	75: "DGHNU",
+	80: "&OQw",
+	85: "#+<=>M^~−",
+	95: "%m",
+	100: "@W…"
+}).flatMap(([width, letters]) => Array.from(letters, (letter) => [letter, Number(width)])));
+const OTHER = 65;
+/** Han, kana, hangul and pictures fill a square. */
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u;
+const SQUARE = 110;
+const MARK = /\p{M}/u;
+/** About how wide a line of text is in such a font, in the unit of its size. */
+function textWidth(text, size) {
+	return Array.from(text, widthOf).reduce((sum, width) => sum + width, 0) * size / 100;
+}
+function widthOf(letter) {
+	if (MARK.test(letter)) return 0;
+	return WIDTHS$1.get(letter) ?? (WIDE.test(letter) ? SQUARE : OTHER);
+}
+
+// src/render/badge/badge-svg.ts
+const HEIGHT$2 = 20;
+const FONT_SIZE = 11;
+/** Between a text and the ends of its side. */
+const ROOM = 6;
+/** The badge as a picture of its own: nothing in it runs, is fetched, or depends on a font being there. */
+function renderBadgeSvg(badge) {
+	const { label, message } = badge;
+	const sides = [{
+		text: label,
+		ground: LABEL_COLOUR
+	}, {
+		text: message,
+		ground: badgeColour(badge)
+	}].map((side) => ({
+		...side,
+		length: Math.ceil(textWidth(side.text, FONT_SIZE))
+	}));
+	const [left = 0, right = 0] = sides.map(({ length }) => length + 12);
+	const title = `${label}: ${message}`;
+	const svg = k$2("svg", {
+		xmlns: "http://www.w3.org/2000/svg",
+		width: left + right,
+		height: HEIGHT$2,
+		viewBox: `0 0 ${left + right} ${HEIGHT$2}`,
+		role: "img",
+		"aria-label": title
+	}, k$2("title", null, title), k$2("clipPath", { id: "round" }, k$2("rect", {
+		width: left + right,
+		height: HEIGHT$2,
+		rx: 3
+	})), k$2("g", {
+		"clip-path": "url(#round)",
+		"font-family": "Verdana, DejaVu Sans, Geneva, sans-serif",
+		"font-size": FONT_SIZE
+	}, sides.map((side, index) => sideOf({
+		...side,
+		from: index * left,
+		to: index === 0 ? left : left + right
+	}))));
+	return `${z(svg)}\n`;
+}
+function sideOf({ text, ground, length, from, to }) {
+	return k$2("g", null, k$2("rect", {
+		x: from,
+		width: to - from,
+		height: HEIGHT$2,
+		fill: ground
+	}), k$2("text", {
+		x: from + ROOM,
+		y: 14,
+		fill: "#fff",
+		textLength: length,
+		lengthAdjust: "spacingAndGlyphs"
+	}, text));
+}
+
 // src/render/html/assets.ts
 /** They lie beside this program as it is built; from the sources they are the committed ones. */
 const PLACES = ["./", "../../../dist/"];
@@ -660,34 +828,36 @@ function countCases(metrics, base, now) {
 	const evidence = [...base, ...now].flatMap(evidenceOf);
 	const summed = measuredMetrics(metrics, evidence).flatMap((metric) => metric.kind === "whole" || metric.fine ? [] : [metric]).slice(0, MOST_METRICS);
 	const counted = /* @__PURE__ */ new Map();
-	for (const [place, metric] of summed.entries()) {
-		const [before, after] = [termsOf(metric, base), termsOf(metric, now)];
-		const places = placesOf(base);
+	const [before, there] = [placesOf(base), placesOf(now)];
+	const isCount = summed.map((metric, place) => {
+		const [was, is] = [termsOf(metric, base), termsOf(metric, now)];
 		for (const [index, { id }] of now.entries()) take$1(counted, id, [
 			place,
-			...pick(before, places.get(id)),
-			...pick(after, index)
+			...pick(was, before.get(id)),
+			...pick(is, index)
 		]);
-		const there = placesOf(now);
 		for (const [index, { id }] of base.entries()) if (!there.has(id)) take$1(counted, id, [
 			place,
-			...pick(before, index),
+			...pick(was, index),
 			0,
 			0
 		]);
-	}
+		return [was, is].every(({ top, bottom }) => top.every(isWhole) && bottom.every(isWhole));
+	});
 	return {
-		metrics: summed.map(({ id, slice = "", better, unit }) => ({
+		metrics: summed.map(({ id, slice = "", better, unit }, place) => ({
 			name: scoreName({
 				metric: id,
 				slice
 			}),
 			better,
-			isFraction: unit === "fraction"
+			isFraction: unit === "fraction",
+			isCount: isCount[place] === true
 		})),
 		of: (id) => counted.get(id) ?? []
 	};
 }
+const isWhole = (count) => Number.isInteger(count);
 function placesOf(rows) {
 	return new Map(rows.map(({ id }, index) => [id, index]));
 }
@@ -761,10 +931,6 @@ const FATES = [
 	"passing",
 	"still_passing"
 ];
-/** The place of a case in an address: `case=suite/id`. */
-function caseHash(suite, id) {
-	return `case=${encodeURIComponent(suite)}/${encodeURIComponent(id.toWellFormed())}`;
-}
 
 // src/render/html/data/page-cases.ts
 /** More cases than this are not all listed: then those are that flipped, fail or could not be scored. */
@@ -1000,6 +1166,13 @@ function escapeText$1(text) {
 	return text.toWellFormed().replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }
 
+// src/render/html/told.ts
+/** A sentence of ours that may quote foreign text between back-ticks: the quotes stand as code. */
+function told(sentence) {
+	const parts = sentence.toWellFormed().split(/`([^`\n]{1,200})`/);
+	return k$2("bdi", null, parts.map((part, place) => place % 2 === 1 ? k$2("code", { key: place }, part) : part));
+}
+
 // src/render/html/parts/markup.ts
 /** A part of the page with its heading; `id` is what the page's own links lead to. */
 function section(id, title, ...children) {
@@ -1072,7 +1245,7 @@ function table(caption, columns, rows) {
 	}, cell(row)))));
 	return k$2("div", {
 		class: "wide",
-		role: "region",
+		role: "group",
 		"aria-label": caption,
 		tabindex: 0
 	}, k$2("table", null, k$2("caption", { class: "unseen" }, caption), k$2("thead", null, k$2("tr", null, columns.map(({ title, isNumber }) => k$2("th", {
@@ -1127,7 +1300,7 @@ function failures({ verdict, suites }) {
 	const named = groupBy(failed, (ruling) => [several ? ruling.suite : "", nameOf(ruling)].filter(Boolean).join(" "));
 	const items = [...named].slice(0, MOST_FAILURES).map(([name, rulings]) => {
 		const whys = rulings.map(({ why }) => why).join("; ");
-		return k$2("li", null, markBadge("fail", true), " ", code(name), ": ", foreign(whys));
+		return k$2("li", null, markBadge("fail", true), " ", code(name), ": ", told(whys));
 	});
 	const left = named.size - MOST_FAILURES;
 	return k$2("ul", { class: "failures" }, items, left > 0 ? k$2("li", null, k$2("a", { href: "#gates" }, `and ${left} more`)) : null);
@@ -1184,7 +1357,7 @@ function brokenPart({ cases, suites }) {
 		},
 		{
 			title: "Why",
-			cell: ({ now }) => foreign(now?.why ?? "")
+			cell: ({ now }) => told(now?.why ?? "")
 		},
 		{
 			title: "Before",
@@ -4121,8 +4294,8 @@ function clipRejoin(segments, compareIntersection, startInside, interpolate, str
 	});
 	if (!subject.length) return;
 	clip.sort(compareIntersection);
-	link$1(subject);
-	link$1(clip);
+	link$2(subject);
+	link$2(clip);
 	for (i = 0, n = clip.length; i < n; ++i) clip[i].e = startInside = !startInside;
 	var start = subject[0], points, point;
 	while (1) {
@@ -4150,7 +4323,7 @@ function clipRejoin(segments, compareIntersection, startInside, interpolate, str
 		stream.lineEnd();
 	}
 }
-function link$1(array) {
+function link$2(array) {
 	if (!(n = array.length)) return;
 	var n, i = 0, a = array[0], b;
 	while (++i < n) {
@@ -13909,7 +14082,7 @@ function sphereLink(path, X1, Y1, X2, Y2) {
 		coordinates: [[X1[i], Y1[i]], [X2[i], Y2[i]]]
 	});
 }
-function link(data, { x, x1, x2, y, y1, y2, ...options } = {}) {
+function link$1(data, { x, x1, x2, y, y1, y2, ...options } = {}) {
 	[x1, x2] = maybeSameValue(x, x1, x2);
 	[y1, y2] = maybeSameValue(y, y1, y2);
 	return new Link(data, {
@@ -14177,14 +14350,6 @@ Mark.prototype.plot = function({ marks = [], ...options } = {}) {
 	});
 };
 
-// src/render/html/plain-text.ts
-/** Control characters, and what turns the direction of text or cannot be seen: a page shows them as what they are. */
-const UNSEEN = /[\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu;
-/** Foreign text on one line of a drawing: nothing unseen in it, no half characters, cut to so many code units. */
-function plainText(text, most = 2e3) {
-	return (text.length > most ? `${text.slice(0, most - 1)}…` : text).toWellFormed().replace(UNSEEN, " ");
-}
-
 // src/render/html/chart/axis.ts
 /** An axis as Plot takes it: fractions as percent, with as many decimals as its span needs. */
 function axisScale(axis, values) {
@@ -14195,18 +14360,21 @@ function axisScale(axis, values) {
 		tickFormat: tickText(axis, ends)
 	};
 }
+/** The largest end: the span between two of them is still a number. */
+const FARTHEST = 8e307;
 /** The ends of all values with a little room; a unit around a single one. */
 function spanOf(values) {
 	const finite = values.filter(Number.isFinite);
 	if (finite.length === 0) return [0, 1];
-	const [low, high] = [Math.min(...finite), Math.max(...finite)];
+	const [low, high] = [Math.max(-8e307, Math.min(...finite)), Math.min(FARTHEST, Math.max(...finite))];
 	const room = (high - low) / 20 || Math.max(Math.abs(high) / 20, .01);
 	return [low >= 0 ? Math.max(0, low - room) : low - room, low >= 0 && high <= 1 ? Math.min(1, high + room) : high + room];
 }
 /** How a tick of an axis is told: `80 %`. */
 function tickText({ unit }, [low, high]) {
 	if (unit === "number") return (tick) => String(Number(tick.toPrecision(6)));
-	const decimals = high - low < .01 ? 2 : high - low < .06 ? 1 : 0;
+	const span = high - low;
+	const decimals = span < .01 ? Math.min(12, Math.ceil(-Math.log10(span))) : span < .06 ? 1 : 0;
 	return (tick) => `${(tick * 100).toFixed(decimals)} %`;
 }
 
@@ -25207,6 +25375,7 @@ function drawPlot(options, alternative) {
 		figure: false
 	});
 	for (const style of [...drawn.querySelectorAll("style")]) style.remove();
+	for (const mark of [...drawn.querySelectorAll("g[aria-label]")]) mark.removeAttribute("aria-label");
 	if (alternative === null) drawn.setAttribute("aria-hidden", "true");
 	else {
 		drawn.setAttribute("role", "img");
@@ -25218,7 +25387,7 @@ function drawPlot(options, alternative) {
 // src/render/html/chart/bar-chart.ts
 const WIDTH$2 = 460;
 const ROW = 20;
-const LONGEST_LABEL$1 = 26;
+const LONGEST_LABEL$2 = 30;
 /** Draws a number for each name: a ring where it was, a dot where it is, joined by a line. */
 function drawBars(chart) {
 	const told = valueText(chart.axis.unit === "number" ? "number" : void 0);
@@ -25230,14 +25399,14 @@ function drawBars(chart) {
 	}));
 	const values = bars.flatMap(({ now, base }) => [now ?? [], base ?? []].flat());
 	const moved = bars.filter(({ now, base }) => now !== null && base !== null && now !== base);
-	const cut = new Map(bars.map(({ place, name }) => [place, plainText(name, LONGEST_LABEL$1)]));
+	const cut = new Map(bars.map(({ place, name }) => [place, plainText(name, LONGEST_LABEL$2)]));
 	const longest = Math.max(4, ...[...cut.values()].map(({ length }) => length));
 	const value = (one) => one === null ? "none" : told.value(one);
 	const title = ({ name, now, base }) => plainText(`${name}: ${value(now)}${chart.bars.some((bar) => bar.base !== null) ? `, was ${value(base)}` : ""}`);
 	return drawPlot({
 		width: WIDTH$2,
 		height: bars.length * ROW + 50,
-		marginLeft: Math.min(190, 16 + longest * 6.6),
+		marginLeft: Math.min(214, 16 + longest * 6.6),
 		marginRight: 62,
 		marginBottom: 36,
 		x: {
@@ -25254,7 +25423,7 @@ function drawBars(chart) {
 			padding: .7
 		},
 		marks: [
-			link(moved, {
+			link$1(moved, {
 				x1: "base",
 				x2: "now",
 				y1: "place",
@@ -25295,95 +25464,167 @@ function finite(value) {
 // src/render/html/chart/line-chart.ts
 const WIDTH$1 = 460;
 const HEIGHT$1 = 300;
-const HUES = 6;
-const DASHES = {
-	now: void 0,
-	base: "5 3",
-	reference: "1 4"
+/** Several names stand in a panel each, so many beside each other. */
+const PANELS = 3;
+const PANEL_WIDTH = 310;
+const PANEL_HEIGHT = 210;
+const STROKES = {
+	reference: {
+		stroke: "var(--muted)",
+		strokeWidth: 1.2,
+		strokeDasharray: "1 4"
+	},
+	base: {
+		stroke: "var(--base)",
+		strokeWidth: 1.7,
+		strokeDasharray: "5 3"
+	},
+	now: {
+		stroke: "var(--now)",
+		strokeWidth: 2.2
+	}
 };
-/** Draws curves: this run's solid, the baseline's dashed in the same colour, what they are to be compared with dotted. */
+/** Draws curves: this run's solid, the baseline's dashed, what they are to be compared with dotted; several names in a panel each. */
 function drawLines(chart) {
-	const names = namesOf(chart);
-	const xs = chart.lines.flatMap(({ points }) => points.map(({ x }) => x));
-	const ys = chart.lines.flatMap(({ points }) => points.flatMap(({ y }) => y ?? []));
-	const marks = chart.lines.flatMap((one) => {
-		const stroke = lineColour(one, names);
-		const points = one.points.map(({ x, y }) => ({
-			x,
-			y: y ?? NaN
-		}));
-		const shape = one.steps ? "step-after" : "linear";
-		const dash = DASHES[one.side];
-		return [line(points, {
-			x: "x",
-			y: "y",
-			stroke,
-			strokeWidth: one.side === "now" ? 2.2 : 1.6,
-			curve: shape,
-			...dash && { strokeDasharray: dash }
-		}), ...one.dots ? [dot(points.filter(({ y }) => Number.isFinite(y)), {
-			x: "x",
-			y: "y",
-			r: 3.5,
-			stroke,
-			fill: one.side === "now" ? stroke : "var(--surface)",
-			title: (point) => pointText(chart, one.name, point)
-		})] : []];
-	});
-	const options = {
+	const panels = panelsOf(chart);
+	const several = panels.length > 1;
+	const columns = several ? Math.min(PANELS, panels.length) : 1;
+	const rows = Math.ceil(panels.length / columns);
+	const size = several ? {
+		width: 60 + columns * PANEL_WIDTH,
+		height: 50 + rows * PANEL_HEIGHT
+	} : {
 		width: WIDTH$1,
-		height: HEIGHT$1,
-		marginLeft: 56,
-		marginBottom: 38,
-		marginRight: 16,
-		style: {}
+		height: HEIGHT$1
 	};
-	const y = axisScale(chart.y, ys);
+	const points = chart.lines.flatMap((one) => one.points);
+	const y = axisScale(chart.y, points.flatMap((point) => point.y ?? []));
+	const x = axisScale(chart.x, points.map((point) => point.x));
+	const marks = panels.flatMap((panel, place) => {
+		return panelMarks(chart, panel, several ? {
+			fx: () => place % columns,
+			fy: () => Math.floor(place / columns)
+		} : {});
+	});
+	const facets = several ? {
+		fx: {
+			axis: null,
+			padding: .12
+		},
+		fy: {
+			axis: null,
+			padding: .22
+		},
+		marginTop: 34
+	} : {};
 	return drawPlot({
-		...options,
-		x: axisScale(chart.x, xs),
+		...size,
+		...facets,
+		marginLeft: 60,
+		marginBottom: 38,
+		marginRight: 20,
+		x: {
+			...x,
+			ticks: several ? 4 : 6
+		},
 		y: {
 			...y,
+			labelAnchor: "center",
 			grid: true,
-			ticks: 6
+			ticks: several ? 4 : 6
 		},
-		marks: [ruleY([]), ...marks]
+		marks: [frame({ stroke: "var(--line)" }), ...marks]
 	}, chart);
+}
+/** Lines by name, in a panel each; where each version has one line alone they belong together, whatever they are called. References stand in every panel. */
+function panelsOf({ title, lines }) {
+	const references = lines.filter(({ side }) => side === "reference");
+	const drawn = lines.filter(({ side }) => side !== "reference");
+	const countOf = (wanted) => drawn.filter(({ side }) => side === wanted).length;
+	if (countOf("now") <= 1 && countOf("base") <= 1) return [{
+		name: title,
+		lines
+	}];
+	return [...new Set(drawn.map(({ name }) => name))].map((name) => ({
+		name,
+		lines: [...references, ...drawn.filter((one) => one.name === name)]
+	}));
+}
+function panelMarks(chart, { name, lines }, facet) {
+	const label = facet.fx ? [text([plainText(name, 44)], {
+		...facet,
+		text: (one) => one,
+		frameAnchor: "top-left",
+		dy: -14,
+		fontWeight: 600,
+		fontSize: 12
+	})] : [];
+	const order = [
+		"reference",
+		"base",
+		"now"
+	];
+	const sorted = [...lines].sort((a, b) => order.indexOf(a.side) - order.indexOf(b.side));
+	return [...label, ...sorted.flatMap((one) => lineMarks(chart, one, facet))];
+}
+function lineMarks(chart, one, facet) {
+	const look = STROKES[one.side];
+	const points = one.points.map(({ x, y }) => ({
+		x,
+		y: y ?? NaN
+	}));
+	const curve = one.steps ? "step-after" : "linear";
+	const drawn = line(points, {
+		...facet,
+		...look,
+		x: "x",
+		y: "y",
+		curve
+	});
+	if (!one.dots) return [drawn];
+	const measured = points.filter(({ y }) => Number.isFinite(y));
+	const fill = one.side === "now" ? look.stroke : "var(--surface)";
+	const title = (point) => pointText(chart, one.name, point);
+	return [drawn, dot(measured, {
+		...facet,
+		x: "x",
+		y: "y",
+		r: 3.5,
+		stroke: look.stroke,
+		fill,
+		title
+	})];
 }
 function pointText({ x, y }, name, point) {
 	const told = (unit, value) => valueText(unit === "number" ? "number" : void 0).value(value);
 	return plainText(`${name}: ${told(y.unit, point.y)} at ${told(x.unit, point.x)}`);
 }
-/** The names of the lines, each once; both versions of one have the same. */
-function namesOf({ lines }) {
-	return [...new Set(lines.filter(({ side }) => side !== "reference").map(({ name }) => name))];
-}
-/** One name alone has the colours of the versions; several have one each. */
-function lineColour({ name, side }, names) {
-	if (side === "reference") return "var(--muted)";
-	if (names.length === 1) return `var(--${side})`;
-	return `var(--hue-${names.indexOf(name) % HUES + 1})`;
-}
 
 // src/render/html/chart/matrix-chart.ts
+const MOST_WIDE = 900;
 const MOST_WITH_TEXT = 16;
-const LONGEST_LABEL = 16;
+const LONGEST_LABEL$1 = 28;
+/** The width of a letter, about. */
+const LETTER$1 = 6.6;
 /** Draws counts by two names. With a baseline the colour is the difference: more of what is right, or more of what is wrong; else it is the share of the row. */
 function drawMatrix(chart) {
 	const cells = cellsOf(chart);
 	const [rows, columns] = [chart.rows.names, chart.columns.names];
-	const longest = Math.max(...rows.map((name) => plainText(name, LONGEST_LABEL).length), 3);
-	const side = Math.max(14, Math.min(46, Math.floor(780 / Math.max(1, columns.length))));
-	const left = 34 + longest * 6.6;
-	const label = (names) => (place) => plainText(names[Number(place)] ?? "", LONGEST_LABEL);
+	const left = 34 + Math.max(...rows.map((name) => plainText(name, LONGEST_LABEL$1).length), 3) * LETTER$1;
+	const room = Math.floor((MOST_WIDE - left) / Math.max(1, columns.length));
+	const widest = Math.max(...columns.map((name) => plainText(name, LONGEST_LABEL$1).length), 3) * LETTER$1 + 8;
+	const side = Math.max(14, Math.min(room, Math.max(40, Math.min(widest, 90))));
+	const isFlat = widest <= side;
+	const top = isFlat ? 44 : 40 + Math.min(150, .87 * widest);
+	const label = (names) => (place) => plainText(names[Number(place)] ?? "", LONGEST_LABEL$1);
 	const places = (names) => names.map((_, index) => String(index));
 	const isSmall = Math.max(rows.length, columns.length) <= MOST_WITH_TEXT;
 	const numbers = cells.filter(({ now, base }) => now !== 0 || (base ?? 0) !== 0);
 	return drawPlot({
 		width: Math.max(220, left + 24 + side * columns.length),
-		height: 84 + Math.min(side, 34) * rows.length + (isSmall ? 0 : 40),
+		height: top + 12 + Math.min(side, 34) * rows.length,
 		marginLeft: left,
-		marginTop: isSmall ? 44 : 84,
+		marginTop: top,
 		marginRight: 24,
 		marginBottom: 8,
 		x: {
@@ -25392,7 +25633,7 @@ function drawMatrix(chart) {
 			axis: "top",
 			label: plainText(chart.columns.label, 40),
 			tickFormat: label(columns),
-			tickRotate: isSmall && side > 30 ? 0 : -60,
+			tickRotate: isFlat ? 0 : -60,
 			padding: .04,
 			tickSize: 0
 		},
@@ -25447,11 +25688,16 @@ function cellsOf({ rows, columns, now, base, diagonal }) {
 				now: count,
 				base: was,
 				weight: compared ? Math.abs(moved) / largest : sum === 0 ? 0 : count / sum,
-				fill: compared ? moved > 0 === isRight ? "var(--good)" : "var(--bad)" : isRight || !diagonal ? "var(--now)" : "var(--bad)",
+				fill: compared ? movedColour(moved > 0, diagonal ? isRight : null) : isRight || !diagonal ? "var(--now)" : "var(--bad)",
 				title: plainText(`${rowName} as ${columnName}: ${count}${was === null ? "" : `, was ${was}`}`)
 			};
 		});
 	});
+}
+/** More of what is right is good, more of what is wrong bad; where nobody says what is right, more and fewer are just that. */
+function movedColour(isMore, isRight) {
+	if (isRight === null) return isMore ? "var(--now)" : "var(--base)";
+	return isMore === isRight ? "var(--good)" : "var(--bad)";
 }
 function cellText({ now, base }) {
 	const moved = base === null ? 0 : now - base;
@@ -25469,7 +25715,11 @@ function chartsPart(suites) {
 	return section("pictures", "Pictures", ...parts);
 }
 function chartFigure(chart) {
-	return k$2("figure", { class: `chart ${chart.kind}` }, k$2("figcaption", null, k$2("strong", null, foreign(chart.title)), k$2("span", null, foreign(chart.caption))), legend(chart), drawing(draw(chart), "div"), dataTable(chart));
+	return k$2("figure", { class: `chart ${chart.kind}${isWide(chart) ? " broad" : ""}` }, k$2("figcaption", null, k$2("strong", null, foreign(chart.title)), k$2("span", null, told(chart.caption))), legend(chart), drawing(draw(chart), "div"), dataTable(chart));
+}
+/** Matrices and several panels take the whole width. */
+function isWide(chart) {
+	return chart.kind === "matrix" && chart.columns.names.length > 8 || chart.kind === "lines" && panelsOf(chart).length > 1;
 }
 function draw(chart) {
 	if (chart.kind === "lines") return drawLines(chart);
@@ -25482,23 +25732,18 @@ function legend(chart) {
 	if (entries.length < 2) return null;
 	return k$2("ul", { class: "legend" }, entries.map(([name, sample]) => k$2("li", null, sample, " ", foreign(name))));
 }
-function lineEntries(chart) {
-	const names = namesOf(chart);
-	const seen = /* @__PURE__ */ new Set();
-	return chart.lines.flatMap((line) => {
-		const side = line.side === "base" ? "base" : line.side === "now" ? "now" : "";
-		const name = names.length > 1 && side !== "" ? `${line.name}, ${side}` : side === "" ? line.name : side;
-		if (seen.has(name)) return [];
-		seen.add(name);
-		return [[name, sample(lineColour(line, names), line.side === "base" ? "5 3" : line.side === "reference" ? "1 4" : "")]];
-	});
+const SAMPLES = {
+	now: ["var(--now)", ""],
+	base: ["var(--base)", "5 3"],
+	reference: ["var(--muted)", "1 4"]
+};
+/** One entry a version, and one for each line to compare with. */
+function lineEntries({ lines }) {
+	const named = lines.map(({ name, side }) => [side === "reference" ? name : side, side]);
+	return [...new Map(named)].map(([name, side]) => [name, sample(...SAMPLES[side])]);
 }
 function sample(stroke, dash) {
-	return k$2("svg", {
-		width: 26,
-		height: 10,
-		"aria-hidden": "true"
-	}, k$2("line", {
+	const line = {
 		x1: 1,
 		x2: 25,
 		y1: 5,
@@ -25506,7 +25751,12 @@ function sample(stroke, dash) {
 		stroke,
 		"stroke-width": 2.2,
 		...dash !== "" && { "stroke-dasharray": dash }
-	}));
+	};
+	return k$2("svg", {
+		width: 26,
+		height: 10,
+		"aria-hidden": "true"
+	}, k$2("line", line));
 }
 function barEntries({ bars }) {
 	const circle = (fill, stroke) => k$2("svg", {
@@ -25524,8 +25774,8 @@ function barEntries({ bars }) {
 	if (!bars.some(({ base }) => base !== null)) return [];
 	return [["base", circle("var(--surface)", "var(--base)")], ["now", circle("var(--now)", "var(--now)")]];
 }
-function matrixLegend({ base }) {
-	return k$2("p", { class: "hint" }, base === null ? "Coloured by the share of the row." : "Coloured by the difference from the base: blue is more right or less wrong, orange the contrary; numbers with a sign are the differences.");
+function matrixLegend({ base, diagonal }) {
+	return k$2("p", { class: "hint" }, base === null ? "Coloured by the share of the row." : `Coloured by the difference from the base: ${diagonal ? "blue is more right or less wrong, orange the contrary" : "blue is more, grey is fewer"}; numbers with a sign are the differences.`);
 }
 /** The numbers of a chart as a table, for whoever cannot see it or wants to copy them. */
 function dataTable(chart) {
@@ -25658,7 +25908,7 @@ function gateTable(gates) {
 		},
 		{
 			title: "Why",
-			cell: ({ ruling }) => `${ruling.why}${ruling.severity === "warn" ? " (only warns)" : ""}`
+			cell: ({ ruling }) => told(`${ruling.why}${ruling.severity === "warn" ? " (only warns)" : ""}`)
 		}
 	], gates);
 }
@@ -25700,7 +25950,7 @@ function notesPart(report) {
 		return k$2("li", { class: tone }, k$2("span", {
 			class: `badge ${tone}`,
 			"aria-hidden": "true"
-		}, sign), k$2("span", null, about === "" ? null : [foreign(about, "strong"), ": "], foreign(text)));
+		}, sign), k$2("span", null, about === "" ? null : [foreign(about, "strong"), ": "], told(text)));
 	});
 	return section("notes", "Notes", k$2("ul", { class: "notes" }, items));
 }
@@ -25787,58 +26037,72 @@ function drawScore(value, interval, range) {
 }
 
 // src/render/html/chart/trend-chart.ts
+/** How much of a line a label of a report takes. */
+const LABEL_WIDTH = 48;
+/** Dots that stand nearer to each other than this, in pixels, are smaller. */
+const CROWDED = 10;
+const LONGEST_LABEL = 9;
+const MARGINS = {
+	marginTop: 14,
+	marginLeft: 56,
+	marginBottom: 34,
+	marginRight: 20
+};
 /** Draws a score over its history; a line across stands where the gold set changed, since scores of different ones are not the same measure. */
-function drawTrend({ points, unit, ...told }) {
+function drawTrend(trend) {
+	return drawPlot(plotTrend(trend, 460, 190), trend);
+}
+/** The same as Plot takes it, in a size in pixels. */
+function plotTrend({ points, unit }, width, height) {
 	const text = valueText(unit === "number" ? "number" : void 0);
-	const all = points.map(({ value, label }, place) => ({
-		place,
-		value,
-		label
-	}));
-	const every = Math.max(1, Math.ceil(points.length / 8));
+	const all = pointsInEras(points);
+	const last = points.length - 1;
+	const span = width - MARGINS.marginLeft - MARGINS.marginRight;
+	const every = Math.max(1, Math.ceil(points.length * LABEL_WIDTH / span));
+	const r = span / points.length < CROWDED ? 1.8 : 3;
 	const title = ({ label, value }) => plainText(`${label}: ${text.value(value)}`);
-	const axis = {
-		label: "",
-		unit
-	};
-	return drawPlot({
-		width: 460,
-		height: 190,
-		marginLeft: 56,
-		marginBottom: 34,
-		marginRight: 20,
+	const values = all.map(({ value }) => value);
+	return {
+		width,
+		height,
+		...MARGINS,
 		x: {
 			type: "linear",
-			domain: [0, Math.max(1, points.length - 1)],
+			domain: [0, Math.max(1, last)],
 			label: null,
-			ticks: all.filter(({ place }) => place % every === 0 || place === points.length - 1).map(({ place }) => place),
-			tickFormat: (place) => plainText(points[place]?.label ?? "", 9)
+			ticks: all.map(({ place }) => place).filter((place) => (last - place) % every === 0),
+			tickFormat: (place) => plainText(points[place]?.label ?? "", LONGEST_LABEL)
 		},
 		y: {
-			...axisScale(axis, all.map(({ value }) => value)),
+			...axisScale({
+				label: "",
+				unit
+			}, values),
 			label: null,
 			grid: true,
 			ticks: 4
 		},
 		marks: [
-			ruleX(points.flatMap(({ regold }, place) => regold ? [place - .5] : []), {
+			ruleX(all.filter(({ regold }) => regold), {
+				x: ({ place }) => place - .5,
 				stroke: "var(--muted)",
 				strokeDasharray: "2 3"
 			}),
 			line(all, {
 				x: "place",
 				y: "value",
+				z: "era",
 				stroke: "var(--now)",
 				strokeWidth: 2
 			}),
 			dot(all, {
 				x: "place",
 				y: "value",
-				r: 3,
+				r,
 				fill: "var(--now)",
 				title
 			}),
-			dot(all.filter(({ place }) => points[place]?.isNow), {
+			dot(all.filter(({ isNow }) => isNow), {
 				x: "place",
 				y: "value",
 				r: 6,
@@ -25847,7 +26111,18 @@ function drawTrend({ points, unit, ...told }) {
 				title
 			})
 		]
-	}, told);
+	};
+}
+function pointsInEras(points) {
+	let era = 0;
+	return points.map((point, place) => {
+		if (point.regold) era++;
+		return {
+			...point,
+			place,
+			era
+		};
+	});
 }
 /** Draws the same in the height of a line of text; the cells beside it say the numbers. */
 function drawSparkline(values) {
@@ -26047,30 +26322,58 @@ function paramList({ params }) {
 }
 
 // src/render/html/trend.ts
-const MOST_TRENDS = 40;
+const MOST_TRENDS$1 = 40;
 /** The main scores that have a history of two points or more, gated ones first. */
 function trendsOf(report) {
 	const gated = new Set((report.verdict?.rulings ?? []).map((ruling) => seriesName(ruling.suite, scoreName(ruling))));
-	const all = Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => {
+	const all = Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.filter(isMainScore).map((score) => {
 		const metric = scoreName(score);
-		const isGated = gated.has(seriesName(suite, metric));
-		return isMainScore(score) ? [{
+		return {
 			suite,
 			metric,
 			unit: score.unit,
-			isGated
-		}] : [];
+			better: score.better,
+			isGated: gated.has(seriesName(suite, metric))
+		};
 	}));
-	return [...all.filter(({ isGated }) => isGated), ...all.filter(({ isGated }) => !isGated)].flatMap((series) => trendOf(report, series) ?? []).slice(0, MOST_TRENDS);
+	return [...all.filter(({ isGated }) => isGated), ...all.filter(({ isGated }) => !isGated)].flatMap((series) => trendOf(report, series) ?? []).slice(0, MOST_TRENDS$1);
 }
-function trendOf(report, { suite, metric, unit }) {
+function trendOf(report, series) {
+	const { suite, metric, unit, better } = series;
+	const points = pointsOf(report, series);
+	const values = points.map(({ value }) => value);
+	const [first, last] = [points[0], points.at(-1)];
+	if (points.length < 2 || first === void 0 || last === void 0) return null;
+	const text = valueText(unit);
+	const [low, high] = [text.value(Math.min(...values)), text.value(Math.max(...values))];
+	const title = Object.keys(report.suites).length > 1 ? `${suite} ${metric}` : metric;
+	const edits = points.filter(({ regold }) => regold).length;
+	const caption = [
+		`${first.told} → ${last.told} over ${points.length} reports, lowest ${low}, highest ${high}; ${better} is better`,
+		...edits === 0 ? [] : [`the gold set changed ${edits === 1 ? "once" : `${edits} times`}`],
+		...last.isNow ? [] : ["this run has no number"]
+	].join("; ");
+	const moved = movementOf(points, better, text);
+	return {
+		suite,
+		metric,
+		better,
+		title,
+		caption,
+		unit: unit ?? "fraction",
+		points,
+		moved
+	};
+}
+/** The reports that have a finite number of the series; one that was scored in part has none. */
+function pointsOf(report, { suite, metric, unit }) {
 	const text = valueText(unit);
 	const history = historyWithNow(report);
 	const isMember = isBaseRun(report.source);
 	let before;
-	const points = history.flatMap(({ commit, created, scores, gold }, index) => {
+	return history.flatMap(({ commit, created, scores, gold }, index) => {
 		const value = scores[seriesName(suite, metric)];
-		if (value === void 0) return [];
+		if (value === void 0 || !Number.isFinite(value)) return [];
 		const regold = before !== void 0 && gold[suite] !== before;
 		before = gold[suite];
 		const isNow = index === history.length - 1;
@@ -26084,17 +26387,31 @@ function trendOf(report, { suite, metric, unit }) {
 			told: text.value(value)
 		}];
 	});
-	const values = points.map(({ value }) => value);
-	const [first, last] = [points[0], points.at(-1)];
-	if (points.length < 2 || first === void 0 || last === void 0) return null;
-	const [low, high] = [text.value(Math.min(...values)), text.value(Math.max(...values))];
+}
+/** Only scores of one gold set are one measure, so it starts where the last one began to count. */
+function movementOf(points, better, text) {
+	const last = points.at(-1);
+	if (last?.isNow !== true) return {
+		told: "no number in this run",
+		tone: "plain"
+	};
+	const start = Math.max(0, points.findLastIndex(({ regold }) => regold));
+	const from = points[start] ?? last;
+	const reports = points.length - start;
+	if (reports === 1) return {
+		told: "first report on this gold set",
+		tone: "plain"
+	};
+	const delta = last.value - from.value;
+	const over = start === 0 ? `over ${countText(reports, "report")}` : "on this gold set";
+	if (delta === 0) return {
+		told: `unchanged ${over}`,
+		tone: "plain"
+	};
+	const isGood = delta > 0 === (better === "higher");
 	return {
-		suite,
-		metric,
-		title: Object.keys(report.suites).length > 1 ? `${suite} ${metric}` : metric,
-		caption: `${first.told} → ${last.told} over ${points.length} reports, lowest ${low}, highest ${high}`,
-		unit: unit ?? "fraction",
-		points
+		told: `${`${deltaText(delta, text)}${text.sizeUnit(delta)}`} ${isGood ? "better" : "worse"} ${over}`,
+		tone: isGood ? "good" : "bad"
 	};
 }
 
@@ -26115,7 +26432,7 @@ function trendFigure(trend, links) {
 			cell: ({ label, commit }) => linked(label, commit === null ? null : links.commit(commit))
 		},
 		{
-			title: "Time",
+			title: "Time (UTC)",
 			cell: ({ created }) => created.slice(0, 16).replace("T", " ")
 		},
 		{
@@ -26199,4 +26516,149 @@ async function renderHtml({ head, base, page, families }) {
 	});
 }
 
-export { renderHtml };
+// src/render/html/sheet-style.ts
+/** The page's colours that a sheet of trends needs, in the page's words: `report-page.css` has the same. */
+const SHEET_COLOURS = {
+	light: {
+		surface: "#ffffff",
+		ink: "#1a1d21",
+		muted: "#59626e",
+		line: "#d5dae1",
+		now: "#0b5cad",
+		good: "#0b6e99",
+		bad: "#b3400a"
+	},
+	dark: {
+		surface: "#14171b",
+		ink: "#e8eaed",
+		muted: "#a3adb9",
+		line: "#363d47",
+		now: "#6cb0ff",
+		good: "#6cc3ea",
+		bad: "#ff9d66"
+	}
+};
+/** The style of a sheet as its file carries it: a picture in another page has none of that page's. */
+const SHEET_STYLE = [
+	`:root{${variables("light")}color:var(--ink);font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}`,
+	`@media (prefers-color-scheme:dark){:root{${variables("dark")}}}`,
+	".ground{fill:var(--surface);stroke:var(--line)}",
+	"text{fill:var(--ink);font-size:11.5px}",
+	".name,.value{font-size:13px;font-weight:600}",
+	".value{text-anchor:end}",
+	".aside,.plain{fill:var(--muted)}",
+	".good{fill:var(--good)}",
+	".bad{fill:var(--bad)}",
+	".plot{color:var(--ink);overflow:visible}",
+	".plot text{fill:var(--muted);font-size:10px;white-space:pre}"
+].join("\n");
+function variables(look) {
+	return Object.entries(SHEET_COLOURS[look]).map(([name, colour]) => `--${name}:${colour};`).join("");
+}
+
+// src/render/html/trend-sheet.ts
+const MOST_TRENDS = 6;
+const EDGE = 18;
+const HEAD = 42;
+const FOOT = 30;
+const TITLE = 52;
+const DRAWING = 126;
+/** The width of one drawing by how many stand beside each other: two and three of them make a sheet of 852. */
+const WIDTHS = [
+	399,
+	399,
+	260
+];
+/** About how wide a letter of a title is at most. */
+const LETTER = 8;
+/** Drawings of the report's main scores over its history in one picture, gated ones first, for pages that show files only; null without two points. */
+function renderTrendSheet(report) {
+	const trends = trendsOf(report).slice(0, MOST_TRENDS);
+	if (trends.length === 0) return null;
+	const columns = trends.length === 1 ? 1 : trends.length === 2 || trends.length === 4 ? 2 : 3;
+	const tile = WIDTHS[columns - 1] ?? WIDTHS[2];
+	const rows = Math.ceil(trends.length / columns);
+	const [width, height] = [EDGE + columns * (tile + EDGE), HEAD + rows * 196 + FOOT];
+	const title = `Scores over ${Math.max(...trends.map(({ points }) => points.length))} reports, until ${timeText(report.created)}`;
+	const tiles = trends.map((trend, index) => {
+		const [column, row] = [index % columns, Math.floor(index / columns)];
+		return tileOf(trend, tile, [EDGE + column * (tile + EDGE), HEAD + row * 196]);
+	});
+	const size = {
+		width,
+		height,
+		viewBox: `0 0 ${width} ${height}`
+	};
+	const told = {
+		role: "img",
+		"aria-labelledby": "title",
+		"aria-describedby": "told"
+	};
+	const svg = k$2("svg", {
+		xmlns: "http://www.w3.org/2000/svg",
+		...size,
+		...told
+	}, k$2("title", { id: "title" }, title), k$2("desc", { id: "told" }, trends.map(({ title, caption }) => plainText(`${title}: ${caption}.`)).join(" ")), k$2("style", { dangerouslySetInnerHTML: { __html: SHEET_STYLE } }), k$2("rect", {
+		class: "ground",
+		x: .5,
+		y: .5,
+		width: width - 1,
+		height: height - 1,
+		rx: 6
+	}), k$2("text", {
+		class: "aside",
+		x: EDGE,
+		y: 27
+	}, title), tiles, k$2("text", {
+		class: "aside",
+		x: EDGE,
+		y: height - 16
+	}, legendOf(trends)));
+	return `${z(svg)}\n`;
+}
+/** What the marks mean that are there. */
+function legendOf(trends) {
+	const points = trends.flatMap((trend) => trend.points);
+	return [
+		"dot: a stored report",
+		points.some(({ isNow }) => isNow) ? "ring: this run" : "",
+		points.some(({ regold }) => regold) ? "dotted line: the gold set changed" : ""
+	].filter(Boolean).join(" · ");
+}
+function tileOf(trend, width, [x, y]) {
+	const { moved, points, better } = trend;
+	const last = points.at(-1)?.told ?? "";
+	const room = Math.floor(width / LETTER) - last.length;
+	return k$2("g", { transform: `translate(${x},${y})` }, k$2("text", {
+		class: "name",
+		y: 14
+	}, plainText(trend.title, Math.max(8, room))), k$2("text", {
+		class: "value",
+		x: width,
+		y: 14
+	}, last), k$2("text", {
+		class: moved.tone,
+		y: 31
+	}, moved.told), k$2("text", {
+		class: "aside",
+		y: 46
+	}, `${better} is better`), k$2("g", {
+		transform: `translate(0,${TITLE})`,
+		dangerouslySetInnerHTML: { __html: drawPlot(plotTrend(trend, width, DRAWING), null) }
+	}));
+}
+
+// src/render/html/page-files.ts
+/** The files that are drawn of a report, by their names: its page, and what other pages show of it. Null where there is nothing to draw. */
+async function renderFiles(job) {
+	const { report } = job.head;
+	const badge = badgeOf(report, job.page.name);
+	return {
+		"report.html": await renderHtml(job),
+		"badge.json": badge && renderBadgeJson(badge),
+		"badge.svg": badge && renderBadgeSvg(badge),
+		"trend.svg": renderTrendSheet(report)
+	};
+}
+
+export { renderFiles };

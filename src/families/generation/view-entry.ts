@@ -1,0 +1,42 @@
+import type { JsonRecord } from "../../core/stage.ts";
+import { type List, listFigure, type Tone } from "../../core/view/figure.ts";
+import type { Asked } from "./judging/retold.ts";
+
+/** An entry of a list; what it leaves out is plain and says nothing. */
+export type Entry = Parameters<typeof listFigure>[1][number];
+
+const ORDER: readonly Tone[] = ["bad", "open", "plain", "good"];
+
+/** A list with what counts against the case first, else in its order; none of nothing. */
+export function listOf(title: string, entries: readonly Entry[]): List[] {
+  if (entries.length === 0) return [];
+  const place = ({ tone = "plain" }: Entry): number => ORDER.indexOf(tone);
+  return [
+    listFigure(
+      title,
+      entries.toSorted((one, other) => place(one) - place(other)),
+    ),
+  ];
+}
+
+/** How a verdict is shown; null: nobody gave one. */
+export function verdictOf(is: boolean | null, good: string, bad: string): Pick<Entry, "tone" | "tags"> {
+  if (is === null) return { tone: "open", tags: ["not labelled"] };
+  return is ? { tone: "good", tags: [good] } : { tone: "bad", tags: [bad] };
+}
+
+/** Whether a field of the judge's entry says yes; null where there is no entry. */
+export const isYes = (said: JsonRecord | null, field: string): boolean | null => (said ? said[field] === "yes" : null);
+
+/** What the judge gave as its reasons, by what it was asked about. */
+export function reasonsIn(asked: readonly Asked[]): (text: string) => string {
+  const reasons = new Map<string, Set<string>>();
+  for (const { text, said } of asked) {
+    const reason = textOf(said?.["analysis"]).trim();
+    if (reason !== "") reasons.set(text, (reasons.get(text) ?? new Set()).add(reason));
+  }
+  return (text) => [...(reasons.get(text) ?? [])].join(" ");
+}
+
+/** A text of the judge's; empty where it is none. */
+export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");

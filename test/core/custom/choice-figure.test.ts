@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { choiceFigures } from "../../../src/core/custom/choice-figure.ts";
+import { withCustom } from "../../../src/core/custom/family.ts";
+import type { LineReading } from "../../../src/core/family.ts";
+import type { Json } from "../../../src/core/json.ts";
+import { ASKS_NOTHING, type Labels } from "../../../src/core/stage.ts";
+import { figureSchema } from "../../../src/core/view/figure.ts";
+import { generation } from "../../../src/families/generation/family.ts";
+
+function valueIn<T>(reading: LineReading<T>): T {
+  if (reading.ok) return reading.value;
+  throw new Error(JSON.stringify(reading.faults));
+}
+
+const tone = {
+  prompt: "Is {{answer}} as kind as {{gold.wish}} by {{trace.who}}?",
+  choices: { kind: 1, dry: 0.5, rude: 0 },
+  better: "higher" as const,
+};
+const gold = { id: "a", query: "Why?", references: ["It rains."], wish: "a friend" };
+const trace = { id: "a", prediction: "Because.", contexts: ["It rains."], who: "us" };
+const labelsOf = (choice: string): Labels =>
+  new Map([["custom tone", { status: "labelled", answer: { analysis: "It is short.", choice }, missing: {} }]]);
+
+describe("a suite whose own metrics read more of its lines", () => {
+  const [own, plain] = [withCustom(generation, { tone }).withParams({}), generation.withParams({})];
+  const one = { gold: valueIn(own.readGold(gold)), trace: valueIn(own.readTrace(trace)) };
+  const bare = { gold: valueIn(plain.readGold(gold)), trace: valueIn(plain.readTrace(trace)) };
+  const seen = (choice: string) => {
+    const evidence = own.observe(one, labelsOf(choice), { ...ASKS_NOTHING, metrics: new Set(["tone"]) });
+    return own.figures(one, evidence, labelsOf(choice));
+  };
+
+  test("shows what its family shows, then what was chosen, and why", () => {
+    expect(seen("dry")).toEqual([
+      ...plain.figures(bare, plain.observe(bare), new Map()),
+      {
+        kind: "list",
+        title: "Metrics of the suite's own",
+        ranked: false,
+        entries: [{ text: "tone", tone: "plain", tags: ["dry", "worth 0.5"], note: "It is short.", share: 0.5 }],
+        left_out: 0,
+      },
+    ]);
+    expect(seen("kind").at(-1)).toMatchObject({ entries: [{ tone: "good" }] });
+    expect(seen("rude").at(-1)).toMatchObject({ entries: [{ tone: "bad" }] });
+    // No choice of the table.
+    expect(seen("Dry").at(-1)).toMatchObject({
+      entries: [{ tone: "open", tags: ["not labelled"], note: "malformed" }],
+    });
+  });
+
+  test("the worst choice is the largest where lower is better, and a value beyond 1 has no bar", () => {
+    const metric = { prompt: "{{answer}}", choices: { calm: 0, loud: 7 }, better: "lower" as const };
+    const named = [{ name: "noise", metric, ask: "custom noise" }];
+    const figures = choiceFigures(named, { custom: { noise: { choice: "loud", value: 7 } } }, new Map());
+    expect(figures[0]?.entries).toEqual([{ text: "noise", tone: "bad", tags: ["worth 7"], note: "", share: null }]);
+    expect(choiceFigures(named, {}, new Map())).toEqual([]);
+  });
+
+  test("whatever a judge answers, the figure is what a page can hold", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (analysis, choice) => {
+        const answer = { analysis, choice } as { [key: string]: Json };
+        const labels: Labels = new Map([["custom tone", { status: "labelled", answer, missing: {} }]]);
+        const evidence = { custom: { tone: { choice: "dry", value: 0.5 } } };
+        const named = [{ name: "tone", metric: tone, ask: "custom tone" }];
+        for (const figure of choiceFigures(named, evidence, labels))
+          expect(figureSchema.safeParse(figure).error).toBeUndefined();
+      }),
+    );
+  });
+});
