@@ -828,34 +828,36 @@ function countCases(metrics, base, now) {
 	const evidence = [...base, ...now].flatMap(evidenceOf);
 	const summed = measuredMetrics(metrics, evidence).flatMap((metric) => metric.kind === "whole" || metric.fine ? [] : [metric]).slice(0, MOST_METRICS);
 	const counted = /* @__PURE__ */ new Map();
-	for (const [place, metric] of summed.entries()) {
-		const [before, after] = [termsOf(metric, base), termsOf(metric, now)];
-		const places = placesOf(base);
+	const [before, there] = [placesOf(base), placesOf(now)];
+	const isCount = summed.map((metric, place) => {
+		const [was, is] = [termsOf(metric, base), termsOf(metric, now)];
 		for (const [index, { id }] of now.entries()) take$1(counted, id, [
 			place,
-			...pick(before, places.get(id)),
-			...pick(after, index)
+			...pick(was, before.get(id)),
+			...pick(is, index)
 		]);
-		const there = placesOf(now);
 		for (const [index, { id }] of base.entries()) if (!there.has(id)) take$1(counted, id, [
 			place,
-			...pick(before, index),
+			...pick(was, index),
 			0,
 			0
 		]);
-	}
+		return [was, is].every(({ top, bottom }) => top.every(isWhole) && bottom.every(isWhole));
+	});
 	return {
-		metrics: summed.map(({ id, slice = "", better, unit }) => ({
+		metrics: summed.map(({ id, slice = "", better, unit }, place) => ({
 			name: scoreName({
 				metric: id,
 				slice
 			}),
 			better,
-			isFraction: unit === "fraction"
+			isFraction: unit === "fraction",
+			isCount: isCount[place] === true
 		})),
 		of: (id) => counted.get(id) ?? []
 	};
 }
+const isWhole = (count) => Number.isInteger(count);
 function placesOf(rows) {
 	return new Map(rows.map(({ id }, index) => [id, index]));
 }
@@ -1164,6 +1166,13 @@ function escapeText$1(text) {
 	return text.toWellFormed().replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }
 
+// src/render/html/told.ts
+/** A sentence of ours that may quote foreign text between back-ticks: the quotes stand as code. */
+function told(sentence) {
+	const parts = sentence.toWellFormed().split(/`([^`\n]{1,200})`/);
+	return k$2("bdi", null, parts.map((part, place) => place % 2 === 1 ? k$2("code", { key: place }, part) : part));
+}
+
 // src/render/html/parts/markup.ts
 /** A part of the page with its heading; `id` is what the page's own links lead to. */
 function section(id, title, ...children) {
@@ -1291,7 +1300,7 @@ function failures({ verdict, suites }) {
 	const named = groupBy(failed, (ruling) => [several ? ruling.suite : "", nameOf(ruling)].filter(Boolean).join(" "));
 	const items = [...named].slice(0, MOST_FAILURES).map(([name, rulings]) => {
 		const whys = rulings.map(({ why }) => why).join("; ");
-		return k$2("li", null, markBadge("fail", true), " ", code(name), ": ", foreign(whys));
+		return k$2("li", null, markBadge("fail", true), " ", code(name), ": ", told(whys));
 	});
 	const left = named.size - MOST_FAILURES;
 	return k$2("ul", { class: "failures" }, items, left > 0 ? k$2("li", null, k$2("a", { href: "#gates" }, `and ${left} more`)) : null);
@@ -1348,7 +1357,7 @@ function brokenPart({ cases, suites }) {
 		},
 		{
 			title: "Why",
-			cell: ({ now }) => foreign(now?.why ?? "")
+			cell: ({ now }) => told(now?.why ?? "")
 		},
 		{
 			title: "Before",
@@ -25378,7 +25387,7 @@ function drawPlot(options, alternative) {
 // src/render/html/chart/bar-chart.ts
 const WIDTH$2 = 460;
 const ROW = 20;
-const LONGEST_LABEL$2 = 26;
+const LONGEST_LABEL$2 = 30;
 /** Draws a number for each name: a ring where it was, a dot where it is, joined by a line. */
 function drawBars(chart) {
 	const told = valueText(chart.axis.unit === "number" ? "number" : void 0);
@@ -25397,7 +25406,7 @@ function drawBars(chart) {
 	return drawPlot({
 		width: WIDTH$2,
 		height: bars.length * ROW + 50,
-		marginLeft: Math.min(190, 16 + longest * 6.6),
+		marginLeft: Math.min(214, 16 + longest * 6.6),
 		marginRight: 62,
 		marginBottom: 36,
 		x: {
@@ -25506,12 +25515,12 @@ function drawLines(chart) {
 			axis: null,
 			padding: .22
 		},
-		facet: { marginTop: 6 }
+		marginTop: 34
 	} : {};
 	return drawPlot({
 		...size,
 		...facets,
-		marginLeft: 56,
+		marginLeft: 60,
 		marginBottom: 38,
 		marginRight: 20,
 		x: {
@@ -25520,6 +25529,7 @@ function drawLines(chart) {
 		},
 		y: {
 			...y,
+			labelAnchor: "center",
 			grid: true,
 			ticks: several ? 4 : 6
 		},
@@ -25591,24 +25601,30 @@ function pointText({ x, y }, name, point) {
 }
 
 // src/render/html/chart/matrix-chart.ts
+const MOST_WIDE = 900;
 const MOST_WITH_TEXT = 16;
-const LONGEST_LABEL$1 = 16;
+const LONGEST_LABEL$1 = 28;
+/** The width of a letter, about. */
+const LETTER$1 = 6.6;
 /** Draws counts by two names. With a baseline the colour is the difference: more of what is right, or more of what is wrong; else it is the share of the row. */
 function drawMatrix(chart) {
 	const cells = cellsOf(chart);
 	const [rows, columns] = [chart.rows.names, chart.columns.names];
-	const longest = Math.max(...rows.map((name) => plainText(name, LONGEST_LABEL$1).length), 3);
-	const side = Math.max(14, Math.min(46, Math.floor(780 / Math.max(1, columns.length))));
-	const left = 34 + longest * 6.6;
+	const left = 34 + Math.max(...rows.map((name) => plainText(name, LONGEST_LABEL$1).length), 3) * LETTER$1;
+	const room = Math.floor((MOST_WIDE - left) / Math.max(1, columns.length));
+	const widest = Math.max(...columns.map((name) => plainText(name, LONGEST_LABEL$1).length), 3) * LETTER$1 + 8;
+	const side = Math.max(14, Math.min(room, Math.max(40, Math.min(widest, 90))));
+	const isFlat = widest <= side;
+	const top = isFlat ? 44 : 40 + Math.min(150, .87 * widest);
 	const label = (names) => (place) => plainText(names[Number(place)] ?? "", LONGEST_LABEL$1);
 	const places = (names) => names.map((_, index) => String(index));
 	const isSmall = Math.max(rows.length, columns.length) <= MOST_WITH_TEXT;
 	const numbers = cells.filter(({ now, base }) => now !== 0 || (base ?? 0) !== 0);
 	return drawPlot({
 		width: Math.max(220, left + 24 + side * columns.length),
-		height: 84 + Math.min(side, 34) * rows.length + (isSmall ? 0 : 40),
+		height: top + 12 + Math.min(side, 34) * rows.length,
 		marginLeft: left,
-		marginTop: isSmall ? 44 : 84,
+		marginTop: top,
 		marginRight: 24,
 		marginBottom: 8,
 		x: {
@@ -25617,7 +25633,7 @@ function drawMatrix(chart) {
 			axis: "top",
 			label: plainText(chart.columns.label, 40),
 			tickFormat: label(columns),
-			tickRotate: isSmall && side > 30 ? 0 : -60,
+			tickRotate: isFlat ? 0 : -60,
 			padding: .04,
 			tickSize: 0
 		},
@@ -25672,11 +25688,16 @@ function cellsOf({ rows, columns, now, base, diagonal }) {
 				now: count,
 				base: was,
 				weight: compared ? Math.abs(moved) / largest : sum === 0 ? 0 : count / sum,
-				fill: compared ? moved > 0 === isRight ? "var(--good)" : "var(--bad)" : isRight || !diagonal ? "var(--now)" : "var(--bad)",
+				fill: compared ? movedColour(moved > 0, diagonal ? isRight : null) : isRight || !diagonal ? "var(--now)" : "var(--bad)",
 				title: plainText(`${rowName} as ${columnName}: ${count}${was === null ? "" : `, was ${was}`}`)
 			};
 		});
 	});
+}
+/** More of what is right is good, more of what is wrong bad; where nobody says what is right, more and fewer are just that. */
+function movedColour(isMore, isRight) {
+	if (isRight === null) return isMore ? "var(--now)" : "var(--base)";
+	return isMore === isRight ? "var(--good)" : "var(--bad)";
 }
 function cellText({ now, base }) {
 	const moved = base === null ? 0 : now - base;
@@ -25694,11 +25715,11 @@ function chartsPart(suites) {
 	return section("pictures", "Pictures", ...parts);
 }
 function chartFigure(chart) {
-	return k$2("figure", { class: `chart ${chart.kind}${isWide(chart) ? " broad" : ""}` }, k$2("figcaption", null, k$2("strong", null, foreign(chart.title)), k$2("span", null, foreign(chart.caption))), legend(chart), drawing(draw(chart), "div"), dataTable(chart));
+	return k$2("figure", { class: `chart ${chart.kind}${isWide(chart) ? " broad" : ""}` }, k$2("figcaption", null, k$2("strong", null, foreign(chart.title)), k$2("span", null, told(chart.caption))), legend(chart), drawing(draw(chart), "div"), dataTable(chart));
 }
 /** Matrices and several panels take the whole width. */
 function isWide(chart) {
-	return chart.kind === "matrix" || chart.kind === "lines" && panelsOf(chart).length > 1;
+	return chart.kind === "matrix" && chart.columns.names.length > 8 || chart.kind === "lines" && panelsOf(chart).length > 1;
 }
 function draw(chart) {
 	if (chart.kind === "lines") return drawLines(chart);
@@ -25753,8 +25774,8 @@ function barEntries({ bars }) {
 	if (!bars.some(({ base }) => base !== null)) return [];
 	return [["base", circle("var(--surface)", "var(--base)")], ["now", circle("var(--now)", "var(--now)")]];
 }
-function matrixLegend({ base }) {
-	return k$2("p", { class: "hint" }, base === null ? "Coloured by the share of the row." : "Coloured by the difference from the base: blue is more right or less wrong, orange the contrary; numbers with a sign are the differences.");
+function matrixLegend({ base, diagonal }) {
+	return k$2("p", { class: "hint" }, base === null ? "Coloured by the share of the row." : `Coloured by the difference from the base: ${diagonal ? "blue is more right or less wrong, orange the contrary" : "blue is more, grey is fewer"}; numbers with a sign are the differences.`);
 }
 /** The numbers of a chart as a table, for whoever cannot see it or wants to copy them. */
 function dataTable(chart) {
@@ -25887,7 +25908,7 @@ function gateTable(gates) {
 		},
 		{
 			title: "Why",
-			cell: ({ ruling }) => `${ruling.why}${ruling.severity === "warn" ? " (only warns)" : ""}`
+			cell: ({ ruling }) => told(`${ruling.why}${ruling.severity === "warn" ? " (only warns)" : ""}`)
 		}
 	], gates);
 }
@@ -25929,7 +25950,7 @@ function notesPart(report) {
 		return k$2("li", { class: tone }, k$2("span", {
 			class: `badge ${tone}`,
 			"aria-hidden": "true"
-		}, sign), k$2("span", null, about === "" ? null : [foreign(about, "strong"), ": "], foreign(text)));
+		}, sign), k$2("span", null, about === "" ? null : [foreign(about, "strong"), ": "], told(text)));
 	});
 	return section("notes", "Notes", k$2("ul", { class: "notes" }, items));
 }

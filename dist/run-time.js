@@ -5638,10 +5638,11 @@ function precisionRecallChart({ key, now, base }) {
 	const caption = [
 		`The best F1 at any threshold ${labels.map((label) => `of ${named(label)} is ${wasOf(values.get(label), base)}`).join("; ")}.`,
 		"Each dot is a score threshold, 0.95 to 0.05.",
-		...choiceText({
-			drawn: labels.length,
-			all: values.size + now.withoutCurve
-		}, base)
+		...choiceText(labels.length, values.size, {
+			key,
+			now,
+			base
+		})
 	].join(" ");
 	const axes = {
 		x: {
@@ -5677,10 +5678,11 @@ function rocChart({ key, now, base }) {
 	if (lines.length === 0) return [];
 	const told = labels.map((label) => `of ${named(label)} is ${wasOf(values.get(label), base)}`);
 	const macro = wasText(now.score("roc_auc", MACRO$1), base?.score("roc_auc", MACRO$1) ?? null, base !== null);
-	const caption = [`ROC AUC ${told.join("; ")}; of all labels on average ${macro}.`, ...choiceText({
-		drawn: labels.length,
-		all: values.size + now.withoutCurve
-	}, base)].join(" ");
+	const caption = [`ROC AUC ${told.join("; ")}; of all labels on average ${macro}.`, ...choiceText(labels.length, values.size, {
+		key,
+		now,
+		base
+	})].join(" ");
 	const axes = {
 		x: {
 			label: "false positive rate",
@@ -5712,8 +5714,9 @@ const CHANCE = {
 	}]
 };
 const wasOf = (pair, base) => wasText(pair?.now ?? null, pair?.base ?? null, base !== null);
-/** Which labels are drawn, where not all are. */
-function choiceText({ drawn, all }, base) {
+/** Which labels are drawn, where not all are; those that have no curve for room are counted too. */
+function choiceText(drawn, curved, { now, base }) {
+	const all = now.withoutCurve === 0 ? curved : Math.max(curved, now.curves.size + now.withoutCurve);
 	if (drawn === all) return [];
 	return [`${drawn} of ${all} labels are drawn: those ${base ? "that changed most" : "that are worst"}.`];
 }
@@ -5813,7 +5816,7 @@ function keysIn({ details }) {
 }
 /** Reads the details and the scores of a key. */
 function chartDetails(report, key) {
-	const part = (name) => partOf$4(report.details, name, key);
+	const part = (name) => partOf$5(report.details, name, key);
 	const curves = curveSchema.safeParse(part("pr_curve")).data ?? {};
 	const rocs = rocSchema.safeParse(part("roc_curve")).data ?? {};
 	const score = (metric, slice) => {
@@ -5834,7 +5837,7 @@ function chartDetails(report, key) {
 	};
 }
 const isWhole = (roc) => roc !== null && roc.fpr.length === roc.tpr.length;
-function partOf$4(details, name, key) {
+function partOf$5(details, name, key) {
 	const part = Object.hasOwn(details, name) ? details[name] : void 0;
 	if (key === "") return part;
 	if (typeof part !== "object" || part === null || Array.isArray(part)) return void 0;
@@ -8039,8 +8042,8 @@ function polygonMask(polygon, size) {
 	const corners = polygon.length >> 1;
 	for (let corner = 0; corner < corners; corner += 1) {
 		const next = corner + 1 === corners ? 0 : corner + 1;
-		const [x, y] = [partOf$3(polygon[2 * corner]), partOf$3(polygon[2 * corner + 1])];
-		const [toX, toY] = [partOf$3(polygon[2 * next]), partOf$3(polygon[2 * next + 1])];
+		const [x, y] = [partOf$4(polygon[2 * corner]), partOf$4(polygon[2 * corner + 1])];
+		const [toX, toY] = [partOf$4(polygon[2 * next]), partOf$4(polygon[2 * next + 1])];
 		const [across, down] = [Math.abs(toX - x), Math.abs(toY - y)];
 		if (across >= down) {
 			if (x <= toX) crossFlat({
@@ -8074,7 +8077,7 @@ function polygonMask(polygon, size) {
 	};
 }
 /** The part that a coordinate lies in, nearest to it; as C does it, towards zero where that is negative. */
-function partOf$3(coordinate) {
+function partOf$4(coordinate) {
 	return Math.max(-FARTHEST$2, Math.min(FARTHEST$2, Math.trunc(PARTS$1 * coordinate + .5)));
 }
 /** The first and the last of the picture's columns whose middle an edge from part `low` to part `high` crosses. */
@@ -8430,6 +8433,12 @@ const paramsSchema$5 = strictObject({
 	found_score_threshold: number$1().min(0).max(1).default(.5).describe("An image passes when all is found, and nothing else, by detections with at least this score.")
 }).describe("Parameters of the family `detection`.");
 
+// src/core/view/drawn-value.ts
+/** What is drawn of a score: its value where it was measured, of all cases or of a part; null else, for a convention is no number to draw. */
+function drawnValue(score) {
+	return score?.status === "measured" || score?.status === "partial" ? score.value : null;
+}
+
 // src/core/view/score-bars.ts
 /** The most bars of a chart. */
 const MOST_BARS$2 = 40;
@@ -8439,8 +8448,7 @@ function scoresBy(report, metric, field) {
 	for (const score of report?.scores ?? []) {
 		const name = score.metric === metric ? sliceValue(score.slice, field) : null;
 		if (name === null) continue;
-		const isOwn = score.status === "measured" || score.status === "partial";
-		values.set(name, isOwn ? readValue(score) : null);
+		values.set(name, drawnValue(score));
 	}
 	return values;
 }
@@ -11876,7 +11884,7 @@ function cutSupport({ text, implied, contexts }) {
 function keep(items, row, isAgainst = () => true) {
 	if (!items) return null;
 	return {
-		list: (items.length <= 30 ? items : [...items.filter(isAgainst), ...items.filter((item) => !isAgainst(item))]).slice(0, 30).map(row),
+		list: (items.length <= 30 ? items : [...items.filter(isAgainst), ...items.filter((item) => !isAgainst(item))]).slice(0, 30).map((item) => row(item)),
 		left_out: Math.max(0, items.length - 30)
 	};
 }
@@ -11981,7 +11989,7 @@ function listStatements(rows) {
 	const listed = [];
 	let room = MOST_TEXT;
 	for (const row of [...fails, ...others].slice(0, MOST_CASES)) {
-		const entry = entryOf$2(row);
+		const entry = entryOf$3(row);
 		room -= JSON.stringify(entry).length;
 		if (room < 0) break;
 		listed.push(entry);
@@ -11992,7 +12000,7 @@ function listStatements(rows) {
 	};
 }
 /** One case: each list that was judged, and how many entries of it were left out, where any were. */
-function entryOf$2({ id, evidence }) {
+function entryOf$3({ id, evidence }) {
 	const lists = Object.entries(evidence.statements).flatMap(([name, kept]) => kept ? [{
 		name,
 		kept
@@ -13438,6 +13446,157 @@ function answerIn(found) {
 	return found?.status === "labelled" ? found.answer : null;
 }
 
+// src/families/generation/view-entry.ts
+const ORDER$2 = [
+	"bad",
+	"open",
+	"plain",
+	"good"
+];
+/** A list with what counts against the case first, else in its order; none of nothing. */
+function listOf$2(title, entries) {
+	if (entries.length === 0) return [];
+	const place = ({ tone = "plain" }) => ORDER$2.indexOf(tone);
+	return [listFigure(title, entries.toSorted((one, other) => place(one) - place(other)))];
+}
+/** How a verdict is shown; null: nobody gave one. */
+function verdictOf(is, good, bad) {
+	if (is === null) return {
+		tone: "open",
+		tags: ["not labelled"]
+	};
+	return is ? {
+		tone: "good",
+		tags: [good]
+	} : {
+		tone: "bad",
+		tags: [bad]
+	};
+}
+/** Whether a field of the judge's entry says yes; null where there is no entry. */
+const isYes = (said, field) => said ? said[field] === "yes" : null;
+/** What the judge gave as its reasons, by what it was asked about. */
+function reasonsIn(asked) {
+	const reasons = /* @__PURE__ */ new Map();
+	for (const { text, said } of asked) {
+		const reason = textOf$2(said?.["analysis"]).trim();
+		if (reason !== "") reasons.set(text, (reasons.get(text) ?? /* @__PURE__ */ new Set()).add(reason));
+	}
+	return (text) => [...reasons.get(text) ?? []].join(" ");
+}
+/** A text of the judge's; empty where it is none. */
+const textOf$2 = (value) => typeof value === "string" ? value : "";
+
+// src/families/generation/view-contexts.ts
+/** The most contexts that are shown of a case: those that count against it, then the first. */
+const MOST_CONTEXTS = 30;
+const NOT_JUDGED = {
+	relevant: null,
+	contradicted: null,
+	useful: null
+};
+/** What was retrieved, best first, and the answer's sentences that rest on it; nothing where the case says nothing of either. */
+function contextFigures({ gold, trace }, account) {
+	const { verdicts } = account;
+	const all = (trace?.contexts ?? verdicts.contexts?.map(() => "(its text is not in the trace)") ?? []).map((text, place) => ({
+		place,
+		text,
+		verdict: verdicts.contexts?.[place] ?? NOT_JUDGED
+	}));
+	const against = all.filter(({ verdict }) => isAgainst(verdict));
+	const kept = [.../* @__PURE__ */ new Set([...against, ...all])].slice(0, MOST_CONTEXTS);
+	const shown = all.filter((found) => kept.includes(found));
+	const sentences = sentencesIn(account);
+	const passages = [...sentences, ...shown.map((found) => contextPassage(found, sentences.length > 0))];
+	if (passages.length === 0) return [];
+	return [{
+		kind: "passages",
+		title: "Answer and contexts",
+		passages,
+		left_out: all.length - shown.length
+	}, ...reasonsAgainst(against, gold.references?.length ?? 0, account)];
+}
+/** A context that the answer contradicts, or that nobody needed. */
+function isAgainst({ relevant, contradicted, useful }) {
+	return contradicted === true || relevant === false || useful?.includes(true) === false;
+}
+/** A context; it has a key where anything refers to it. */
+function contextPassage({ place, text, verdict }, isKeyed) {
+	const tags = tagsOf$1(verdict);
+	const tone = isAgainst(verdict) ? "bad" : tags.length > 0 ? "good" : "plain";
+	const piece = {
+		text: keptText(text),
+		key: isKeyed ? keyOf$1(place) : "",
+		tone,
+		tags,
+		rests_on: []
+	};
+	return {
+		title: `Context ${place + 1}`,
+		pieces: [piece]
+	};
+}
+const keyOf$1 = (place) => `c${place + 1}`;
+/** The verdicts in words, those against the case first. */
+function tagsOf$1({ relevant, contradicted, useful }) {
+	const isUseful = useful?.includes(true) ?? null;
+	const verdicts = [
+		{
+			isAgainst: contradicted,
+			words: ["contradicted by the answer", "not contradicted"]
+		},
+		{
+			isAgainst: relevant === null ? null : !relevant,
+			words: ["not relevant", "relevant"]
+		},
+		{
+			isAgainst: isUseful === null ? null : !isUseful,
+			words: ["not useful", "useful"]
+		}
+	];
+	const against = verdicts.filter((one) => one.isAgainst === true);
+	const others = verdicts.filter((one) => one.isAgainst === false);
+	return [...against.flatMap(({ words }) => words[0] ?? []), ...others.flatMap(({ words }) => words[1] ?? [])];
+}
+/** The answer cut into its sentences, where these were judged. */
+function sentencesIn({ verdicts, isGrounded }) {
+	const sentences = verdicts.sentences ?? [];
+	if (sentences.length === 0) return [];
+	return [{
+		title: "Answer by sentence",
+		pieces: sentences.slice(0, 200).map(({ text, implied, contexts }, place) => {
+			const isSupported = implied && isGrounded;
+			return {
+				text: keptText(text),
+				key: `s${place + 1}`,
+				tone: isSupported ? "good" : "bad",
+				tags: [isSupported ? "supported" : "not supported by any context"],
+				rests_on: contexts.slice(0, 200).map((at) => keyOf$1(at))
+			};
+		})
+	}];
+}
+/** What a judge gave as its reasons against contexts, which passages have no room for. */
+function reasonsAgainst(against, references, { asked }) {
+	const said = (...names) => reasonsIn(asked(names, "contexts"));
+	const contradicted = said("grounding-verdicts", "hallucination-verdicts");
+	const idle = said("retrieval-verdicts", "context-relevance-verdicts", ...Array.from({ length: references }, (_, place) => `precision-verdicts:r${place + 1}`));
+	const entries = against.flatMap(({ place, text, verdict }) => {
+		const isIdle = isAgainst({
+			...verdict,
+			contradicted: null
+		});
+		const note = [verdict.contradicted ? contradicted(text) : "", isIdle ? idle(text) : ""].filter((reason) => reason !== "").join(" ");
+		return note === "" ? [] : [{
+			text: `Context ${place + 1}`,
+			tone: "bad",
+			tags: tagsOf$1(verdict),
+			note
+		}];
+	});
+	return entries.length === 0 ? [] : [listFigure("Why contexts count against the case", entries)];
+}
+
 // src/families/generation/why.ts
 /** The most code points of a statement that stand in a reason. */
 const LONGEST$3 = 80;
@@ -13650,43 +13809,6 @@ function explainedBy(account) {
 		}
 	];
 }
-const ORDER$2 = [
-	"bad",
-	"open",
-	"plain",
-	"good"
-];
-/** A list with what counts against the case first, else in its order; none of nothing. */
-function listOf$2(title, entries) {
-	if (entries.length === 0) return [];
-	const place = ({ tone = "plain" }) => ORDER$2.indexOf(tone);
-	return [listFigure(title, entries.toSorted((one, other) => place(one) - place(other)))];
-}
-/** How a verdict is shown; null: nobody gave one. */
-function verdictOf(is, good, bad) {
-	if (is === null) return {
-		tone: "open",
-		tags: ["not labelled"]
-	};
-	return is ? {
-		tone: "good",
-		tags: [good]
-	} : {
-		tone: "bad",
-		tags: [bad]
-	};
-}
-const isYes = (said, field) => said ? said[field] === "yes" : null;
-/** What the judge gave as its reasons, by what it was asked about. */
-function reasonsIn(asked) {
-	const reasons = /* @__PURE__ */ new Map();
-	for (const { text, said } of asked) {
-		const reason = textOf$2(said?.["analysis"]).trim();
-		if (reason !== "") reasons.set(text, (reasons.get(text) ?? /* @__PURE__ */ new Set()).add(reason));
-	}
-	return (text) => [...reasons.get(text) ?? []].join(" ");
-}
-const textOf$2 = (value) => typeof value === "string" ? value : "";
 function claims({ verdicts, asked, isUnscored, isGrounded }) {
 	const all = asked(["grounding-verdicts", "faithfulness-verdicts"], "claims");
 	const reasonFor = reasonsIn(all);
@@ -13704,10 +13826,10 @@ function claims({ verdicts, asked, isUnscored, isGrounded }) {
 	});
 }
 const [SUPPORTED, NOT_SUPPORTED] = ["supported", "not supported by any context"];
-/** `Context 1, 3. It says so.` */
+/** `Rests on context 1, 3. It says so.` */
 function noteOf(contexts, reason) {
 	if (contexts.length === 0) return reason;
-	const places = `Context ${contexts.map((place) => place + 1).join(", ")}`;
+	const places = `Rests on context ${contexts.map((place) => place + 1).join(", ")}`;
 	return reason === "" ? places : `${places}. ${reason}`;
 }
 /** Of several references, by the one that the answer matches best. */
@@ -13821,100 +13943,6 @@ function coherence({ verdicts, answerTo }) {
 		note,
 		share: grade / 5
 	}];
-}
-
-// src/families/generation/view-contexts.ts
-/** The most contexts that are shown of a case: those that count against it, then the first. */
-const MOST_CONTEXTS = 30;
-const NOT_JUDGED = {
-	relevant: null,
-	contradicted: null,
-	useful: null
-};
-/** What was retrieved, best first, and the answer's sentences that rest on it; nothing where the case says nothing of either. */
-function contextFigures({ gold, trace }, account) {
-	const { verdicts } = account;
-	const all = (trace?.contexts ?? verdicts.contexts?.map(() => "(its text is not in the trace)") ?? []).map((text, place) => ({
-		place,
-		text,
-		verdict: verdicts.contexts?.[place] ?? NOT_JUDGED
-	}));
-	const against = all.filter(({ verdict }) => isAgainst(verdict));
-	const kept = [.../* @__PURE__ */ new Set([...against, ...all])].slice(0, MOST_CONTEXTS);
-	const shown = all.filter((found) => kept.includes(found));
-	const passages = [...sentencesIn(account), ...shown.map(contextPassage)];
-	if (passages.length === 0) return [];
-	return [{
-		kind: "passages",
-		title: "Answer and contexts",
-		passages,
-		left_out: all.length - shown.length
-	}, ...reasonsAgainst(against, gold.references?.length ?? 0, account)];
-}
-/** A context that the answer contradicts, or that nobody needed. */
-function isAgainst({ relevant, contradicted, useful }) {
-	return contradicted === true || relevant === false || useful?.includes(true) === false;
-}
-function contextPassage({ place, text, verdict }) {
-	const tags = tagsOf$1(verdict);
-	const tone = isAgainst(verdict) ? "bad" : tags.length > 0 ? "good" : "plain";
-	const piece = {
-		text: keptText(text),
-		key: keyOf$1(place),
-		tone,
-		tags,
-		rests_on: []
-	};
-	return {
-		title: `Context ${place + 1}`,
-		pieces: [piece]
-	};
-}
-const keyOf$1 = (place) => `c${place + 1}`;
-function tagsOf$1({ relevant, contradicted, useful }) {
-	return [
-		...contradicted === null ? [] : [contradicted ? "contradicted by the answer" : "not contradicted"],
-		...relevant === null ? [] : [relevant ? "relevant" : "not relevant"],
-		...useful === null ? [] : [useful.includes(true) ? "useful" : "not useful"]
-	];
-}
-/** The answer cut into its sentences, where these were judged. */
-function sentencesIn({ verdicts, isGrounded }) {
-	const sentences = verdicts.sentences ?? [];
-	if (sentences.length === 0) return [];
-	return [{
-		title: "Answer by sentence",
-		pieces: sentences.slice(0, 200).map(({ text, implied, contexts }, place) => {
-			const isSupported = implied && isGrounded;
-			return {
-				text: keptText(text),
-				key: `s${place + 1}`,
-				tone: isSupported ? "good" : "bad",
-				tags: [isSupported ? "supported" : "not supported by any context"],
-				rests_on: contexts.slice(0, 200).map((at) => keyOf$1(at))
-			};
-		})
-	}];
-}
-/** What a judge gave as its reasons against contexts, which passages have no room for. */
-function reasonsAgainst(against, references, { asked }) {
-	const said = (...names) => reasonsIn(asked(names, "contexts"));
-	const contradicted = said("grounding-verdicts", "hallucination-verdicts");
-	const idle = said("retrieval-verdicts", "context-relevance-verdicts", ...Array.from({ length: references }, (_, place) => `precision-verdicts:r${place + 1}`));
-	const entries = against.flatMap(({ place, text, verdict }) => {
-		const isIdle = isAgainst({
-			...verdict,
-			contradicted: null
-		});
-		const note = [verdict.contradicted ? contradicted(text) : "", isIdle ? idle(text) : ""].filter((reason) => reason !== "").join(" ");
-		return note === "" ? [] : [{
-			text: `Context ${place + 1}`,
-			tone: "bad",
-			tags: tagsOf$1(verdict),
-			note
-		}];
-	});
-	return entries.length === 0 ? [] : [listFigure("Why contexts count against the case", entries)];
 }
 
 // src/families/generation/views.ts
@@ -14653,12 +14681,6 @@ function metrics$2(k) {
 	];
 }
 
-// src/core/view/drawn-value.ts
-/** What is drawn of a score: its value where it was measured, of all cases or of a part; null else, for a convention is no number to draw. */
-function drawnValue(score) {
-	return score?.status === "measured" || score?.status === "partial" ? score.value : null;
-}
-
 // src/core/view/slice-bars.ts
 /** The most bars of a picture; a longer one is a table. */
 const MOST_BARS$1 = 24;
@@ -14669,8 +14691,9 @@ function sliceBars(now, base, { metric, title, within = "" }) {
 	if (found.length < 2) return null;
 	const isHigh = found.every(({ better }) => better === "higher");
 	const before = new Map(base?.scores.filter((score) => score.metric === metric).map((score) => [score.slice, score]));
+	const fields = new Set(found.map(({ slice }) => partOf$3(slice, within)[0]));
 	const bars = found.map((score) => ({
-		name: nameOf$2(score.slice, within),
+		name: nameOf$2(partOf$3(score.slice, within), fields.size > 1),
 		now: drawnValue(score),
 		base: drawnValue(before.get(score.slice))
 	})).sort((a, b) => rank$1(a.now, isHigh) - rank$1(b.now, isHigh) || (a.name < b.name ? -1 : 1));
@@ -14679,7 +14702,7 @@ function sliceBars(now, base, { metric, title, within = "" }) {
 	return {
 		kind: "bars",
 		title,
-		caption: `\`${metric}\` in ${found.length} slices, the worst first.`,
+		caption: `${metric} by ${[...fields].map((field) => keptText(field, LONGEST_BAR)).join(", ")}, the worst first.`,
 		axis: {
 			label: metric,
 			unit,
@@ -14697,10 +14720,12 @@ function isWithin(slice, within) {
 	if (within === "") return slice !== "" && !slice.includes(",");
 	return slice.startsWith(`${within},`) && !slice.slice(within.length + 1).includes(",");
 }
-function nameOf$2(slice, within) {
-	const own = within === "" ? slice : slice.slice(within.length + 1);
-	const [[field, value] = ["", ""]] = readSlice(own);
-	return keptText(`${field} = ${value}`, LONGEST_BAR);
+/** The field and value of a slice. */
+function partOf$3(slice, within) {
+	return readSlice(within === "" ? slice : slice.slice(within.length + 1))[0] ?? ["", ""];
+}
+function nameOf$2([field, value], withField) {
+	return keptText(withField ? `${field} = ${value}` : value, LONGEST_BAR);
 }
 /** Lower is worse first; what has no number comes last. */
 function rank$1(value, isHigh) {
@@ -14915,9 +14940,9 @@ function figures$2(one) {
 		constraintList(one)
 	].filter((figure) => figure !== null);
 }
-/** The expected texts, of which one is enough, and which of their words are missing; null where none is expected. */
+/** The expected texts, of which one is enough, and which of their words are missing; null where the facts tell all of it. */
 function textList({ gold, trace, evidence }) {
-	if (gold.substrings.length === 0) return null;
+	if (gold.substrings.length < (evidence.contained ? 2 : 1)) return null;
 	const claim = stripWhiteSpace(trace?.answer?.claim ?? "");
 	const tone = evidence.contained ? "plain" : "bad";
 	const entries = gold.substrings.slice(0, 200).map((text) => {
@@ -16591,7 +16616,7 @@ function responsePassages(response, verdicts) {
 		};
 	});
 	return passagesFigure("Response", [{
-		title: "Response",
+		title: "",
 		sentences
 	}]);
 }
@@ -16639,20 +16664,10 @@ function joined(texts) {
 }
 
 // src/families/ragbench/facts.ts
-const TONES = {
-	pass: "good",
-	fail: "bad",
-	unscored: "open"
-};
-/** How the response is supported, how much of the documents is of use, and whose labels say so. */
+/** How much of the documents is of use, whose labels say so, and what is wrong with them; how the response is supported stands above every case. */
 function factsOf$2(told) {
 	const { evidence, verdicts, explained } = told;
 	return factsFigure([
-		[
-			"Support",
-			why$2(evidence),
-			TONES[outcome$2(evidence)]
-		],
 		...isLabelled(evidence) ? [...documentFacts(evidence), ...overallFact(evidence)] : [],
 		["Labels", whoseLabels(told.labelled)],
 		...auditFact(evidence),
@@ -16791,8 +16806,8 @@ const ERRORS = [
 /** How the sentences of all responses are supported, what is wrong with labels, and where both halves of the system are worst. */
 function charts$1(now, base) {
 	const counts = {
-		now: countsIn$1(now),
-		base: base && countsIn$1(base)
+		now: countsIn(now),
+		base: base && countsIn(base)
 	};
 	return [
 		countBars(counts, SUPPORT, {
@@ -16813,7 +16828,7 @@ function charts$1(now, base) {
 		})
 	].filter((chart) => chart !== null);
 }
-function countsIn$1({ details }) {
+function countsIn({ details }) {
 	const read = record(string(), number$1()).safeParse(details["counts"]);
 	return new Map(read.success ? Object.entries(read.data) : []);
 }
@@ -16824,12 +16839,15 @@ function countBars({ now, base }, names, words) {
 		now: now.get(count) ?? null,
 		base: base?.get(count) ?? null
 	})).filter((bar) => (bar.now ?? 0) > 0 || (bar.base ?? 0) > 0);
-	return bars.length === 0 ? null : {
+	if (bars.length === 0) return null;
+	const most = bars.reduce((top, bar) => Math.max(top, bar.now ?? 0, bar.base ?? 0), 0);
+	return {
 		kind: "bars",
 		...words,
 		axis: {
 			label: "how many",
-			unit: "number"
+			unit: "number",
+			ends: [0, most]
 		},
 		bars
 	};
@@ -17231,9 +17249,9 @@ function accuraciesOf(evidence) {
 	const found = /* @__PURE__ */ new Map();
 	const models = /* @__PURE__ */ new Set();
 	for (const { ability, noise, model } of evidence) {
-		const levels = entryOf$1(found, ability, () => /* @__PURE__ */ new Map());
+		const levels = entryOf$2(found, ability, () => /* @__PURE__ */ new Map());
 		if (noise === null) continue;
-		const level = entryOf$1(levels, noise, () => /* @__PURE__ */ new Set());
+		const level = entryOf$2(levels, noise, () => /* @__PURE__ */ new Set());
 		if (model === null) continue;
 		level.add(model);
 		models.add(model);
@@ -17258,7 +17276,7 @@ function accuraciesAt(ability, levels, apart) {
 		}))];
 	});
 }
-function entryOf$1(map, key, empty) {
+function entryOf$2(map, key, empty) {
 	const value = map.get(key) ?? empty();
 	map.set(key, value);
 	return value;
@@ -17481,12 +17499,12 @@ const whole$1 = (metric) => ({
 });
 /** The number that says most of each ability, in the document's order, and what comes of an error. */
 const RATES = [
-	["Noise robustness: right", answered("noise_robustness")],
-	["Negative rejection: rejected", whole$1("rejection_rate")],
-	["Information integration: right", answered("information_integration")],
-	["Counterfactuals: error told of", whole$1("error_detection_rate")],
-	["Counterfactuals: error corrected", whole$1("error_correction_rate")],
-	["Counterfactuals: corrected where told of", whole$1("correction_given_detection")]
+	["Noise robustness", answered("noise_robustness")],
+	["Negative rejection", whole$1("rejection_rate")],
+	["Information integration", answered("information_integration")],
+	["Error told of", whole$1("error_detection_rate")],
+	["Error corrected", whole$1("error_correction_rate")],
+	["Corrected if told of", whole$1("correction_given_detection")]
 ];
 /** The abilities side by side; null where there is but one number. */
 function abilityBars(now, base) {
@@ -17500,7 +17518,7 @@ function abilityBars(now, base) {
 	return {
 		kind: "bars",
 		title: "Abilities",
-		caption: "What share of the cases of each ability comes out right.",
+		caption: "The share of cases that come out right: an answer, a rejection where one is due, an error told of and corrected.",
 		axis: {
 			label: "share of cases",
 			unit: "fraction",
@@ -17509,43 +17527,32 @@ function abilityBars(now, base) {
 		bars: known
 	};
 }
-const countsSchema = record(string(), object({
-	correct: number$1(),
-	incorrect: number$1(),
-	rejected: number$1()
-}));
-const OUTCOMES = [
-	"correct",
-	"incorrect",
-	"rejected"
-];
-/** How many responses of each ability are right, wrong or rejections; null where there is but one ability. */
-function outcomeMatrix(now, base) {
-	const [after, before] = [countsIn(now), base && countsIn(base)];
-	const abilities = ABILITIES.filter((ability) => after.has(ability));
-	if (abilities.length < 2) return null;
-	const rowsOf = (counts) => abilities.map((ability) => counts.get(ability) ?? []);
+const countsSchema = record(string(), object({ incorrect: number$1() }));
+/** How many responses of each ability are wrong; null where there is but one ability, or none is wrong. */
+function wrongBars(now, base) {
+	const [after, before] = [wrongIn(now), base && wrongIn(base)];
+	const bars = ABILITIES.filter((ability) => after.has(ability)).map((ability) => ({
+		name: ABILITY_NAMES[ability],
+		now: after.get(ability) ?? null,
+		base: before?.get(ability) ?? null
+	}));
+	const most = bars.reduce((top, bar) => Math.max(top, bar.now ?? 0, bar.base ?? 0), 0);
+	if (bars.length < 2 || most === 0) return null;
 	return {
-		kind: "matrix",
-		title: "How responses come out",
-		caption: "Responses of each ability by how they come out; a rejection counts by itself only where it is due.",
-		rows: {
-			label: "ability",
-			names: abilities.map((ability) => ABILITY_NAMES[ability])
-		},
-		columns: {
+		kind: "bars",
+		title: "Wrong responses",
+		caption: "How many responses of each ability are wrong.",
+		axis: {
 			label: "responses",
-			names: OUTCOMES
+			unit: "number",
+			ends: [0, most]
 		},
-		now: rowsOf(after),
-		base: before && abilities.every((ability) => before.has(ability)) ? rowsOf(before) : null,
-		diagonal: false
+		bars
 	};
 }
-function countsIn({ details }) {
+function wrongIn({ details }) {
 	const read = countsSchema.safeParse(details["counts"]);
-	const entries = read.success ? Object.entries(read.data) : [];
-	return new Map(entries.map(([ability, counts]) => [ability, OUTCOMES.map((outcome) => counts[outcome])]));
+	return new Map(Object.entries(read.success ? read.data : {}).map(([ability, { incorrect }]) => [ability, incorrect]));
 }
 /** Where abilities are worst: by the slices that the config asks for. */
 function abilitySlices(now, base) {
@@ -17555,7 +17562,7 @@ function abilitySlices(now, base) {
 		scores
 	}, base, {
 		metric,
-		title: `${name}, by slice`,
+		title: `${name} by slice`,
 		within: slice
 	})).filter((chart) => chart !== null);
 }
@@ -17744,7 +17751,7 @@ function wholeChart(ability, { now, base }) {
 		caption: `How the accuracy of ${name.toLowerCase()} changes with the share of noise among the documents.`,
 		x: NOISE,
 		y: ACCURACY,
-		lines: [...lineOf("this run", "now", after), ...lineOf("baseline", "base", before)]
+		lines: [...lineOf("accuracy", "now", after), ...lineOf("accuracy", "base", before)]
 	};
 }
 function lineOf(name, side, points) {
@@ -17811,7 +17818,7 @@ const views$1 = {
 	charts: (now, base) => [
 		abilityBars(now, base),
 		...noiseCharts(now, base),
-		outcomeMatrix(now, base),
+		wrongBars(now, base),
 		...abilitySlices(now, base)
 	].filter((chart) => chart !== null)
 };
@@ -19198,9 +19205,9 @@ function labelList(evidence) {
 	const size = (place) => Math.max(pixels[3 * place + 1] ?? 0, pixels[3 * place + 2] ?? 0);
 	const places = labels.map((_, place) => place);
 	places.sort((a, b) => iouAt(evidence, a) - iouAt(evidence, b) || size(b) - size(a) || a - b);
-	return listFigure("IoU by label", places.map((place) => entryOf(evidence, place)));
+	return listFigure("IoU by label", places.map((place) => entryOf$1(evidence, place)));
 }
-function entryOf(evidence, place) {
+function entryOf$1(evidence, place) {
 	const [both = 0, truth = 0, predicted = 0] = evidence.pixels.slice(3 * place, 3 * place + 3);
 	const iou = iouAt(evidence, place);
 	const passes = truth > 0 && !evidence.missing && iou >= evidence.pass_iou;
@@ -33409,6 +33416,42 @@ function suiteSchema(family, isAny = false) {
 	}).describe(`A suite of the family \`${family.id}\`.`);
 }
 
+// src/core/custom/choice-figure.ts
+/** What a judge chose in a case for each of the suite's own metrics, and its reason; nothing where the case has no part in any. */
+function choiceFigures(metrics, evidence, labels) {
+	const entries = metrics.flatMap((one) => entryOf(one, evidence, labels));
+	return entries.length === 0 ? [] : [listFigure("Metrics of the suite's own", entries)];
+}
+function entryOf({ name, metric, ask }, evidence, labels) {
+	const reason = unscoredIn(evidence, name);
+	if (reason !== null) return [{
+		text: name,
+		tone: "open",
+		tags: ["not labelled"],
+		note: reason
+	}];
+	const value = valueIn(evidence, name);
+	if (value === null) return [];
+	const label = labels.get(ask);
+	const { choice, analysis } = label?.status === "labelled" ? label.answer : {};
+	const isShare = Object.values(metric.choices).every((one) => one >= 0 && one <= 1);
+	return [{
+		text: name,
+		tone: toneOf(value, metric),
+		tags: [...typeof choice === "string" ? [choice] : [], `worth ${value}`],
+		note: typeof analysis === "string" ? analysis : "",
+		share: isShare ? value : null
+	}];
+}
+/** The best choice is good, the worst bad. */
+function toneOf(value, { choices, better }) {
+	const values = Object.values(choices);
+	const [least, most] = [Math.min(...values), Math.max(...values)];
+	if (value === most) return better === "higher" ? "good" : "bad";
+	if (value === least) return better === "higher" ? "bad" : "good";
+	return "plain";
+}
+
 // src/core/custom/line-texts.ts
 /** A reader that takes the texts of the named fields along. */
 function readTexts(read, fields) {
@@ -33522,6 +33565,8 @@ function withCustom(family, custom) {
 	if (Object.keys(custom).length === 0) return family;
 	const questions = Object.entries(custom).map(([name, metric]) => ({
 		name,
+		metric,
+		ask: askName(name),
 		stage: customStage(name, metric),
 		fields: fieldsIn(metric.prompt),
 		choices: new Map(Object.entries(metric.choices))
@@ -33554,7 +33599,8 @@ function askAlso(scoring, questions) {
 				...Object.fromEntries(askAll(named, textsOf(scoring, one)))
 			};
 		},
-		observe: (one, labels, facts) => addChoices(scoring.observe(one, labels, facts), choicesIn(questions, labels))
+		observe: (one, labels, facts) => addChoices(scoring.observe(one, labels, facts), choicesIn(questions, labels)),
+		figures: (one, evidence, labels) => [...scoring.figures(one, evidence, labels), ...choiceFigures(questions, evidence, labels)]
 	};
 }
 function textsOf(scoring, one) {
@@ -33567,9 +33613,9 @@ function textsOf(scoring, one) {
 	]);
 }
 function askAll(questions, texts) {
-	return questions.map(({ name, stage, fields }) => {
+	return questions.map(({ ask: name, stage, fields }) => {
 		const shown = fields.map((field) => [field.name, texts.get(field.name) ?? ""]);
-		return [askName(name), ask(stage, { texts: Object.fromEntries(shown) })];
+		return [name, ask(stage, { texts: Object.fromEntries(shown) })];
 	});
 }
 /** Names of asks are a family's own: these stand apart from them. */
@@ -33577,8 +33623,8 @@ function askName(name) {
 	return `custom ${name}`;
 }
 function choicesIn(questions, labels) {
-	const chosen = questions.flatMap(({ name, choices }) => {
-		const label = labels?.get(askName(name));
+	const chosen = questions.flatMap(({ name, ask: asked, choices }) => {
+		const label = labels?.get(asked);
 		if (label === void 0) return [];
 		if (label.status === "unscored") return [[name, { unscored: label.why }]];
 		const choice = String(label.answer["choice"]);
@@ -33625,7 +33671,8 @@ function takeTexts(scoring, questions) {
 		...asks && { asks: (one, facts, labels) => asks(plain(one), facts, labels) },
 		observe: (one, labels, facts) => scoring.observe(plain(one), labels, facts),
 		hasAnswer: (one) => scoring.hasAnswer(plain(one)),
-		show: (one) => scoring.show(plain(one))
+		show: (one) => scoring.show(plain(one)),
+		figures: (one, evidence, labels) => scoring.figures(plain(one), evidence, labels)
 	};
 }
 

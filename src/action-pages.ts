@@ -6,7 +6,7 @@ import type { RunContext } from "./github/event.ts";
 import type { Inputs } from "./github/inputs.ts";
 import type { Publication, StoredIds } from "./github/publish/publish.ts";
 import { findTracked } from "./github/publish/tracked-files.ts";
-import { PAGE_FILE, type PagedReport, writePage } from "./page.ts";
+import { type PagedReport, writePage } from "./page.ts";
 import { renderComment } from "./render/comment.ts";
 import { oneLine } from "./render/escape.ts";
 import { renderSummary } from "./render/summary.ts";
@@ -24,10 +24,9 @@ export interface ShownRun {
   readonly folder: string;
 }
 
-/** What is told of a run, and the page's file; null when it could not be made. */
+/** What is told of a run, and the files of its page: the page itself, null when it could not be made, and the pictures beside it. */
 export interface WrittenPages extends Pick<Publication, "comment" | "summaries" | "inRepository" | "clean"> {
   readonly file: string | null;
-  /** What other pages show of the run. */
   readonly pictures: readonly string[];
 }
 
@@ -42,23 +41,17 @@ export async function writePages(
   const place = { server: serverUrl, docs: docsAddress(env, serverUrl), created: report.created, inRepository };
   const page = { name: inputs.name, ...place, artifactId: null };
   const base = isFound(baseline) ? baseline : null;
-  const drawn = await tryPage(folder, { head, base, page }, log);
+  const [file = null, ...pictures] = await tryPage(folder, { head, base, page }, log);
   const comment = (stored: StoredIds): string => renderComment(report, { ...page, ...stored });
   const short = comment({ artifactId: null, pageId: null });
-  const summary = renderSummary(report, { ...page, pageId: drawn.length === 0 ? null : "to come" });
+  const summary = renderSummary(report, { ...page, pageId: file === null ? null : "to come" });
   await writeWhole(join(folder, COMMENT_FILE), short);
   await writeWhole(join(folder, SUMMARY_FILE), summary);
   const summaries = [summary, short, `${short.split("\n", 1)[0]}\n`];
-  return {
-    comment,
-    summaries,
-    inRepository,
-    clean: oneLine,
-    file: drawn.length === 0 ? null : PAGE_FILE,
-    pictures: drawn.filter((name) => name !== PAGE_FILE),
-  };
+  return { comment, summaries, inRepository, clean: oneLine, file, pictures };
 }
 
+/** The names of the page and its pictures; none when they could not be made. */
 async function tryPage(folder: string, paged: PagedReport, log: Log): Promise<readonly string[]> {
   try {
     return await writePage(folder, paged);

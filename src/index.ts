@@ -60,7 +60,8 @@ async function walk(env: NodeJS.ProcessEnv, log: Log): Promise<Ending> {
 
   const facts = { created, source: sourceOf(context), root, warn, wantsViews: true };
   const read = await scoreSuites(config, facts);
-  await writeReport(out, read);
+  // What is only looked at is written once, at the end.
+  await writeReport(out, { ...read, views: [] });
   lap("read, scored and stored");
 
   const patience = new Patience();
@@ -83,7 +84,7 @@ async function walk(env: NodeJS.ProcessEnv, log: Log): Promise<Ending> {
   const told = { ...bound, notes: [...bound.notes, ...notes], withoutKey: judge?.withoutKey ?? false };
   const ruled = compareAndRule(scored, baseline, config, told);
   const done = await guard.override(ruled);
-  const others = [...(await writeStored(out, done, log)), COMMENT_FILE];
+  const beside = await writeStored(out, done, log);
   log.info(renderText(done.report, { color: false, where: out }));
   lap("compared, ruled and stored");
 
@@ -92,12 +93,8 @@ async function walk(env: NodeJS.ProcessEnv, log: Log): Promise<Ending> {
 
   const ending = rule(done.report.verdict, inputs.failOn);
   isPublishing = true;
-  const files = {
-    report: REPORT_FILE,
-    summary: SUMMARY_FILE,
-    page: pages.file,
-    others: [...others, ...pages.pictures],
-  };
+  const others = [...beside, COMMENT_FILE, ...pages.pictures];
+  const files = { report: REPORT_FILE, summary: SUMMARY_FILE, page: pages.file, others };
   const telling = { inputs, context, report: done.report, failing: ending.status !== EXIT.passed, folder: out, files };
   await publish({ ...telling, ...pages }, { client, patience, log, env });
   lap("published");

@@ -23,7 +23,7 @@ export async function makePage(paged: PagedReport): Promise<string> {
   return (await makeFiles(paged))[PAGE_FILE];
 }
 
-/** Writes the page into the folder of its report, with the pictures that other pages show of it → the names of the files. What there is nothing to draw of is not there afterwards. */
+/** Writes the page and its pictures into the folder of their report → the names of the files, the page first. What there is nothing to draw of is not there afterwards. */
 export async function writePage(folder: string, paged: PagedReport): Promise<string[]> {
   const files = Object.entries(await makeFiles(paged));
   for (const [name, text] of files) {

@@ -42,7 +42,7 @@ export interface ScoredSuite {
   readonly rows: readonly CaseRow[];
   /** What a judge labelled of it. */
   readonly labels: () => readonly LabelRow[];
-  /** What people can look at of its cases, by id, as much as fits; made when it is first asked for. */
+  /** What people can look at of its cases, by id, as much as fits; nothing while they wait for a judge's labels. */
   readonly views: () => readonly View[];
   /** The ids of the cases that ask a judge; where it has none, they remain unscored. */
   readonly asking: ReadonlySet<string>;
@@ -144,21 +144,20 @@ function settle(done: ReadSuite<Observed>): ScoredSuite {
   };
   const { judge: settings } = suite;
   const canLabel = labeller === null && settings !== undefined && labelled.length > 0;
+  const shown = labelled.map((one) => plainly(suite, one));
   return {
     name: suite.name,
     report,
     rows,
     labels: () => labeller?.rows() ?? [],
-    views:
-      done.views?.of(
-        rows,
-        labelled.map((one) => plainly(suite, one)),
-      ) ?? (() => []),
+    views: canLabel ? none : (done.views?.of(rows, shown) ?? none),
     asking: new Set(labelled.map(({ one }) => one.id)),
     label: canLabel ? (open) => labelSuite({ ...done, labeller: open(settings) }) : null,
     again: labeller === null ? null : again,
   };
 }
+
+const none = (): readonly View[] => [];
 
 /** Sees a case; one that is seen again replaces what was seen before. */
 function observe(suite: SuiteConfig, table: RowTable, waiting: Waiting): Observed {

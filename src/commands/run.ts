@@ -7,7 +7,7 @@ import { EXIT, exitStatus } from "../core/verdict.ts";
 import { compareAndRule, scoreSuites } from "../evaluate.ts";
 import { fitsFamily } from "../families/index.ts";
 import { asksJudge } from "../labelling.ts";
-import { PAGE_FILE, type PagedReport, writePage } from "../page.ts";
+import { type PagedReport, writePage } from "../page.ts";
 import { renderComment } from "../render/comment.ts";
 import { printJson } from "../render/json.ts";
 import { problemText } from "../render/problem.ts";
@@ -95,15 +95,15 @@ async function writeAll(
   const written = await writeReport(folder, head);
   await writeWhole(join(folder, "comment.md"), renderComment(report, page));
   await writeWhole(join(folder, "summary.md"), renderSummary(report, page));
-  const drawn = await writePage(folder, { head, base, page }).catch(tellPageless(desk));
-  return { ...written, page: drawn && join(folder, PAGE_FILE) };
+  const [file] = await writePage(folder, { head, base, page }).catch(tellPageless(desk));
+  return { ...written, page: file === undefined ? null : join(folder, file) };
 }
 
 /** A disk that takes no page is told like one that takes no report; any other fault costs the page alone. */
-function tellPageless({ log }: Desk): (error: NodeJS.ErrnoException) => null {
+function tellPageless({ log }: Desk): (error: NodeJS.ErrnoException) => readonly string[] {
   return (error) => {
     if (error.code !== undefined && error.path !== undefined) throw error;
     log.warn(`The page could not be made: ${error.message}`);
-    return null;
+    return [];
   };
 }

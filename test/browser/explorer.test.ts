@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MOST_LISTED } from "../../src/render/html/data/page-cases.ts";
 import { runCli, temporaryFolder } from "../commands/cli.ts";
 import { countedCases, smallSet } from "../e2e/small-set.ts";
+import { fateOf, type MadeCase, makeCases, writeCases } from "./many-cases.ts";
 import { type Browser, openBrowser, type Page } from "./page.ts";
 import { addressOf, ExampleRuns, NO_MISDEEDS, openReport } from "./report-page.ts";
 
@@ -80,10 +82,11 @@ describe("by keyboard", () => {
     const list = page.getByRole("listbox", { name: "Cases" });
     await list.focus();
     const size = 400;
-    // A page is as many rows of 62 pixels as the list is high.
-    const rows = Math.floor(
-      (await page.evaluate<number>("document.querySelector('[role=listbox]').clientHeight")) / 62,
-    );
+    // A page is as many whole rows as the list is high.
+    const rows = await page.evaluate<number>(`(() => {
+      const [list, row] = [document.querySelector("[role=listbox]"), document.querySelector("[role=option]")];
+      return Math.floor(list.clientHeight / row.getBoundingClientRect().height);
+    })()`);
     expect(rows).toBeGreaterThan(5);
     const steps: [key: string, position: number][] = [
       ["ArrowDown", 2],
@@ -234,7 +237,7 @@ describe("addresses of cases", () => {
     }
   });
 
-  test("choosing a case writes its address, which leads back to it", async () => {
+  test("choosing a case writes its address", async () => {
     const { page } = await openReport(browser, addressOf(path));
     const listed = (await page.locator(".case-row .case-id").allTextContents()).slice(0, IDS.length);
     expect(listed.toSorted()).toEqual(IDS.toSorted());
@@ -242,10 +245,110 @@ describe("addresses of cases", () => {
       await page.locator(".case-row").nth(place).click();
       const hash = await page.evaluate<string>("location.hash");
       expect(hash).toBe(hashOf("one", id));
-      const again = await openReport(browser, addressOf(path) + hash);
-      await expect.poll(() => seen(again.page)).toEqual(["one", id]);
-      await again.page.close();
     }
     await page.close();
+  });
+});
+
+describe("many cases", () => {
+  const cases = makeCases(10_000);
+  const count = (fits: (one: MadeCase) => boolean): number => cases.filter(fits).length;
+  const did = ({ before, now }: MadeCase, done: MadeCase["now"]): boolean => before === done || now === done;
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await openReport(browser, addressOf(await writeCases(cases))));
+    await page.evaluate(`{
+      globalThis.__most = 0;
+      const count = () => { __most = Math.max(__most, document.querySelectorAll("[role=option]").length); };
+      new MutationObserver(count).observe(document.body, { childList: true, subtree: true });
+      count();
+    }`);
+  });
+  afterAll(() => page.close());
+  const found = async (): Promise<string> => (await page.getByRole("status").innerText()).replaceAll(",", "");
+  const chip = (fate: string) => page.locator(".chip", { hasText: new RegExp(`^${fate} \\d+$`) });
+
+  test("each fate has as many cases as were made, and its chip shows just those", async () => {
+    const fates = ["broke", "healed", "still failing", "new", "gone", "still passing"];
+    for (const fate of fates) {
+      const wanted = count((one) => fateOf(one) === fate);
+      expect(wanted).toBeGreaterThan(1);
+      await chip(fate).click();
+      expect(await found()).toBe(`${wanted} of 10000 cases`);
+      expect(await page.locator("[role=option]").first().getAttribute("aria-setsize")).toBe(`${wanted}`);
+    }
+    await chip("all").click();
+    expect(await found()).toBe("10000 of 10000 cases");
+  });
+
+  test("words, slices and metrics leave the right ones, alone and together", async () => {
+    const words: [string, (one: MadeCase) => boolean][] = [
+      ["00012", ({ id }) => id.includes("00012")],
+      ["CASE  0077", ({ id }) => id.includes("0077")],
+      ["refuses", (one) => did(one, "refused")],
+      ["something else", (one) => did(one, "wrong")],
+      ["something else as it should", (one) => did(one, "wrong") && did(one, "refused") && !one.answerable],
+      ["none of these words", () => false],
+    ];
+    for (const [text, fits] of words) {
+      await page.fill("#search", text);
+      expect(await found(), text).toBe(`${count(fits)} of 10000 cases`);
+    }
+    await page.fill("#search", "");
+    const metrics: [string, (one: MadeCase) => boolean][] = [
+      ["precision", (one) => did(one, "right") || did(one, "wrong")],
+      ["under_refusal", ({ answerable }) => !answerable],
+      ["recall@5", ({ answerable }) => answerable],
+    ];
+    for (const [metric, fits] of metrics) {
+      await page.getByLabel("Metric", { exact: true }).selectOption({ label: metric });
+      expect(await found(), metric).toBe(`${count(fits)} of 10000 cases`);
+    }
+    await page.getByLabel("Slice", { exact: true }).selectOption({ label: "topic=topic 3" });
+    const both = (one: MadeCase): boolean => one.answerable && one.topic === "topic 3";
+    expect(await found()).toBe(`${count(both)} of 10000 cases`);
+    await chip("still failing").click();
+    await page.fill("#search", "4");
+    const all = (one: MadeCase): boolean => both(one) && fateOf(one) === "still failing" && one.id.includes("4");
+    // The question, the expected text and the answer have no digit but those of the id.
+    expect(count(all)).toBeGreaterThan(10);
+    expect(await found()).toBe(`${count(all)} of 10000 cases`);
+    await page.fill("#search", "none of these words");
+    await page.getByRole("button", { name: "Show all" }).click();
+    expect(await found()).toBe("10000 of 10000 cases");
+  });
+
+  test("the list can be scrolled to its end, by wheel and by key, with few of its rows there at any time", async () => {
+    const list = page.getByRole("listbox", { name: "Cases" });
+    const inList = (part: number): Promise<void> =>
+      page.evaluate(
+        `{ const list = document.querySelector("[role=listbox]"); list.scrollTop = ${part} * list.scrollHeight; }`,
+      );
+    // What matters least comes last, and of that the last by id.
+    const last = cases.filter((one) => fateOf(one) === "still passing").at(-1)?.id ?? "";
+    for (const part of [0.2, 0.5, 0.9, 1]) await inList(part);
+    await expect.poll(() => page.locator('[aria-posinset="10000"] .case-id').allInnerTexts()).toEqual([last]);
+    await inList(0);
+    await expect.poll(() => page.locator('[aria-posinset="1"]').count()).toBe(1);
+    await list.press("End");
+    await expect.poll(() => page.locator("#case-title bdi").innerText()).toBe(last);
+    expect((await listState(page)).position).toBe("10000");
+    const most = await page.evaluate<number>("__most");
+    expect(most).toBeGreaterThan(10);
+    expect(most).toBeLessThanOrEqual(60);
+  });
+
+  test("of more than a page can list, those that matter are there, and how many are not is said", async () => {
+    const made = makeCases(MOST_LISTED + 400);
+    const opened = await openReport(browser, addressOf(await writeCases(made)));
+    const calm = made.filter((one) => fateOf(one) === "still passing").length;
+    const told = (await opened.page.locator("#cases > .hint").innerText()).replaceAll(",", "");
+    expect(told).toBe(
+      `Of ${made.length} cases the page shows the ${made.length - calm} that flipped fail or could not be scored; ${calm} still passing are only in cases.jsonl.gz.`,
+    );
+    const status = (await opened.page.getByRole("status").innerText()).replaceAll(",", "");
+    expect(status).toBe(`${made.length - calm} of ${made.length - calm} cases`);
+    expect(opened.misdeeds).toEqual(NO_MISDEEDS);
+    await opened.page.close();
   });
 });

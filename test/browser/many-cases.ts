@@ -27,9 +27,13 @@ export function makeCases(count: number): MadeCase[] {
   });
 }
 
-/** Whether such a case passes: an answerable one with the right answer, any other that is refused. */
-export function passes({ answerable }: MadeCase, done: Done): boolean {
-  return done === (answerable ? "right" : "refused");
+/** What became of a case, as the page's chips name it: an answerable case passes with the right answer, any other when it is refused. */
+export function fateOf({ answerable, before, now }: MadeCase): string {
+  const right = answerable ? "right" : "refused";
+  if (before === null) return "new";
+  if (now === null) return "gone";
+  if ((before === right) === (now === right)) return now === right ? "still passing" : "still failing";
+  return now === right ? "healed" : "broke";
 }
 
 /** Scores both versions of the cases, as a `grounded` suite sliced by topic → the path of the page. */

@@ -55,20 +55,39 @@ const failing = (server: "artifacts" | "blobs", rule: FaultRule) => (scene: Scen
 const namesOf = ({ state }: Scenario): string[] => state.artifacts.map(({ name }) => name);
 
 describe.concurrent("what is stored", () => {
-  test("the report's own files and nothing of the checkout, for as long as was asked", async () => {
-    let names: string[] = [];
+  test("the report's own files and nothing of the checkout, and the page by itself, for as long as was asked", async () => {
+    let files = new Map<string, Buffer>();
+    let page = Buffer.of();
     const inspect = async ({ platform, state }: Scenario): Promise<void> => {
-      names = [...(await entriesOf(await platform.blobs.get(state.artifacts[0]?.blob ?? ""))).keys()];
+      const [report, alone] = state.artifacts;
+      files = await entriesOf(await platform.blobs.get(report?.blob ?? ""));
+      page = Buffer.from((await platform.blobs.get(alone?.blob ?? "")) ?? []);
     };
     const { end, scene } = await pushWith(() => ({ inputs: { "retention-days": "14" } }), inspect);
-    // With views, where a family has anything to show of cases whose texts are short.
-    const own = names.filter((name) => name !== "views.jsonl.gz");
-    const page = ["badge.json", "badge.svg", "report.html"];
-    expect(new Set(own)).toEqual(new Set(["cases.jsonl.gz", "comment.md", "report.json", "summary.md", ...page]));
-    const [artifact] = scene.state.artifacts;
+    // With views, where a family has anything to show of cases whose texts are short, and a trend, where it can be drawn.
+    const own = [...files.keys()].filter((name) => !["views.jsonl.gz", "trend.svg"].includes(name));
+    const names = [
+      "badge.json",
+      "badge.svg",
+      "cases.jsonl.gz",
+      "comment.md",
+      "report.html",
+      "report.json",
+      "summary.md",
+    ];
+    expect(new Set(own)).toEqual(new Set(names));
+    expect(namesOf(scene)).toEqual(["evaldelta-report", "evaldelta-report.html"]);
+    const [artifact, alone] = scene.state.artifacts;
     expect(String(artifact?.id)).toBe(end.outputs["artifact-id"]);
-    const days = (Date.parse(artifact?.expiresAt ?? "") - Date.parse(artifact?.createdAt ?? "")) / 86_400_000;
-    expect(Math.round(days)).toBe(14);
+    // What GitHub shows in a browser: one file that says that it is HTML, the same as in the report.
+    expect(alone?.contentType).toBe("text/html");
+    expect(page.subarray(0, 15).toString()).toBe("<!doctype html>");
+    expect(files.get("report.html")?.equals(page)).toBe(true);
+    expect(end.outputs["html-path"]).toMatch(/\/evaldelta-default\/report\.html$/);
+    for (const one of [artifact, alone]) {
+      const days = (Date.parse(one?.expiresAt ?? "") - Date.parse(one?.createdAt ?? "")) / 86_400_000;
+      expect(Math.round(days)).toBe(14);
+    }
   });
 
   test("what is shown of its cases, with the texts that their rows cut", async () => {
@@ -90,7 +109,9 @@ describe.concurrent("what is stored", () => {
 
   test("a name that the run has already is never replaced: the second report gets another", async () => {
     const { end, scene } = await pushWith(failing("artifacts", { kind: "lose", status: 409, path: CREATE }));
-    expect(namesOf(scene)).toEqual([expect.stringMatching(/^evaldelta-report-[0-9a-f]{6}$/)]);
+    const [name = "", page] = namesOf(scene);
+    expect(name).toMatch(/^evaldelta-report-[0-9a-f]{6}$/);
+    expect(page).toBe(`${name}.html`);
     expect(end.outputs["artifact-id"]).toBe(String(scene.state.artifacts[0]?.id));
     expect(messagesOf(end, "warning")).toEqual([
       expect.stringMatching(/already, so this report is stored as `.*artifact-name/),
@@ -105,9 +126,21 @@ describe.concurrent("what goes wrong and comes right", () => {
     ["the connection is dropped", { kind: "drop", path: CREATE }],
   ] as const)("%s: the report is stored once", async (_, fault) => {
     const { end, scene } = await pushWith(failing("artifacts", fault));
+    expect(namesOf(scene)).toEqual(["evaldelta-report", "evaldelta-report.html"]);
+    expect(end.outputs["artifact-id"]).toBe(String(scene.state.artifacts[0]?.id));
+    expect(messagesOf(end, "warning")).toEqual([]);
+  });
+});
+
+describe.concurrent("a page that cannot be stored by itself costs nothing else", () => {
+  const refused = { kind: "status", status: 403, times: 9 } as const;
+
+  test("the report is stored, and no warning is given", async () => {
+    const { end, scene } = await pushWith(failing("artifacts", { ...refused, path: CREATE, skip: 1 }));
     expect(namesOf(scene)).toEqual(["evaldelta-report"]);
     expect(end.outputs["artifact-id"]).toBe(String(scene.state.artifacts[0]?.id));
     expect(messagesOf(end, "warning")).toEqual([]);
+    expect(end.stdout).toContain("The page has no address of its own, it lies in the stored report: ");
   });
 });
 

@@ -71,8 +71,11 @@ describe("one comment", () => {
     expect(commentText(scene.state, 7, "answers")).toContain(`run ${first.run.id}, attempt 2`);
     expect(scene.state.artifacts.map(({ name }) => name)).toEqual([
       "report-retrieval",
+      "report-retrieval.html",
       "report-answers",
+      "report-answers.html",
       "report-answers",
+      "report-answers.html",
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { gunzipSync, gzipSync } from "node:zlib";
+import { gunzipSync, gzipSync, inflateRawSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
 import type { Report } from "../../src/core/report.ts";
@@ -203,7 +203,7 @@ describe("labels that a change brings", () => {
 
   test("a broken file of labels in the baseline costs calls, and nothing else", async () => {
     await stored({ cases: 3 });
-    const artifact = scene.state.artifacts.at(-1);
+    const artifact = scene.state.artifacts.findLast(({ name }) => name === "evaldelta-report");
     const bytes = (await scene.platform.blobs.get(artifact?.blob ?? "")) ?? new Uint8Array();
     const files = await unzip(bytes);
     files["labels.jsonl.gz"] = gzipSync('{"key":"0"}\n');
@@ -244,11 +244,14 @@ test("neither key nor address is anywhere, and what traces and judge say command
   const texts = scene.state.commentsOf(7).map(({ body }) => body);
   const files = readdirSync(end.temp, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const kept: Uint8Array[] = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name)));
-  for (const { blob } of scene.state.artifacts) {
-    const stored = await unzip((await scene.platform.blobs.get(blob)) ?? new Uint8Array());
-    kept.push(...Object.values(stored));
+  for (const { blob, name } of scene.state.artifacts) {
+    const stored = (await scene.platform.blobs.get(blob)) ?? new Uint8Array();
+    kept.push(...(name.endsWith(".html") ? [stored] : Object.values(await unzip(stored))));
   }
   for (const bytes of kept) texts.push(Buffer.from(bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString("utf8"));
+  const packed = texts.flatMap((text) => [...text.matchAll(/<script type="text\/plain" id="[^"]+">([^<]+)</g)]);
+  expect(packed.length).toBeGreaterThan(0);
+  texts.push(...packed.map(([, data = ""]) => inflateRawSync(Buffer.from(data, "base64")).toString("utf8")));
   expect(texts.some((text) => text.includes("PWNED"))).toBe(true);
   for (const secret of [judge.key, judge.url, new URL(judge.url).host]) {
     expect(texts.filter((text) => text.includes(secret))).toEqual([]);

@@ -108,6 +108,12 @@ test("a push stores the report, a worse pull request is compared with it and blo
   });
   expectComment("worse", commentText(scene.state, 7), scene.platform);
   expect(worse.summary).toContain("30 broke, 6 healed, 364 unchanged");
+  // What opens in a browser is the page by itself, and a broken case leads to its place there.
+  const [page] = scene.state.artifacts.filter(({ run, name }) => run === worse.run && name === "evaldelta-report.html");
+  const address = `/actions/runs/${worse.run.id}/artifacts/${page?.id}`;
+  expect(commentText(scene.state, 7)).toContain(`${address}#case=wiki-qa/061faadc3bc1dbd2ce05b0bc0)`);
+  expect(worse.summary).toContain("the page is in [the artifacts of this run](");
+  expect(worse.summary).toContain(`/actions/runs/${worse.run.id}#artifacts)`);
   expect(messagesOf(worse, "error")).toEqual([
     "5 gates failed: wiki-qa/precision: 54.1 % is below 55.0 %; " +
       "wiki-qa/precision: 6.7 points worse than the baseline; at most 2.0 allowed; " +

@@ -40,7 +40,8 @@ test("a fork's pull request is gated like any other; its comment is left out wit
   expect(messagesOf(end, "warning")).toEqual([expect.stringContaining("the token lacks `pull-requests: write`")]);
   expect(scene.state.commentsOf(7)).toEqual([]);
   expect(end.summary).toContain("3 cases broke");
-  expect(scene.state.artifacts.filter(({ run }) => run === end.run)).toHaveLength(1);
+  const stored = scene.state.artifacts.filter(({ run }) => run === end.run);
+  expect(stored.map(({ name }) => name)).toEqual(["evaldelta-report", "evaldelta-report.html"]);
 });
 
 test("a fork's report is never a baseline, though its branch is called main", async () => {
@@ -94,7 +95,8 @@ test("without a token there is neither baseline nor comment, and the gates are r
   });
   expect(messagesOf(end, "warning")).toEqual(["No comment: the input `github-token` is empty."]);
   expect(end.summary).toContain("No baseline: the input `github-token` is empty. Leave it out");
-  expect(scene.state.artifacts).toHaveLength(2);
+  // Two runs, each with its report and its page.
+  expect(scene.state.artifacts).toHaveLength(4);
 });
 
 test("a token that GitHub does not know is named as the cause", async () => {

@@ -93,7 +93,7 @@ describe("where nothing can be written", () => {
     expect(end).toMatchObject({ code: 0, outputs: {}, summary: "" });
     expect(messagesOf(end, "warning")).toContain("The runner takes no outputs: `GITHUB_OUTPUT` is not set.");
     expect(scene.state.commentsOf(7)).toHaveLength(1);
-    expect(scene.state.artifacts).toHaveLength(1);
+    expect(scene.state.artifacts).toHaveLength(2);
   });
 
   test("a summary that is nearly full gets a shorter text", async () => {

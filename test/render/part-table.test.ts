@@ -60,6 +60,13 @@ describe("flipped parts", () => {
     expect(partLines([change])[1]).toMatch(/ · of the 40: person 30, <img>`\|`@octo 5, cup 4 …$/);
   });
 
+  test("lead to their case on the page, where it is known", () => {
+    const links = { ...NO_LINKS, page: "https://p", case: (suite: string, id: string) => `https://p#${suite}/${id}` };
+    const [section = ""] = partSections([CHANGE], { ...HOW, links, most: 1 });
+    expect(section).toContain("| [`139`](https://p#boxes/139) | `dog 2` ");
+    expect(section).toContain("and 1 more in [the page](https://p)");
+  });
+
   test("beyond the bound are counted", () => {
     expect(partSections([CHANGE], { ...HOW, most: 1 })[0]).toContain("and 1 more in the report");
   });

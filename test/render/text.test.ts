@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import type { Report } from "../../src/core/report.ts";
 import { renderComment } from "../../src/render/comment.ts";
 import { renderSummary } from "../../src/render/summary.ts";
 import { renderDiffMarkdown, renderDiffText, renderText } from "../../src/render/text.ts";
@@ -27,6 +28,40 @@ test("colour is only added, on a terminal", () => {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control sequences
     expect(colored.replace(/\u001b\[\d+m/g, "")).toBe(plain);
   }
+});
+
+describe("where the page is", () => {
+  const [report] = Object.values(scenarios) as [Report];
+  const page = { path: "out/report.html", url: "file:///home/a%20b/out/report.html" };
+  const lineOf = (color: boolean, given = page): string =>
+    renderText(report, { color, where: "out", page: given }).trimEnd().split("\n").at(-1) ?? "";
+
+  test("is the last line, a plain path where no colour is", () => {
+    expect(lineOf(false)).toBe("Page: out/report.html");
+    expect(renderText(report, { color: false, where: "out" })).not.toContain("Page:");
+  });
+
+  test("is a link on a terminal, by the command OSC 8", () => {
+    const [open, close] = ["\u001b]8;;file:///home/a%20b/out/report.html\u001b\\", "\u001b]8;;\u001b\\"];
+    expect(lineOf(true)).toBe(`Page: ${open}out/report.html${close}`);
+  });
+
+  test.each([
+    "file:///a\u001b]0;x\u0007",
+    "file:///a b",
+    "https://example.com/",
+    "javascript:alert(1)",
+    "file:///ü",
+    "file:///a\n::error::x",
+  ])("is no link for the address %j", (url) => expect(lineOf(true, { ...page, url })).toBe("Page: out/report.html"));
+
+  test("commands nothing, whatever the folder is called", () => {
+    const path = "\u001b]0;x\u0007\n::error::x";
+    const [open, close] = [`Page: \u001b]8;;${page.url}\u001b\\`, "\u001b]8;;\u001b\\"];
+    const line = lineOf(true, { ...page, path });
+    expect([line.slice(0, open.length), line.slice(-close.length)]).toEqual([open, close]);
+    expect(line.slice(open.length, -close.length)).toMatch(/^[^\p{Cc}]+$/u);
+  });
 });
 
 test("no line of any text commands the runner of a job", () => {

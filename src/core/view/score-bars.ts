@@ -11,8 +11,7 @@ export function scoresBy(report: SuiteReport | null, metric: string, field: stri
   const values = new Map<string, number | null>();
   for (const score of report?.scores ?? []) {
     const name = score.metric === metric ? sliceValue(score.slice, field) : null;
-    if (name === null) continue;
-    values.set(name, drawnValue(score));
+    if (name !== null) values.set(name, drawnValue(score));
   }
   return values;
 }

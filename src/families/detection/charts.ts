@@ -48,15 +48,15 @@ function preciseByIou(report: SuiteReport | null): (number | null)[] {
 type Values = readonly (number | null)[];
 
 function byIou(title: string, what: string, y: Axis, [now, base]: readonly [Values, Values]): LineChart[] {
-  const lines = [...lineOf("base", base), ...lineOf("now", now)];
+  const lines = [...lineOf(y.label, "base", base), ...lineOf(y.label, "now", now)];
   const caption = `${what} by the IoU that is asked for, from 0.5 to 0.95.`;
   return lines.length === 0 ? [] : [{ kind: "lines", title, caption, x: IOU, y, lines }];
 }
 
-function lineOf(side: "now" | "base", values: Values): LineChart["lines"] {
+function lineOf(name: string, side: "now" | "base", values: Values): LineChart["lines"] {
   if (values.every((value) => value === null)) return [];
-  const points = IOU_NAMES.map((name, at) => ({ x: Number(name), y: values[at] ?? null }));
-  return [{ name: side === "now" ? "this run" : "baseline", side, points, dots: true }];
+  const points = IOU_NAMES.map((iou, at) => ({ x: Number(iou), y: values[at] ?? null }));
+  return [{ name, side, points, dots: true }];
 }
 
 function areaBars(now: SuiteReport, base: SuiteReport | null): BarChart["bars"] {

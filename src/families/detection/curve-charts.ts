@@ -60,9 +60,9 @@ function changeOf({ now, base }: Sides): number {
 const hasObjects = (curve: Curve): boolean => curve.some(({ recall }) => recall !== null);
 
 function chartOf({ name, now, base }: Sides, rest: string): LineChart[] {
-  const lines = [...lineOf("base", base), ...lineOf("now", now)];
-  if (lines.length === 0) return [];
   const told = keptText(plain(name), LONGEST_LABEL);
+  const lines = [...lineOf(told, "base", base), ...lineOf(told, "now", now)];
+  if (lines.length === 0) return [];
   const [ours, theirs] = [now && hasObjects(now) ? bestText(now) : "", base && hasObjects(base) ? bestText(base) : ""];
   const best = [ours && `best F1 ${ours}`, theirs && `baseline ${theirs}`].filter((text) => text !== "").join("; ");
   return [
@@ -78,11 +78,10 @@ function chartOf({ name, now, base }: Sides, rest: string): LineChart[] {
 }
 
 /** Without objects there is no recall; where nothing reaches the threshold there is no precision. */
-function lineOf(side: "now" | "base", curve: Curve | null): LineChart["lines"] {
+function lineOf(name: string, side: "now" | "base", curve: Curve | null): LineChart["lines"] {
   const points = (curve ?? []).flatMap(({ recall, precision }) =>
     recall === null ? [] : [{ x: recall, y: precision }],
   );
-  const name = side === "now" ? "this run" : "baseline";
   return points.length === 0 ? [] : [{ name, side, points, dots: true }];
 }
 

@@ -7,17 +7,18 @@ import type { Shape } from "./shape.ts";
 /** A shape of a scene, without what is said of it. */
 export type DrawnShape = Scene["shapes"][number]["shape"];
 
-/** The corners of all outlines of an image, and of one at least and at most. */
-const CORNERS = 1600;
+/** The corners of all outlines of one kind in an image, and of one at least and at most. */
+const CORNERS = 1000;
 const FEWEST = 8;
 const MOST = 64;
 
-/** Things as they are drawn: boxes, or the outlines of masks with fewer corners the more there are; the last of very many as their boxes. */
-export function drawn(shapes: readonly Shape[], asMasks: boolean): DrawnShape[] {
-  const outlined = asMasks ? Math.min(shapes.length, Math.floor(CORNERS / FEWEST)) : 0;
-  const most = Math.min(MOST, Math.floor(CORNERS / Math.max(1, outlined)));
-  return shapes.map((one, place) => (place < outlined ? outlineOrBox(one, most) : boxOf(one)));
-}
+/** How many corners an outline has at most where there are so many of its kind. */
+export const cornersFor = (count: number): number =>
+  Math.max(FEWEST, Math.min(MOST, Math.floor(CORNERS / Math.max(1, count))));
+
+/** A thing as it is drawn: the outline of its mask with so many corners at most, or its box (null). */
+export const drawn = (shape: Shape, corners: number | null): DrawnShape =>
+  corners === null ? boxOf(shape) : outlineOrBox(shape, corners);
 
 /** A mask without a pixel has no outline. */
 function outlineOrBox(shape: Shape, most: number): DrawnShape {

@@ -62,8 +62,9 @@ function once<T>(of: (one: T) => Reason): (one: T) => Reason {
 /** Why an object is missed: found too unsurely, as something else, too inexactly, together with another one, or not at all. */
 function whyMissed({ object, finder }: ObjectVerdict, { detections }: Verdicts, bar: Bar): Reason {
   if (finder) {
-    const note = `found at ${scoreText(finder.score)}, counts from ${scoreText(bar.threshold)}`;
-    return { tag: "score too low", note, iou: iouOf(bar.type, finder, object) };
+    const iou = iouOf(bar.type, finder, object);
+    const note = `found at ${scoreText(finder.score)} with IoU ${iouText(iou, bar)}, counts from ${scoreText(bar.threshold)}`;
+    return { tag: "score too low", note, iou };
   }
   const seen = detections.map(({ detection }) => detection);
   const ious = overlaps(bar.type, seen, [object]);

@@ -1,7 +1,7 @@
 import { keptText, LONGEST_NAME, MOST_ENTRIES, type Scene } from "../../core/view/figure.ts";
 import { plain, scoreText } from "./account.ts";
 import { KINDS } from "./evidence.ts";
-import { drawn } from "./outline.ts";
+import { cornersFor, drawn } from "./outline.ts";
 import { type Bar, crowdName, iouOf, iouText, type Reasons } from "./reason.ts";
 import type { Shape } from "./shape.ts";
 import type { DetectionVerdict, ObjectVerdict, Verdicts } from "./verdict.ts";
@@ -12,6 +12,9 @@ interface Thing {
   readonly note: () => string;
   readonly shape: Shape;
 }
+
+/** What lies over what: the last one on top. */
+const LAYERS: readonly Thing["role"][] = ["truth", "found", "missed", "wrong"];
 
 /** What is missed, the largest first; what is false and what is found, the surest first. */
 export function sortedVerdicts({ objects, detections }: Verdicts) {
@@ -27,7 +30,7 @@ const areaOf = ({ box }: Shape): number => box[2] * box[3];
 
 const bySureness = (a: DetectionVerdict, b: DetectionVerdict): number => b.detection.score - a.detection.score;
 
-/** The things of an image over each other; where they are too many, what is missed and what is false goes before the rest. */
+/** The things of an image over each other; where they are too many, what is missed and what is false is kept before the rest. */
 export function sceneOf(
   verdicts: Verdicts,
   reasons: Reasons,
@@ -44,19 +47,19 @@ export function sceneOf(
       return { role: "truth", name: crowdName(shape), note: () => "does not count", shape };
     }),
   ];
-  const kept = things.slice(0, MOST_ENTRIES);
-  const shapes = drawn(
-    kept.map(({ shape }) => shape),
-    asMasks,
-  );
+  const kept = things.slice(0, MOST_ENTRIES).sort((a, b) => LAYERS.indexOf(a.role) - LAYERS.indexOf(b.role));
+  // How the truth is drawn says nothing of what is detected: it is the same in every version.
+  const [objects, detections] = [verdicts.objects.length + verdicts.crowds.length, verdicts.detections.length];
+  const corners = ({ role }: Thing): number | null =>
+    asMasks ? cornersFor(role === "truth" || role === "missed" ? objects : detections) : null;
   return {
     kind: "scene",
     title: "Objects",
-    shapes: kept.map(({ role, name, note }, place) => ({
-      role,
-      name: keptText(name, LONGEST_NAME),
-      note: keptText(note(), LONGEST_NAME),
-      shape: shapes[place] as (typeof shapes)[number],
+    shapes: kept.map((one) => ({
+      role: one.role,
+      name: keptText(one.name, LONGEST_NAME),
+      note: keptText(one.note(), LONGEST_NAME),
+      shape: drawn(one.shape, corners(one)),
     })),
     left_out: things.length - kept.length,
   };

@@ -27,12 +27,15 @@ export function sceneOf(
   const kept = all.slice(0, MOST_ENTRIES);
   const { width, height } = truth.map;
   const { paths, grid } = drawnPaths(truth, predicted, evidence.labels, kept);
-  const shapes = kept.flatMap((region): Scene["shapes"] => {
-    const path = paths.get(keyOf(region));
-    if (path === undefined) return [];
-    const { name, note } = saidOf(region, evidence);
-    return [{ role: region.kind, name, note, shape: { kind: "outline", path } }];
-  });
+  // What is wrong lies on top.
+  const shapes = kept
+    .toSorted((a, b) => layerOf(a) - layerOf(b))
+    .flatMap((region): Scene["shapes"] => {
+      const path = paths.get(keyOf(region));
+      if (path === undefined) return [];
+      const { name, note } = saidOf(region, evidence);
+      return [{ role: region.kind, name, note, shape: { kind: "outline", path } }];
+    });
   return {
     scene: { kind: "scene", title: "Labels", width, height, shapes, left_out: all.length - shapes.length },
     grid,
@@ -54,6 +57,8 @@ function regionsOf({ labels, pixels }: Evidence): Region[] {
     .filter((one) => one.pixels > 0)
     .sort((a, b) => rank(a) - rank(b) || b.pixels - a.pixels || a.place - b.place);
 }
+
+const layerOf = ({ kind }: Region): number => ["found", "missed", "wrong"].indexOf(kind);
 
 const keyOf = ({ kind, place }: Region): number => regionKey(kind, place);
 

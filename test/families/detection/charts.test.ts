@@ -60,7 +60,10 @@ describe("by hand, a stray dog at 0.7 beside the true one at 0.5", () => {
       ],
     });
     const { lines: byIou } = titled(charts, "Average precision by IoU") as Extract<Chart, { kind: "lines" }>;
-    expect(byIou.map(({ side }) => side)).toEqual(["base", "now"]);
+    expect(byIou.map(({ name, side }) => `${name}, ${side}`)).toEqual([
+      "average precision, base",
+      "average precision, now",
+    ]);
     expect(byIou[1]?.points.map(({ x }) => x)).toEqual([0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95]);
     expect(byIou.map(({ points }) => [...new Set(points.map(({ y }) => y))])).toEqual([[1], [0.75]]);
     expect(titled(charts, "Average precision by area")).toMatchObject({
@@ -73,6 +76,7 @@ describe("by hand, a stray dog at 0.7 beside the true one at 0.5", () => {
       Chart,
       { kind: "lines" }
     >;
+    expect(all.map(({ name, side }) => `${name}, ${side}`)).toEqual(["all labels, base", "all labels, now"]);
     // Up to 0.5 both are found beside one false one; up to 0.7 the cat and the stray; up to 0.9 the cat; then nothing.
     const point = (x: number, y: number | null) => ({ x, y });
     expect(all[1]?.points).toEqual([

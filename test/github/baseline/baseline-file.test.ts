@@ -1,5 +1,6 @@
 import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Baseline, isFound } from "../../../src/core/baseline.ts";
 import { UserError } from "../../../src/core/error.ts";
@@ -8,7 +9,7 @@ import { readBaselineFile } from "../../../src/github/baseline/baseline.ts";
 import { openClient } from "../../../src/github/client.ts";
 import type { RunContext } from "../../../src/github/event.ts";
 import { Patience } from "../../../src/github/patience.ts";
-import { measured, stored, suiteOf } from "../../core/sample.ts";
+import { measured, row, stored, suiteOf } from "../../core/sample.ts";
 import { jsonAnswer, type Loopback, startLoopback } from "../../e2e/servers/loopback.ts";
 import { commitFile, type GitFolder, makeMergedRepository, runGit } from "../git-folder.ts";
 import { contextOf, keepLog, pullOf, sha } from "../run-context.ts";
@@ -19,16 +20,20 @@ const reportText = (value: number): string => printReport(stored(suiteOf([measur
 let repository: GitFolder;
 let server: Loopback;
 /** Files as GitHub tells them, by `ref:path`. */
-let remote: Record<string, string>;
+let remote: Record<string, string | Uint8Array>;
+/** What a read warned of. */
+let warned: string[];
 
 beforeEach(async () => {
   repository = await makeMergedRepository();
   remote = {};
+  warned = [];
   server = await startLoopback("GitHub", ({ path, query }) => {
     const commit = path.split("/git/commits/")[1];
     if (commit !== undefined && Object.keys(remote).some((name) => name.startsWith(commit))) return jsonAnswer(200, {});
     const content = remote[`${query.get("ref")}:${decodeURIComponent(path).split("/contents/")[1]}`];
     if (content === undefined) return jsonAnswer(404, { message: "Not Found" });
+    if (content.length === 0) return jsonAnswer(200, { type: "file", encoding: "none", content: "" });
     return jsonAnswer(200, { type: "file", encoding: "base64", content: Buffer.from(content).toString("base64") });
   });
 });
@@ -38,13 +43,14 @@ afterEach(async () => {
 });
 
 /** The read of a push after `before` with this tree checked out. */
-function read(more: Partial<RunContext>, path = PATH, token = "t"): Promise<Baseline> {
+function read(more: Partial<RunContext>, path = PATH, token = "t", wantsViews = false): Promise<Baseline> {
   const { folder } = repository;
-  const log = keepLog();
+  const log = { ...keepLog(), warn: (line: string) => void warned.push(line) };
   const patience = new Patience();
   const client = token === "" ? null : openClient({ token, apiUrl: server.url, log, patience });
   const context = contextOf({ sha: repository.merge, apiUrl: server.url, workspace: folder, ...more });
-  return readBaselineFile(join(folder, path), context, client, { fits: () => true, log, patience, workspace: folder });
+  const options = { fits: () => true, wantsViews, log, patience, workspace: folder };
+  return readBaselineFile(join(folder, path), context, client, options);
 }
 
 const scoreIn = (baseline: Baseline): number | null => {
@@ -137,6 +143,38 @@ describe("a committed report", () => {
     const base = commitFile(repository.folder, PATH, text);
     const head = commitFile(repository.folder, PATH, reportText(0.9));
     expect(await read({ before: base, sha: head })).toMatchObject({ status });
+  });
+});
+
+describe("what is shown of the cases of a committed report", () => {
+  const COUNTS = { total: 1, scored: 1, missing: 0, duplicates: 0, unmatched: 0, unscored: 0 };
+  const whole = stored(suiteOf([measured(0.5)], { cases: COUNTS }), [row("a", "pass")]);
+  const view = { suite: "bot", id: "a", text: "all of it", figures: [] };
+  const gzipped = (line: object): Uint8Array => gzipSync(`${JSON.stringify(line)}\n`);
+  const mergeGroup = { baseSha: sha("9"), baseRef: "main", headSha: sha("c") };
+  const lay = (files: Record<string, string | Uint8Array>): void => {
+    const all = { "eval/cases.jsonl.gz": gzipped(row("a", "pass")), [PATH]: printReport(whole.report), ...files };
+    for (const [path, content] of Object.entries(all)) remote[`${sha("9")}:${path}`] = content;
+  };
+  const readAll = (wantsViews: boolean) => read({ event: "merge_group", mergeGroup }, PATH, "t", wantsViews);
+
+  test("is read beside it, where that is wanted", async () => {
+    lay({ "eval/views.jsonl.gz": gzipped(view) });
+    expect(await readAll(true)).toMatchObject({ status: "file", cases: whole.cases, views: [view] });
+    expect(await readAll(false)).not.toHaveProperty("views");
+    expect(warned).toEqual([]);
+  });
+
+  test.each<[string, Uint8Array, RegExp]>([
+    ["broken", Buffer.from("no gzip"), /is no gzip file/],
+    // As GitHub tells a file of more than one MiB: without its content.
+    ["too large for GitHub", Buffer.alloc(0), /it is too large or no file/],
+  ])("is told and left out where it is %s", async (_, bytes, why) => {
+    lay({ "eval/views.jsonl.gz": bytes });
+    const baseline = await readAll(true);
+    expect(baseline).toMatchObject({ status: "file", cases: whole.cases });
+    expect(baseline).not.toHaveProperty("views");
+    expect(warned).toEqual([expect.stringMatching(why)]);
   });
 });
 

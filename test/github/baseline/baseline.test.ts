@@ -61,10 +61,14 @@ function reportOf(run: WorkflowRun, more: Partial<Report> = {}): Report {
 
 const PACKED_ROWS = (await packRows(ROWS, Number.POSITIVE_INFINITY)) ?? new Uint8Array();
 
+const VIEW = { suite: "bot", id: "A1", text: "all of it", figures: [] };
+const PACKED_VIEWS = (await packRows([VIEW], Number.POSITIVE_INFINITY)) ?? new Uint8Array();
+
 function pack(report: Report | object): Buffer {
   return writeZip([
     { name: "report.json", content: "tool" in report ? printReport(report as Report) : JSON.stringify(report) },
     { name: "cases.jsonl.gz", content: PACKED_ROWS, stored: true },
+    { name: "views.jsonl.gz", content: PACKED_VIEWS, stored: true },
     { name: "comment.md", content: "hello" },
   ]);
 }
@@ -78,12 +82,20 @@ function store(digit: string, more: Partial<WorkflowRun> = {}, report: (run: Wor
 
 const PULL: Partial<RunContext> = { event: "pull_request", pullRequest: pullOf({ headSha: sha("e") }), sha: sha("c") };
 
-async function find(more: Partial<RunContext> = PULL, limits: { patience?: Patience; token?: string } = {}) {
+interface Means {
+  patience?: Patience;
+  token?: string;
+  wantsViews?: boolean;
+}
+
+async function find(more: Partial<RunContext> = PULL, limits: Means = {}) {
   const log = keepLog();
   const patience = limits.patience ?? new Patience();
   const { url: apiUrl } = platform.github;
   const client = openClient({ token: limits.token ?? "ghs_probe", apiUrl, log, patience });
-  const options = { artifactName: NAME, baselineBranch: null, fits: () => true, log, patience, workspace: plain };
+  const { wantsViews = false } = limits;
+  const wanted = { artifactName: NAME, baselineBranch: null, wantsViews };
+  const options = { ...wanted, fits: () => true, log, patience, workspace: plain };
   const baseline = await findBaseline(contextOf({ apiUrl, ...more }), client, options);
   return { baseline, lines: log.lines, calls: client.calls };
 }
@@ -98,6 +110,12 @@ describe("what is found", () => {
     expect(baseline).toMatchObject({ status: "exact", distance: 0, branch: "main", notes: [] });
     expect(runOf(baseline)).toBe(run.id);
     expect(isFound(baseline) && baseline.cases).toEqual([row("A1", "pass")]);
+    expect(baseline).not.toHaveProperty("views");
+  });
+
+  test("with what is shown of its cases, where that is wanted", async () => {
+    store("4");
+    expect((await find(PULL, { wantsViews: true })).baseline).toMatchObject({ status: "exact", views: [VIEW] });
   });
 
   test("else the nearest ancestor's, with its distance", async () => {

@@ -10,6 +10,7 @@ import {
   whyForeign,
   whyUntrusted,
 } from "../../../src/github/baseline/candidates.ts";
+import { pageName } from "../../../src/github/publish/page-artifact.ts";
 import { measured, stored, suiteOf } from "../../core/sample.ts";
 import { sha } from "../run-context.ts";
 
@@ -98,6 +99,11 @@ describe("the artifact of a run", () => {
     expect(choose(ten, one, two)).toEqual({ artifact: ten });
   });
 
+  test("is never its page, though that is stored later", () => {
+    const page = artifactOf({ id: 2, name: pageName("evaldelta-report") });
+    expect(choose(artifactOf(), page)).toEqual({ artifact: artifactOf() });
+  });
+
   test("is one that has not expired", () => {
     expect(choose(artifactOf({ id: 2, expired: true }), artifactOf())).toEqual({ artifact: artifactOf() });
   });
@@ -108,6 +114,12 @@ describe("the artifact of a run", () => {
 
   test.each<readonly [string, Artifact[], string, RegExp]>([
     ["nothing", [], "absent", /no artifact `evaldelta-report`/],
+    [
+      "its page alone",
+      [artifactOf({ name: pageName("evaldelta-report") })],
+      "absent",
+      /no artifact `evaldelta-report`/,
+    ],
     ["one of a longer name", [artifactOf({ name: "evaldelta-report-2" })], "absent", /no artifact/],
     ["one that has expired", [artifactOf({ expired: true })], "expired", /has expired/],
     ["one byte too much", [artifactOf({ size_in_bytes: 33_554_433 })], "corrupt", /33554433 bytes/],

@@ -4,14 +4,17 @@ import type { AddressInfo } from "node:net";
 /** What the stand-in does with the next fitting request: answers a status, drops it, or is silent; `after` does the work first. */
 export type Trouble = { on: RegExp; do: number | "drop" | "hang"; msg?: string; after?: boolean };
 
+type Created = { expires_at?: string; mime_type?: string };
+
 /** The artifact service, its blob store and GitHub's list of a run's artifacts, all on one loopback port. */
 export class ArtifactServer {
   /** Names and their ids, once finalized. */
   readonly stored = new Map<string, number>();
-  readonly created = new Map<string, { expires_at?: string }>();
+  readonly created = new Map<string, Created>();
   readonly requests: string[] = [];
   readonly troubles: Trouble[] = [];
-  blobBytes = 0;
+  /** The bytes that were sent, all of them one after another. */
+  blob = Buffer.alloc(0);
   #origin = "";
   readonly #server = createServer((incoming, response) => {
     void readBytes(incoming).then((body) => this.#serve(incoming, response, body));
@@ -49,21 +52,21 @@ export class ArtifactServer {
 
   #work(request: string, body: Buffer): { status: number; json: unknown } {
     if (request.startsWith("PUT /blob")) {
-      if (request.includes("comp=block&")) this.blobBytes += body.length;
+      if (request.includes("comp=block&")) this.blob = Buffer.concat([this.blob, body]);
       return { status: 201, json: null };
     }
     if (request.includes("/actions/runs/")) {
       const artifacts = [...this.stored].map(([name, id]) => ({ id, name, created_at: new Date().toISOString() }));
       return { status: 200, json: { artifacts } };
     }
-    const asked = JSON.parse(body.toString("utf8")) as { name: string; expires_at?: string };
+    const asked = JSON.parse(body.toString("utf8")) as Created & { name: string };
     if (request.endsWith("CreateArtifact")) return this.#create(asked);
     const id = 7000 + this.stored.size;
     this.stored.set(asked.name, id);
     return { status: 200, json: { ok: true, artifact_id: String(id) } };
   }
 
-  #create({ name, ...rest }: { name: string; expires_at?: string }): { status: number; json: unknown } {
+  #create({ name, ...rest }: Created & { name: string }): { status: number; json: unknown } {
     if (this.created.has(name)) {
       const msg = "an artifact with this name already exists on the workflow run";
       return { status: 409, json: { code: "already_exists", msg } };

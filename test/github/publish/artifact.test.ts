@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openClient } from "../../../src/github/client.ts";
 import { Patience } from "../../../src/github/patience.ts";
-import { type UploadEnd, uploadReport } from "../../../src/github/publish/artifact.ts";
+import { type UploadEnd, type UploadPlace, uploadReport } from "../../../src/github/publish/artifact.ts";
+import { uploadPage } from "../../../src/github/publish/page-artifact.ts";
 import { ArtifactServer } from "./artifact-server.ts";
 
 let server: ArtifactServer;
@@ -12,7 +13,7 @@ let url: string;
 let folder: string;
 const warnings: string[] = [];
 const log = { info: () => {}, warn: (line: string) => warnings.push(line), debug: () => {} };
-const VARIABLES = ["ACTIONS_RUNTIME_TOKEN", "ACTIONS_RESULTS_URL", "GITHUB_WORKSPACE"];
+const VARIABLES = ["ACTIONS_RUNTIME_TOKEN", "ACTIONS_RESULTS_URL", "GITHUB_WORKSPACE", "RUNNER_TEMP"];
 const before = Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]]));
 
 beforeEach(async () => {
@@ -27,6 +28,7 @@ beforeEach(async () => {
     ACTIONS_RUNTIME_TOKEN: server.token(),
     ACTIONS_RESULTS_URL: url,
     GITHUB_WORKSPACE: folder,
+    RUNNER_TEMP: folder,
   });
 });
 
@@ -39,19 +41,35 @@ afterEach(async () => {
   }
 });
 
-function upload(given: { patience?: Patience; retentionDays?: number } = {}): Promise<UploadEnd> {
-  const { patience = new Patience(), retentionDays = null } = given;
-  const job = { name: "evaldelta-report", folder, files: [join(folder, "report.json")], retentionDays };
+interface Given {
+  readonly patience?: Patience;
+  readonly retentionDays?: number;
+}
+
+function placeOf(patience: Patience): UploadPlace {
   const context = { repository: { owner: "o", name: "r", id: 1, defaultBranch: "main" }, runId: 5 };
   const client = openClient({ token: "t", apiUrl: url, log, patience });
-  return uploadReport(job, { context, client, patience, log, env: process.env });
+  return { context, client, patience, log, env: process.env };
+}
+
+function upload({ patience = new Patience(), retentionDays }: Given = {}): Promise<UploadEnd> {
+  const files = [join(folder, "report.json")];
+  const job = { name: "evaldelta-report", folder, files, retentionDays: retentionDays ?? null };
+  return uploadReport(job, placeOf(patience));
+}
+
+/** Stores a page of four bytes by itself, beside a report of that name. */
+function uploadItsPage({ patience = new Patience(), retentionDays }: Given = {}, report = "evaldelta-report") {
+  const page = join(folder, "report.html");
+  writeFileSync(page, "<p>ü");
+  return uploadPage({ page, report, retentionDays: retentionDays ?? null }, placeOf(patience));
 }
 
 test("the named files are stored under the name", async () => {
   expect(await upload()).toEqual({ id: 7000, name: "evaldelta-report" });
   // A zip of one file of two bytes: secret.txt beside it is not in there.
-  expect(server.blobBytes).toBeGreaterThan(0);
-  expect(server.blobBytes).toBeLessThan(300);
+  expect(server.blob.length).toBeGreaterThan(0);
+  expect(server.blob.length).toBeLessThan(300);
 });
 
 test("the retention is handed on", async () => {
@@ -112,4 +130,50 @@ test("without any patience left nobody is called", async () => {
     why: expect.stringContaining("too long"),
   });
   expect(server.requests).toEqual([]);
+});
+
+describe("the page by itself", () => {
+  test("is stored as it is, as HTML, named after its report, and leaves nothing behind", async () => {
+    expect(await uploadItsPage({ retentionDays: 3 })).toEqual({ id: 7000, name: "evaldelta-report.html" });
+    expect(server.blob.toString("utf8")).toBe("<p>ü");
+    const created = server.created.get("evaldelta-report.html");
+    expect(created?.mime_type).toBe("text/html");
+    expect(Math.round((Date.parse(created?.expires_at ?? "") - Date.now()) / 86_400_000)).toBe(3);
+    expect(readdirSync(folder).sort()).toEqual(["report.html", "report.json", "secret.txt"]);
+  });
+
+  test("a long name of a report is cut, so that the page's is no longer than a name may be", async () => {
+    const end = await uploadItsPage({}, "r".repeat(128));
+    expect(end).toEqual({ id: 7000, name: `${"r".repeat(120)}.html` });
+  });
+
+  test("a taken name is left alone: it may be another job's page", async () => {
+    server.created.set("evaldelta-report.html", {});
+    expect(await uploadItsPage()).toMatchObject({ id: null, why: expect.stringContaining("already exists") });
+    expect([...server.created.keys()]).toEqual(["evaldelta-report.html"]);
+    expect(warnings).toEqual([]);
+  });
+
+  test("an answer to Finalize that is lost: it is found in the run's list", async () => {
+    server.troubles.push({ on: /FinalizeArtifact/, do: "drop", after: true });
+    expect(await uploadItsPage()).toEqual({ id: 7000, name: "evaldelta-report.html" });
+  });
+
+  test("a hung service is given up after half of what is left", async () => {
+    server.troubles.push({ on: /CreateArtifact/, do: "hang" });
+    const patience = new Patience(600);
+    expect(await uploadItsPage({ patience })).toMatchObject({ id: null, why: expect.stringContaining("in time") });
+    expect(patience.left).toBeGreaterThan(0);
+    expect(patience.left).toBeLessThanOrEqual(300);
+  });
+
+  test("a page that is not there, and a name that is no file's, are an end with a reason", async () => {
+    const gone = { page: join(folder, "none.html"), report: "r", retentionDays: null };
+    expect(await uploadPage(gone, placeOf(new Patience()))).toMatchObject({
+      id: null,
+      why: expect.stringContaining("ENOENT"),
+    });
+    expect(await uploadItsPage({}, "a/b")).toMatchObject({ id: null, why: expect.stringContaining("ENOENT") });
+    expect(server.requests).toEqual([]);
+  });
 });

@@ -14,7 +14,9 @@ export function readAddress(index: PageIndex, hash: string): Asked | null {
 function caseIn({ suites, cases }: PageIndex, hash: string): Asked | null {
   const named = readCaseHash(hash);
   if (named === null) return null;
-  const place = cases.findIndex(({ suite, id }) => id === named.id && suites[suite]?.name === named.suite);
+  const place = cases.findIndex(
+    ({ suite, id }) => id.toWellFormed() === named.id && suites[suite]?.name === named.suite,
+  );
   return place < 0 ? null : { place };
 }
 

@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import type { Figure, Scene } from "../../../src/core/view/figure.ts";
+import type { Lines } from "../../law-cases.ts";
+import { figuresOf } from "./scored.ts";
+
+/** Two images of COCO. */
+const { boxes, masks } = JSON.parse(readFileSync(new URL("pictured.json", import.meta.url), "utf8"));
+
+const sceneIn = (shown: readonly Figure[]): Scene | undefined => shown.find((one) => one.kind === "scene");
+const place = (label: string, bbox: readonly number[], score?: number) =>
+  score === undefined ? { label, bbox } : { label, bbox, score };
+
+describe("shapes", () => {
+  const square = { label: "a", segmentation: [[2, 2, 8, 2, 8, 8, 2, 8]] };
+  const gold = { id: 1, width: 10, height: 10, objects: [square] };
+
+  test("are outlines where masks are compared, boxes where boxes are", () => {
+    const kinds = (lines: Lines) => new Set(sceneIn(figuresOf(lines))?.shapes.map(({ shape }) => shape.kind));
+    expect(kinds(boxes)).toEqual(new Set(["box"]));
+    expect(kinds(masks)).toEqual(new Set(["outline"]));
+  });
+
+  test("of masks are drawn though nothing is detected, so that both versions show the same", () => {
+    const [shape] = sceneIn(figuresOf({ gold, trace: { id: 1, detections: [] } }))?.shapes ?? [];
+    // By hand: the corners of the square of six pixels a side.
+    const path = shape?.shape.kind === "outline" ? shape.shape.path : "";
+    expect(path.match(/[MHV][\d ]+/g)).toHaveLength(4);
+    expect(new Set(path.match(/\d+/g))).toEqual(new Set(["2", "8"]));
+    const boxed = figuresOf({ gold, trace: { id: 1, detections: [] } }, { iou_type: "bbox" });
+    expect(sceneIn(boxed)?.shapes[0]?.shape).toEqual({ kind: "box", x: 2, y: 2, width: 6, height: 6 });
+  });
+
+  test("with very many corners have fewer: 64 at most, 1,000 of objects or detections", () => {
+    const corners = (lines: Lines) =>
+      (sceneIn(figuresOf(lines))?.shapes ?? []).map(({ shape }) =>
+        shape.kind === "outline" ? (shape.path.match(/[MLHV]/g)?.length ?? 0) : 0,
+      );
+    const few = corners(masks);
+    expect(Math.max(...few)).toBeLessThanOrEqual(64);
+    expect(Math.max(...few)).toBeGreaterThan(50);
+    const many = { ...masks.gold, objects: Array.from({ length: 50 }, () => masks.gold.objects).flat() };
+    const all = corners({ gold: many, trace: masks.trace });
+    // 250 objects have 8 corners each, which is the least; two detections 64.
+    expect(all).toHaveLength(200);
+    expect(all.filter((one) => one > 8).length).toBeLessThanOrEqual(2);
+  });
+});
+
+test("the truth is drawn the same, whatever is detected", () => {
+  const truth = (detections: object[]) =>
+    sceneIn(figuresOf({ gold: masks.gold, trace: { ...masks.trace, detections } }))
+      ?.shapes.filter(({ role }) => role === "truth" || role === "missed")
+      .map(({ name, shape }) => [name, shape])
+      .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+  const { detections } = masks.trace;
+  expect(truth([])).toHaveLength(5);
+  expect(truth(Array.from({ length: 40 }, () => detections).flat())).toEqual(truth([]));
+});
+
+describe("the frame", () => {
+  const frameOf = (gold: object, detections: object[]) => {
+    const { width, height } = sceneIn(figuresOf({ gold: { id: 1, ...gold }, trace: { id: 1, detections } })) as Scene;
+    return [width, height];
+  };
+
+  test("is the image's, whatever lies beyond it", () => {
+    const beyond = [place("a", [500, 0, 900, 10], 0.9)];
+    expect(frameOf({ width: 640, height: 480, objects: [] }, beyond)).toEqual([640, 480]);
+    expect(frameOf({ width: 2 ** 40, height: 1, objects: [] }, beyond)).toEqual([1e7, 1]);
+    const mask = { label: "a", segmentation: { size: [20, 30], counts: [0, 600] } };
+    expect(frameOf({ objects: [mask] }, beyond)).toEqual([30, 20]);
+  });
+
+  test("of an image without a size holds all that is in it, and is the same for most versions", () => {
+    const objects = [place("a", [600, 10, 39, 90])];
+    // By hand: 639 and 100 pixels are rounded up to 768 and 128.
+    expect(frameOf({ objects }, [])).toEqual([768, 128]);
+    expect(frameOf({ objects }, [place("a", [600, 10, 80, 110], 0.9)])).toEqual([768, 128]);
+    expect(frameOf({ objects }, [place("a", [700, 10, 80, 150], 0.9)])).toEqual([1024, 192]);
+    expect(frameOf({ objects: [place("a", [0, 0, 1, 1])] }, [])).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Family, LineReading, Scoring } from "../src/core/family.ts";
+import { type AskFacts, type LabelFound, NO_LABELS } from "../src/core/stage.ts";
+import { viewCase } from "../src/core/view/case-view.ts";
+import { viewSchema } from "../src/core/view/view.ts";
+import { families } from "../src/families/index.ts";
+import { CASES, type FamilyCases, type Lines } from "./law-cases.ts";
+
+const MOST = 512 * 1024;
+const NO_KEY: LabelFound = { status: "unscored", why: "no key" };
+
+function valueIn<T>(reading: LineReading<T>): T {
+  if (reading.ok) return reading.value;
+  throw new Error(JSON.stringify(reading.faults));
+}
+
+/** What is kept of a case that nobody labels, whether it was asked of a judge or not. */
+function viewOf(scoring: Scoring, { gold, trace }: Lines, hasJudge: boolean) {
+  const parsed = (line: object): unknown => JSON.parse(JSON.stringify(line));
+  const one = {
+    gold: valueIn(scoring.readGold(parsed(gold))),
+    trace: trace && valueIn(scoring.readTrace(parsed(trace))),
+  };
+  const metrics = new Set(scoring.metrics.map(({ id }) => id));
+  const facts: AskFacts = { metrics, profile: "merged", hasJudge, hasEmbeddings: hasJudge };
+  const asked = hasJudge ? Object.keys(scoring.asks?.(one, facts, NO_LABELS) ?? {}) : [];
+  const labels = new Map(asked.map((name) => [name, NO_KEY]));
+  const evidence = scoring.observe(one, labels, facts);
+  return viewCase(scoring, { suite: "bot", id: "a", trial: null }, { one, evidence, labels }, MOST);
+}
+
+describe.each(families.map((family): [string, Family] => [family.id, family]))("%s", (id, family) => {
+  const cases = CASES[id] as FamilyCases;
+
+  test("whatever is shown of a case fits the file that it is stored in, and is the same each time", () => {
+    let shown = 0;
+    fc.assert(
+      fc.property(cases.params, cases.any, fc.boolean(), (params, lines, hasJudge) => {
+        const scoring = family.withParams(params);
+        const view = viewOf(scoring, lines, hasJudge);
+        if (view === null) return;
+        shown += view.figures.length;
+        expect(viewSchema.parse(JSON.parse(JSON.stringify(view)))).toEqual(view);
+        expect(viewOf(scoring, lines, hasJudge)).toEqual(view);
+      }),
+      { numRuns: 300 },
+    );
+    expect(shown).toBeGreaterThan(300);
+  });
+});
