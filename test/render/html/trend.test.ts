@@ -101,7 +101,7 @@ describe("the points of a trend", () => {
 describe("the drawing", () => {
   const drawn = (trend: Trend): string => drawTrend(trend);
   const linesOf = (svg: string): number =>
-    /<g[^>]*aria-label="line">(.*?)<\/g>/.exec(svg)?.[1]?.match(/<path/g)?.length ?? 0;
+    /<g[^>]*stroke-linejoin="round"[^>]*>(.*?)<\/g>/.exec(svg)?.[1]?.match(/<path/g)?.length ?? 0;
   const circles = (svg: string): number => svg.match(/<circle /g)?.length ?? 0;
   const ticks = (trend: Trend, width = 460): number[] => plotTrend(trend, width, 190).x?.ticks as number[];
 
