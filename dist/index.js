@@ -4141,9 +4141,12 @@ async function uploadReport(job, place) {
 		limit
 	}, place);
 }
-/** Stores one file as it is, named as it is, so that GitHub shows it to whoever opens its address. In other things as a report; a taken name is a refusal. */
+/**
+* Stores one file as it is, named as it is, so that GitHub shows it to whoever opens its address. In other things as a
+* report; but a taken name is a refusal, and it takes nothing of what is kept back for the comment.
+*/
 async function uploadBareFile({ file, retentionDays }, place) {
-	const limit = Math.min(place.patience.callLimit(), place.patience.left / 2);
+	const limit = Math.min(place.patience.callLimit(), place.patience.left - FOR_THE_COMMENT);
 	return upload({
 		name: basename(file),
 		folder: dirname(file),
@@ -4176,7 +4179,7 @@ async function upload(job, place) {
 	try {
 		if (limit <= 0) throw new Error("it was not tried: services took too long already");
 		const end = await insist(send, job, place);
-		patience.spend(elapsed() - UNHURRIED);
+		patience.spend(isBare ? elapsed() : elapsed() - UNHURRIED);
 		return end;
 	} catch (cause) {
 		patience.spend(elapsed());
