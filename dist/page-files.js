@@ -1,5 +1,5 @@
 import { i as __toESM, n as __exportAll, r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $ as timeText, C as baselineText, Gt as isBaseRun, J as countText, M as caseHash, Nt as countFailedGates, Q as scoreText, Tt as termsOf, Wt as historyWithNow, X as demandText, Y as deltaText, _ as runName, at as valueText, b as notesOf, et as groupBy, gn as scoreName, gt as sliceName, i as isAside, j as linksOf, kt as measuredMetrics, l as sortRows, m as isCompared, mn as isMainScore, o as markOf, q as caseDemandText, qt as seriesName, r as unbroken, s as rowsOf, u as realText, v as overrideText, w as shortCommit, xt as evidenceOf, y as headlineOf } from "./score-table.js";
+import { $ as scoreText, At as measuredMetrics, Et as termsOf, Ft as historyWithNow, It as isBaseRun, J as caseDemandText, M as linksOf, N as caseHash, Rt as seriesName, St as evidenceOf, T as shortCommit, X as deltaText, Y as countText, Z as demandText, _ as runName, _t as sliceName, an as isMainScore, b as heldText, et as timeText, i as isAside, l as sortRows, m as isCompared, o as markOf, ot as valueText, r as unbroken, s as rowsOf, sn as scoreName, tt as groupBy, u as realText, v as overrideText, w as baselineText, x as notesOf, y as headlineOf } from "./score-table.js";
 import { deflateRawSync } from "node:zlib";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -20,20 +20,26 @@ function badgeOf(report, name) {
 	if (verdict === null) return null;
 	const { outcome } = headlineOf(report);
 	const label = name === "default" ? "evaluation" : plainText(`evaluation ${name}`, LONGEST_NAME);
-	const [word, number] = [wordOf(report, outcome), numberText(report)];
+	if (verdict.outcome === "fail") {
+		const overridden = verdict.override === null ? "" : ", overridden";
+		return {
+			label,
+			message: `${heldText(verdict)}${overridden}`,
+			outcome
+		};
+	}
+	const number = numberText(report);
+	const word = wordOf(report, outcome);
 	return {
 		label,
-		message: outcome === "fail" || number === null ? word : `${word} · ${number}`,
+		message: number === null ? word : `${word} · ${number}`,
 		outcome
 	};
 }
 function wordOf({ verdict, complete }, outcome) {
-	if (verdict === null || outcome === "pass") return "pass";
+	if (outcome === "pass") return "pass";
 	if (outcome === "ungated") return "not gated";
-	if (verdict.outcome === "inconclusive") return verdict.incomplete.length > 0 || !complete ? "incomplete" : "inconclusive";
-	const gates = verdict.rulings.filter(({ severity, implied, outcome }) => severity === "fail" && !(implied === true && outcome === "pass"));
-	const failed = `${countFailedGates(verdict)} of ${countText(gates.length, "gate")} failed`;
-	return verdict.override === null ? failed : `${failed}, overridden`;
+	return (verdict?.incomplete ?? []).length > 0 || !complete ? "incomplete" : "inconclusive";
 }
 /** The first gated score of a whole set that was measured, else the first of all: `precision 84.3 %`. */
 function numberText({ suites, verdict }) {
@@ -705,6 +711,12 @@ function V(e) {
 	return null !== e && "object" == typeof e && "function" == typeof e.peek && "value" in e;
 }
 
+// src/render/html/svg-file.ts
+/** A drawing as the text of an SVG file: XML, which is stricter than a page and has no place for `]]>` in a text. */
+function svgFile(drawing) {
+	return `${z(drawing).replaceAll("]]>", "]]&gt;")}\n`;
+}
+
 // src/render/badge/text-width.ts
 /** Widths of letters in hundredths of their size, rounded to five: the advances of DejaVu Sans, which has Verdana's. */
 const WIDTHS$1 = new Map(Object.entries({
@@ -778,7 +790,7 @@ function renderBadgeSvg(badge) {
 		from: index * left,
 		to: index === 0 ? left : left + right
 	}))));
-	return `${z(svg)}\n`;
+	return svgFile(svg);
 }
 function sideOf({ text, ground, length, from, to }) {
 	return k$2("g", null, k$2("rect", {
@@ -14374,7 +14386,7 @@ function spanOf(values) {
 function tickText({ unit }, [low, high]) {
 	if (unit === "number") return (tick) => String(Number(tick.toPrecision(6)));
 	const span = high - low;
-	const decimals = span < .01 ? Math.min(12, Math.ceil(-Math.log10(span))) : span < .06 ? 1 : 0;
+	const decimals = span < .01 ? Math.min(12, Math.floor(-Math.log10(span))) : span < .06 ? 1 : 0;
 	return (tick) => `${(tick * 100).toFixed(decimals)} %`;
 }
 
@@ -26614,7 +26626,7 @@ function renderTrendSheet(report) {
 		x: EDGE,
 		y: height - 16
 	}, legendOf(trends)));
-	return `${z(svg)}\n`;
+	return svgFile(svg);
 }
 /** What the marks mean that are there. */
 function legendOf(trends) {
@@ -26633,7 +26645,7 @@ function tileOf(trend, width, [x, y]) {
 		class: "name",
 		y: 14
 	}, plainText(trend.title, Math.max(8, room))), k$2("text", {
-		class: "value",
+		class: `value ${points.at(-1)?.isNow ? "now" : "plain"}`,
 		x: width,
 		y: 14
 	}, last), k$2("text", {
