@@ -25387,7 +25387,7 @@ function drawPlot(options, alternative) {
 		figure: false
 	});
 	for (const style of [...drawn.querySelectorAll("style")]) style.remove();
-	for (const mark of [...drawn.querySelectorAll("g[aria-label]")]) mark.removeAttribute("aria-label");
+	for (const mark of [...drawn.querySelectorAll("[aria-label]")]) mark.removeAttribute("aria-label");
 	if (alternative === null) drawn.setAttribute("aria-hidden", "true");
 	else {
 		drawn.setAttribute("role", "img");
@@ -25402,7 +25402,7 @@ const ROW = 20;
 const LONGEST_LABEL$2 = 30;
 /** Draws a number for each name: a ring where it was, a dot where it is, joined by a line. */
 function drawBars(chart) {
-	const told = valueText(chart.axis.unit === "number" ? "number" : void 0);
+	const told = barText(chart.axis, chart.bars);
 	const bars = chart.bars.map(({ name, now, base }, index) => ({
 		place: String(index),
 		name,
@@ -25413,7 +25413,7 @@ function drawBars(chart) {
 	const moved = bars.filter(({ now, base }) => now !== null && base !== null && now !== base);
 	const cut = new Map(bars.map(({ place, name }) => [place, plainText(name, LONGEST_LABEL$2)]));
 	const longest = Math.max(4, ...[...cut.values()].map(({ length }) => length));
-	const value = (one) => one === null ? "none" : told.value(one);
+	const value = (one) => one === null ? "none" : told(one);
 	const title = ({ name, now, base }) => plainText(`${name}: ${value(now)}${chart.bars.some((bar) => bar.base !== null) ? `, was ${value(base)}` : ""}`);
 	return drawPlot({
 		width: WIDTH$2,
@@ -25468,6 +25468,12 @@ function drawBars(chart) {
 			})
 		]
 	}, chart);
+}
+/** How the values of bars are told: counts as whole numbers, whatever else in its unit. */
+function barText({ unit }, bars) {
+	const values = bars.flatMap(({ now, base }) => [now, base].filter((value) => value !== null));
+	if (unit === "number" && values.every(Number.isInteger)) return String;
+	return valueText(unit === "number" ? "number" : void 0).value;
 }
 function finite(value) {
 	return value !== null && Number.isFinite(value) ? value : null;
@@ -25719,6 +25725,8 @@ function cellText({ now, base }) {
 // src/render/html/parts/charts.ts
 /** Lines with more points than this are told by their caption alone. */
 const MOST_POINTS = 30;
+/** A matrix of so many columns fits beside another picture. */
+const MOST_NARROW = 10;
 /** The pictures of all suites; null where no family has any. */
 function chartsPart(suites) {
 	const drawn = suites.filter(({ charts }) => charts.length > 0);
@@ -25731,7 +25739,7 @@ function chartFigure(chart) {
 }
 /** Matrices and several panels take the whole width. */
 function isWide(chart) {
-	return chart.kind === "matrix" && chart.columns.names.length > 8 || chart.kind === "lines" && panelsOf(chart).length > 1;
+	return chart.kind === "matrix" && chart.columns.names.length > MOST_NARROW || chart.kind === "lines" && panelsOf(chart).length > 1;
 }
 function draw(chart) {
 	if (chart.kind === "lines") return drawLines(chart);
@@ -25795,8 +25803,8 @@ function dataTable(chart) {
 	return chart.kind === "lines" ? lineTable(chart) : matrixTable(chart);
 }
 function barTable({ title, axis, bars, left_out: left }) {
-	const told = valueText(axis.unit === "number" ? "number" : void 0);
-	const value = (one) => one === null ? "–" : told.value(one);
+	const text = barText(axis, bars);
+	const value = (one) => one === null ? "–" : text(one);
 	const rest = left && left.count > 0 ? k$2("p", { class: "hint" }, `and ${left.count} more: ${left.which}`) : null;
 	return k$2("div", null, rest, fold("Numbers", false, table(title, [
 		{
@@ -26054,6 +26062,8 @@ const LABEL_WIDTH = 48;
 /** Dots that stand nearer to each other than this, in pixels, are smaller. */
 const CROWDED = 10;
 const LONGEST_LABEL = 9;
+/** The least that a scale of fractions spans, a fifth of a point. */
+const LEAST_SPAN = .002;
 const MARGINS = {
 	marginTop: 14,
 	marginLeft: 56,
@@ -26088,7 +26098,8 @@ function plotTrend({ points, unit }, width, height) {
 		y: {
 			...axisScale({
 				label: "",
-				unit
+				unit,
+				ends: endsOf(values, unit)
 			}, values),
 			label: null,
 			grid: true,
@@ -26124,6 +26135,15 @@ function plotTrend({ points, unit }, width, height) {
 			})
 		]
 	};
+}
+/** The ends of the scale: a score that moved by hardly anything is drawn as hardly moving, on ticks that are short enough to read. */
+function endsOf(values, unit) {
+	const [low, high] = spanOf(values);
+	const least = unit === "fraction" ? LEAST_SPAN : LEAST_SPAN / 2 * Math.max(Math.abs(low), Math.abs(high));
+	if (high - low >= least) return [low, high];
+	const middle = (low + high) / 2;
+	const top = unit === "fraction" && high <= 1 ? Math.min(1, middle + least / 2) : middle + least / 2;
+	return [top - least, top];
 }
 function pointsInEras(points) {
 	let era = 0;
