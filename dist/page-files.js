@@ -832,23 +832,89 @@ function packText(text) {
 	return deflateRawSync(text, { level: 9 }).toString("base64");
 }
 
+// src/render/html/data/page-data.ts
+/** What became of a case, what matters most first; `failing` and `passing` where nothing was compared. */
+const FATES = [
+	"broke",
+	"unscored",
+	"healed",
+	"failing",
+	"still_failing",
+	"added",
+	"removed",
+	"passing",
+	"still_passing"
+];
+
+// src/render/html/data/case-draft.ts
+/** More cases than this are not all listed: then those are that flipped, fail or could not be scored. */
+const MOST_LISTED = 2e4;
+/** The cases of one suite, by this run's rows; where these are not at hand, those that the diff names. */
+function draftCases(suite, fates, { now, base }) {
+	const before = new Map(base.map((row) => [row.id, row]));
+	const beside = (id) => before.get(id) ?? null;
+	if (now === null) return fates.named.map((one) => ({
+		...one,
+		suite,
+		id: one.flip.case,
+		now: null,
+		base: beside(one.flip.case)
+	}));
+	const drafts = now.map((row) => ({
+		...fates.of(row),
+		suite,
+		id: row.id,
+		now: row,
+		base: beside(row.id)
+	}));
+	const gone = fates.removed.map((flip) => ({
+		suite,
+		id: flip.case,
+		fate: "removed",
+		edited: false,
+		flip,
+		now: null,
+		base: beside(flip.case)
+	}));
+	return [...drafts, ...gone];
+}
+const CALM = /* @__PURE__ */ new Set(["passing", "still_passing"]);
+const RANK = new Map(FATES.map((fate, index) => [fate, index]));
+/** Those that are listed, what matters most first; of too many those that matter, as many as there is room for, and the others counted. */
+function chooseCases(drafts, most = MOST_LISTED) {
+	const rankOf = ({ fate }) => RANK.get(fate) ?? 0;
+	const sorted = [...drafts].sort((a, b) => rankOf(a) - rankOf(b));
+	if (sorted.length <= most) return {
+		chosen: sorted,
+		leftOut: {}
+	};
+	const telling = sorted.filter(({ fate }) => !CALM.has(fate));
+	const chosen = telling.slice(0, most);
+	const rest = [...telling.slice(most), ...sorted.filter(({ fate }) => CALM.has(fate))];
+	const counts = [...groupBy(rest, ({ fate }) => fate)].map(([fate, { length }]) => [fate, length]);
+	return {
+		chosen,
+		leftOut: Object.fromEntries(counts)
+	};
+}
+
 // src/render/html/data/case-metrics.ts
 /** More metrics than this make no list that one could choose from. */
 const MOST_METRICS = 80;
-/** Counts what each case of both versions gives to each metric; whole-set metrics have no such numbers. */
-function countCases(metrics, base, now) {
+/** Counts what each listed case of both versions gives to each metric; whole-set metrics have no such numbers. */
+function countCases(metrics, base, now, listed) {
 	const evidence = [...base, ...now].flatMap(evidenceOf);
 	const summed = measuredMetrics(metrics, evidence).flatMap((metric) => metric.kind === "whole" || metric.fine ? [] : [metric]).slice(0, MOST_METRICS);
 	const counted = /* @__PURE__ */ new Map();
 	const [before, there] = [placesOf(base), placesOf(now)];
 	const isCount = summed.map((metric, place) => {
 		const [was, is] = [termsOf(metric, base), termsOf(metric, now)];
-		for (const [index, { id }] of now.entries()) take$1(counted, id, [
+		for (const [index, { id }] of now.entries()) if (listed.has(id)) take$1(counted, id, [
 			place,
 			...pick(was, before.get(id)),
 			...pick(is, index)
 		]);
-		for (const [index, { id }] of base.entries()) if (!there.has(id)) take$1(counted, id, [
+		for (const [index, { id }] of base.entries()) if (listed.has(id) && !there.has(id)) take$1(counted, id, [
 			place,
 			...pick(was, index),
 			0,
@@ -878,7 +944,7 @@ function pick({ top, bottom }, index) {
 }
 /** Six digits are enough to look at. */
 function rounded(value = 0) {
-	return Number(value.toPrecision(6));
+	return Number.isInteger(value) ? value : Number(value.toPrecision(6));
 }
 /** Only metrics that count the case on a side. */
 function take$1(counted, id, five) {
@@ -896,195 +962,152 @@ const LISTS = [
 	"added",
 	"unscored"
 ];
+const ALONE = {
+	pass: "passing",
+	fail: "failing",
+	unscored: "unscored"
+};
+const UNMOVED = {
+	pass: "still_passing",
+	fail: "still_failing",
+	unscored: "unscored"
+};
 /** Reads the fates of a suite's cases off the diff, so that the page never says otherwise than the comment. */
 function fatesOf(diff, suite) {
 	const flips = diff?.flips ?? null;
 	const own = (key) => flips?.[key].filter((flip) => flip.suite === suite) ?? [];
-	const byCase = /* @__PURE__ */ new Map();
 	const edited = new Map(own("edited").map((flip) => [flip.case, flip]));
-	for (const key of LISTS) for (const flip of own(key)) byCase.set(flip.case, {
+	const named = LISTS.flatMap((key) => own(key).map((flip) => ({
 		fate: key,
 		edited: edited.has(flip.case),
 		flip
-	});
+	})));
+	const byCase = new Map(named.map((one) => [one.flip.case, one]));
 	const isApart = diff?.redefined.some((one) => one.suite === suite) === true && byCase.size === 0;
 	const compared = flips !== null && !isApart;
-	const alone = {
-		pass: "passing",
-		fail: "failing",
-		unscored: "unscored"
-	};
-	const unmoved = {
-		pass: "still_passing",
-		fail: "still_failing",
-		unscored: "unscored"
-	};
+	const removed = own("removed");
 	return {
 		compared,
-		removed: own("removed"),
+		removed,
+		named: [...named, ...removed.map((flip) => ({
+			fate: "removed",
+			edited: false,
+			flip
+		}))],
 		of: ({ id, outcome }) => byCase.get(id) ?? {
-			fate: (compared ? unmoved : alone)[outcome],
+			fate: (compared ? UNMOVED : ALONE)[outcome],
 			edited: edited.has(id),
 			flip: edited.get(id) ?? null
 		}
 	};
 }
 
-// src/render/html/data/page-data.ts
-/** What became of a case, what matters most first; `failing` and `passing` where nothing was compared. */
-const FATES = [
-	"broke",
-	"unscored",
-	"healed",
-	"failing",
-	"still_failing",
-	"added",
-	"removed",
-	"passing",
-	"still_passing"
-];
-
 // src/render/html/data/page-cases.ts
-/** More cases than this are not all listed: then those are that flipped, fail or could not be scored. */
-const MOST_LISTED = 2e4;
 /** Lists the cases of a report beside its baseline's. */
 function listCases(head, base, facts) {
 	const now = groupBy(head.cases ?? [], ({ suite }) => suite);
 	const before = groupBy(base?.cases ?? [], ({ suite }) => suite);
-	const suites = [];
-	const all = [];
-	for (const [name, report] of Object.entries(head.report.suites)) {
-		const side = {
-			now: now.get(name) ?? [],
-			base: before.get(name) ?? []
+	const drafts = [];
+	const rows = Object.entries(head.report.suites).map(([name, report], place) => {
+		const fates = fatesOf(head.report.diff, name);
+		const own = {
+			now: head.cases && (now.get(name) ?? []),
+			base: fates.compared ? before.get(name) ?? [] : []
 		};
-		const one = suiteCases({
+		for (const draft of draftCases(place, fates, own)) drafts.push(draft);
+		return {
 			name,
 			report,
-			run: head.report,
-			place: suites.length,
-			...side
-		}, facts);
-		suites.push(one.suite);
-		for (const listed of one.cases) all.push(listed);
-	}
-	const rank = new Map(FATES.map((fate, index) => [fate, index]));
+			...own
+		};
+	});
+	const { chosen, leftOut } = chooseCases(drafts);
+	const makers = rows.map((own, place) => new CaseMaker(own, chosen.filter(({ suite }) => suite === place), facts));
+	const cases = chosen.flatMap((draft) => makers[draft.suite]?.make(draft) ?? []);
 	return {
-		suites,
-		...cutCases(all.sort((a, b) => (rank.get(a.fate) ?? 0) - (rank.get(b.fate) ?? 0)))
-	};
-}
-function suiteCases(own, facts) {
-	const { name, report, run, place } = own;
-	const fates = fatesOf(run.diff, name);
-	const base = fates.compared ? own.base : [];
-	const counts = countCases(facts.metricsOf(report), base, own.now);
-	const slices = /* @__PURE__ */ new Map();
-	const maker = new CaseMaker({
-		place,
-		fates,
-		counts,
-		slices,
-		family: report.family
-	}, facts);
-	const before = new Map(base.map((row) => [row.id, row]));
-	const cases = own.now.map((row) => maker.make(row, before.get(row.id) ?? null));
-	const gone = fates.removed.map((flip) => maker.makeRemoved(flip, before.get(flip.case) ?? null));
-	return {
-		suite: {
-			name,
-			title: facts.titleOf(report.family),
-			shownAs: facts.shownAs(report.family),
-			metrics: counts.metrics,
-			slices: [...slices.keys()]
-		},
-		cases: [...cases, ...gone]
+		suites: makers.map((maker) => maker.suite()),
+		cases,
+		leftOut
 	};
 }
 /** Makes the entries of one suite. */
 var CaseMaker = class {
 	#own;
 	#facts;
-	constructor(own, facts) {
+	#counts;
+	#slices = /* @__PURE__ */ new Map();
+	constructor(own, listed, facts) {
 		this.#own = own;
 		this.#facts = facts;
+		this.#counts = countCases(facts.metricsOf(own.report), own.base, own.now ?? [], new Set(listed.map(({ id }) => id)));
 	}
-	make(row, was) {
-		const { place, fates, counts } = this.#own;
-		const { fate, edited, flip } = fates.of(row);
-		const told = flip?.before == null ? null : {
-			outcome: fate === "broke" ? "pass" : "fail",
-			got: flip.before,
-			why: ""
-		};
+	/** The suite, once all its entries are made. */
+	suite() {
+		const { name, report } = this.#own;
+		const { titleOf, shownAs } = this.#facts;
 		return {
-			suite: place,
-			id: row.id,
+			name,
+			title: titleOf(report.family),
+			shownAs: shownAs(report.family),
+			metrics: this.#counts.metrics,
+			slices: [...this.#slices.keys()]
+		};
+	}
+	make({ suite, id, fate, edited, flip, now, base }) {
+		const either = now ?? base;
+		const at = now?.at ?? (now === null ? flip?.at ?? null : null);
+		const goldAt = now?.gold_at ?? flip?.gold_at ?? null;
+		const place = at ?? goldAt;
+		return {
+			suite,
+			id,
 			fate,
 			edited,
-			text: row.shown.text,
-			expected: row.shown.expected,
-			base: was ? this.#version(was) : told,
-			now: this.#version(row),
-			at: row.at,
-			goldAt: row.gold_at,
-			link: this.#facts.line(row.at ?? row.gold_at),
-			slices: this.#slicesOf(row),
-			counts: counts.of(row.id)
-		};
-	}
-	makeRemoved({ case: id, text, expected, before }, was) {
-		const { place, counts } = this.#own;
-		return {
-			suite: place,
-			id,
-			fate: "removed",
-			edited: false,
-			text,
-			expected,
-			now: null,
-			base: was ? this.#version(was) : before === null ? null : {
-				outcome: "unscored",
-				got: before,
-				why: ""
-			},
-			at: null,
-			goldAt: null,
-			link: null,
-			slices: was ? this.#slicesOf(was) : [],
-			counts: counts.of(id)
+			at,
+			goldAt,
+			text: either?.shown.text ?? flip?.text ?? "",
+			expected: either?.shown.expected ?? flip?.expected ?? "",
+			base: base === null ? toldVersion(flip?.before ?? null, BEFORE[fate] ?? null, "") : this.#version(base),
+			now: now === null ? toldVersion(flip?.after ?? null, AFTER[fate] ?? null, flip?.why ?? "") : this.#version(now),
+			link: place === null ? null : this.#facts.line(place),
+			slices: either ? this.#slicesOf(either) : [],
+			counts: this.#counts.of(id)
 		};
 	}
 	#version({ outcome, shown, evidence }) {
 		return {
 			outcome,
 			got: shown.got,
-			why: this.#facts.explain(this.#own.family, evidence)
+			why: this.#facts.explain(this.#own.report.family, evidence)
 		};
 	}
 	#slicesOf({ slices = {} }) {
-		const { slices: known } = this.#own;
 		return Object.entries(slices).flatMap(([field, values]) => values.map((value) => {
 			const name = sliceName(field, value);
-			const place = known.get(name) ?? known.size;
-			known.set(name, place);
+			const place = this.#slices.get(name) ?? this.#slices.size;
+			this.#slices.set(name, place);
 			return place;
 		}));
 	}
 };
-const CALM = /* @__PURE__ */ new Set(["passing", "still_passing"]);
-/** Of too many cases those that matter, as many as there is room for; the others are counted. */
-function cutCases(sorted) {
-	if (sorted.length <= 2e4) return {
-		cases: sorted,
-		leftOut: {}
-	};
-	const telling = sorted.filter(({ fate }) => !CALM.has(fate));
-	const cases = telling.slice(0, MOST_LISTED);
-	const rest = [...sorted.filter(({ fate }) => CALM.has(fate)), ...telling.slice(MOST_LISTED)];
-	return {
-		cases,
-		leftOut: Object.fromEntries([...groupBy(rest, ({ fate }) => fate)].map(([fate, { length }]) => [fate, length]))
+/** How cases came out on a side whose rows are not at hand, where their fate says so. */
+const BEFORE = {
+	broke: "pass",
+	healed: "fail",
+	still_failing: "fail",
+	still_passing: "pass"
+};
+const AFTER = {
+	broke: "fail",
+	healed: "pass",
+	still_failing: "fail",
+	still_passing: "pass"
+};
+function toldVersion(got, outcome, why) {
+	return got === null ? null : {
+		outcome,
+		got,
+		why
 	};
 }
 
