@@ -21,11 +21,18 @@ async function shownIn(page: Page): Promise<{ shown: string; chosen: string }> {
   };
 }
 
-/** What the list says of itself: the option that is active, how many there are, and which of them it is. */
-function listState(page: Page): Promise<{ size: string | null; position: string | null; selected: string | null }> {
-  return page.evaluate(`(() => {
+/** What the list says of itself: the option that is active, how many there are, and which of them it is; at any time. */
+interface ListState {
+  readonly size: string | null;
+  readonly position: string | null;
+  readonly selected: string | null;
+}
+
+function listState(page: Page): Promise<ListState> {
+  return page.evaluate<ListState>(`(() => {
     const active = document.getElementById(document.querySelector("[role=listbox]").getAttribute("aria-activedescendant"));
-    return { size: active.getAttribute("aria-setsize"), position: active.getAttribute("aria-posinset"), selected: active.getAttribute("aria-selected") };
+    const told = (name) => active?.getAttribute(name) ?? null;
+    return { size: told("aria-setsize"), position: told("aria-posinset"), selected: told("aria-selected") };
   })()`);
 }
 
@@ -103,7 +110,8 @@ describe("by keyboard", () => {
     ];
     for (const [key, position] of steps) {
       await page.keyboard.press(key);
-      expect(await listState(page), key).toEqual({ size: `${size}`, position: `${position}`, selected: "true" });
+      const wanted = { size: `${size}`, position: `${position}`, selected: "true" };
+      expect(await listState(page), key).toEqual(wanted);
       const { shown, chosen } = await shownIn(page);
       expect(shown).toBe(chosen);
       expect(await page.evaluate("document.activeElement.getAttribute('role')")).toBe("listbox");
