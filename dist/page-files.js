@@ -1,5 +1,5 @@
 import { i as __toESM, n as __exportAll, r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $ as timeText, C as baselineText, Gt as isBaseRun, J as countText, M as caseHash, Nt as countFailedGates, Q as scoreText, Tt as termsOf, Wt as historyWithNow, X as demandText, Y as deltaText, _ as runName, at as valueText, b as notesOf, et as groupBy, gn as scoreName, gt as sliceName, i as isAside, j as linksOf, kt as measuredMetrics, l as sortRows, m as isCompared, mn as isMainScore, o as markOf, q as caseDemandText, qt as seriesName, r as unbroken, s as rowsOf, u as realText, v as overrideText, w as shortCommit, xt as evidenceOf, y as headlineOf } from "./score-table.js";
+import { $ as scoreText, At as measuredMetrics, Et as termsOf, Ft as historyWithNow, It as isBaseRun, J as caseDemandText, M as linksOf, N as caseHash, Rt as seriesName, St as evidenceOf, T as shortCommit, X as deltaText, Y as countText, Z as demandText, _ as runName, _t as sliceName, an as isMainScore, b as heldText, et as timeText, i as isAside, l as sortRows, m as isCompared, o as markOf, ot as valueText, r as unbroken, s as rowsOf, sn as scoreName, tt as groupBy, u as realText, v as overrideText, w as baselineText, x as notesOf, y as headlineOf } from "./score-table.js";
 import { deflateRawSync } from "node:zlib";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -20,20 +20,26 @@ function badgeOf(report, name) {
 	if (verdict === null) return null;
 	const { outcome } = headlineOf(report);
 	const label = name === "default" ? "evaluation" : plainText(`evaluation ${name}`, LONGEST_NAME);
-	const [word, number] = [wordOf(report, outcome), numberText(report)];
+	if (verdict.outcome === "fail") {
+		const overridden = verdict.override === null ? "" : ", overridden";
+		return {
+			label,
+			message: `${heldText(verdict)}${overridden}`,
+			outcome
+		};
+	}
+	const number = numberText(report);
+	const word = wordOf(report, outcome);
 	return {
 		label,
-		message: outcome === "fail" || number === null ? word : `${word} · ${number}`,
+		message: number === null ? word : `${word} · ${number}`,
 		outcome
 	};
 }
 function wordOf({ verdict, complete }, outcome) {
-	if (verdict === null || outcome === "pass") return "pass";
+	if (outcome === "pass") return "pass";
 	if (outcome === "ungated") return "not gated";
-	if (verdict.outcome === "inconclusive") return verdict.incomplete.length > 0 || !complete ? "incomplete" : "inconclusive";
-	const gates = verdict.rulings.filter(({ severity, implied, outcome }) => severity === "fail" && !(implied === true && outcome === "pass"));
-	const failed = `${countFailedGates(verdict)} of ${countText(gates.length, "gate")} failed`;
-	return verdict.override === null ? failed : `${failed}, overridden`;
+	return (verdict?.incomplete ?? []).length > 0 || !complete ? "incomplete" : "inconclusive";
 }
 /** The first gated score of a whole set that was measured, else the first of all: `precision 84.3 %`. */
 function numberText({ suites, verdict }) {
@@ -705,6 +711,12 @@ function V(e) {
 	return null !== e && "object" == typeof e && "function" == typeof e.peek && "value" in e;
 }
 
+// src/render/html/svg-file.ts
+/** A drawing as the text of an SVG file: XML, which is stricter than a page and has no place for `]]>` in a text. */
+function svgFile(drawing) {
+	return `${z(drawing).replaceAll("]]>", "]]&gt;")}\n`;
+}
+
 // src/render/badge/text-width.ts
 /** Widths of letters in hundredths of their size, rounded to five: the advances of DejaVu Sans, which has Verdana's. */
 const WIDTHS$1 = new Map(Object.entries({
@@ -778,7 +790,7 @@ function renderBadgeSvg(badge) {
 		from: index * left,
 		to: index === 0 ? left : left + right
 	}))));
-	return `${z(svg)}\n`;
+	return svgFile(svg);
 }
 function sideOf({ text, ground, length, from, to }) {
 	return k$2("g", null, k$2("rect", {
@@ -14374,7 +14386,7 @@ function spanOf(values) {
 function tickText({ unit }, [low, high]) {
 	if (unit === "number") return (tick) => String(Number(tick.toPrecision(6)));
 	const span = high - low;
-	const decimals = span < .01 ? Math.min(12, Math.ceil(-Math.log10(span))) : span < .06 ? 1 : 0;
+	const decimals = span < .01 ? Math.min(12, Math.floor(-Math.log10(span))) : span < .06 ? 1 : 0;
 	return (tick) => `${(tick * 100).toFixed(decimals)} %`;
 }
 
@@ -25375,7 +25387,7 @@ function drawPlot(options, alternative) {
 		figure: false
 	});
 	for (const style of [...drawn.querySelectorAll("style")]) style.remove();
-	for (const mark of [...drawn.querySelectorAll("g[aria-label]")]) mark.removeAttribute("aria-label");
+	for (const mark of [...drawn.querySelectorAll("[aria-label]")]) mark.removeAttribute("aria-label");
 	if (alternative === null) drawn.setAttribute("aria-hidden", "true");
 	else {
 		drawn.setAttribute("role", "img");
@@ -25390,7 +25402,7 @@ const ROW = 20;
 const LONGEST_LABEL$2 = 30;
 /** Draws a number for each name: a ring where it was, a dot where it is, joined by a line. */
 function drawBars(chart) {
-	const told = valueText(chart.axis.unit === "number" ? "number" : void 0);
+	const told = barText(chart.axis, chart.bars);
 	const bars = chart.bars.map(({ name, now, base }, index) => ({
 		place: String(index),
 		name,
@@ -25401,7 +25413,7 @@ function drawBars(chart) {
 	const moved = bars.filter(({ now, base }) => now !== null && base !== null && now !== base);
 	const cut = new Map(bars.map(({ place, name }) => [place, plainText(name, LONGEST_LABEL$2)]));
 	const longest = Math.max(4, ...[...cut.values()].map(({ length }) => length));
-	const value = (one) => one === null ? "none" : told.value(one);
+	const value = (one) => one === null ? "none" : told(one);
 	const title = ({ name, now, base }) => plainText(`${name}: ${value(now)}${chart.bars.some((bar) => bar.base !== null) ? `, was ${value(base)}` : ""}`);
 	return drawPlot({
 		width: WIDTH$2,
@@ -25456,6 +25468,12 @@ function drawBars(chart) {
 			})
 		]
 	}, chart);
+}
+/** How the values of bars are told: counts as whole numbers, whatever else in its unit. */
+function barText({ unit }, bars) {
+	const values = bars.flatMap(({ now, base }) => [now, base].filter((value) => value !== null));
+	if (unit === "number" && values.every(Number.isInteger)) return String;
+	return valueText(unit === "number" ? "number" : void 0).value;
 }
 function finite(value) {
 	return value !== null && Number.isFinite(value) ? value : null;
@@ -25707,6 +25725,8 @@ function cellText({ now, base }) {
 // src/render/html/parts/charts.ts
 /** Lines with more points than this are told by their caption alone. */
 const MOST_POINTS = 30;
+/** A matrix of so many columns fits beside another picture. */
+const MOST_NARROW = 10;
 /** The pictures of all suites; null where no family has any. */
 function chartsPart(suites) {
 	const drawn = suites.filter(({ charts }) => charts.length > 0);
@@ -25719,7 +25739,7 @@ function chartFigure(chart) {
 }
 /** Matrices and several panels take the whole width. */
 function isWide(chart) {
-	return chart.kind === "matrix" && chart.columns.names.length > 8 || chart.kind === "lines" && panelsOf(chart).length > 1;
+	return chart.kind === "matrix" && chart.columns.names.length > MOST_NARROW || chart.kind === "lines" && panelsOf(chart).length > 1;
 }
 function draw(chart) {
 	if (chart.kind === "lines") return drawLines(chart);
@@ -25783,8 +25803,8 @@ function dataTable(chart) {
 	return chart.kind === "lines" ? lineTable(chart) : matrixTable(chart);
 }
 function barTable({ title, axis, bars, left_out: left }) {
-	const told = valueText(axis.unit === "number" ? "number" : void 0);
-	const value = (one) => one === null ? "–" : told.value(one);
+	const text = barText(axis, bars);
+	const value = (one) => one === null ? "–" : text(one);
 	const rest = left && left.count > 0 ? k$2("p", { class: "hint" }, `and ${left.count} more: ${left.which}`) : null;
 	return k$2("div", null, rest, fold("Numbers", false, table(title, [
 		{
@@ -26042,6 +26062,8 @@ const LABEL_WIDTH = 48;
 /** Dots that stand nearer to each other than this, in pixels, are smaller. */
 const CROWDED = 10;
 const LONGEST_LABEL = 9;
+/** The least that a scale of fractions spans, a fifth of a point. */
+const LEAST_SPAN = .002;
 const MARGINS = {
 	marginTop: 14,
 	marginLeft: 56,
@@ -26076,7 +26098,8 @@ function plotTrend({ points, unit }, width, height) {
 		y: {
 			...axisScale({
 				label: "",
-				unit
+				unit,
+				ends: endsOf(values, unit)
 			}, values),
 			label: null,
 			grid: true,
@@ -26112,6 +26135,15 @@ function plotTrend({ points, unit }, width, height) {
 			})
 		]
 	};
+}
+/** The ends of the scale: a score that moved by hardly anything is drawn as hardly moving, on ticks that are short enough to read. */
+function endsOf(values, unit) {
+	const [low, high] = spanOf(values);
+	const least = unit === "fraction" ? LEAST_SPAN : LEAST_SPAN / 2 * Math.max(Math.abs(low), Math.abs(high));
+	if (high - low >= least) return [low, high];
+	const middle = (low + high) / 2;
+	const top = unit === "fraction" && high <= 1 ? Math.min(1, middle + least / 2) : middle + least / 2;
+	return [top - least, top];
 }
 function pointsInEras(points) {
 	let era = 0;
@@ -26614,7 +26646,7 @@ function renderTrendSheet(report) {
 		x: EDGE,
 		y: height - 16
 	}, legendOf(trends)));
-	return `${z(svg)}\n`;
+	return svgFile(svg);
 }
 /** What the marks mean that are there. */
 function legendOf(trends) {
@@ -26633,7 +26665,7 @@ function tileOf(trend, width, [x, y]) {
 		class: "name",
 		y: 14
 	}, plainText(trend.title, Math.max(8, room))), k$2("text", {
-		class: "value",
+		class: `value ${points.at(-1)?.isNow ? "now" : "plain"}`,
 		x: width,
 		y: 14
 	}, last), k$2("text", {

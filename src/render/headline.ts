@@ -32,22 +32,32 @@ function outcomeOf(verdict: Verdict | null): Headline["outcome"] {
 
 function gatesText({ verdict, complete }: Report): string {
   if (verdict === null) return "scored, not ruled on";
-  const blocking = verdict.rulings.filter((ruling) => ruling.severity === "fail" && !isQuiet(ruling));
+  const blocking = blockingRulings(verdict);
   const count = (outcome: string): number => blocking.filter((ruling) => ruling.outcome === outcome).length;
-  const total = countText(blocking.length, "gate");
-  const failed = count("fail");
   const skipped = count("not_evaluated");
   const unsure = count("inconclusive");
-  const held = `${failed > 0 ? failed : count("pass")} of ${total} ${failed > 0 ? "failed" : "passed"}`;
   const parts = [
     verdict.incomplete.length > 0 || !complete ? "incomplete" : "",
     verdict.outcome === "inconclusive" && verdict.incomplete.length === 0 ? "inconclusive" : "",
-    blocking.length === 0 ? "nothing is gated" : held,
+    blocking.length === 0 ? "nothing is gated" : heldText(verdict),
     unsure > 0 ? `${unsure} inconclusive` : "",
     skipped > 0 ? `${skipped} not evaluated` : "",
     warningsText(verdict),
   ];
   return parts.filter(Boolean).join(", ");
+}
+
+/** How the gates that block held: `3 of 9 gates failed`, else how many passed. */
+export function heldText(verdict: Verdict): string {
+  const blocking = blockingRulings(verdict);
+  const count = (outcome: string): number => blocking.filter((ruling) => ruling.outcome === outcome).length;
+  const failed = count("fail");
+  const total = countText(blocking.length, "gate");
+  return `${failed > 0 ? failed : count("pass")} of ${total} ${failed > 0 ? "failed" : "passed"}`;
+}
+
+function blockingRulings({ rulings }: Verdict): Verdict["rulings"] {
+  return rulings.filter((ruling) => ruling.severity === "fail" && !isQuiet(ruling));
 }
 
 /** The demand that every suite makes without being asked is counted only when it does not hold. */

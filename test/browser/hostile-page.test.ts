@@ -107,7 +107,7 @@ test("each case, chosen by key, is shown as the text that it is, and does nothin
 
 test("the address of each case leads back to it, also where its id is no whole text", async () => {
   const { page } = opened;
-  for (const id of HOSTILE_TEXTS.filter((one) => one.length < 1000)) {
+  for (const id of HOSTILE_TEXTS.filter((one, place) => place % 5 === 0 || !one.isWellFormed())) {
     await page.evaluate(
       `location.hash = ${JSON.stringify(`#case=support-bot/${encodeURIComponent(id.toWellFormed())}`)}`,
     );

@@ -14,7 +14,8 @@ const name = (text: string): string => keptText(text, LONGEST_NAME);
 function figuresOf(text: string, mark: string): Figure[] {
   const cut = keptText(`${mark} ${text}`);
   const tags = [name(text), `${mark} ${name(text)}`.slice(0, LONGEST_NAME)];
-  const piece = { text: cut, key: name(text), tone: "bad", tags, rests_on: [name(text), "__proto__"] } as const;
+  const keys = { key: name(text), rests_on: [name(text), "__proto__"] };
+  const piece = { text: cut, tone: "bad" as const, tags, ...keys };
   const shape = { role: "wrong", name: name(text), note: name(text) } as const;
   return [
     factsFigure([[text, `${mark} ${text}`, "good"]]),
@@ -137,5 +138,5 @@ export function hostileJob(): PageJob {
 }
 
 const DECLARED = {
-  ...{ title: "", better: "higher", revision: 1, source: "", vacuous: { value: null, why: "" } },
-} as const;
+  ...{ title: "", better: "higher" as const, revision: 1, source: "", vacuous: { value: null, why: "" } },
+};

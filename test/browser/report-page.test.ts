@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, openBrowser, type Page } from "./page.ts";
-import { addressOf, ExampleRuns, NO_MISDEEDS, openReport, refusedOn, servePage } from "./report-page.ts";
+import { expectState, pictureSize } from "./page-golden.ts";
+import { addressOf, ExampleRuns, type Looks, NO_MISDEEDS, openReport, refusedOn, servePage } from "./report-page.ts";
 
 let browser: Browser;
 /** The paths of pages: wiki-qa against its baseline, wiki-qa and rgb alone. */
@@ -161,4 +162,46 @@ test("on paper, the verdict, what broke, the gates and the metrics stand, and wh
   // No table is cut: what is wider than its frame would not be on the paper.
   expect(await page.evaluate("getComputedStyle(document.querySelector('.wide')).overflowX")).toBe("visible");
   await page.close();
+});
+
+describe("the states that people see", () => {
+  const STATES: [
+    name: string,
+    page: keyof typeof pages,
+    looks: Looks,
+    part: string,
+    show: (page: Page) => Promise<unknown>,
+  ][] = [
+    ["top", "compared", {}, "body", async () => {}],
+    ["top-dark", "compared", { scheme: "dark" }, "body > header", async () => {}],
+    ["top-narrow", "compared", { width: 390, height: 844 }, "body > header", async () => {}],
+    [
+      "case",
+      "compared",
+      {},
+      "#cases",
+      async (page) => {
+        await page.locator(".case-row").nth(1).click();
+        await page.evaluate("document.getElementById('cases').scrollIntoView()");
+      },
+    ],
+    ["alone", "alone", {}, "body > header", async () => {}],
+    [
+      "pictures",
+      "rgb",
+      {},
+      "#pictures",
+      (page) => page.evaluate("document.getElementById('pictures').scrollIntoView()"),
+    ],
+  ];
+
+  test.each(STATES)("%s", async (name, from, looks, part, show) => {
+    const { page } = await openReport(browser, addressOf(pages[from]), looks);
+    await page.waitForSelector("#case-title");
+    await show(page);
+    await page.waitForSelector(".figures *");
+    await expectState(page, name, part);
+    expect(pictureSize(name)).toBeLessThan(250_000);
+    await page.close();
+  });
 });

@@ -2,7 +2,7 @@ import { utf8Bytes } from "../../math/text-bytes.ts";
 import { type Case, cutShown, type Evidence } from "../case.ts";
 import type { Scoring } from "../family.ts";
 import type { Labels } from "../stage.ts";
-import { type Figure, MOST_FIGURES } from "./figure.ts";
+import { type Figure, factsFigure, MOST_FIGURES } from "./figure.ts";
 import { LONGEST_SHOWN, type View } from "./view.ts";
 
 /** A case of one suite, or one of its trials. */
@@ -29,8 +29,18 @@ export function viewCase(
   const { text, expected, got } = scoring.show(one);
   const texts = { ...longer("text", text), ...longer("expected", expected), ...longer("got", got) };
   const plain = { suite, id, ...(trial !== null && { trial }), ...texts };
-  const figures = fitting(scoring.figures(one, evidence, labels), most - jsonBytes(plain));
+  const figures = fitting(figuresOf(scoring, { one, evidence, labels }), most - jsonBytes(plain));
   return figures.length === 0 && Object.keys(texts).length === 0 ? null : { ...plain, figures };
+}
+
+/** A fault in what is only looked at costs no verdict: it is shown in the place of the figures. */
+function figuresOf({ figures }: Pick<Scoring, "figures">, { one, evidence, labels }: SeenLines): readonly Figure[] {
+  try {
+    return figures(one, evidence, labels);
+  } catch (fault) {
+    const message = fault instanceof Error ? fault.message : String(fault);
+    return [factsFigure([["A fault of evaldelta", `This case cannot be shown: ${message}`, "open"]])];
+  }
 }
 
 /** The bytes of a value's JSON. */

@@ -1,6 +1,6 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { Markup } from "../html/element.ts";
+import { svgFile } from "../html/svg-file.ts";
 import type { Badge } from "./badge.ts";
 import { badgeColour, LABEL_COLOUR } from "./badge-colour.ts";
 import { textWidth } from "./text-width.ts";
@@ -37,7 +37,7 @@ export function renderBadgeSvg(badge: Badge): string {
       sides.map((side, index) => sideOf({ ...side, from: index * left, to: index === 0 ? left : left + right })),
     ),
   );
-  return `${renderToString(svg)}\n`;
+  return svgFile(svg);
 }
 
 interface Side {

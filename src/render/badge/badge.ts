@@ -1,9 +1,8 @@
 import type { Report } from "../../core/report.ts";
 import { isMainScore, type Score, scoreName } from "../../core/score.ts";
 import { seriesName } from "../../core/trend/history.ts";
-import { countFailedGates } from "../../core/verdict.ts";
-import { countText, scoreText } from "../format.ts";
-import { type Headline, headlineOf } from "../headline.ts";
+import { scoreText } from "../format.ts";
+import { type Headline, headlineOf, heldText } from "../headline.ts";
 import { plainText } from "../html/plain-text.ts";
 
 const LONGEST_NAME = 40;
@@ -23,21 +22,19 @@ export function badgeOf(report: Report, name: string): Badge | null {
   if (verdict === null) return null;
   const { outcome } = headlineOf(report);
   const label = name === "default" ? "evaluation" : plainText(`evaluation ${name}`, LONGEST_NAME);
-  const [word, number] = [wordOf(report, outcome), numberText(report)];
-  return { label, message: outcome === "fail" || number === null ? word : `${word} · ${number}`, outcome };
+  if (verdict.outcome === "fail") {
+    const overridden = verdict.override === null ? "" : ", overridden";
+    return { label, message: `${heldText(verdict)}${overridden}`, outcome };
+  }
+  const number = numberText(report);
+  const word = wordOf(report, outcome);
+  return { label, message: number === null ? word : `${word} · ${number}`, outcome };
 }
 
 function wordOf({ verdict, complete }: Report, outcome: Headline["outcome"]): string {
-  if (verdict === null || outcome === "pass") return "pass";
+  if (outcome === "pass") return "pass";
   if (outcome === "ungated") return "not gated";
-  if (verdict.outcome === "inconclusive") {
-    return verdict.incomplete.length > 0 || !complete ? "incomplete" : "inconclusive";
-  }
-  const gates = verdict.rulings.filter(
-    ({ severity, implied, outcome }) => severity === "fail" && !(implied === true && outcome === "pass"),
-  );
-  const failed = `${countFailedGates(verdict)} of ${countText(gates.length, "gate")} failed`;
-  return verdict.override === null ? failed : `${failed}, overridden`;
+  return (verdict?.incomplete ?? []).length > 0 || !complete ? "incomplete" : "inconclusive";
 }
 
 /** The first gated score of a whole set that was measured, else the first of all: `precision 84.3 %`. */

@@ -1,5 +1,4 @@
 import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { Report } from "../../core/report.ts";
 import { timeText } from "../format.ts";
 import { drawPlot } from "./chart/plot.ts";
@@ -7,6 +6,7 @@ import { plotTrend } from "./chart/trend-chart.ts";
 import type { Markup } from "./element.ts";
 import { plainText } from "./plain-text.ts";
 import { SHEET_STYLE } from "./sheet-style.ts";
+import { svgFile } from "./svg-file.ts";
 import { type Trend, trendsOf } from "./trend.ts";
 
 const MOST_TRENDS = 6;
@@ -47,7 +47,7 @@ export function renderTrendSheet(report: Report): string | null {
     tiles,
     h("text", { class: "aside", x: EDGE, y: height - 16 }, legendOf(trends)),
   );
-  return `${renderToString(svg)}\n`;
+  return svgFile(svg);
 }
 
 /** What the marks mean that are there. */
@@ -69,7 +69,7 @@ function tileOf(trend: Trend, width: number, [x, y]: readonly [number, number]):
     "g",
     { transform: `translate(${x},${y})` },
     h("text", { class: "name", y: 14 }, plainText(trend.title, Math.max(8, room))),
-    h("text", { class: "value", x: width, y: 14 }, last),
+    h("text", { class: `value ${points.at(-1)?.isNow ? "now" : "plain"}`, x: width, y: 14 }, last),
     h("text", { class: moved.tone, y: 31 }, moved.told),
     h("text", { class: "aside", y: 46 }, `${better} is better`),
     h("g", {

@@ -15,8 +15,8 @@ const { document } = parseHTML("<html><body></body></html>");
 export function drawPlot(options: PlotOptions, alternative: Alternative | null): string {
   const drawn = plot({ ...options, document, className: "plot", figure: false }) as unknown as SVGLike;
   for (const style of [...drawn.querySelectorAll("style")]) style.remove();
-  // Its marks are named for the program's sake; the drawing has one name for people, and groups without a role may have none.
-  for (const mark of [...drawn.querySelectorAll("g[aria-label]")]) mark.removeAttribute("aria-label");
+  // Its marks are named for the program's sake; the drawing has one name for people, and what has no role may have none.
+  for (const mark of [...drawn.querySelectorAll("[aria-label]")]) mark.removeAttribute("aria-label");
   if (alternative === null) drawn.setAttribute("aria-hidden", "true");
   else {
     drawn.setAttribute("role", "img");

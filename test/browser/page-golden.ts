@@ -1,0 +1,46 @@
+import { mkdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expectGolden } from "../golden.ts";
+import type { Page } from "./page.ts";
+
+const FOLDER = new URL("golden/page/", import.meta.url);
+/** Options of the list that are kept: how many are in sight goes by the fonts. */
+const KEPT_OPTIONS = 3;
+
+/**
+ * Holds what a part of the page says to whoever cannot see it against `golden/page/<name>.txt`, without its times.
+ * With `UPDATE_GOLDEN=1` a picture of the window is written beside it, to be looked at: pixels differ with the fonts of a machine and are never compared.
+ */
+export async function expectState(page: Page, name: string, part = "body"): Promise<void> {
+  if (process.env["UPDATE_GOLDEN"] === "1") {
+    mkdirSync(FOLDER, { recursive: true });
+    await page.screenshot({ path: fileURLToPath(new URL(`${name}.png`, FOLDER)) });
+  }
+  const told = await page.locator(part).first().ariaSnapshot();
+  expectGolden(new URL(`${name}.txt`, FOLDER), `${withFewOptions(withoutTimes(told))}\n`);
+}
+
+/** The size in bytes of the picture that is kept of a state. */
+export function pictureSize(name: string): number {
+  return readFileSync(new URL(`${name}.png`, FOLDER)).length;
+}
+
+function withoutTimes(text: string): string {
+  return text.replace(/\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d)?(?:\.\d+)?(?: UTC|Z)?/g, "[time]");
+}
+
+/** Only the first options of the list of cases; choices of a filter are all there. */
+function withFewOptions(text: string): string {
+  const lines = text.split("\n");
+  const start = lines.findIndex((line) => line.includes("- listbox"));
+  if (start < 0) return text;
+  const depth = lines[start]?.search(/\S/) ?? 0;
+  let options = 0;
+  return lines
+    .filter((line, place) => {
+      const isInList = place > start && lines.slice(start + 1, place + 1).every((one) => one.search(/\S/) > depth);
+      if (isInList && line.search(/\S/) === depth + 2) options += 1;
+      return !isInList || options <= KEPT_OPTIONS;
+    })
+    .join("\n");
+}
