@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { n as UserError, t as ProblemList } from "./error.js";
-import { A as openToldJudging, Bt as NO_SOURCE, C as makePage, Ct as seedRandom, D as writeWhole, E as writeReport, Et as readCommittedLabels, F as judgeReports, G as metricsOf, H as kappaInterval, I as judgesOf, J as joinCases, K as scoreSuites, L as labelSuites, M as tellMissingOf, N as asksJudge, Ot as joinLabels, P as confirmBroken, Q as isInside, R as judgeSecrets, S as PAGE_FILE, St as seedOfPieces, T as readReport, Tt as labelFilesOf, U as compare, V as cohenKappa, W as compareAndRule, X as RecordSource, Y as pictureFields, Z as findFiles, _ as readVariable, _t as scoreValues, a as alignColumns, at as caseId, bt as MOST_RESAMPLED, d as readConfig, dt as casesNeededInNoise, et as openMaps, ft as visibleFall, gt as diffReports, h as judgeSchema, i as renderText, it as LINE_OBJECT, j as tellMissing, kt as readLabels, lt as ruleSuites, m as nameJudges, n as renderDiffMarkdown, nt as fitsFamily, o as openLog, ot as faultsOf, p as givenModel, q as SliceReader, r as renderDiffText, rt as grounded, st as lineText, t as runTime, tt as families, u as parseShortGates, ut as casesNeeded, v as renderSummary, vt as summarize, w as writePage, wt as wilsonInterval, xt as drawBelow, y as renderComment, yt as allEvidence } from "./run-time.js";
-import { Bn as object, Dt as isHeadline, Ft as exitStatus, H as redact, I as defuse, J as countText, L as logLine, Mt as EXIT, S as problemText, Sn as UNNAMED_BASELINE, St as isProportion, Tt as termsOf, U as terminalText, W as estimateText, X as demandText, Xn as isFound, Z as intervalText, Zt as majorityOf, et as groupBy, gn as scoreName, hn as readValue, ht as sliceFields, it as percentText, kt as measuredMetrics, nt as NUMBER_TEXT, q as caseDemandText, tt as FRACTION_TEXT, x as errorText } from "./score-table.js";
+import { A as openToldJudging, Bt as NO_SOURCE, C as makePage, Ct as seedRandom, D as writeWhole, E as writeReport, Et as readCommittedLabels, F as judgeReports, G as metricsOf, H as kappaInterval, I as judgesOf, J as joinCases, K as scoreSuites, L as labelSuites, M as tellMissingOf, N as asksJudge, Ot as joinLabels, P as confirmBroken, Q as isInside, R as judgeSecrets, S as PAGE_FILE, St as seedOfPieces, T as readReport, Tt as labelFilesOf, U as compare, Ut as exitStatus, V as cohenKappa, Vt as EXIT, W as compareAndRule, X as RecordSource, Y as pictureFields, Z as findFiles, _ as readVariable, _t as scoreValues, a as alignColumns, at as caseId, bt as MOST_RESAMPLED, d as readConfig, dt as casesNeededInNoise, et as openMaps, ft as visibleFall, gt as diffReports, h as judgeSchema, i as renderText, it as LINE_OBJECT, j as tellMissing, kt as readLabels, lt as ruleSuites, m as nameJudges, n as renderDiffMarkdown, nt as fitsFamily, o as openLog, ot as faultsOf, p as givenModel, q as SliceReader, r as renderDiffText, rt as grounded, st as lineText, t as runTime, tt as families, u as parseShortGates, ut as casesNeeded, v as renderSummary, vt as summarize, w as writePage, wt as wilsonInterval, xt as drawBelow, y as renderComment, yt as allEvidence } from "./run-time.js";
+import { At as measuredMetrics, C as problemText, Ct as isProportion, Et as termsOf, G as estimateText, Ht as majorityOf, J as caseDemandText, L as defuse, Ot as isHeadline, Q as intervalText, R as logLine, S as errorText, U as redact, Vn as isFound, W as terminalText, Y as countText, Z as demandText, at as percentText, gt as sliceFields, jn as object, nt as FRACTION_TEXT, on as readValue, pn as UNNAMED_BASELINE, rt as NUMBER_TEXT, sn as scoreName, tt as groupBy } from "./score-table.js";
 import { n as VERSION, r as OPENAI_URL, s as readEndpoint } from "./wire-fault.js";
 import { dirname, join, relative, resolve } from "node:path";
 import { parseArgs, styleText } from "node:util";
@@ -1159,14 +1159,14 @@ async function writeAll(folder, { head, base }, desk) {
 	const written = await writeReport(folder, head);
 	await writeWhole(join(folder, "comment.md"), renderComment(report, page));
 	await writeWhole(join(folder, "summary.md"), renderSummary(report, page));
-	const drawn = await writePage(folder, {
+	const [file] = await writePage(folder, {
 		head,
 		base,
 		page
 	}).catch(tellPageless(desk));
 	return {
 		...written,
-		page: drawn && join(folder, "report.html")
+		page: file === void 0 ? null : join(folder, file)
 	};
 }
 /** A disk that takes no page is told like one that takes no report; any other fault costs the page alone. */
@@ -1174,7 +1174,7 @@ function tellPageless({ log }) {
 	return (error) => {
 		if (error.code !== void 0 && error.path !== void 0) throw error;
 		log.warn(`The page could not be made: ${error.message}`);
-		return null;
+		return [];
 	};
 }
 

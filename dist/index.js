@@ -1,7 +1,7 @@
 import { r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { a as setFailed, c as warning, i as notice, n as error, o as setOutput, r as info, s as setSecret, t as debug } from "./core.js";
-import { An as _enum, B as oneLine, Bn as object, Fn as int, Ft as exitStatus, Gn as string, Ht as continueHistory, Jn as unknown, Ln as literal, Mn as array, Mt as EXIT, N as hasLines, Nn as boolean, Nt as countFailedGates, Rt as approvalText, S as problemText, Wn as strictObject, Xn as isFound, gn as scoreName, x as errorText, xn as isOfScoring } from "./score-table.js";
-import { $ as fixedPart, A as openToldJudging, At as withLabels, B as openLabeller, Bt as NO_SOURCE, D as writeWhole, Dt as USELESS_LABELS, E as writeReport, Et as readCommittedLabels, Ft as UnusableReport, I as judgesOf, It as VIEWS_FILE, K as scoreSuites, L as labelSuites, Lt as parseStoredReport, Mt as LABELS_FILE, N as asksJudge, Nt as MAX_INFLATED, O as USELESS_VIEWS, Ot as joinLabels, P as confirmBroken, Pt as REPORT_FILE, Q as isInside, R as judgeSecrets, Rt as toClause, S as PAGE_FILE, T as readReport, Tt as labelFilesOf, W as compareAndRule, Y as pictureFields, b as capital, c as decodeConfig, ct as guardOf, d as readConfig, f as giveModels, g as readInputs, ht as gatesOfSuites, i as renderText, j as tellMissing, jt as CASES_FILE, k as withViews, kt as readLabels, l as parseConfig, m as nameJudges, mt as unknownText, nt as fitsFamily, o as openLog, pt as frozenSuites, rt as grounded, s as configFromInputs, t as runTime, tt as families, v as renderSummary, w as writePage, x as shownWord, y as renderComment, z as secretsOf, zt as digestCases } from "./run-time.js";
+import { C as problemText, Cn as array, En as int, Fn as strictObject, In as string, Nt as continueHistory, On as literal, P as hasLines, S as errorText, V as oneLine, Vn as isFound, fn as isOfScoring, jn as object, sn as scoreName, wn as boolean, xn as _enum, zn as unknown } from "./score-table.js";
+import { $ as fixedPart, A as openToldJudging, At as withLabels, B as openLabeller, Bt as NO_SOURCE, D as writeWhole, Dt as USELESS_LABELS, E as writeReport, Et as readCommittedLabels, Ft as UnusableReport, Ht as countFailedGates, I as judgesOf, It as VIEWS_FILE, K as scoreSuites, L as labelSuites, Lt as parseStoredReport, Mt as LABELS_FILE, N as asksJudge, Nt as MAX_INFLATED, O as USELESS_VIEWS, Ot as joinLabels, P as confirmBroken, Pt as REPORT_FILE, Q as isInside, R as judgeSecrets, Rt as toClause, T as readReport, Tt as labelFilesOf, Ut as exitStatus, Vt as EXIT, W as compareAndRule, Wt as approvalText, Y as pictureFields, b as capital, c as decodeConfig, ct as guardOf, d as readConfig, f as giveModels, g as readInputs, ht as gatesOfSuites, i as renderText, j as tellMissing, jt as CASES_FILE, k as withViews, kt as readLabels, l as parseConfig, m as nameJudges, mt as unknownText, nt as fitsFamily, o as openLog, pt as frozenSuites, rt as grounded, s as configFromInputs, t as runTime, tt as families, v as renderSummary, w as writePage, x as shownWord, y as renderComment, z as secretsOf, zt as digestCases } from "./run-time.js";
 import { i as isLocal, s as readEndpoint } from "./wire-fault.js";
 import { n as UserError } from "./error.js";
 import { tmpdir } from "node:os";
@@ -924,7 +924,7 @@ async function writePages({ head, baseline, inputs, context, folder }, { log, en
 		...place,
 		artifactId: null
 	};
-	const drawn = await tryPage(folder, {
+	const [file = null, ...pictures] = await tryPage(folder, {
 		head,
 		base: isFound(baseline) ? baseline : null,
 		page
@@ -939,7 +939,7 @@ async function writePages({ head, baseline, inputs, context, folder }, { log, en
 	});
 	const summary = renderSummary(report, {
 		...page,
-		pageId: drawn.length === 0 ? null : "to come"
+		pageId: file === null ? null : "to come"
 	});
 	await writeWhole(join(folder, COMMENT_FILE), short);
 	await writeWhole(join(folder, SUMMARY_FILE), summary);
@@ -952,10 +952,11 @@ async function writePages({ head, baseline, inputs, context, folder }, { log, en
 		],
 		inRepository,
 		clean: oneLine,
-		file: drawn.length === 0 ? null : PAGE_FILE,
-		pictures: drawn.filter((name) => name !== PAGE_FILE)
+		file,
+		pictures
 	};
 }
+/** The names of the page and its pictures; none when they could not be made. */
 async function tryPage(folder, paged, log) {
 	try {
 		return await writePage(folder, paged);
@@ -4140,9 +4141,12 @@ async function uploadReport(job, place) {
 		limit
 	}, place);
 }
-/** Stores one file as it is, named as it is, so that GitHub shows it to whoever opens its address. In other things as a report; a taken name is a refusal. */
+/**
+* Stores one file as it is, named as it is, so that GitHub shows it to whoever opens its address. In other things as a
+* report; but a taken name is a refusal, and it takes nothing of what is kept back for the comment.
+*/
 async function uploadBareFile({ file, retentionDays }, place) {
-	const limit = Math.min(place.patience.callLimit(), place.patience.left / 2);
+	const limit = Math.min(place.patience.callLimit(), place.patience.left - FOR_THE_COMMENT);
 	return upload({
 		name: basename(file),
 		folder: dirname(file),
@@ -4175,7 +4179,7 @@ async function upload(job, place) {
 	try {
 		if (limit <= 0) throw new Error("it was not tried: services took too long already");
 		const end = await insist(send, job, place);
-		patience.spend(elapsed() - UNHURRIED);
+		patience.spend(isBare ? elapsed() : elapsed() - UNHURRIED);
 		return end;
 	} catch (cause) {
 		patience.spend(elapsed());
@@ -5026,7 +5030,10 @@ async function walk(env, log) {
 		wantsViews: true
 	};
 	const read = await scoreSuites(config, facts);
-	await writeReport(out, read);
+	await writeReport(out, {
+		...read,
+		views: []
+	});
 	lap("read, scored and stored");
 	const patience = new Patience();
 	const { token } = inputs;
@@ -5091,7 +5098,7 @@ async function walk(env, log) {
 	};
 	const ruled = compareAndRule(scored, baseline, config, told);
 	const done = await guard.override(ruled);
-	const others = [...await writeStored(out, done, log), COMMENT_FILE];
+	const beside = await writeStored(out, done, log);
 	log.info(renderText(done.report, {
 		color: false,
 		where: out
@@ -5110,11 +5117,16 @@ async function walk(env, log) {
 	lap("rendered");
 	const ending = rule(done.report.verdict, inputs.failOn);
 	isPublishing = true;
+	const others = [
+		...beside,
+		COMMENT_FILE,
+		...pages.pictures
+	];
 	const files = {
 		report: REPORT_FILE,
 		summary: SUMMARY_FILE,
 		page: pages.file,
-		others: [...others, ...pages.pictures]
+		others
 	};
 	const telling = {
 		inputs,

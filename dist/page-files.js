@@ -1,5 +1,5 @@
 import { i as __toESM, n as __exportAll, r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $ as timeText, C as baselineText, Gt as isBaseRun, J as countText, M as caseHash, Nt as countFailedGates, Q as scoreText, Tt as termsOf, Wt as historyWithNow, X as demandText, Y as deltaText, _ as runName, at as valueText, b as notesOf, et as groupBy, gn as scoreName, gt as sliceName, i as isAside, j as linksOf, kt as measuredMetrics, l as sortRows, m as isCompared, mn as isMainScore, o as markOf, q as caseDemandText, qt as seriesName, r as unbroken, s as rowsOf, u as realText, v as overrideText, w as shortCommit, xt as evidenceOf, y as headlineOf } from "./score-table.js";
+import { $ as scoreText, At as measuredMetrics, Et as termsOf, Ft as historyWithNow, It as isBaseRun, J as caseDemandText, M as linksOf, N as caseHash, Rt as seriesName, St as evidenceOf, T as shortCommit, X as deltaText, Y as countText, Z as demandText, _ as runName, _t as sliceName, an as isMainScore, b as heldText, et as timeText, i as isAside, l as sortRows, m as isCompared, o as markOf, ot as valueText, r as unbroken, s as rowsOf, sn as scoreName, tt as groupBy, u as realText, v as overrideText, w as baselineText, x as notesOf, y as headlineOf } from "./score-table.js";
 import { deflateRawSync } from "node:zlib";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -20,20 +20,26 @@ function badgeOf(report, name) {
 	if (verdict === null) return null;
 	const { outcome } = headlineOf(report);
 	const label = name === "default" ? "evaluation" : plainText(`evaluation ${name}`, LONGEST_NAME);
-	const [word, number] = [wordOf(report, outcome), numberText(report)];
+	if (verdict.outcome === "fail") {
+		const overridden = verdict.override === null ? "" : ", overridden";
+		return {
+			label,
+			message: `${heldText(verdict)}${overridden}`,
+			outcome
+		};
+	}
+	const number = numberText(report);
+	const word = wordOf(report, outcome);
 	return {
 		label,
-		message: outcome === "fail" || number === null ? word : `${word} · ${number}`,
+		message: number === null ? word : `${word} · ${number}`,
 		outcome
 	};
 }
 function wordOf({ verdict, complete }, outcome) {
-	if (verdict === null || outcome === "pass") return "pass";
+	if (outcome === "pass") return "pass";
 	if (outcome === "ungated") return "not gated";
-	if (verdict.outcome === "inconclusive") return verdict.incomplete.length > 0 || !complete ? "incomplete" : "inconclusive";
-	const gates = verdict.rulings.filter(({ severity, implied, outcome }) => severity === "fail" && !(implied === true && outcome === "pass"));
-	const failed = `${countFailedGates(verdict)} of ${countText(gates.length, "gate")} failed`;
-	return verdict.override === null ? failed : `${failed}, overridden`;
+	return (verdict?.incomplete ?? []).length > 0 || !complete ? "incomplete" : "inconclusive";
 }
 /** The first gated score of a whole set that was measured, else the first of all: `precision 84.3 %`. */
 function numberText({ suites, verdict }) {
@@ -705,6 +711,12 @@ function V(e) {
 	return null !== e && "object" == typeof e && "function" == typeof e.peek && "value" in e;
 }
 
+// src/render/html/svg-file.ts
+/** A drawing as the text of an SVG file: XML, which is stricter than a page and has no place for `]]>` in a text. */
+function svgFile(drawing) {
+	return `${z(drawing).replaceAll("]]>", "]]&gt;")}\n`;
+}
+
 // src/render/badge/text-width.ts
 /** Widths of letters in hundredths of their size, rounded to five: the advances of DejaVu Sans, which has Verdana's. */
 const WIDTHS$1 = new Map(Object.entries({
@@ -778,7 +790,7 @@ function renderBadgeSvg(badge) {
 		from: index * left,
 		to: index === 0 ? left : left + right
 	}))));
-	return `${z(svg)}\n`;
+	return svgFile(svg);
 }
 function sideOf({ text, ground, length, from, to }) {
 	return k$2("g", null, k$2("rect", {
@@ -820,23 +832,89 @@ function packText(text) {
 	return deflateRawSync(text, { level: 9 }).toString("base64");
 }
 
+// src/render/html/data/page-data.ts
+/** What became of a case, what matters most first; `failing` and `passing` where nothing was compared. */
+const FATES = [
+	"broke",
+	"unscored",
+	"healed",
+	"failing",
+	"still_failing",
+	"added",
+	"removed",
+	"passing",
+	"still_passing"
+];
+
+// src/render/html/data/case-draft.ts
+/** More cases than this are not all listed: then those are that flipped, fail or could not be scored. */
+const MOST_LISTED = 2e4;
+/** The cases of one suite, by this run's rows; where these are not at hand, those that the diff names. */
+function draftCases(suite, fates, { now, base }) {
+	const before = new Map(base.map((row) => [row.id, row]));
+	const beside = (id) => before.get(id) ?? null;
+	if (now === null) return fates.named.map((one) => ({
+		...one,
+		suite,
+		id: one.flip.case,
+		now: null,
+		base: beside(one.flip.case)
+	}));
+	const drafts = now.map((row) => ({
+		...fates.of(row),
+		suite,
+		id: row.id,
+		now: row,
+		base: beside(row.id)
+	}));
+	const gone = fates.removed.map((flip) => ({
+		suite,
+		id: flip.case,
+		fate: "removed",
+		edited: false,
+		flip,
+		now: null,
+		base: beside(flip.case)
+	}));
+	return [...drafts, ...gone];
+}
+const CALM = /* @__PURE__ */ new Set(["passing", "still_passing"]);
+const RANK = new Map(FATES.map((fate, index) => [fate, index]));
+/** Those that are listed, what matters most first; of too many those that matter, as many as there is room for, and the others counted. */
+function chooseCases(drafts, most = MOST_LISTED) {
+	const rankOf = ({ fate }) => RANK.get(fate) ?? 0;
+	const sorted = [...drafts].sort((a, b) => rankOf(a) - rankOf(b));
+	if (sorted.length <= most) return {
+		chosen: sorted,
+		leftOut: {}
+	};
+	const telling = sorted.filter(({ fate }) => !CALM.has(fate));
+	const chosen = telling.slice(0, most);
+	const rest = [...telling.slice(most), ...sorted.filter(({ fate }) => CALM.has(fate))];
+	const counts = [...groupBy(rest, ({ fate }) => fate)].map(([fate, { length }]) => [fate, length]);
+	return {
+		chosen,
+		leftOut: Object.fromEntries(counts)
+	};
+}
+
 // src/render/html/data/case-metrics.ts
 /** More metrics than this make no list that one could choose from. */
 const MOST_METRICS = 80;
-/** Counts what each case of both versions gives to each metric; whole-set metrics have no such numbers. */
-function countCases(metrics, base, now) {
+/** Counts what each listed case of both versions gives to each metric; whole-set metrics have no such numbers. */
+function countCases(metrics, base, now, listed) {
 	const evidence = [...base, ...now].flatMap(evidenceOf);
 	const summed = measuredMetrics(metrics, evidence).flatMap((metric) => metric.kind === "whole" || metric.fine ? [] : [metric]).slice(0, MOST_METRICS);
 	const counted = /* @__PURE__ */ new Map();
 	const [before, there] = [placesOf(base), placesOf(now)];
 	const isCount = summed.map((metric, place) => {
 		const [was, is] = [termsOf(metric, base), termsOf(metric, now)];
-		for (const [index, { id }] of now.entries()) take$1(counted, id, [
+		for (const [index, { id }] of now.entries()) if (listed.has(id)) take$1(counted, id, [
 			place,
 			...pick(was, before.get(id)),
 			...pick(is, index)
 		]);
-		for (const [index, { id }] of base.entries()) if (!there.has(id)) take$1(counted, id, [
+		for (const [index, { id }] of base.entries()) if (listed.has(id) && !there.has(id)) take$1(counted, id, [
 			place,
 			...pick(was, index),
 			0,
@@ -866,7 +944,7 @@ function pick({ top, bottom }, index) {
 }
 /** Six digits are enough to look at. */
 function rounded(value = 0) {
-	return Number(value.toPrecision(6));
+	return Number.isInteger(value) ? value : Number(value.toPrecision(6));
 }
 /** Only metrics that count the case on a side. */
 function take$1(counted, id, five) {
@@ -884,195 +962,152 @@ const LISTS = [
 	"added",
 	"unscored"
 ];
+const ALONE = {
+	pass: "passing",
+	fail: "failing",
+	unscored: "unscored"
+};
+const UNMOVED = {
+	pass: "still_passing",
+	fail: "still_failing",
+	unscored: "unscored"
+};
 /** Reads the fates of a suite's cases off the diff, so that the page never says otherwise than the comment. */
 function fatesOf(diff, suite) {
 	const flips = diff?.flips ?? null;
 	const own = (key) => flips?.[key].filter((flip) => flip.suite === suite) ?? [];
-	const byCase = /* @__PURE__ */ new Map();
 	const edited = new Map(own("edited").map((flip) => [flip.case, flip]));
-	for (const key of LISTS) for (const flip of own(key)) byCase.set(flip.case, {
+	const named = LISTS.flatMap((key) => own(key).map((flip) => ({
 		fate: key,
 		edited: edited.has(flip.case),
 		flip
-	});
+	})));
+	const byCase = new Map(named.map((one) => [one.flip.case, one]));
 	const isApart = diff?.redefined.some((one) => one.suite === suite) === true && byCase.size === 0;
 	const compared = flips !== null && !isApart;
-	const alone = {
-		pass: "passing",
-		fail: "failing",
-		unscored: "unscored"
-	};
-	const unmoved = {
-		pass: "still_passing",
-		fail: "still_failing",
-		unscored: "unscored"
-	};
+	const removed = own("removed");
 	return {
 		compared,
-		removed: own("removed"),
+		removed,
+		named: [...named, ...removed.map((flip) => ({
+			fate: "removed",
+			edited: false,
+			flip
+		}))],
 		of: ({ id, outcome }) => byCase.get(id) ?? {
-			fate: (compared ? unmoved : alone)[outcome],
+			fate: (compared ? UNMOVED : ALONE)[outcome],
 			edited: edited.has(id),
 			flip: edited.get(id) ?? null
 		}
 	};
 }
 
-// src/render/html/data/page-data.ts
-/** What became of a case, what matters most first; `failing` and `passing` where nothing was compared. */
-const FATES = [
-	"broke",
-	"unscored",
-	"healed",
-	"failing",
-	"still_failing",
-	"added",
-	"removed",
-	"passing",
-	"still_passing"
-];
-
 // src/render/html/data/page-cases.ts
-/** More cases than this are not all listed: then those are that flipped, fail or could not be scored. */
-const MOST_LISTED = 2e4;
 /** Lists the cases of a report beside its baseline's. */
 function listCases(head, base, facts) {
 	const now = groupBy(head.cases ?? [], ({ suite }) => suite);
 	const before = groupBy(base?.cases ?? [], ({ suite }) => suite);
-	const suites = [];
-	const all = [];
-	for (const [name, report] of Object.entries(head.report.suites)) {
-		const side = {
-			now: now.get(name) ?? [],
-			base: before.get(name) ?? []
+	const drafts = [];
+	const rows = Object.entries(head.report.suites).map(([name, report], place) => {
+		const fates = fatesOf(head.report.diff, name);
+		const own = {
+			now: head.cases && (now.get(name) ?? []),
+			base: fates.compared ? before.get(name) ?? [] : []
 		};
-		const one = suiteCases({
+		for (const draft of draftCases(place, fates, own)) drafts.push(draft);
+		return {
 			name,
 			report,
-			run: head.report,
-			place: suites.length,
-			...side
-		}, facts);
-		suites.push(one.suite);
-		for (const listed of one.cases) all.push(listed);
-	}
-	const rank = new Map(FATES.map((fate, index) => [fate, index]));
+			...own
+		};
+	});
+	const { chosen, leftOut } = chooseCases(drafts);
+	const makers = rows.map((own, place) => new CaseMaker(own, chosen.filter(({ suite }) => suite === place), facts));
+	const cases = chosen.flatMap((draft) => makers[draft.suite]?.make(draft) ?? []);
 	return {
-		suites,
-		...cutCases(all.sort((a, b) => (rank.get(a.fate) ?? 0) - (rank.get(b.fate) ?? 0)))
-	};
-}
-function suiteCases(own, facts) {
-	const { name, report, run, place } = own;
-	const fates = fatesOf(run.diff, name);
-	const base = fates.compared ? own.base : [];
-	const counts = countCases(facts.metricsOf(report), base, own.now);
-	const slices = /* @__PURE__ */ new Map();
-	const maker = new CaseMaker({
-		place,
-		fates,
-		counts,
-		slices,
-		family: report.family
-	}, facts);
-	const before = new Map(base.map((row) => [row.id, row]));
-	const cases = own.now.map((row) => maker.make(row, before.get(row.id) ?? null));
-	const gone = fates.removed.map((flip) => maker.makeRemoved(flip, before.get(flip.case) ?? null));
-	return {
-		suite: {
-			name,
-			title: facts.titleOf(report.family),
-			shownAs: facts.shownAs(report.family),
-			metrics: counts.metrics,
-			slices: [...slices.keys()]
-		},
-		cases: [...cases, ...gone]
+		suites: makers.map((maker) => maker.suite()),
+		cases,
+		leftOut
 	};
 }
 /** Makes the entries of one suite. */
 var CaseMaker = class {
 	#own;
 	#facts;
-	constructor(own, facts) {
+	#counts;
+	#slices = /* @__PURE__ */ new Map();
+	constructor(own, listed, facts) {
 		this.#own = own;
 		this.#facts = facts;
+		this.#counts = countCases(facts.metricsOf(own.report), own.base, own.now ?? [], new Set(listed.map(({ id }) => id)));
 	}
-	make(row, was) {
-		const { place, fates, counts } = this.#own;
-		const { fate, edited, flip } = fates.of(row);
-		const told = flip?.before == null ? null : {
-			outcome: fate === "broke" ? "pass" : "fail",
-			got: flip.before,
-			why: ""
-		};
+	/** The suite, once all its entries are made. */
+	suite() {
+		const { name, report } = this.#own;
+		const { titleOf, shownAs } = this.#facts;
 		return {
-			suite: place,
-			id: row.id,
+			name,
+			title: titleOf(report.family),
+			shownAs: shownAs(report.family),
+			metrics: this.#counts.metrics,
+			slices: [...this.#slices.keys()]
+		};
+	}
+	make({ suite, id, fate, edited, flip, now, base }) {
+		const either = now ?? base;
+		const at = now?.at ?? (now === null ? flip?.at ?? null : null);
+		const goldAt = now?.gold_at ?? flip?.gold_at ?? null;
+		const place = at ?? goldAt;
+		return {
+			suite,
+			id,
 			fate,
 			edited,
-			text: row.shown.text,
-			expected: row.shown.expected,
-			base: was ? this.#version(was) : told,
-			now: this.#version(row),
-			at: row.at,
-			goldAt: row.gold_at,
-			link: this.#facts.line(row.at ?? row.gold_at),
-			slices: this.#slicesOf(row),
-			counts: counts.of(row.id)
-		};
-	}
-	makeRemoved({ case: id, text, expected, before }, was) {
-		const { place, counts } = this.#own;
-		return {
-			suite: place,
-			id,
-			fate: "removed",
-			edited: false,
-			text,
-			expected,
-			now: null,
-			base: was ? this.#version(was) : before === null ? null : {
-				outcome: "unscored",
-				got: before,
-				why: ""
-			},
-			at: null,
-			goldAt: null,
-			link: null,
-			slices: was ? this.#slicesOf(was) : [],
-			counts: counts.of(id)
+			at,
+			goldAt,
+			text: either?.shown.text ?? flip?.text ?? "",
+			expected: either?.shown.expected ?? flip?.expected ?? "",
+			base: base === null ? toldVersion(flip?.before ?? null, BEFORE[fate] ?? null, "") : this.#version(base),
+			now: now === null ? toldVersion(flip?.after ?? null, AFTER[fate] ?? null, flip?.why ?? "") : this.#version(now),
+			link: place === null ? null : this.#facts.line(place),
+			slices: either ? this.#slicesOf(either) : [],
+			counts: this.#counts.of(id)
 		};
 	}
 	#version({ outcome, shown, evidence }) {
 		return {
 			outcome,
 			got: shown.got,
-			why: this.#facts.explain(this.#own.family, evidence)
+			why: this.#facts.explain(this.#own.report.family, evidence)
 		};
 	}
 	#slicesOf({ slices = {} }) {
-		const { slices: known } = this.#own;
 		return Object.entries(slices).flatMap(([field, values]) => values.map((value) => {
 			const name = sliceName(field, value);
-			const place = known.get(name) ?? known.size;
-			known.set(name, place);
+			const place = this.#slices.get(name) ?? this.#slices.size;
+			this.#slices.set(name, place);
 			return place;
 		}));
 	}
 };
-const CALM = /* @__PURE__ */ new Set(["passing", "still_passing"]);
-/** Of too many cases those that matter, as many as there is room for; the others are counted. */
-function cutCases(sorted) {
-	if (sorted.length <= 2e4) return {
-		cases: sorted,
-		leftOut: {}
-	};
-	const telling = sorted.filter(({ fate }) => !CALM.has(fate));
-	const cases = telling.slice(0, MOST_LISTED);
-	const rest = [...sorted.filter(({ fate }) => CALM.has(fate)), ...telling.slice(MOST_LISTED)];
-	return {
-		cases,
-		leftOut: Object.fromEntries([...groupBy(rest, ({ fate }) => fate)].map(([fate, { length }]) => [fate, length]))
+/** How cases came out on a side whose rows are not at hand, where their fate says so. */
+const BEFORE = {
+	broke: "pass",
+	healed: "fail",
+	still_failing: "fail",
+	still_passing: "pass"
+};
+const AFTER = {
+	broke: "fail",
+	healed: "pass",
+	still_failing: "fail",
+	still_passing: "pass"
+};
+function toldVersion(got, outcome, why) {
+	return got === null ? null : {
+		outcome,
+		got,
+		why
 	};
 }
 
@@ -14374,7 +14409,7 @@ function spanOf(values) {
 function tickText({ unit }, [low, high]) {
 	if (unit === "number") return (tick) => String(Number(tick.toPrecision(6)));
 	const span = high - low;
-	const decimals = span < .01 ? Math.min(12, Math.ceil(-Math.log10(span))) : span < .06 ? 1 : 0;
+	const decimals = span < .01 ? Math.min(12, Math.floor(-Math.log10(span))) : span < .06 ? 1 : 0;
 	return (tick) => `${(tick * 100).toFixed(decimals)} %`;
 }
 
@@ -25375,7 +25410,7 @@ function drawPlot(options, alternative) {
 		figure: false
 	});
 	for (const style of [...drawn.querySelectorAll("style")]) style.remove();
-	for (const mark of [...drawn.querySelectorAll("g[aria-label]")]) mark.removeAttribute("aria-label");
+	for (const mark of [...drawn.querySelectorAll("[aria-label]")]) mark.removeAttribute("aria-label");
 	if (alternative === null) drawn.setAttribute("aria-hidden", "true");
 	else {
 		drawn.setAttribute("role", "img");
@@ -25390,7 +25425,7 @@ const ROW = 20;
 const LONGEST_LABEL$2 = 30;
 /** Draws a number for each name: a ring where it was, a dot where it is, joined by a line. */
 function drawBars(chart) {
-	const told = valueText(chart.axis.unit === "number" ? "number" : void 0);
+	const told = barText(chart.axis, chart.bars);
 	const bars = chart.bars.map(({ name, now, base }, index) => ({
 		place: String(index),
 		name,
@@ -25401,7 +25436,7 @@ function drawBars(chart) {
 	const moved = bars.filter(({ now, base }) => now !== null && base !== null && now !== base);
 	const cut = new Map(bars.map(({ place, name }) => [place, plainText(name, LONGEST_LABEL$2)]));
 	const longest = Math.max(4, ...[...cut.values()].map(({ length }) => length));
-	const value = (one) => one === null ? "none" : told.value(one);
+	const value = (one) => one === null ? "none" : told(one);
 	const title = ({ name, now, base }) => plainText(`${name}: ${value(now)}${chart.bars.some((bar) => bar.base !== null) ? `, was ${value(base)}` : ""}`);
 	return drawPlot({
 		width: WIDTH$2,
@@ -25456,6 +25491,12 @@ function drawBars(chart) {
 			})
 		]
 	}, chart);
+}
+/** How the values of bars are told: counts as whole numbers, whatever else in its unit. */
+function barText({ unit }, bars) {
+	const values = bars.flatMap(({ now, base }) => [now, base].filter((value) => value !== null));
+	if (unit === "number" && values.every(Number.isInteger)) return String;
+	return valueText(unit === "number" ? "number" : void 0).value;
 }
 function finite(value) {
 	return value !== null && Number.isFinite(value) ? value : null;
@@ -25707,6 +25748,8 @@ function cellText({ now, base }) {
 // src/render/html/parts/charts.ts
 /** Lines with more points than this are told by their caption alone. */
 const MOST_POINTS = 30;
+/** A matrix of so many columns fits beside another picture. */
+const MOST_NARROW = 10;
 /** The pictures of all suites; null where no family has any. */
 function chartsPart(suites) {
 	const drawn = suites.filter(({ charts }) => charts.length > 0);
@@ -25719,7 +25762,7 @@ function chartFigure(chart) {
 }
 /** Matrices and several panels take the whole width. */
 function isWide(chart) {
-	return chart.kind === "matrix" && chart.columns.names.length > 8 || chart.kind === "lines" && panelsOf(chart).length > 1;
+	return chart.kind === "matrix" && chart.columns.names.length > MOST_NARROW || chart.kind === "lines" && panelsOf(chart).length > 1;
 }
 function draw(chart) {
 	if (chart.kind === "lines") return drawLines(chart);
@@ -25783,8 +25826,8 @@ function dataTable(chart) {
 	return chart.kind === "lines" ? lineTable(chart) : matrixTable(chart);
 }
 function barTable({ title, axis, bars, left_out: left }) {
-	const told = valueText(axis.unit === "number" ? "number" : void 0);
-	const value = (one) => one === null ? "–" : told.value(one);
+	const text = barText(axis, bars);
+	const value = (one) => one === null ? "–" : text(one);
 	const rest = left && left.count > 0 ? k$2("p", { class: "hint" }, `and ${left.count} more: ${left.which}`) : null;
 	return k$2("div", null, rest, fold("Numbers", false, table(title, [
 		{
@@ -26042,6 +26085,8 @@ const LABEL_WIDTH = 48;
 /** Dots that stand nearer to each other than this, in pixels, are smaller. */
 const CROWDED = 10;
 const LONGEST_LABEL = 9;
+/** The least that a scale of fractions spans, a fifth of a point. */
+const LEAST_SPAN = .002;
 const MARGINS = {
 	marginTop: 14,
 	marginLeft: 56,
@@ -26076,7 +26121,8 @@ function plotTrend({ points, unit }, width, height) {
 		y: {
 			...axisScale({
 				label: "",
-				unit
+				unit,
+				ends: endsOf(values, unit)
 			}, values),
 			label: null,
 			grid: true,
@@ -26112,6 +26158,15 @@ function plotTrend({ points, unit }, width, height) {
 			})
 		]
 	};
+}
+/** The ends of the scale: a score that moved by hardly anything is drawn as hardly moving, on ticks that are short enough to read. */
+function endsOf(values, unit) {
+	const [low, high] = spanOf(values);
+	const least = unit === "fraction" ? LEAST_SPAN : LEAST_SPAN / 2 * Math.max(Math.abs(low), Math.abs(high));
+	if (high - low >= least) return [low, high];
+	const middle = (low + high) / 2;
+	const top = unit === "fraction" && high <= 1 ? Math.min(1, middle + least / 2) : middle + least / 2;
+	return [top - least, top];
 }
 function pointsInEras(points) {
 	let era = 0;
@@ -26614,7 +26669,7 @@ function renderTrendSheet(report) {
 		x: EDGE,
 		y: height - 16
 	}, legendOf(trends)));
-	return `${z(svg)}\n`;
+	return svgFile(svg);
 }
 /** What the marks mean that are there. */
 function legendOf(trends) {
@@ -26633,7 +26688,7 @@ function tileOf(trend, width, [x, y]) {
 		class: "name",
 		y: 14
 	}, plainText(trend.title, Math.max(8, room))), k$2("text", {
-		class: "value",
+		class: `value ${points.at(-1)?.isNow ? "now" : "plain"}`,
 		x: width,
 		y: 14
 	}, last), k$2("text", {

@@ -1,5 +1,5 @@
 import { i as __toESM, r as __require$1, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $t as passMetrics, A as codeLink, An as _enum, At as ratio, Bn as object, Bt as metricDemandsSchema, C as baselineText, Cn as baselineRecordSchema, Ct as makeRoom, D as displayWidth, Dn as caseRowSchema, Dt as isHeadline, E as fooledNotes, En as MOST_TRIALS, Et as CASES, F as codeTag, Fn as int, G as missingText$1, Gn as string, Gt as isBaseRun, H as redact, Hn as preprocess, Ht as continueHistory, I as defuse, In as json, It as verdictSchema, J as countText, Jn as unknown, Jt as isSameJudge, K as progressText, Kn as tuple, Kt as pointCommitSchema, Ln as literal, Lt as LABEL, Mn as array, Nn as boolean, O as table, On as cutShown, Ot as judgedMetrics, P as codeSpan, Pn as discriminatedUnion, Pt as decideVerdict, Qt as passMetric, R as logLines, Rn as looseObject, Rt as approvalText, St as isProportion, T as measureNotes, Tn as isRelativeDemand, Tt as termsOf, U as terminalText, Un as record, Ut as historySchema, V as prose, Vn as partialRecord, Vt as noRegressionSchema, W as estimateText, Wn as strictObject, Wt as historyWithNow, X as demandText, Xn as isFound$1, Xt as suiteReportSchema, Yn as toJSONSchema, Yt as suiteNameSchema, Z as intervalText, Zn as recordBaseline, _ as runName, _n as unscoredIn$1, _t as sliceValue, a as isShown, an as exactSum, at as valueText, b as notesOf, bn as compareScoring, bt as countWhole, c as rowsOfChanges, cn as UNSCORED_REASONS, ct as todoFor, d as baselinePart, dn as customSchema, dt as joinSlices, en as settleTrials, et as groupBy, f as footerPart, fn as isCustomName, ft as readSlice, g as notesPart, gn as scoreName, gt as sliceName, h as joinParts, hn as readValue, ht as sliceFields, i as isAside, in as exactColumnSum, it as percentText, j as linksOf, jn as _null, jt as whole$2, k as NO_LINKS, kn as datetime, kt as measuredMetrics, l as sortRows$1, ln as ask, lt as whyNoBaseline, m as isCompared, mn as isMainScore, mt as rowsIn, n as scoreTable, nn as trialSummary, o as markOf$1, on as ASKS_NOTHING, ot as ROUNDING$7, p as headingPart, pn as boundsSchema, pt as rewriteSlice, q as caseDemandText, qn as union, qt as seriesName, r as unbroken, rn as whyUnsettled, rt as limitText, s as rowsOf$2, sn as NO_LABELS$1, st as openCases, t as markSign, tn as shownTrial, u as realText, un as customMetricSchema, ut as whyNoChange, v as overrideText, vn as compareJudges, vt as slicesOf, w as shortCommit, wn as comparesWithNothing, wt as quotientValue, xt as evidenceOf, y as headlineOf, yn as compareParams, yt as countMeasured, z as nameText, zn as number$1, zt as caseDemandsSchema } from "./score-table.js";
+import { $t as UNSCORED_REASONS, A as NO_LINKS, An as number$1, At as measuredMetrics, B as nameText, Bn as toJSONSchema, Bt as suiteNameSchema, Cn as array, Ct as isProportion, D as fooledNotes, Dn as json, Dt as CASES, E as measureNotes, En as int, Et as termsOf, F as codeSpan, Fn as strictObject, Ft as historyWithNow, G as estimateText, Gt as settleTrials, H as prose, Hn as recordBaseline, I as codeTag, In as string, It as isBaseRun, J as caseDemandText, Jt as whyUnsettled, K as missingText$1, Kt as shownTrial, L as defuse, Ln as tuple, Lt as pointCommitSchema, M as linksOf, Mn as partialRecord, Mt as whole$2, Nn as preprocess, Nt as continueHistory, O as displayWidth, On as literal, Ot as isHeadline, Pn as record, Pt as historySchema, Q as intervalText, Qt as NO_LABELS$1, Rn as union, Rt as seriesName, Sn as _null, St as evidenceOf, T as shortCommit, Tn as discriminatedUnion, Tt as quotientValue, U as redact, Ut as passMetric, Vn as isFound$1, Vt as suiteReportSchema, W as terminalText, Wt as passMetrics, Xt as exactSum, Y as countText, Yt as exactColumnSum, Z as demandText, Zt as ASKS_NOTHING, _ as runName, _n as MOST_TRIALS, _t as sliceName, a as isShown, an as isMainScore, at as percentText, bn as datetime, bt as countMeasured, c as rowsOfChanges, cn as unscoredIn$1, ct as openCases, d as baselinePart, dn as compareScoring, dt as whyNoChange, en as ask, f as footerPart, ft as joinSlices, g as notesPart, gn as isRelativeDemand, gt as sliceFields, h as joinParts, hn as comparesWithNothing, ht as rowsIn, i as isAside, in as boundsSchema, it as limitText, j as codeLink, jn as object, jt as ratio, k as table, kn as looseObject, kt as judgedMetrics, l as sortRows$1, ln as compareJudges, lt as todoFor, m as isCompared, mn as baselineRecordSchema, mt as rewriteSlice, n as scoreTable, nn as customSchema, o as markOf$1, on as readValue, ot as valueText, p as headingPart, pt as readSlice, q as progressText, qt as trialSummary, r as unbroken, rn as isCustomName, s as rowsOf$2, sn as scoreName, st as ROUNDING$7, t as markSign, tn as customMetricSchema, tt as groupBy, u as realText, un as compareParams, ut as whyNoBaseline, v as overrideText, vn as caseRowSchema, vt as sliceValue, w as baselineText, wn as boolean, wt as makeRoom, x as notesOf, xn as _enum, xt as countWhole, y as headlineOf, yn as cutShown, yt as slicesOf, z as logLines, zn as unknown, zt as isSameJudge } from "./score-table.js";
 import { n as UserError, t as ProblemList } from "./error.js";
 import { i as isLocal, n as VERSION, r as OPENAI_URL, t as WireFault } from "./wire-fault.js";
 import { a as offsetOf$1, i as columnOf, r as columnAt, s as madeFrom, t as findJsonFault } from "./json-fault.js";
@@ -681,6 +681,147 @@ function measureFall(window, { suite, metric }, sign) {
 }
 function isSlow$1({ fall, largest_step }) {
 	return fall >= .009999999 && largest_step < fall / 2 - ROUNDING$6;
+}
+
+// src/core/gate.ts
+const limit = number$1().describe("A finite number in the metric's own unit; fractions, not percentages: 0.8, not 80.");
+const severity = _enum(["fail", "warn"]).describe("`fail` (the default) blocks the merge; `warn` only says so.");
+/** What "no real drop" means. */
+const noRegressionSchema = strictObject({
+	confidence: number$1().min(.5).max(.9999).default(.95).describe("How sure a drop must be before it fails: 0.95 unless set. Held over all gates of a run together."),
+	min_effect: limit.nonnegative().default(0).describe("Drops of at most this, in the metric's own unit, pass even when they are real.")
+}).describe("Fails only when the paired test says that the score really got worse.");
+/** The demands a gate can make on one metric. Each gives one ruling. */
+const metricDemandsSchema = strictObject({
+	min: limit.describe("The score is at least this.").optional(),
+	max: limit.describe("The score is at most this.").optional(),
+	max_drop: limit.nonnegative().describe("How far the score may get worse against the baseline, as a difference in the metric's own unit: fractions, not points.").optional(),
+	max_drop_relative: limit.nonnegative().describe("How far the score may get worse, as a part of the baseline's score.").optional(),
+	no_regression: noRegressionSchema.optional(),
+	severity: severity.optional()
+}).describe("What is demanded of one metric.");
+/** The demands a gate can make on the cases of a suite. */
+const caseDemandsSchema = strictObject({
+	min: int().positive().describe("At least this many cases.").optional(),
+	max_missing: int().nonnegative().describe("At most this many cases without a trace; 0 unless set.").optional(),
+	max_new_failures: int().nonnegative().describe("At most this many cases that passed in the baseline and fail now.").optional(),
+	max_unscored: int().nonnegative().describe("At most this many cases that could not be scored.").optional(),
+	critical: array(string()).min(1).describe("Ids of cases that must pass.").optional(),
+	severity: severity.optional()
+}).describe("What is demanded of the cases.");
+/** What one ruling is about: exactly one demand. */
+const demandSchema = record(string(), union([
+	number$1(),
+	string(),
+	array(string()),
+	noRegressionSchema
+]));
+/** Whether one demand holds, and why. */
+const rulingSchema = strictObject({
+	suite: string(),
+	/** The metric's id, or `cases`. */
+	metric: string(),
+	slice: string(),
+	demand: demandSchema,
+	outcome: _enum([
+		"pass",
+		"fail",
+		"inconclusive",
+		"not_evaluated"
+	]),
+	/** What the demand was held against; null when there was nothing. */
+	actual: number$1().nullable(),
+	why: string(),
+	severity,
+	/** As of its score: absent for fractions. */
+	unit: literal("number").optional(),
+	/** Why the gate cannot see what it is meant to guard; absent when it can. */
+	blind: string().optional(),
+	/** True where it has no clear outcome because labels are missing that should be there: the run is incomplete. */
+	unlabelled: literal(true).optional(),
+	/** True for the demand that every suite makes without being asked (`max_missing: 0`). */
+	implied: boolean().optional()
+});
+
+// src/core/rule/approval.ts
+/** A label that somebody put on a pull request: who and when as the service tells it, null where it does not. */
+const approvalSchema = strictObject({
+	label: string(),
+	by: string().nullable(),
+	at: datetime().nullable()
+});
+/** What a label may be called: one line of at most 50 characters without commas and back-ticks. */
+const LABEL = /^(?!\s)[^`,\p{C}]{1,50}(?<!\s)$/u;
+/** Who gave an approval, when and how: "@alice on 2026-11-20 with the label `x`". */
+function approvalText({ label, by, at }) {
+	return `${by === null ? "an unknown hand" : `@${by}`}${at === null ? "" : ` on ${at.slice(0, 10)}`} with the label \`${label}\``;
+}
+
+// src/core/verdict.ts
+/** The whole outcome. `incomplete` lists what should have been possible and was not. */
+const verdictSchema = strictObject({
+	outcome: _enum([
+		"pass",
+		"fail",
+		"inconclusive"
+	]),
+	/** Why there is no clear answer; null when there is. */
+	why: string().nullable(),
+	rulings: array(rulingSchema),
+	incomplete: array(string()),
+	/** Whose gates ruled: those of what was checked out, or those of the base commit. */
+	gates_from: _enum(["head", "base"]),
+	/** The label by which somebody let a failed verdict pass; null when nobody did. */
+	override: approvalSchema.nullable(),
+	/** What a reader should know of how the gates came to rule. */
+	notes: array(strictObject({
+		mark: _enum(["unsure", "info"]),
+		text: string()
+	}))
+});
+/** The exit statuses of the command line; the action fails its step on all but 0. */
+const EXIT = {
+	passed: 0,
+	failed: 1,
+	config: 2,
+	input: 3,
+	incomplete: 4,
+	internal: 5
+};
+/** One verdict out of all rulings: passing takes at least one evaluated gate when gates are configured. */
+function decideVerdict(rulings, incomplete) {
+	const blocking = rulings.filter((ruling) => ruling.severity === "fail");
+	const done = (outcome, why) => ({
+		outcome,
+		why,
+		rulings: [...rulings],
+		incomplete: [...incomplete],
+		gates_from: "head",
+		override: null,
+		notes: []
+	});
+	if (blocking.some((ruling) => ruling.outcome === "fail")) return done("fail", null);
+	const first = incomplete[0];
+	if (first !== void 0) return done("inconclusive", first);
+	const unsure = blocking.find((ruling) => ruling.outcome === "inconclusive");
+	if (unsure) return done("inconclusive", unsure.why);
+	const configured = rulings.filter((ruling) => ruling.implied !== true);
+	const demanded = configured.filter((ruling) => ruling.severity === "fail");
+	const asked = demanded.length > 0 ? demanded : configured;
+	const evaluated = asked.some((ruling) => ruling.outcome === "pass" || ruling.outcome === "fail");
+	if (asked.length > 0 && !evaluated) return done("inconclusive", "no configured gate could be evaluated");
+	return blocking.every((ruling) => ruling.outcome === "pass" || ruling.outcome === "not_evaluated") ? done("pass", null) : done("inconclusive", "a gate has no clear outcome");
+}
+/** The exit status of a verdict: 1 wins over 4; an override takes the 1 back, never the 4. */
+function exitStatus(verdict, failOn) {
+	if (failOn === "never") return EXIT.passed;
+	if (verdict.outcome === "fail" && verdict.override === null) return EXIT.failed;
+	if (verdict.incomplete.length > 0) return EXIT.incomplete;
+	return verdict.outcome === "inconclusive" && failOn === "inconclusive" ? EXIT.failed : EXIT.passed;
+}
+/** Failed gates that block: the output `failed-gates`. */
+function countFailedGates(verdict) {
+	return verdict.rulings.filter((ruling) => ruling.outcome === "fail" && ruling.severity === "fail").length;
 }
 
 // src/core/report.ts
@@ -8447,8 +8588,7 @@ function scoresBy(report, metric, field) {
 	const values = /* @__PURE__ */ new Map();
 	for (const score of report?.scores ?? []) {
 		const name = score.metric === metric ? sliceValue(score.slice, field) : null;
-		if (name === null) continue;
-		values.set(name, drawnValue(score));
+		if (name !== null) values.set(name, drawnValue(score));
 	}
 	return values;
 }
@@ -8581,9 +8721,9 @@ function changeOf({ now, base }) {
 }
 const hasObjects = (curve) => curve.some(({ recall }) => recall !== null);
 function chartOf$1({ name, now, base }, rest) {
-	const lines = [...lineOf$2("base", base), ...lineOf$2("now", now)];
-	if (lines.length === 0) return [];
 	const told = keptText(plain$5(name), LONGEST_LABEL$1);
+	const lines = [...lineOf$2(told, "base", base), ...lineOf$2(told, "now", now)];
+	if (lines.length === 0) return [];
 	const [ours, theirs] = [now && hasObjects(now) ? bestText(now) : "", base && hasObjects(base) ? bestText(base) : ""];
 	const best = [ours && `best F1 ${ours}`, theirs && `baseline ${theirs}`].filter((text) => text !== "").join("; ");
 	return [{
@@ -8596,12 +8736,11 @@ function chartOf$1({ name, now, base }, rest) {
 	}];
 }
 /** Without objects there is no recall; where nothing reaches the threshold there is no precision. */
-function lineOf$2(side, curve) {
+function lineOf$2(name, side, curve) {
 	const points = (curve ?? []).flatMap(({ recall, precision }) => recall === null ? [] : [{
 		x: recall,
 		y: precision
 	}]);
-	const name = side === "now" ? "this run" : "baseline";
 	return points.length === 0 ? [] : [{
 		name,
 		side,
@@ -8673,7 +8812,7 @@ function preciseByIou(report) {
 	return IOU_NAMES.map((name) => values.get(name) ?? null);
 }
 function byIou(title, what, y, [now, base]) {
-	const lines = [...lineOf$1("base", base), ...lineOf$1("now", now)];
+	const lines = [...lineOf$1(y.label, "base", base), ...lineOf$1(y.label, "now", now)];
 	const caption = `${what} by the IoU that is asked for, from 0.5 to 0.95.`;
 	return lines.length === 0 ? [] : [{
 		kind: "lines",
@@ -8684,16 +8823,15 @@ function byIou(title, what, y, [now, base]) {
 		lines
 	}];
 }
-function lineOf$1(side, values) {
+function lineOf$1(name, side, values) {
 	if (values.every((value) => value === null)) return [];
-	const points = IOU_NAMES.map((name, at) => ({
-		x: Number(name),
-		y: values[at] ?? null
-	}));
 	return [{
-		name: side === "now" ? "this run" : "baseline",
+		name,
 		side,
-		points,
+		points: IOU_NAMES.map((iou, at) => ({
+			x: Number(iou),
+			y: values[at] ?? null
+		})),
 		dots: true
 	}];
 }
@@ -8768,11 +8906,14 @@ function once$3(of) {
 }
 /** Why an object is missed: found too unsurely, as something else, too inexactly, together with another one, or not at all. */
 function whyMissed({ object, finder }, { detections }, bar) {
-	if (finder) return {
-		tag: "score too low",
-		note: `found at ${scoreText(finder.score)}, counts from ${scoreText(bar.threshold)}`,
-		iou: iouOf$1(bar.type, finder, object)
-	};
+	if (finder) {
+		const iou = iouOf$1(bar.type, finder, object);
+		return {
+			tag: "score too low",
+			note: `found at ${scoreText(finder.score)} with IoU ${iouText(iou, bar)}, counts from ${scoreText(bar.threshold)}`,
+			iou
+		};
+	}
 	const seen = detections.map(({ detection }) => detection);
 	const ious = overlaps(bar.type, seen, [object]);
 	const best = (isOwn) => bestOf(ious, (place) => seen[place].label === object.label === isOwn);
@@ -9111,16 +9252,14 @@ function ringPath(ring) {
 const rounded = (value = 0) => Math.round(value * 100) / 100 + 0;
 
 // src/families/detection/outline.ts
-/** The corners of all outlines of an image, and of one at least and at most. */
-const CORNERS = 1600;
+/** The corners of all outlines of one kind in an image, and of one at least and at most. */
+const CORNERS = 1e3;
 const FEWEST$2 = 8;
 const MOST$2 = 64;
-/** Things as they are drawn: boxes, or the outlines of masks with fewer corners the more there are; the last of very many as their boxes. */
-function drawn(shapes, asMasks) {
-	const outlined = asMasks ? Math.min(shapes.length, Math.floor(CORNERS / FEWEST$2)) : 0;
-	const most = Math.min(MOST$2, Math.floor(CORNERS / Math.max(1, outlined)));
-	return shapes.map((one, place) => place < outlined ? outlineOrBox(one, most) : boxOf(one));
-}
+/** How many corners an outline has at most where there are so many of its kind. */
+const cornersFor = (count) => Math.max(FEWEST$2, Math.min(MOST$2, Math.floor(CORNERS / Math.max(1, count))));
+/** A thing as it is drawn: the outline of its mask with so many corners at most, or its box (null). */
+const drawn = (shape, corners) => corners === null ? boxOf(shape) : outlineOrBox(shape, corners);
 /** A mask without a pixel has no outline. */
 function outlineOrBox(shape, most) {
 	const path = outlinePath(outlineOf(shape.mask().mask, most));
@@ -9141,6 +9280,13 @@ function boxOf(shape) {
 }
 
 // src/families/detection/scene.ts
+/** What lies over what: the last one on top. */
+const LAYERS = [
+	"truth",
+	"found",
+	"missed",
+	"wrong"
+];
 /** What is missed, the largest first; what is false and what is found, the surest first. */
 function sortedVerdicts({ objects, detections }) {
 	return {
@@ -9152,7 +9298,7 @@ function sortedVerdicts({ objects, detections }) {
 }
 const areaOf = ({ box }) => box[2] * box[3];
 const bySureness = (a, b) => b.detection.score - a.detection.score;
-/** The things of an image over each other; where they are too many, what is missed and what is false goes before the rest. */
+/** The things of an image over each other; where they are too many, what is missed and what is false is kept before the rest. */
 function sceneOf$1(verdicts, reasons, { bar, asMasks }) {
 	const { missed, wrong, right, found } = sortedVerdicts(verdicts);
 	const half = 200 / 2;
@@ -9170,16 +9316,17 @@ function sceneOf$1(verdicts, reasons, { bar, asMasks }) {
 			};
 		})
 	];
-	const kept = things.slice(0, 200);
-	const shapes = drawn(kept.map(({ shape }) => shape), asMasks);
+	const kept = things.slice(0, 200).sort((a, b) => LAYERS.indexOf(a.role) - LAYERS.indexOf(b.role));
+	const [objects, detections] = [verdicts.objects.length + verdicts.crowds.length, verdicts.detections.length];
+	const corners = ({ role }) => asMasks ? cornersFor(role === "truth" || role === "missed" ? objects : detections) : null;
 	return {
 		kind: "scene",
 		title: "Objects",
-		shapes: kept.map(({ role, name, note }, place) => ({
-			role,
-			name: keptText(name, 200),
-			note: keptText(note(), 200),
-			shape: shapes[place]
+		shapes: kept.map((one) => ({
+			role: one.role,
+			name: keptText(one.name, 200),
+			note: keptText(one.note(), 200),
+			shape: drawn(one.shape, corners(one))
 		})),
 		left_out: things.length - kept.length
 	};
@@ -13947,7 +14094,7 @@ function coherence({ verdicts, answerTo }) {
 
 // src/families/generation/views.ts
 /** What a generated text looks like to people: its numbers, what was judged one by one, and what it was made from. */
-const views$4 = { figures: figuresOf };
+const views$4 = { figures: figuresOf$1 };
 const CONTEXTS = [
 	"context_precision",
 	"context_relevance",
@@ -13955,7 +14102,7 @@ const CONTEXTS = [
 	"hallucination"
 ];
 /** What explains a limit that is broken stands before the rest. */
-function figuresOf(seen) {
+function figuresOf$1(seen) {
 	const broken = new Set(seen.evidence.broken.map(({ metric }) => metric));
 	const account = accountOf(seen);
 	const explained = [...explainedBy(account).map(({ metrics, lists }) => ({
@@ -19088,7 +19235,7 @@ function sceneOf(truth, predicted, evidence) {
 	const kept = all.slice(0, 200);
 	const { width, height } = truth.map;
 	const { paths, grid } = drawnPaths(truth, predicted, evidence.labels, kept);
-	const shapes = kept.flatMap((region) => {
+	const shapes = kept.toSorted((a, b) => layerOf(a) - layerOf(b)).flatMap((region) => {
 		const path = paths.get(keyOf(region));
 		if (path === void 0) return [];
 		const { name, note } = saidOf(region, evidence);
@@ -19139,6 +19286,11 @@ function regionsOf({ labels, pixels }) {
 	const rank = ({ kind }) => Number(kind === "found");
 	return regions.filter((one) => one.pixels > 0).sort((a, b) => rank(a) - rank(b) || b.pixels - a.pixels || a.place - b.place);
 }
+const layerOf = ({ kind }) => [
+	"found",
+	"missed",
+	"wrong"
+].indexOf(kind);
 const keyOf = ({ kind, place }) => regionKey(kind, place);
 function drawnPaths(truth, predicted, labels, regions) {
 	const asked = new Set(regions.map(keyOf));
@@ -19384,11 +19536,28 @@ function viewCase(scoring, { suite, id, trial }, { one, evidence, labels }, most
 		...trial !== null && { trial },
 		...texts
 	};
-	const figures = fitting(scoring.figures(one, evidence, labels), most - jsonBytes(plain));
+	const figures = fitting(figuresOf(scoring, {
+		one,
+		evidence,
+		labels
+	}), most - jsonBytes(plain));
 	return figures.length === 0 && Object.keys(texts).length === 0 ? null : {
 		...plain,
 		figures
 	};
+}
+/** A fault in what is only looked at costs no verdict: it is shown in the place of the figures. */
+function figuresOf({ figures }, { one, evidence, labels }) {
+	try {
+		return figures(one, evidence, labels);
+	} catch (fault) {
+		const message = fault instanceof Error ? fault.message : String(fault);
+		return [factsFigure([[
+			"A fault of evaldelta",
+			`This case cannot be shown: ${message}`,
+			"open"
+		]])];
+	}
 }
 /** The bytes of a value's JSON. */
 function jsonBytes(value) {
@@ -28224,15 +28393,17 @@ async function scoreSuite(suite, config, facts) {
 	const reader = new SliceReader(scoring, suite.slices);
 	const table = new RowTable();
 	const views = facts.wantsViews ? new SuiteViews(suite, config.suites.length) : null;
-	const waiting = [];
+	const asking = /* @__PURE__ */ new Map();
 	const joined = await joinCases(files, reader, (index, one) => {
 		const kept = {
 			index,
 			one,
 			labels: NO_LABELS$1
 		};
+		const place = `${index}\n${one.trial ?? ""}`;
+		asking.delete(place);
 		if (asksAnything(suite, one)) {
-			waiting.push(kept);
+			asking.set(place, kept);
 			return;
 		}
 		const seen = observe(suite, table, kept);
@@ -28246,6 +28417,7 @@ async function scoreSuite(suite, config, facts) {
 	});
 	reader.refuse(suite.name);
 	for (const problem of joined.warnings) facts.warn(suite.name, problem);
+	const waiting = [...asking.values()];
 	return labelSuite({
 		suite,
 		table,
@@ -28309,12 +28481,13 @@ function settle(done) {
 	};
 	const { judge: settings } = suite;
 	const canLabel = labeller === null && settings !== void 0 && labelled.length > 0;
+	const shown = labelled.map((one) => plainly(suite, one));
 	return {
 		name: suite.name,
 		report,
 		rows,
 		labels: () => labeller?.rows() ?? [],
-		views: done.views?.of(rows, labelled.map((one) => plainly(suite, one))) ?? (() => []),
+		views: canLabel ? none : done.views?.of(rows, shown) ?? none,
 		asking: new Set(labelled.map(({ one }) => one.id)),
 		label: canLabel ? (open) => labelSuite({
 			...done,
@@ -28323,6 +28496,7 @@ function settle(done) {
 		again: labeller === null ? null : again
 	};
 }
+const none = () => [];
 /** Sees a case; one that is seen again replaces what was seen before. */
 function observe(suite, table, waiting) {
 	const { index, one, labels } = waiting;
@@ -31747,10 +31921,10 @@ const TOO_MANY_CASES = "The cases are too many to be stored: a later run cannot 
 const TOO_MANY_LABELS = "The labels are too many to be stored: a later run asks the judge for all of them anew.";
 const TOO_MANY_VIEWS = "The views are too many to be stored: those of cases that passed are left out.";
 const NO_VIEWS = "The views are too many to be stored: a later run shows no more of these cases than their rows.";
-/** An artifact of more than 32 MiB is no baseline: labels and views must not be what costs one. */
+/** An artifact of more than 32 MiB is no baseline: labels and views must not be what costs one, with the page beside them. */
 const LARGEST_LABELS = 20971520;
 const LARGEST_VIEWS = 10485760;
-const LARGEST_TOGETHER = 31457280;
+const LARGEST_TOGETHER = 25165824;
 /** Writes the report, its cases, its labels and its views into a folder, which is made when it is not there. */
 async function writeReport(folder, stored) {
 	await mkdir(folder, { recursive: true });
@@ -31853,7 +32027,7 @@ const PAGE_FILE = "report.html";
 async function makePage(paged) {
 	return (await makeFiles(paged))[PAGE_FILE];
 }
-/** Writes the page into the folder of its report, with the pictures that other pages show of it → the names of the files. What there is nothing to draw of is not there afterwards. */
+/** Writes the page and its pictures into the folder of their report → the names of the files, the page first. What there is nothing to draw of is not there afterwards. */
 async function writePage(folder, paged) {
 	const files = Object.entries(await makeFiles(paged));
 	for (const [name, text] of files) if (text === null) await rm(join(folder, name), { force: true });
@@ -41214,4 +41388,4 @@ function runTime(env) {
 	return (epoch <= LAST ? /* @__PURE__ */ new Date(epoch * 1e3) : /* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-export { fixedPart as $, openToldJudging as A, withLabels as At, openLabeller as B, NO_SOURCE as Bt, makePage as C, seedRandom as Ct, writeWhole as D, USELESS_LABELS as Dt, writeReport as E, readCommittedLabels as Et, judgeReports as F, UnusableReport as Ft, metricsOf as G, kappaInterval as H, judgesOf as I, VIEWS_FILE as It, joinCases as J, scoreSuites as K, labelSuites as L, parseStoredReport as Lt, tellMissingOf as M, LABELS_FILE as Mt, asksJudge as N, MAX_INFLATED as Nt, USELESS_VIEWS as O, joinLabels as Ot, confirmBroken as P, REPORT_FILE as Pt, isInside as Q, judgeSecrets as R, toClause as Rt, PAGE_FILE as S, seedOfPieces as St, readReport as T, labelFilesOf as Tt, compare as U, cohenKappa as V, compareAndRule as W, RecordSource as X, pictureFields as Y, findFiles as Z, readVariable as _, scoreValues as _t, alignColumns as a, caseId as at, capital as b, MOST_RESAMPLED as bt, decodeConfig as c, guardOf as ct, readConfig as d, casesNeededInNoise as dt, openMaps as et, giveModels as f, visibleFall as ft, readInputs as g, diffReports as gt, judgeSchema as h, gatesOfSuites as ht, renderText as i, LINE_OBJECT as it, tellMissing as j, CASES_FILE as jt, withViews as k, readLabels$1 as kt, parseConfig as l, ruleSuites as lt, nameJudges as m, unknownText as mt, renderDiffMarkdown as n, fitsFamily as nt, openLog as o, faultsOf$1 as ot, givenModel as p, frozenSuites as pt, SliceReader as q, renderDiffText as r, grounded as rt, configFromInputs as s, lineText as st, runTime as t, families as tt, parseShortGates as u, casesNeeded as ut, renderSummary as v, summarize as vt, writePage as w, wilsonInterval as wt, shownWord as x, drawBelow as xt, renderComment as y, allEvidence as yt, secretsOf as z, digestCases as zt };
+export { fixedPart as $, openToldJudging as A, withLabels as At, openLabeller as B, NO_SOURCE as Bt, makePage as C, seedRandom as Ct, writeWhole as D, USELESS_LABELS as Dt, writeReport as E, readCommittedLabels as Et, judgeReports as F, UnusableReport as Ft, metricsOf as G, kappaInterval as H, countFailedGates as Ht, judgesOf as I, VIEWS_FILE as It, joinCases as J, scoreSuites as K, labelSuites as L, parseStoredReport as Lt, tellMissingOf as M, LABELS_FILE as Mt, asksJudge as N, MAX_INFLATED as Nt, USELESS_VIEWS as O, joinLabels as Ot, confirmBroken as P, REPORT_FILE as Pt, isInside as Q, judgeSecrets as R, toClause as Rt, PAGE_FILE as S, seedOfPieces as St, readReport as T, labelFilesOf as Tt, compare as U, exitStatus as Ut, cohenKappa as V, EXIT as Vt, compareAndRule as W, approvalText as Wt, RecordSource as X, pictureFields as Y, findFiles as Z, readVariable as _, scoreValues as _t, alignColumns as a, caseId as at, capital as b, MOST_RESAMPLED as bt, decodeConfig as c, guardOf as ct, readConfig as d, casesNeededInNoise as dt, openMaps as et, giveModels as f, visibleFall as ft, readInputs as g, diffReports as gt, judgeSchema as h, gatesOfSuites as ht, renderText as i, LINE_OBJECT as it, tellMissing as j, CASES_FILE as jt, withViews as k, readLabels$1 as kt, parseConfig as l, ruleSuites as lt, nameJudges as m, unknownText as mt, renderDiffMarkdown as n, fitsFamily as nt, openLog as o, faultsOf$1 as ot, givenModel as p, frozenSuites as pt, SliceReader as q, renderDiffText as r, grounded as rt, configFromInputs as s, lineText as st, runTime as t, families as tt, parseShortGates as u, casesNeeded as ut, renderSummary as v, summarize as vt, writePage as w, wilsonInterval as wt, shownWord as x, drawBelow as xt, renderComment as y, allEvidence as yt, secretsOf as z, digestCases as zt };

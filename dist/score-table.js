@@ -6920,147 +6920,6 @@ function pointOf({ suites, source, created }) {
 	};
 }
 
-// src/core/gate.ts
-const limit = number().describe("A finite number in the metric's own unit; fractions, not percentages: 0.8, not 80.");
-const severity = _enum(["fail", "warn"]).describe("`fail` (the default) blocks the merge; `warn` only says so.");
-/** What "no real drop" means. */
-const noRegressionSchema = strictObject({
-	confidence: number().min(.5).max(.9999).default(.95).describe("How sure a drop must be before it fails: 0.95 unless set. Held over all gates of a run together."),
-	min_effect: limit.nonnegative().default(0).describe("Drops of at most this, in the metric's own unit, pass even when they are real.")
-}).describe("Fails only when the paired test says that the score really got worse.");
-/** The demands a gate can make on one metric. Each gives one ruling. */
-const metricDemandsSchema = strictObject({
-	min: limit.describe("The score is at least this.").optional(),
-	max: limit.describe("The score is at most this.").optional(),
-	max_drop: limit.nonnegative().describe("How far the score may get worse against the baseline, as a difference in the metric's own unit: fractions, not points.").optional(),
-	max_drop_relative: limit.nonnegative().describe("How far the score may get worse, as a part of the baseline's score.").optional(),
-	no_regression: noRegressionSchema.optional(),
-	severity: severity.optional()
-}).describe("What is demanded of one metric.");
-/** The demands a gate can make on the cases of a suite. */
-const caseDemandsSchema = strictObject({
-	min: int().positive().describe("At least this many cases.").optional(),
-	max_missing: int().nonnegative().describe("At most this many cases without a trace; 0 unless set.").optional(),
-	max_new_failures: int().nonnegative().describe("At most this many cases that passed in the baseline and fail now.").optional(),
-	max_unscored: int().nonnegative().describe("At most this many cases that could not be scored.").optional(),
-	critical: array(string()).min(1).describe("Ids of cases that must pass.").optional(),
-	severity: severity.optional()
-}).describe("What is demanded of the cases.");
-/** What one ruling is about: exactly one demand. */
-const demandSchema = record(string(), union([
-	number(),
-	string(),
-	array(string()),
-	noRegressionSchema
-]));
-/** Whether one demand holds, and why. */
-const rulingSchema = strictObject({
-	suite: string(),
-	/** The metric's id, or `cases`. */
-	metric: string(),
-	slice: string(),
-	demand: demandSchema,
-	outcome: _enum([
-		"pass",
-		"fail",
-		"inconclusive",
-		"not_evaluated"
-	]),
-	/** What the demand was held against; null when there was nothing. */
-	actual: number().nullable(),
-	why: string(),
-	severity,
-	/** As of its score: absent for fractions. */
-	unit: literal("number").optional(),
-	/** Why the gate cannot see what it is meant to guard; absent when it can. */
-	blind: string().optional(),
-	/** True where it has no clear outcome because labels are missing that should be there: the run is incomplete. */
-	unlabelled: literal(true).optional(),
-	/** True for the demand that every suite makes without being asked (`max_missing: 0`). */
-	implied: boolean().optional()
-});
-
-// src/core/rule/approval.ts
-/** A label that somebody put on a pull request: who and when as the service tells it, null where it does not. */
-const approvalSchema = strictObject({
-	label: string(),
-	by: string().nullable(),
-	at: datetime().nullable()
-});
-/** What a label may be called: one line of at most 50 characters without commas and back-ticks. */
-const LABEL = /^(?!\s)[^`,\p{C}]{1,50}(?<!\s)$/u;
-/** Who gave an approval, when and how: "@alice on 2026-11-20 with the label `x`". */
-function approvalText({ label, by, at }) {
-	return `${by === null ? "an unknown hand" : `@${by}`}${at === null ? "" : ` on ${at.slice(0, 10)}`} with the label \`${label}\``;
-}
-
-// src/core/verdict.ts
-/** The whole outcome. `incomplete` lists what should have been possible and was not. */
-const verdictSchema = strictObject({
-	outcome: _enum([
-		"pass",
-		"fail",
-		"inconclusive"
-	]),
-	/** Why there is no clear answer; null when there is. */
-	why: string().nullable(),
-	rulings: array(rulingSchema),
-	incomplete: array(string()),
-	/** Whose gates ruled: those of what was checked out, or those of the base commit. */
-	gates_from: _enum(["head", "base"]),
-	/** The label by which somebody let a failed verdict pass; null when nobody did. */
-	override: approvalSchema.nullable(),
-	/** What a reader should know of how the gates came to rule. */
-	notes: array(strictObject({
-		mark: _enum(["unsure", "info"]),
-		text: string()
-	}))
-});
-/** The exit statuses of the command line; the action fails its step on all but 0. */
-const EXIT = {
-	passed: 0,
-	failed: 1,
-	config: 2,
-	input: 3,
-	incomplete: 4,
-	internal: 5
-};
-/** One verdict out of all rulings: passing takes at least one evaluated gate when gates are configured. */
-function decideVerdict(rulings, incomplete) {
-	const blocking = rulings.filter((ruling) => ruling.severity === "fail");
-	const done = (outcome, why) => ({
-		outcome,
-		why,
-		rulings: [...rulings],
-		incomplete: [...incomplete],
-		gates_from: "head",
-		override: null,
-		notes: []
-	});
-	if (blocking.some((ruling) => ruling.outcome === "fail")) return done("fail", null);
-	const first = incomplete[0];
-	if (first !== void 0) return done("inconclusive", first);
-	const unsure = blocking.find((ruling) => ruling.outcome === "inconclusive");
-	if (unsure) return done("inconclusive", unsure.why);
-	const configured = rulings.filter((ruling) => ruling.implied !== true);
-	const demanded = configured.filter((ruling) => ruling.severity === "fail");
-	const asked = demanded.length > 0 ? demanded : configured;
-	const evaluated = asked.some((ruling) => ruling.outcome === "pass" || ruling.outcome === "fail");
-	if (asked.length > 0 && !evaluated) return done("inconclusive", "no configured gate could be evaluated");
-	return blocking.every((ruling) => ruling.outcome === "pass" || ruling.outcome === "not_evaluated") ? done("pass", null) : done("inconclusive", "a gate has no clear outcome");
-}
-/** The exit status of a verdict: 1 wins over 4; an override takes the 1 back, never the 4. */
-function exitStatus(verdict, failOn) {
-	if (failOn === "never") return EXIT.passed;
-	if (verdict.outcome === "fail" && verdict.override === null) return EXIT.failed;
-	if (verdict.incomplete.length > 0) return EXIT.incomplete;
-	return verdict.outcome === "inconclusive" && failOn === "inconclusive" ? EXIT.failed : EXIT.passed;
-}
-/** Failed gates that block: the output `failed-gates`. */
-function countFailedGates(verdict) {
-	return verdict.rulings.filter((ruling) => ruling.outcome === "fail" && ruling.severity === "fail").length;
-}
-
 // src/core/scored.ts
 /** One case's share in a sum, 0 for what is not labelled: what the family makes of that does not count. */
 function scoredTerm(term, unscored) {
@@ -8959,21 +8818,29 @@ function outcomeOf(verdict) {
 }
 function gatesText({ verdict, complete }) {
 	if (verdict === null) return "scored, not ruled on";
-	const blocking = verdict.rulings.filter((ruling) => ruling.severity === "fail" && !isQuiet(ruling));
+	const blocking = blockingRulings(verdict);
 	const count = (outcome) => blocking.filter((ruling) => ruling.outcome === outcome).length;
-	const total = countText(blocking.length, "gate");
-	const failed = count("fail");
 	const skipped = count("not_evaluated");
 	const unsure = count("inconclusive");
-	const held = `${failed > 0 ? failed : count("pass")} of ${total} ${failed > 0 ? "failed" : "passed"}`;
 	return [
 		verdict.incomplete.length > 0 || !complete ? "incomplete" : "",
 		verdict.outcome === "inconclusive" && verdict.incomplete.length === 0 ? "inconclusive" : "",
-		blocking.length === 0 ? "nothing is gated" : held,
+		blocking.length === 0 ? "nothing is gated" : heldText(verdict),
 		unsure > 0 ? `${unsure} inconclusive` : "",
 		skipped > 0 ? `${skipped} not evaluated` : "",
 		warningsText(verdict)
 	].filter(Boolean).join(", ");
+}
+/** How the gates that block held: `3 of 9 gates failed`, else how many passed. */
+function heldText(verdict) {
+	const blocking = blockingRulings(verdict);
+	const count = (outcome) => blocking.filter((ruling) => ruling.outcome === outcome).length;
+	const failed = count("fail");
+	const total = countText(blocking.length, "gate");
+	return `${failed > 0 ? failed : count("pass")} of ${total} ${failed > 0 ? "failed" : "passed"}`;
+}
+function blockingRulings({ rulings }) {
+	return rulings.filter((ruling) => ruling.severity === "fail" && !isQuiet(ruling));
 }
 /** The demand that every suite makes without being asked is counted only when it does not hold. */
 function isQuiet(ruling) {
@@ -9404,4 +9271,4 @@ function metricCell({ own, what, documented }, links) {
 	return address === null ? name : `[${name}](${address})`;
 }
 
-export { timeText as $, passMetrics as $t, codeLink as A, _enum as An, ratio as At, oneLine as B, object as Bn, metricDemandsSchema as Bt, baselineText as C, baselineRecordSchema as Cn, makeRoom as Ct, displayWidth as D, caseRowSchema as Dn, isHeadline as Dt, fooledNotes as E, MOST_TRIALS as En, CASES as Et, codeTag as F, int as Fn, exitStatus as Ft, missingText as G, string as Gn, isBaseRun as Gt, redact as H, preprocess as Hn, continueHistory as Ht, defuse as I, json as In, verdictSchema as It, countText as J, unknown as Jn, isSameJudge as Jt, progressText as K, tuple as Kn, pointCommitSchema as Kt, logLine as L, literal as Ln, LABEL as Lt, caseHash as M, array as Mn, EXIT as Mt, hasLines as N, boolean as Nn, countFailedGates as Nt, table as O, cutShown as On, judgedMetrics as Ot, codeSpan as P, discriminatedUnion as Pn, decideVerdict as Pt, scoreText as Q, passMetric as Qt, logLines as R, looseObject as Rn, approvalText as Rt, problemText as S, UNNAMED_BASELINE as Sn, isProportion as St, measureNotes as T, isRelativeDemand as Tn, termsOf as Tt, terminalText as U, record as Un, historySchema as Ut, prose as V, partialRecord as Vn, noRegressionSchema as Vt, estimateText as W, strictObject as Wn, historyWithNow as Wt, demandText as X, isFound as Xn, suiteReportSchema as Xt, deltaText as Y, toJSONSchema as Yn, suiteNameSchema as Yt, intervalText as Z, recordBaseline as Zn, majorityOf as Zt, runName as _, unscoredIn as _n, sliceValue as _t, isShown as a, exactSum as an, valueText as at, notesOf as b, compareScoring as bn, countWhole as bt, rowsOfChanges as c, UNSCORED_REASONS as cn, todoFor as ct, baselinePart as d, customSchema as dn, joinSlices as dt, settleTrials as en, groupBy as et, footerPart as f, isCustomName as fn, readSlice as ft, notesPart as g, scoreName as gn, sliceName as gt, joinParts as h, readValue as hn, sliceFields as ht, isAside as i, exactColumnSum as in, percentText as it, linksOf as j, _null as jn, whole as jt, NO_LINKS as k, datetime as kn, measuredMetrics as kt, sortRows as l, ask as ln, whyNoBaseline as lt, isCompared as m, isMainScore as mn, rowsIn as mt, scoreTable as n, trialSummary as nn, NUMBER_TEXT as nt, markOf as o, ASKS_NOTHING as on, ROUNDING as ot, headingPart as p, boundsSchema as pn, rewriteSlice as pt, caseDemandText as q, union as qn, seriesName as qt, unbroken as r, whyUnsettled as rn, limitText as rt, rowsOf as s, NO_LABELS as sn, openCases as st, markSign as t, shownTrial as tn, FRACTION_TEXT as tt, realText as u, customMetricSchema as un, whyNoChange as ut, overrideText as v, compareJudges as vn, slicesOf as vt, shortCommit as w, comparesWithNothing as wn, quotientValue as wt, errorText as x, isOfScoring as xn, evidenceOf as xt, headlineOf as y, compareParams as yn, countMeasured as yt, nameText as z, number as zn, caseDemandsSchema as zt };
+export { scoreText as $, UNSCORED_REASONS as $t, NO_LINKS as A, number as An, measuredMetrics as At, nameText as B, toJSONSchema as Bn, suiteNameSchema as Bt, problemText as C, array as Cn, isProportion as Ct, fooledNotes as D, json as Dn, CASES as Dt, measureNotes as E, int as En, termsOf as Et, codeSpan as F, strictObject as Fn, historyWithNow as Ft, estimateText as G, settleTrials as Gt, prose as H, recordBaseline as Hn, majorityOf as Ht, codeTag as I, string as In, isBaseRun as It, caseDemandText as J, whyUnsettled as Jt, missingText as K, shownTrial as Kt, defuse as L, tuple as Ln, pointCommitSchema as Lt, linksOf as M, partialRecord as Mn, whole as Mt, caseHash as N, preprocess as Nn, continueHistory as Nt, displayWidth as O, literal as On, isHeadline as Ot, hasLines as P, record as Pn, historySchema as Pt, intervalText as Q, NO_LABELS as Qt, logLine as R, union as Rn, seriesName as Rt, errorText as S, _null as Sn, evidenceOf as St, shortCommit as T, discriminatedUnion as Tn, quotientValue as Tt, redact as U, passMetric as Ut, oneLine as V, isFound as Vn, suiteReportSchema as Vt, terminalText as W, passMetrics as Wt, deltaText as X, exactSum as Xt, countText as Y, exactColumnSum as Yt, demandText as Z, ASKS_NOTHING as Zt, runName as _, MOST_TRIALS as _n, sliceName as _t, isShown as a, isMainScore as an, percentText as at, heldText as b, datetime as bn, countMeasured as bt, rowsOfChanges as c, unscoredIn as cn, openCases as ct, baselinePart as d, compareScoring as dn, whyNoChange as dt, ask as en, timeText as et, footerPart as f, isOfScoring as fn, joinSlices as ft, notesPart as g, isRelativeDemand as gn, sliceFields as gt, joinParts as h, comparesWithNothing as hn, rowsIn as ht, isAside as i, boundsSchema as in, limitText as it, codeLink as j, object as jn, ratio as jt, table as k, looseObject as kn, judgedMetrics as kt, sortRows as l, compareJudges as ln, todoFor as lt, isCompared as m, baselineRecordSchema as mn, rewriteSlice as mt, scoreTable as n, customSchema as nn, FRACTION_TEXT as nt, markOf as o, readValue as on, valueText as ot, headingPart as p, UNNAMED_BASELINE as pn, readSlice as pt, progressText as q, trialSummary as qt, unbroken as r, isCustomName as rn, NUMBER_TEXT as rt, rowsOf as s, scoreName as sn, ROUNDING as st, markSign as t, customMetricSchema as tn, groupBy as tt, realText as u, compareParams as un, whyNoBaseline as ut, overrideText as v, caseRowSchema as vn, sliceValue as vt, baselineText as w, boolean as wn, makeRoom as wt, notesOf as x, _enum as xn, countWhole as xt, headlineOf as y, cutShown as yn, slicesOf as yt, logLines as z, unknown as zn, isSameJudge as zt };

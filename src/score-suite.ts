@@ -71,14 +71,17 @@ export async function scoreSuite(suite: SuiteConfig, config: Config, facts: RunF
   const reader = new SliceReader(scoring, suite.slices);
   const table = new RowTable();
   const views = facts.wantsViews ? new SuiteViews(suite, config.suites.length) : null;
-  const waiting: Waiting[] = [];
+  const asking = new Map<string, Waiting>();
   const joined = await joinCases(
     files,
     reader,
     (index, one) => {
       const kept = { index, one, labels: NO_LABELS };
+      // A later line of the same id and trial takes the place of this one, whether it asks or not.
+      const place = `${index}\n${one.trial ?? ""}`;
+      asking.delete(place);
       if (asksAnything(suite, one)) {
-        waiting.push(kept);
+        asking.set(place, kept);
         return;
       }
       const seen = observe(suite, table, kept);
@@ -94,6 +97,7 @@ export async function scoreSuite(suite: SuiteConfig, config: Config, facts: RunF
   );
   reader.refuse(suite.name);
   for (const problem of joined.warnings) facts.warn(suite.name, problem);
+  const waiting = [...asking.values()];
   const labeller = suite.judge && waiting.length > 0 ? (facts.openLabeller?.(suite.judge) ?? null) : null;
   return labelSuite({ suite, table, views, joined, labeller, labelled: waiting });
 }

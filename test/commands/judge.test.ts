@@ -40,6 +40,18 @@ test("what is sent is told before the first call, and what it took afterwards", 
   expect(took?.usd).toBeGreaterThan(0);
 });
 
+test("a line that a later one of the same id replaces is not asked about", async () => {
+  const folder = workspace({ judge: PRICED });
+  const file = join(folder, "runs/trace.jsonl");
+  const earlier = judgedFiles({ cases: 6, reworded: [0] })["runs/trace.jsonl"].split("\n")[0];
+  writeFileSync(file, `${earlier}\n${readFileSync(file, "utf8")}`);
+  const ran = await run(folder);
+  expect(ran.status, ran.stderr).toBe(0);
+  expect(ran.stderr).toMatch(/is replaced|twice|duplicate|later/i);
+  // Six cases, and the known-bad one of the stage: not a seventh for the line that counts for nothing.
+  expect(judge.asked).toHaveLength(7);
+});
+
 describe("whoever ends the program while it asks", () => {
   /** Fifteen of sixteen cases are changed, and the judge answers to eight of them; then comes the signal. */
   async function ended(): Promise<{ ran: Ran; folder: string }> {

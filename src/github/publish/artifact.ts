@@ -42,12 +42,15 @@ export async function uploadReport(job: UploadJob, place: UploadPlace): Promise<
   return upload({ ...job, isBare: false, limit }, place);
 }
 
-/** Stores one file as it is, named as it is, so that GitHub shows it to whoever opens its address. In other things as a report; a taken name is a refusal. */
+/**
+ * Stores one file as it is, named as it is, so that GitHub shows it to whoever opens its address. In other things as a
+ * report; but a taken name is a refusal, and it takes nothing of what is kept back for the comment.
+ */
 export async function uploadBareFile(
   { file, retentionDays }: { readonly file: string; readonly retentionDays: number | null },
   place: UploadPlace,
 ): Promise<UploadEnd> {
-  const limit = Math.min(place.patience.callLimit(), place.patience.left / 2);
+  const limit = Math.min(place.patience.callLimit(), place.patience.left - FOR_THE_COMMENT);
   const job = { name: basename(file), folder: dirname(file), files: [file], retentionDays, isBare: true, limit };
   return upload(job, place);
 }
@@ -78,7 +81,7 @@ async function upload(job: LimitedJob, place: UploadPlace): Promise<UploadEnd> {
   try {
     if (limit <= 0) throw new Error("it was not tried: services took too long already");
     const end = await insist(send, job, place);
-    patience.spend(elapsed() - UNHURRIED);
+    patience.spend(isBare ? elapsed() : elapsed() - UNHURRIED);
     return end;
   } catch (cause) {
     patience.spend(elapsed());

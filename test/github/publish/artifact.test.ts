@@ -159,12 +159,19 @@ describe("the page by itself", () => {
     expect(await uploadItsPage()).toEqual({ id: 7000, name: "evaldelta-report.html" });
   });
 
-  test("a hung service is given up after half of what is left", async () => {
+  test("a hung service is given up before it costs what the comment needs", async () => {
     server.troubles.push({ on: /CreateArtifact/, do: "hang" });
-    const patience = new Patience(600);
+    // 10 s are kept back for the comment, so 400 ms are left for this.
+    const patience = new Patience(10_400);
     expect(await uploadItsPage({ patience })).toMatchObject({ id: null, why: expect.stringContaining("in time") });
+    expect(patience.left).toBeLessThanOrEqual(10_000);
     expect(patience.left).toBeGreaterThan(0);
-    expect(patience.left).toBeLessThanOrEqual(300);
+  });
+
+  test("where services took too long already nobody is called for it", async () => {
+    const patience = new Patience(10_000);
+    expect(await uploadItsPage({ patience })).toMatchObject({ id: null, why: expect.stringContaining("too long") });
+    expect(server.requests).toEqual([]);
   });
 
   test("a page that is not there, and a name that is no file's, are an end with a reason", async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -8,6 +8,7 @@ import { type Inputs, readInputs } from "../../../src/github/inputs.ts";
 import { Patience } from "../../../src/github/patience.ts";
 import { publish, type StoredIds } from "../../../src/github/publish/publish.ts";
 import { reportOf, rulingOf } from "../reports.ts";
+import { ArtifactServer } from "./artifact-server.ts";
 import { CommentServer } from "./comment-server.ts";
 
 let server: CommentServer;
@@ -15,6 +16,7 @@ let url: string;
 let folder: string;
 let said: string[];
 const log = { info: (line: string) => said.push(line), warn: (line: string) => said.push(line), debug: () => {} };
+const STORING = ["ACTIONS_RUNTIME_TOKEN", "ACTIONS_RESULTS_URL", "GITHUB_WORKSPACE"];
 const outputBefore = process.env["GITHUB_OUTPUT"];
 
 beforeEach(async () => {
@@ -112,6 +114,45 @@ test("a step that fails keeps no other from its work", async () => {
   const outputs = await outputsAfter({ env: { GITHUB_STEP_SUMMARY: join(folder, "no", "where") } });
   expect(outputs).toMatchObject({ verdict: "fail", "comment-status": "created" });
   expect(said.join("\n")).toContain("The step summary could not be written");
+});
+
+describe("what is stored", () => {
+  const artifacts = new ArtifactServer();
+  const before = Object.fromEntries(STORING.map((name) => [name, process.env[name]]));
+  beforeEach(async () => {
+    Object.assign(process.env, {
+      ACTIONS_RUNTIME_TOKEN: artifacts.token(),
+      ACTIONS_RESULTS_URL: await artifacts.open(),
+      GITHUB_WORKSPACE: folder,
+    });
+  });
+  afterEach(async () => {
+    await artifacts.close();
+    for (const [name, value] of Object.entries(before)) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  });
+
+  /** The page's size in bytes → whether it is in the report's zip; names stand in a zip as they are. */
+  async function publishPage(bytes: number): Promise<boolean> {
+    for (const list of [artifacts.stored, artifacts.created]) list.clear();
+    artifacts.blob = Buffer.alloc(0);
+    writeFileSync(join(folder, "report.html"), "");
+    truncateSync(join(folder, "report.html"), bytes);
+    const { ACTIONS_RUNTIME_TOKEN, ACTIONS_RESULTS_URL } = process.env;
+    await outputsAfter({ env: { ACTIONS_RUNTIME_TOKEN, ACTIONS_RESULTS_URL, RUNNER_TEMP: folder } });
+    expect([...artifacts.stored.keys()]).toEqual(["evaldelta-report", "evaldelta-report.html"]);
+    expect(server.comments[0]?.body).toContain("artifact 7000, page 7001");
+    expect(artifacts.blob.includes("report.json")).toBe(true);
+    return artifacts.blob.includes("report.html");
+  }
+
+  test("the page is in the report and by itself; one that would make the report too large for a baseline is by itself alone", async () => {
+    expect(await publishPage(1000)).toBe(true);
+    // 24 MiB are the bound, and the other files are empty.
+    expect(await publishPage(24 * 1024 * 1024 + 1)).toBe(false);
+  });
 });
 
 describe("where no comment is written", () => {

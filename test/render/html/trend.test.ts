@@ -101,7 +101,7 @@ describe("the points of a trend", () => {
 describe("the drawing", () => {
   const drawn = (trend: Trend): string => drawTrend(trend);
   const linesOf = (svg: string): number =>
-    /<g[^>]*aria-label="line">(.*?)<\/g>/.exec(svg)?.[1]?.match(/<path/g)?.length ?? 0;
+    /<g[^>]*stroke-linejoin="round"[^>]*>(.*?)<\/g>/.exec(svg)?.[1]?.match(/<path/g)?.length ?? 0;
   const circles = (svg: string): number => svg.match(/<circle /g)?.length ?? 0;
   const ticks = (trend: Trend, width = 460): number[] => plotTrend(trend, width, 190).x?.ticks as number[];
 
@@ -151,11 +151,19 @@ describe("the drawing", () => {
     }
   });
 
-  test("neighbours on the axis never read the same", () => {
-    // From 84.3001 % to 84.3002 %: ticks have the decimals that tell them apart.
-    const svg = drawn(one([0.843001], 0.843002));
-    const told = Array.from(svg.matchAll(/>(\d[\d.]* %)</g), ([, tick]) => tick).filter((tick) => tick !== "84.3 %");
-    expect(told.length).toBeGreaterThan(2);
-    expect(new Set(told).size).toBe(told.length);
+  test.each([
+    ["a fraction", [0.843001], 0.843002, {}],
+    ["one near the top", [0.99999], 1, {}],
+    ["one that moved by half a point", [0.84], 0.845, {}],
+    ["a large number", [1234567.001], 1234567.002, { unit: "number" }],
+    ["a small number", [0.00012], 0.00013, { unit: "number" }],
+  ] as const)("%s that hardly moved: ticks never read the same, and fit beside the drawing", (_, before, now, more) => {
+    const svg = drawn(one(before, now, more));
+    const [, axis = ""] = /(<g[^>]*text-anchor="end".*?<\/g>)/.exec(svg) ?? [];
+    const ticks = Array.from(axis.matchAll(/>([^<]+)<\/text>/g), ([, tick]) => String(tick));
+    expect(ticks.length).toBeGreaterThan(1);
+    expect(new Set(ticks).size).toBe(ticks.length);
+    // 56 pixels less 9 for the tick hold eight signs of a font of 10.
+    expect(Math.max(...ticks.map(({ length }) => length))).toBeLessThanOrEqual(8);
   });
 });

@@ -19,7 +19,7 @@ interface Bar {
 
 /** Draws a number for each name: a ring where it was, a dot where it is, joined by a line. */
 export function drawBars(chart: BarChart): string {
-  const told = valueText(chart.axis.unit === "number" ? "number" : undefined);
+  const told = barText(chart.axis, chart.bars);
   const bars = chart.bars.map(
     ({ name, now, base }, index): Bar => ({ place: String(index), name, now: finite(now), base: finite(base) }),
   );
@@ -27,7 +27,7 @@ export function drawBars(chart: BarChart): string {
   const moved = bars.filter(({ now, base }) => now !== null && base !== null && now !== base);
   const cut = new Map(bars.map(({ place, name }) => [place, plainText(name, LONGEST_LABEL)]));
   const longest = Math.max(4, ...[...cut.values()].map(({ length }) => length));
-  const value = (one: number | null): string => (one === null ? "none" : told.value(one));
+  const value = (one: number | null): string => (one === null ? "none" : told(one));
   const title = ({ name, now, base }: Bar): string =>
     plainText(`${name}: ${value(now)}${chart.bars.some((bar) => bar.base !== null) ? `, was ${value(base)}` : ""}`);
   return drawPlot(
@@ -67,6 +67,13 @@ export function drawBars(chart: BarChart): string {
     },
     chart,
   );
+}
+
+/** How the values of bars are told: counts as whole numbers, whatever else in its unit. */
+export function barText({ unit }: BarChart["axis"], bars: BarChart["bars"]): (value: number) => string {
+  const values = bars.flatMap(({ now, base }) => [now, base].filter((value) => value !== null));
+  if (unit === "number" && values.every(Number.isInteger)) return String;
+  return valueText(unit === "number" ? "number" : undefined).value;
 }
 
 function finite(value: number | null): number | null {

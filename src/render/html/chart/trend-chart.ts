@@ -9,6 +9,8 @@ const LABEL_WIDTH = 48;
 /** Dots that stand nearer to each other than this, in pixels, are smaller. */
 const CROWDED = 10;
 const LONGEST_LABEL = 9;
+/** The least that a scale of fractions spans, a fifth of a point. */
+const LEAST_SPAN = 0.002;
 const MARGINS = { marginTop: 14, marginLeft: 56, marginBottom: 34, marginRight: 20 };
 
 /** A score over the reports of the base branch, the oldest first; the last point may be this run's. */
@@ -62,7 +64,7 @@ export function plotTrend({ points, unit }: DrawnTrend, width: number, height: n
       ticks: all.map(({ place }) => place).filter((place) => (last - place) % every === 0),
       tickFormat: (place: number) => plainText(points[place]?.label ?? "", LONGEST_LABEL),
     },
-    y: { ...axisScale({ label: "", unit }, values), label: null, grid: true, ticks: 4 },
+    y: { ...axisScale({ label: "", unit, ends: endsOf(values, unit) }, values), label: null, grid: true, ticks: 4 },
     marks: [
       ruleX(
         all.filter(({ regold }) => regold),
@@ -76,6 +78,16 @@ export function plotTrend({ points, unit }: DrawnTrend, width: number, height: n
       ),
     ],
   };
+}
+
+/** The ends of the scale: a score that moved by hardly anything is drawn as hardly moving, on ticks that are short enough to read. */
+function endsOf(values: readonly number[], unit: DrawnTrend["unit"]): readonly [number, number] {
+  const [low, high] = spanOf(values);
+  const least = unit === "fraction" ? LEAST_SPAN : (LEAST_SPAN / 2) * Math.max(Math.abs(low), Math.abs(high));
+  if (high - low >= least) return [low, high];
+  const middle = (low + high) / 2;
+  const top = unit === "fraction" && high <= 1 ? Math.min(1, middle + least / 2) : middle + least / 2;
+  return [top - least, top];
 }
 
 function pointsInEras(points: readonly DrawnPoint[]): Point[] {

@@ -15,8 +15,13 @@ export interface CaseCounts {
   readonly of: (id: string) => readonly number[];
 }
 
-/** Counts what each case of both versions gives to each metric; whole-set metrics have no such numbers. */
-export function countCases(metrics: readonly Metric[], base: readonly CaseRow[], now: readonly CaseRow[]): CaseCounts {
+/** Counts what each listed case of both versions gives to each metric; whole-set metrics have no such numbers. */
+export function countCases(
+  metrics: readonly Metric[],
+  base: readonly CaseRow[],
+  now: readonly CaseRow[],
+  listed: ReadonlySet<string>,
+): CaseCounts {
   const evidence = [...base, ...now].flatMap(evidenceOf);
   const all: SummedMetric[] = measuredMetrics(metrics, evidence).flatMap((metric) =>
     metric.kind === "whole" || metric.fine ? [] : [metric],
@@ -27,9 +32,9 @@ export function countCases(metrics: readonly Metric[], base: readonly CaseRow[],
   const isCount = summed.map((metric, place) => {
     const [was, is] = [termsOf(metric, base), termsOf(metric, now)];
     for (const [index, { id }] of now.entries())
-      take(counted, id, [place, ...pick(was, before.get(id)), ...pick(is, index)]);
+      if (listed.has(id)) take(counted, id, [place, ...pick(was, before.get(id)), ...pick(is, index)]);
     for (const [index, { id }] of base.entries())
-      if (!there.has(id)) take(counted, id, [place, ...pick(was, index), 0, 0]);
+      if (listed.has(id) && !there.has(id)) take(counted, id, [place, ...pick(was, index), 0, 0]);
     return [was, is].every(({ top, bottom }) => top.every(isWhole) && bottom.every(isWhole));
   });
   return {
@@ -55,7 +60,7 @@ function pick({ top, bottom }: Quotient, index: number | undefined): [number, nu
 
 /** Six digits are enough to look at. */
 function rounded(value = 0): number {
-  return Number(value.toPrecision(6));
+  return Number.isInteger(value) ? value : Number(value.toPrecision(6));
 }
 
 /** Only metrics that count the case on a side. */

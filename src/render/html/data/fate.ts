@@ -1,4 +1,4 @@
-import type { CaseRow, Outcome } from "../../../core/case.ts";
+import type { Outcome } from "../../../core/case.ts";
 import type { Diff, Flip, Flips } from "../../../core/diff.ts";
 import type { Fate } from "./page-data.ts";
 
@@ -14,36 +14,36 @@ export interface CaseFate {
 export interface SuiteFates {
   /** Whether its cases were held against the baseline's. */
   readonly compared: boolean;
-  readonly of: (row: CaseRow) => CaseFate;
+  readonly of: (row: { readonly id: string; readonly outcome: Outcome }) => CaseFate;
+  /** The cases that the diff names, those that are gone last. */
+  readonly named: readonly (CaseFate & { readonly flip: Flip })[];
   /** Cases of the baseline that are gone. */
   readonly removed: readonly Flip[];
 }
 
 const LISTS = ["broke", "healed", "still_failing", "added", "unscored"] as const satisfies readonly (keyof Flips)[];
+const ALONE: Readonly<Record<Outcome, Fate>> = { pass: "passing", fail: "failing", unscored: "unscored" };
+const UNMOVED: Readonly<Record<Outcome, Fate>> = { pass: "still_passing", fail: "still_failing", unscored: "unscored" };
 
 /** Reads the fates of a suite's cases off the diff, so that the page never says otherwise than the comment. */
 export function fatesOf(diff: Diff | null, suite: string): SuiteFates {
   const flips = diff?.flips ?? null;
   const own = (key: keyof Flips): Flip[] => flips?.[key].filter((flip) => flip.suite === suite) ?? [];
-  const byCase = new Map<string, CaseFate>();
   const edited = new Map(own("edited").map((flip) => [flip.case, flip]));
-  for (const key of LISTS) {
-    for (const flip of own(key)) byCase.set(flip.case, { fate: key, edited: edited.has(flip.case), flip });
-  }
+  const named = LISTS.flatMap((key) =>
+    own(key).map((flip) => ({ fate: key as Fate, edited: edited.has(flip.case), flip })),
+  );
+  const byCase = new Map(named.map((one): [string, CaseFate] => [one.flip.case, one]));
   const isApart = diff?.redefined.some((one) => one.suite === suite) === true && byCase.size === 0;
   const compared = flips !== null && !isApart;
-  const alone: Readonly<Record<Outcome, Fate>> = { pass: "passing", fail: "failing", unscored: "unscored" };
-  const unmoved: Readonly<Record<Outcome, Fate>> = {
-    pass: "still_passing",
-    fail: "still_failing",
-    unscored: "unscored",
-  };
+  const removed = own("removed");
   return {
     compared,
-    removed: own("removed"),
+    removed,
+    named: [...named, ...removed.map((flip) => ({ fate: "removed" as const, edited: false, flip }))],
     of: ({ id, outcome }) =>
       byCase.get(id) ?? {
-        fate: (compared ? unmoved : alone)[outcome],
+        fate: (compared ? UNMOVED : ALONE)[outcome],
         edited: edited.has(id),
         flip: edited.get(id) ?? null,
       },

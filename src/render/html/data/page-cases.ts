@@ -1,16 +1,13 @@
 import type { StoredReport } from "../../../core/baseline.ts";
 import type { CaseRow } from "../../../core/case.ts";
 import type { Metric } from "../../../core/metric.ts";
-import type { Report } from "../../../core/report.ts";
 import { sliceName } from "../../../core/slice.ts";
 import type { SuiteReport } from "../../../core/suite-report.ts";
 import { groupBy } from "../../../math/group.ts";
+import { type CaseDraft, chooseCases, draftCases } from "./case-draft.ts";
 import { type CaseCounts, countCases } from "./case-metrics.ts";
-import { fatesOf, type SuiteFates } from "./fate.ts";
-import { FATES, type Fate, type PageCase, type PageIndex, type PageSuite, type Version } from "./page-data.ts";
-
-/** More cases than this are not all listed: then those are that flipped, fail or could not be scored. */
-export const MOST_LISTED = 20_000;
+import { fatesOf } from "./fate.ts";
+import type { PageCase, PageIndex, PageSuite, Version } from "./page-data.ts";
 
 /** What making the list needs to know of families and addresses. */
 export interface CaseFacts {
@@ -23,139 +20,113 @@ export interface CaseFacts {
 }
 
 /** All cases of a run with their versions, what matters most first. */
-export interface ListedCases {
-  readonly suites: readonly PageSuite[];
-  readonly cases: readonly PageCase[];
-  readonly leftOut: PageIndex["leftOut"];
+export type ListedCases = Pick<PageIndex, "suites" | "cases" | "leftOut">;
+
+/** One suite's rows on both sides; those of this run are null where they are not at hand. */
+interface SuiteRows {
+  readonly name: string;
+  readonly report: SuiteReport;
+  readonly now: readonly CaseRow[] | null;
+  readonly base: readonly CaseRow[];
 }
 
 /** Lists the cases of a report beside its baseline's. */
 export function listCases(head: StoredReport, base: StoredReport | null, facts: CaseFacts): ListedCases {
   const now = groupBy(head.cases ?? [], ({ suite }) => suite);
   const before = groupBy(base?.cases ?? [], ({ suite }) => suite);
-  const suites: PageSuite[] = [];
-  const all: PageCase[] = [];
-  for (const [name, report] of Object.entries(head.report.suites)) {
-    const side = { now: now.get(name) ?? [], base: before.get(name) ?? [] };
-    const one = suiteCases({ name, report, run: head.report, place: suites.length, ...side }, facts);
-    suites.push(one.suite);
-    for (const listed of one.cases) all.push(listed);
-  }
-  const rank = new Map(FATES.map((fate, index) => [fate, index]));
-  const sorted = all.sort((a, b) => (rank.get(a.fate) ?? 0) - (rank.get(b.fate) ?? 0));
-  return { suites, ...cutCases(sorted) };
-}
-
-/** One suite's cases on both sides. */
-interface SuiteCases {
-  readonly name: string;
-  readonly report: SuiteReport;
-  readonly run: Report;
-  readonly place: number;
-  readonly now: readonly CaseRow[];
-  readonly base: readonly CaseRow[];
-}
-
-function suiteCases(own: SuiteCases, facts: CaseFacts): { suite: PageSuite; cases: PageCase[] } {
-  const { name, report, run, place } = own;
-  const fates = fatesOf(run.diff, name);
-  const base = fates.compared ? own.base : [];
-  const counts = countCases(facts.metricsOf(report), base, own.now);
-  const slices = new Map<string, number>();
-  const maker = new CaseMaker({ place, fates, counts, slices, family: report.family }, facts);
-  const before = new Map(base.map((row) => [row.id, row]));
-  const cases = own.now.map((row) => maker.make(row, before.get(row.id) ?? null));
-  const gone = fates.removed.map((flip) => maker.makeRemoved(flip, before.get(flip.case) ?? null));
-  const suite: PageSuite = {
-    name,
-    title: facts.titleOf(report.family),
-    shownAs: facts.shownAs(report.family),
-    metrics: counts.metrics,
-    slices: [...slices.keys()],
-  };
-  return { suite, cases: [...cases, ...gone] };
-}
-
-interface MakerFacts {
-  readonly place: number;
-  readonly fates: SuiteFates;
-  readonly counts: CaseCounts;
-  readonly slices: Map<string, number>;
-  readonly family: string;
+  const drafts: CaseDraft[] = [];
+  const rows = Object.entries(head.report.suites).map(([name, report], place): SuiteRows => {
+    const fates = fatesOf(head.report.diff, name);
+    const own = { now: head.cases && (now.get(name) ?? []), base: fates.compared ? (before.get(name) ?? []) : [] };
+    for (const draft of draftCases(place, fates, own)) drafts.push(draft);
+    return { name, report, ...own };
+  });
+  const { chosen, leftOut } = chooseCases(drafts);
+  const makers = rows.map(
+    (own, place) =>
+      new CaseMaker(
+        own,
+        chosen.filter(({ suite }) => suite === place),
+        facts,
+      ),
+  );
+  const cases = chosen.flatMap((draft) => makers[draft.suite]?.make(draft) ?? []);
+  return { suites: makers.map((maker) => maker.suite()), cases, leftOut };
 }
 
 /** Makes the entries of one suite. */
 class CaseMaker {
-  readonly #own: MakerFacts;
+  readonly #own: SuiteRows;
   readonly #facts: CaseFacts;
+  readonly #counts: CaseCounts;
+  readonly #slices = new Map<string, number>();
 
-  constructor(own: MakerFacts, facts: CaseFacts) {
+  constructor(own: SuiteRows, listed: readonly CaseDraft[], facts: CaseFacts) {
     this.#own = own;
     this.#facts = facts;
+    this.#counts = countCases(
+      facts.metricsOf(own.report),
+      own.base,
+      own.now ?? [],
+      new Set(listed.map(({ id }) => id)),
+    );
   }
 
-  make(row: CaseRow, was: CaseRow | null): PageCase {
-    const { place, fates, counts } = this.#own;
-    const { fate, edited, flip } = fates.of(row);
-    const told: Version | null =
-      flip?.before == null ? null : { outcome: fate === "broke" ? "pass" : "fail", got: flip.before, why: "" };
-    return {
-      suite: place,
-      id: row.id,
-      fate,
-      edited,
-      text: row.shown.text,
-      expected: row.shown.expected,
-      base: was ? this.#version(was) : told,
-      now: this.#version(row),
-      at: row.at,
-      goldAt: row.gold_at,
-      link: this.#facts.line(row.at ?? row.gold_at),
-      slices: this.#slicesOf(row),
-      counts: counts.of(row.id),
-    };
+  /** The suite, once all its entries are made. */
+  suite(): PageSuite {
+    const { name, report } = this.#own;
+    const { titleOf, shownAs } = this.#facts;
+    const shown = { title: titleOf(report.family), shownAs: shownAs(report.family) };
+    return { name, ...shown, metrics: this.#counts.metrics, slices: [...this.#slices.keys()] };
   }
 
-  makeRemoved(
-    { case: id, text, expected, before }: { case: string; text: string; expected: string; before: string | null },
-    was: CaseRow | null,
-  ): PageCase {
-    const { place, counts } = this.#own;
-    const told: Version | null = before === null ? null : { outcome: "unscored", got: before, why: "" };
+  make({ suite, id, fate, edited, flip, now, base }: CaseDraft): PageCase {
+    const either = now ?? base;
+    const at = now?.at ?? (now === null ? (flip?.at ?? null) : null);
+    const goldAt = now?.gold_at ?? flip?.gold_at ?? null;
+    const place = at ?? goldAt;
     return {
-      ...{ suite: place, id, fate: "removed", edited: false, text, expected, now: null },
-      base: was ? this.#version(was) : told,
-      ...{ at: null, goldAt: null, link: null, slices: was ? this.#slicesOf(was) : [], counts: counts.of(id) },
+      ...{ suite, id, fate, edited, at, goldAt },
+      text: either?.shown.text ?? flip?.text ?? "",
+      expected: either?.shown.expected ?? flip?.expected ?? "",
+      base: base === null ? toldVersion(flip?.before ?? null, BEFORE[fate] ?? null, "") : this.#version(base),
+      now: now === null ? toldVersion(flip?.after ?? null, AFTER[fate] ?? null, flip?.why ?? "") : this.#version(now),
+      link: place === null ? null : this.#facts.line(place),
+      slices: either ? this.#slicesOf(either) : [],
+      counts: this.#counts.of(id),
     };
   }
 
   #version({ outcome, shown, evidence }: CaseRow): Version {
-    return { outcome, got: shown.got, why: this.#facts.explain(this.#own.family, evidence) };
+    return { outcome, got: shown.got, why: this.#facts.explain(this.#own.report.family, evidence) };
   }
 
   #slicesOf({ slices = {} }: CaseRow): number[] {
-    const { slices: known } = this.#own;
     return Object.entries(slices).flatMap(([field, values]) =>
       values.map((value) => {
         const name = sliceName(field, value);
-        const place = known.get(name) ?? known.size;
-        known.set(name, place);
+        const place = this.#slices.get(name) ?? this.#slices.size;
+        this.#slices.set(name, place);
         return place;
       }),
     );
   }
 }
 
-const CALM: ReadonlySet<Fate> = new Set(["passing", "still_passing"]);
+/** How cases came out on a side whose rows are not at hand, where their fate says so. */
+const BEFORE: Partial<Record<PageCase["fate"], Version["outcome"]>> = {
+  broke: "pass",
+  healed: "fail",
+  still_failing: "fail",
+  still_passing: "pass",
+};
+const AFTER: Partial<Record<PageCase["fate"], Version["outcome"]>> = {
+  broke: "fail",
+  healed: "pass",
+  still_failing: "fail",
+  still_passing: "pass",
+};
 
-/** Of too many cases those that matter, as many as there is room for; the others are counted. */
-function cutCases(sorted: readonly PageCase[]): Pick<ListedCases, "cases" | "leftOut"> {
-  if (sorted.length <= MOST_LISTED) return { cases: sorted, leftOut: {} };
-  const telling = sorted.filter(({ fate }) => !CALM.has(fate));
-  const cases = telling.slice(0, MOST_LISTED);
-  const rest = [...sorted.filter(({ fate }) => CALM.has(fate)), ...telling.slice(MOST_LISTED)];
-  return {
-    cases,
-    leftOut: Object.fromEntries([...groupBy(rest, ({ fate }) => fate)].map(([fate, { length }]) => [fate, length])),
-  };
+function toldVersion(got: string | null, outcome: Version["outcome"], why: string): Version | null {
+  return got === null ? null : { outcome, got, why };
 }

@@ -18,9 +18,9 @@ export const FATES = [
 /** What became of a case. */
 export type Fate = (typeof FATES)[number];
 
-/** One version of a case: how it came out, what the system wrote (cut) and why it came out so. */
+/** One version of a case: how it came out (null: only the diff is at hand, and does not say), what the system wrote (cut) and why it came out so. */
 export interface Version {
-  readonly outcome: Outcome;
+  readonly outcome: Outcome | null;
   readonly got: string;
   readonly why: string;
 }

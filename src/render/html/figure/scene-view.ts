@@ -76,7 +76,9 @@ export function SceneView({ base, now, names }: SceneViewFacts): Markup {
         h(
           "g",
           { key: side, class: side },
-          scene.shapes.map((shape, place) => h(ShapeView, { key: place, shape, size })),
+          scene.shapes.map((shape, place) =>
+            h(ShapeView, { key: place, shape, size, isNamed: side === "now" || sides.length === 1 }),
+          ),
         ),
       ),
     ),
@@ -94,13 +96,13 @@ function countRoles({ shapes }: Scene): string {
   return counted.flatMap(([role, count]) => (count > 0 ? [`${count} ${ROLES[role]}`] : [])).join(", ") || "nothing";
 }
 
-function ShapeView({
-  shape: { role, name, note, shape },
-  size,
-}: {
+interface ShapeFacts {
   readonly shape: Shape;
   readonly size: number;
-}): Markup {
+  readonly isNamed: boolean;
+}
+
+function ShapeView({ shape: { role, name, note, shape }, size, isNamed }: ShapeFacts): Markup {
   const title = h("title", null, `${role}: ${name}${note === "" ? "" : ` (${note})`}`);
   if (shape.kind === "outline")
     return h("path", { class: `shape ${role}`, d: shape.path, "fill-rule": "evenodd" }, title);
@@ -109,6 +111,8 @@ function ShapeView({
     "g",
     null,
     h("rect", { class: `shape ${role}`, x, y, width, height }, title),
-    role === "truth" ? null : h("text", { class: role, x, y: y - 0.006 * size, "font-size": 0.02 * size }, name),
+    !isNamed || role === "truth"
+      ? null
+      : h("text", { class: role, x, y: Math.max(y - 0.006 * size, 0.02 * size), "font-size": 0.02 * size }, name),
   );
 }

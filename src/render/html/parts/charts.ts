@@ -1,7 +1,7 @@
 import { h } from "preact";
 import type { BarChart, Chart, LineChart, MatrixChart } from "../../../core/view/chart.ts";
 import { valueText } from "../../../math/number-text.ts";
-import { drawBars } from "../chart/bar-chart.ts";
+import { barText, drawBars } from "../chart/bar-chart.ts";
 import { drawLines, panelsOf } from "../chart/line-chart.ts";
 import { drawMatrix } from "../chart/matrix-chart.ts";
 import type { Markup } from "../element.ts";
@@ -10,6 +10,8 @@ import { drawing, fold, foreign, section, table } from "./markup.ts";
 
 /** Lines with more points than this are told by their caption alone. */
 const MOST_POINTS = 30;
+/** A matrix of so many columns fits beside another picture. */
+const MOST_NARROW = 10;
 
 /** The pictures of all suites; null where no family has any. */
 export function chartsPart(
@@ -42,7 +44,7 @@ function chartFigure(chart: Chart): Markup {
 /** Matrices and several panels take the whole width. */
 function isWide(chart: Chart): boolean {
   return (
-    (chart.kind === "matrix" && chart.columns.names.length > 8) ||
+    (chart.kind === "matrix" && chart.columns.names.length > MOST_NARROW) ||
     (chart.kind === "lines" && panelsOf(chart).length > 1)
   );
 }
@@ -119,8 +121,8 @@ function dataTable(chart: Chart): Markup | null {
 }
 
 function barTable({ title, axis, bars, left_out: left }: BarChart): Markup {
-  const told = valueText(axis.unit === "number" ? "number" : undefined);
-  const value = (one: number | null): string => (one === null ? "–" : told.value(one));
+  const text = barText(axis, bars);
+  const value = (one: number | null): string => (one === null ? "–" : text(one));
   const rest = left && left.count > 0 ? h("p", { class: "hint" }, `and ${left.count} more: ${left.which}`) : null;
   return h(
     "div",
