@@ -157,6 +157,11 @@ describe("by keyboard", () => {
     expect((await listState(page)).size).toBe(count);
     await page.keyboard.press("Space");
     expect(await page.getByRole("status").innerText()).toBe("400 of 400 cases");
+    await page.fill("#search", "no case has these words");
+    await page.getByRole("button", { name: "Show all" }).focus();
+    await page.keyboard.press("Enter");
+    expect(await page.getByRole("status").innerText()).toBe("400 of 400 cases");
+    expect(await page.evaluate("document.activeElement.id")).toBe("search");
     await page.getByLabel("Slice", { exact: true }).focus();
     await page.keyboard.press("ArrowDown");
     expect(await page.getByRole("status").innerText()).not.toBe("400 of 400 cases");

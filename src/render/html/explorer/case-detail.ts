@@ -1,4 +1,4 @@
-import { h } from "preact";
+import { type ComponentChildren, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { CaseView, PageCase, PageIndex, Version } from "../data/page-data.ts";
 import type { Markup } from "../element.ts";
@@ -87,9 +87,9 @@ function placeLink({ at, link }: PageCase): Markup {
   return link === null ? h("code", null, at) : h("a", { href: link, rel: "noreferrer noopener" }, h("code", null, at));
 }
 
-function sliceText({ suites }: PageIndex, { suite, slices }: PageCase): string | null {
+function sliceText({ suites }: PageIndex, { suite, slices }: PageCase): ComponentChildren {
   const names = slices.flatMap((slice) => suites[suite]?.slices[slice] ?? []);
-  return names.length === 0 ? null : ` · ${names.join(", ")}`;
+  return names.map((name, place) => [place === 0 ? " · " : ", ", h("bdi", null, name)]);
 }
 
 function capital(word: string): string {
