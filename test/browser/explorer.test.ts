@@ -139,7 +139,14 @@ describe("by keyboard", () => {
       await page.keyboard.press("Space");
       expect((await shownIn(page)).shown).toBe(ids[place]);
     }
-    await page.evaluate("document.querySelector('.case-detail').scrollTop = 1e6");
+    // So low that every case is longer than it.
+    const scrolled = `(() => {
+      const pane = document.querySelector(".case-detail");
+      pane.style.height = "150px";
+      pane.scrollTop = 120;
+      return pane.scrollTop;
+    })()`;
+    expect(await page.evaluate(scrolled)).toBe(120);
     await page.keyboard.press("Enter");
     expect((await shownIn(page)).shown).toBe(ids[0]);
     expect(await page.evaluate("document.querySelector('.case-detail').scrollTop")).toBe(0);
