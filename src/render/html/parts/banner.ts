@@ -11,7 +11,7 @@ import { overrideText } from "../../override-text.ts";
 import { isCompared } from "../../page-part.ts";
 import type { Markup } from "../element.ts";
 import { told } from "../told.ts";
-import { code, markBadge } from "./markup.ts";
+import { code, foreign, markBadge } from "./markup.ts";
 
 const MOST_FAILURES = 6;
 const SIGNS = {
@@ -51,7 +51,8 @@ function failures({ verdict, suites }: Report): Markup | null {
   const named = groupBy(failed, (ruling) => [several ? ruling.suite : "", nameOf(ruling)].filter(Boolean).join(" "));
   const items = [...named].slice(0, MOST_FAILURES).map(([name, rulings]) => {
     const whys = rulings.map(({ why }) => why).join("; ");
-    return h("li", null, markBadge("fail", true), " ", code(name), ": ", told(whys));
+    const isOfCases = rulings.some(({ metric }) => metric === "cases");
+    return h("li", null, markBadge("fail", true), " ", isOfCases ? foreign(name) : code(name), ": ", told(whys));
   });
   const left = named.size - MOST_FAILURES;
   return h(
@@ -76,7 +77,8 @@ function baselineLine(report: Report, page: Page, links: Links): Markup | null {
     sentence,
     " ",
     commit === null ? null : commitCode(commit, links),
-    ` ${rest.trim()}`,
+    " ",
+    told(rest.trim()),
   );
 }
 
