@@ -5,7 +5,17 @@ import { countText } from "../../../src/render/html/explorer/case-list.ts";
 
 const metric = (name: string): PageMetric => ({ name, better: "higher", isFraction: true, isCount: true });
 const one: PageCase = {
-  ...{ suite: 0, id: "c1", fate: "broke", edited: false, text: "", expected: "", base: null, now: null },
+  ...{
+    suite: 0,
+    id: "c1",
+    fate: "broke",
+    edited: false,
+    critical: false,
+    text: "",
+    expected: "",
+    base: null,
+    now: null,
+  },
   ...{ at: null, goldAt: null, link: null, slices: [0], counts: [0, 1, 1, 0, 1, 1, 0, 0, 1, 2] },
 };
 const index: PageIndex = {

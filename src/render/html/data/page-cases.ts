@@ -1,5 +1,5 @@
 import type { StoredReport } from "../../../core/baseline.ts";
-import type { CaseRow } from "../../../core/case.ts";
+import type { CaseRow, TrialRow } from "../../../core/case.ts";
 import type { Metric } from "../../../core/metric.ts";
 import type { Report } from "../../../core/report.ts";
 import { sliceName } from "../../../core/slice.ts";
@@ -42,7 +42,8 @@ export function listCases(head: StoredReport, base: StoredReport | null, facts: 
     for (const listed of one.cases) all.push(listed);
   }
   const rank = new Map(FATES.map((fate, index) => [fate, index]));
-  const sorted = all.sort((a, b) => (rank.get(a.fate) ?? 0) - (rank.get(b.fate) ?? 0));
+  const place = ({ fate, critical }: PageCase): number => 2 * (rank.get(fate) ?? 0) + (critical ? 0 : 1);
+  const sorted = all.sort((a, b) => place(a) - place(b));
   return { suites, ...cutCases(sorted) };
 }
 
@@ -62,7 +63,8 @@ function suiteCases(own: SuiteCases, facts: CaseFacts): { suite: PageSuite; case
   const base = fates.compared ? own.base : [];
   const counts = countCases(facts.metricsOf(report), base, own.now);
   const slices = new Map<string, number>();
-  const maker = new CaseMaker({ place, fates, counts, slices, family: report.family }, facts);
+  const critical = criticalIn(run, name);
+  const maker = new CaseMaker({ place, fates, counts, slices, critical, family: report.family }, facts);
   const before = new Map(base.map((row) => [row.id, row]));
   const cases = own.now.map((row) => maker.make(row, before.get(row.id) ?? null));
   const gone = fates.removed.map((flip) => maker.makeRemoved(flip, before.get(flip.case) ?? null));
@@ -81,7 +83,15 @@ interface MakerFacts {
   readonly fates: SuiteFates;
   readonly counts: CaseCounts;
   readonly slices: Map<string, number>;
+  readonly critical: ReadonlySet<string>;
   readonly family: string;
+}
+
+/** The ids of cases that a gate of the suite demands to pass. */
+function criticalIn({ verdict }: Report, suite: string): ReadonlySet<string> {
+  const own = (verdict?.rulings ?? []).filter((ruling) => ruling.suite === suite && ruling.metric === "cases");
+  const ids = own.flatMap(({ demand }) => demand["critical"] ?? []);
+  return new Set(ids.filter((id) => typeof id === "string"));
 }
 
 /** Makes the entries of one suite. */
@@ -95,7 +105,7 @@ class CaseMaker {
   }
 
   make(row: CaseRow, was: CaseRow | null): PageCase {
-    const { place, fates, counts } = this.#own;
+    const { place, fates, counts, critical } = this.#own;
     const { fate, edited, flip } = fates.of(row);
     const told: Version | null =
       flip?.before == null ? null : { outcome: fate === "broke" ? "pass" : "fail", got: flip.before, why: "" };
@@ -104,6 +114,7 @@ class CaseMaker {
       id: row.id,
       fate,
       edited,
+      critical: critical.has(row.id),
       text: row.shown.text,
       expected: row.shown.expected,
       base: was ? this.#version(was) : told,
@@ -120,17 +131,18 @@ class CaseMaker {
     { case: id, text, expected, before }: { case: string; text: string; expected: string; before: string | null },
     was: CaseRow | null,
   ): PageCase {
-    const { place, counts } = this.#own;
+    const { place, counts, critical } = this.#own;
     const told: Version | null = before === null ? null : { outcome: "unscored", got: before, why: "" };
     return {
-      ...{ suite: place, id, fate: "removed", edited: false, text, expected, now: null },
+      ...{ suite: place, id, fate: "removed", edited: false, critical: critical.has(id), text, expected, now: null },
       base: was ? this.#version(was) : told,
       ...{ at: null, goldAt: null, link: null, slices: was ? this.#slicesOf(was) : [], counts: counts.of(id) },
     };
   }
 
-  #version({ outcome, shown, evidence }: CaseRow): Version {
-    return { outcome, got: shown.got, why: this.#facts.explain(this.#own.family, evidence) };
+  #version({ outcome, shown, evidence, trials = [] }: CaseRow): Version {
+    const why = this.#facts.explain(this.#own.family, evidence);
+    return { outcome, got: shown.got, why: trials.length > 1 ? `${trialText(trials)}: ${why}` : why };
   }
 
   #slicesOf({ slices = {} }: CaseRow): number[] {
@@ -144,6 +156,12 @@ class CaseMaker {
       }),
     );
   }
+}
+
+/** `2 of 3 trials pass`: what is shown of the case is one of those that it comes out as. */
+function trialText(trials: readonly Pick<TrialRow, "outcome">[]): string {
+  const passed = trials.filter(({ outcome }) => outcome === "pass").length;
+  return `${passed} of ${trials.length} trials ${passed === 1 ? "passes" : "pass"}`;
 }
 
 const CALM: ReadonlySet<Fate> = new Set(["passing", "still_passing"]);

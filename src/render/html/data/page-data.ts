@@ -33,6 +33,8 @@ export interface PageCase {
   readonly fate: Fate;
   /** Whether its gold line is another one than the baseline's. */
   readonly edited: boolean;
+  /** Whether a gate demands that just this case passes. */
+  readonly critical: boolean;
   readonly text: string;
   readonly expected: string;
   readonly base: Version | null;

@@ -106,6 +106,7 @@ function CaseRow({ index, one, metric, row, start, size, isChosen, choose }: Cas
       { class: "case-head" },
       h(FateBadge, { fate: one.fate }),
       h("bdi", { class: "case-id" }, one.id),
+      one.critical ? h("span", { class: "tag plain" }, "critical") : null,
       metric !== null
         ? h("span", { class: "case-suite" }, countText(index, one, metric))
         : suite

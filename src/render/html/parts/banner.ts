@@ -50,7 +50,8 @@ function failures({ verdict, suites }: Report): Markup | null {
   const several = Object.keys(suites).length > 1;
   const named = groupBy(failed, (ruling) => [several ? ruling.suite : "", nameOf(ruling)].filter(Boolean).join(" "));
   const items = [...named].slice(0, MOST_FAILURES).map(([name, rulings]) => {
-    const whys = rulings.map(({ why }) => why).join("; ");
+    // A reason that begins with the name does not say it twice.
+    const whys = rulings.map((ruling) => ruling.why.replace(`${nameOf(ruling)}: `, "")).join("; ");
     const isOfCases = rulings.some(({ metric }) => metric === "cases");
     return h("li", null, markBadge("fail", true), " ", isOfCases ? foreign(name) : code(name), ": ", told(whys));
   });

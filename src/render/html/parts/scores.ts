@@ -102,13 +102,15 @@ function scoreTable(caption: string, rows: readonly Row[], { report, links, lead
   );
 }
 
-function metricName({ suite, what, documented, better }: Row, links: Links, leads: ScoreFacts["leads"]): Markup {
+function metricName({ suite, what, documented, better, score }: Row, links: Links, leads: ScoreFacts["leads"]): Markup {
   const name = code(what);
   const address = documented === null ? null : links.metric(documented.family, documented.metric);
   const way = better === null ? null : `${better} is better`;
-  const cases = leads(suite, what)
-    ? h("a", { href: `#${scoreHash(suite, what)}`, "aria-label": `cases of ${what}` }, "cases")
-    : null;
+  const isMeasured = score?.status === "measured" || score?.status === "partial";
+  const cases =
+    isMeasured && leads(suite, what)
+      ? h("a", { href: `#${scoreHash(suite, what)}`, "aria-label": `cases of ${what}` }, "cases")
+      : null;
   return h(
     "span",
     null,
