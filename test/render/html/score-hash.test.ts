@@ -26,7 +26,14 @@ const index: PageIndex = {
     },
     { name: "empty", title: "", shownAs: "image", slices: [], metrics: [metric("recall")] },
   ],
-  ...{ cases: [one], compared: true, names: { base: "Base", now: "This PR" }, leftOut: {}, partSize: 1 },
+  ...{
+    cases: [one],
+    compared: true,
+    names: { base: "Base", now: "This PR" },
+    leftOut: {},
+    onlyTold: false,
+    partSize: 1,
+  },
 };
 
 test.each([

@@ -8,6 +8,7 @@ import { groupBy } from "../../../math/group.ts";
 import { type CaseCounts, countCases } from "./case-metrics.ts";
 import { fatesOf, type SuiteFates } from "./fate.ts";
 import { FATES, type Fate, type PageCase, type PageIndex, type PageSuite, type Version } from "./page-data.ts";
+import { outcomeBefore, toldCases } from "./told-cases.ts";
 
 /** More cases than this are not all listed: then those are that flipped, fail or could not be scored. */
 export const MOST_LISTED = 20_000;
@@ -27,6 +28,7 @@ export interface ListedCases {
   readonly suites: readonly PageSuite[];
   readonly cases: readonly PageCase[];
   readonly leftOut: PageIndex["leftOut"];
+  readonly onlyTold: boolean;
 }
 
 /** Lists the cases of a report beside its baseline's. */
@@ -37,14 +39,15 @@ export function listCases(head: StoredReport, base: StoredReport | null, facts: 
   const all: PageCase[] = [];
   for (const [name, report] of Object.entries(head.report.suites)) {
     const side = { now: now.get(name) ?? [], base: before.get(name) ?? [] };
-    const one = suiteCases({ name, report, run: head.report, place: suites.length, ...side }, facts);
+    const isTold = head.cases === null;
+    const one = suiteCases({ name, report, run: head.report, place: suites.length, isTold, ...side }, facts);
     suites.push(one.suite);
     for (const listed of one.cases) all.push(listed);
   }
   const rank = new Map(FATES.map((fate, index) => [fate, index]));
   const place = ({ fate, critical }: PageCase): number => 2 * (rank.get(fate) ?? 0) + (critical ? 0 : 1);
   const sorted = all.sort((a, b) => place(a) - place(b));
-  return { suites, ...cutCases(sorted) };
+  return { suites, ...cutCases(sorted), onlyTold: head.cases === null };
 }
 
 /** One suite's cases on both sides. */
@@ -53,12 +56,14 @@ interface SuiteCases {
   readonly report: SuiteReport;
   readonly run: Report;
   readonly place: number;
+  /** Whether its cases are not at hand. */
+  readonly isTold: boolean;
   readonly now: readonly CaseRow[];
   readonly base: readonly CaseRow[];
 }
 
 function suiteCases(own: SuiteCases, facts: CaseFacts): { suite: PageSuite; cases: PageCase[] } {
-  const { name, report, run, place } = own;
+  const { name, report, run, place, isTold } = own;
   const fates = fatesOf(run.diff, name);
   const base = fates.compared ? own.base : [];
   const counts = countCases(facts.metricsOf(report), base, own.now);
@@ -66,6 +71,7 @@ function suiteCases(own: SuiteCases, facts: CaseFacts): { suite: PageSuite; case
   const critical = criticalIn(run, name);
   const maker = new CaseMaker({ place, fates, counts, slices, critical, family: report.family }, facts);
   const before = new Map(base.map((row) => [row.id, row]));
+  const told = isTold ? toldCases(run.diff?.flips ?? null, name, { suite: place, line: facts.line, critical }) : [];
   const cases = own.now.map((row) => maker.make(row, before.get(row.id) ?? null));
   const gone = fates.removed.map((flip) => maker.makeRemoved(flip, before.get(flip.case) ?? null));
   const suite: PageSuite = {
@@ -75,7 +81,7 @@ function suiteCases(own: SuiteCases, facts: CaseFacts): { suite: PageSuite; case
     metrics: counts.metrics,
     slices: [...slices.keys()],
   };
-  return { suite, cases: [...cases, ...gone] };
+  return { suite, cases: [...cases, ...told, ...gone] };
 }
 
 interface MakerFacts {
@@ -108,7 +114,7 @@ class CaseMaker {
     const { place, fates, counts, critical } = this.#own;
     const { fate, edited, flip } = fates.of(row);
     const told: Version | null =
-      flip?.before == null ? null : { outcome: fate === "broke" ? "pass" : "fail", got: flip.before, why: "" };
+      flip?.before == null ? null : { outcome: outcomeBefore(fate), got: flip.before, why: "" };
     return {
       suite: place,
       id: row.id,
@@ -132,7 +138,7 @@ class CaseMaker {
     was: CaseRow | null,
   ): PageCase {
     const { place, counts, critical } = this.#own;
-    const told: Version | null = before === null ? null : { outcome: "unscored", got: before, why: "" };
+    const told: Version | null = before === null ? null : { outcome: null, got: before, why: "" };
     return {
       ...{ suite: place, id, fate: "removed", edited: false, critical: critical.has(id), text, expected, now: null },
       base: was ? this.#version(was) : told,

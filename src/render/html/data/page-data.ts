@@ -20,7 +20,8 @@ export type Fate = (typeof FATES)[number];
 
 /** One version of a case: how it came out, what the system wrote (cut) and why it came out so. */
 export interface Version {
-  readonly outcome: Outcome;
+  /** Null where nobody says. */
+  readonly outcome: Outcome | null;
   readonly got: string;
   readonly why: string;
 }
@@ -81,6 +82,8 @@ export interface PageIndex {
   readonly names: { readonly base: string; readonly now: string };
   /** Cases of the run that are not in the list, by fate. */
   readonly leftOut: Readonly<Partial<Record<Fate, number>>>;
+  /** Whether the run's cases were not at hand: then the list has those that the report tells of by itself. */
+  readonly onlyTold: boolean;
   /** Cases whose views stand together in one part. */
   readonly partSize: number;
 }
