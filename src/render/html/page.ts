@@ -11,6 +11,7 @@ import { packText } from "./data/pack.ts";
 import { type CaseFacts, listCases } from "./data/page-cases.ts";
 import type { PageIndex } from "./data/page-data.ts";
 import { PART_SIZE, viewParts } from "./data/page-views.ts";
+import { canListCases } from "./data/score-hash.ts";
 import { documentText } from "./document.ts";
 import { bannerPart, titleOf } from "./parts/banner.ts";
 import { brokenPart } from "./parts/broken.ts";
@@ -47,7 +48,8 @@ export async function renderHtml({ head, base, page, families }: PageJob): Promi
   const compared = isCompared(report);
   const names = { base: "Base", now: runName(report) };
   const index: PageIndex = { ...listed, compared, names, partSize: PART_SIZE };
-  const facts = { report, links, rows: rowsOf(report) };
+  const leads = (suite: string, name: string): boolean => canListCases(index, suite, name);
+  const facts = { report, links, rows: rowsOf(report), leads };
   const charts = Object.entries(report.suites).map(([name, suite]) => {
     const before =
       base !== null && compared && Object.hasOwn(base.report.suites, name) ? base.report.suites[name] : undefined;

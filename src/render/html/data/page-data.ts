@@ -33,6 +33,8 @@ export interface PageCase {
   readonly fate: Fate;
   /** Whether its gold line is another one than the baseline's. */
   readonly edited: boolean;
+  /** Whether a gate demands that just this case passes. */
+  readonly critical: boolean;
   readonly text: string;
   readonly expected: string;
   readonly base: Version | null;
@@ -79,6 +81,8 @@ export interface PageIndex {
   readonly names: { readonly base: string; readonly now: string };
   /** Cases of the run that are not in the list, by fate. */
   readonly leftOut: Readonly<Partial<Record<Fate, number>>>;
+  /** Whether the run's cases were not at hand: then the list has those that the report tells of by itself. */
+  readonly onlyTold: boolean;
   /** Cases whose views stand together in one part. */
   readonly partSize: number;
 }

@@ -1,3 +1,5 @@
+import type { PageIndex, PageSuite } from "./page-data.ts";
+
 /** The place of a score's cases in an address: `score=suite/precision[topic=law]`. */
 export function scoreHash(suite: string, name: string): string {
   return `score=${encodeURIComponent(suite)}/${encodeURIComponent(name.toWellFormed())}`;
@@ -22,4 +24,26 @@ export function readScoreHash(hash: string): NamedScore | null {
   } catch {
     return null;
   }
+}
+
+/** What tells the cases of a named score from others: places in its suite's lists, null where there is none. */
+export function placesOfScore(
+  { metrics, slices }: Pick<PageSuite, "metrics" | "slices">,
+  { name, metric, slice }: NamedScore,
+): { readonly metric: number | null; readonly slice: number | null } {
+  const placeOf = (wanted: string): number => metrics.findIndex((one) => one.name === wanted);
+  const [exact, plain, field] = [placeOf(name), placeOf(metric), slices.indexOf(slice)];
+  const own = exact >= 0 ? exact : plain;
+  return { metric: own < 0 ? null : own, slice: field < 0 ? null : field };
+}
+
+/** Whether the page lists a score's cases: all of its suite's, or those of its slice; of a label's or a size's it often cannot tell them. */
+export function canListCases({ suites, cases }: PageIndex, suite: string, name: string): boolean {
+  const place = suites.findIndex((one) => one.name === suite);
+  const named = readScoreHash(scoreHash(suite, name));
+  const own = suites[place];
+  if (own === undefined || named === null || !cases.some((one) => one.suite === place)) return false;
+  if (named.slice === "") return true;
+  const { metric, slice } = placesOfScore(own, named);
+  return slice !== null || (metric !== null && own.metrics[metric]?.name === named.name);
 }

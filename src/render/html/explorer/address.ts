@@ -1,6 +1,6 @@
 import { caseHash, readCaseHash } from "../../case-hash.ts";
 import type { PageIndex } from "../data/page-data.ts";
-import { readScoreHash } from "../data/score-hash.ts";
+import { placesOfScore, readScoreHash } from "../data/score-hash.ts";
 import { EVERYTHING, type Query } from "./query.ts";
 
 /** What an address asks the explorer for: a case, or the cases of a score. */
@@ -26,14 +26,9 @@ function scoreIn({ suites, compared }: PageIndex, hash: string): Asked | null {
   const suite = suites.findIndex(({ name }) => name === named?.suite);
   const own = suites[suite];
   if (named === null || own === undefined) return null;
-  const placeOf = (name: string): number | null => {
-    const place = own.metrics.findIndex((metric) => metric.name === name);
-    return place < 0 ? null : place;
-  };
-  const slice = own.slices.indexOf(named.slice);
-  const metric = placeOf(named.name) ?? placeOf(named.metric);
+  const { metric, slice } = placesOfScore(own, named);
   const sort = metric !== null && compared ? "metric" : "weight";
-  return { query: { ...EVERYTHING, suite, slice: slice < 0 ? null : slice, metric, sort } };
+  return { query: { ...EVERYTHING, suite, slice, metric, sort } };
 }
 
 /** Has the address say which case is looked at, without a step in the browser's history. */

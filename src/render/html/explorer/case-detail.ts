@@ -46,6 +46,7 @@ export function CaseDetail({ index, place, parts, step }: CaseDetailFacts): Mark
       suite?.name,
       one.at === null ? null : [" · ", placeLink(one)],
       one.edited ? " · its gold line was edited" : null,
+      one.critical ? " · critical: a gate demands that it passes" : null,
       sliceText(index, one),
     ),
     text === ""

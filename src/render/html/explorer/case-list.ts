@@ -12,6 +12,8 @@ import type { PageCase, PageIndex } from "../data/page-data.ts";
 import type { Markup } from "../element.ts";
 import { told } from "../told.ts";
 import { FateBadge } from "./badge.ts";
+import { shareText } from "./count-table.ts";
+import { countedIn } from "./query.ts";
 
 const ROW_HEIGHT = 82;
 const OVERSCAN = 8;
@@ -20,6 +22,8 @@ const OVERSCAN = 8;
 export interface CaseListFacts {
   readonly index: PageIndex;
   readonly places: readonly number[];
+  /** The metric that is asked for, as a place in its suite's list: each row says what it counts in it. */
+  readonly metric: number | null;
   readonly chosen: number | null;
   readonly choose: (place: number) => void;
   /** Goes on to what is shown of the chosen case. */
@@ -27,7 +31,7 @@ export interface CaseListFacts {
 }
 
 /** The list of cases as a box of options, of which only those in sight are there. */
-export function CaseList({ index, places, chosen, choose, enter }: CaseListFacts): Markup {
+export function CaseList({ index, places, metric, chosen, choose, enter }: CaseListFacts): Markup {
   const box = useRef<HTMLDivElement>(null);
   const at = chosen === null ? -1 : places.indexOf(chosen);
   const virtualizer = useVirtualizer(box, places.length, at);
@@ -66,6 +70,7 @@ export function CaseList({ index, places, chosen, choose, enter }: CaseListFacts
             key: place,
             index,
             one,
+            metric,
             row: item.index,
             start: item.start,
             size: places.length,
@@ -81,6 +86,7 @@ export function CaseList({ index, places, chosen, choose, enter }: CaseListFacts
 interface CaseRowFacts {
   readonly index: PageIndex;
   readonly one: PageCase;
+  readonly metric: number | null;
   readonly row: number;
   readonly start: number;
   readonly size: number;
@@ -88,7 +94,7 @@ interface CaseRowFacts {
   readonly choose: () => void;
 }
 
-function CaseRow({ index, one, row, start, size, isChosen, choose }: CaseRowFacts): Markup {
+function CaseRow({ index, one, metric, row, start, size, isChosen, choose }: CaseRowFacts): Markup {
   const suite = index.suites.length > 1 ? index.suites[one.suite]?.name : null;
   return h(
     "div",
@@ -107,11 +113,25 @@ function CaseRow({ index, one, row, start, size, isChosen, choose }: CaseRowFact
       { class: "case-head" },
       h(FateBadge, { fate: one.fate }),
       h("bdi", { class: "case-id" }, one.id),
-      suite ? h("span", { class: "case-suite" }, suite) : null,
+      one.critical ? h("span", { class: "tag plain" }, "critical") : null,
+      metric !== null
+        ? h("span", { class: "case-suite" }, countText(index, one, metric))
+        : suite
+          ? h("span", { class: "case-suite" }, suite)
+          : null,
     ),
     h("bdi", { class: "case-text" }, one.text || " "),
     h("span", { class: "case-why" }, told((one.now ?? one.base)?.why ?? "")),
   );
+}
+
+/** What a case counts in a metric: `1 of 1 → 0 of 1`; one side alone where nothing was compared. */
+export function countText({ suites, compared }: PageIndex, one: PageCase, place: number): string {
+  const metric = suites[one.suite]?.metrics[place];
+  const counted = countedIn(one, place);
+  if (metric === undefined || counted === null) return "";
+  const now = shareText(counted.now, metric);
+  return compared ? `${shareText(counted.base, metric)} → ${now}` : now;
 }
 
 /** Where a key leads in the list; null where it leads nowhere. */

@@ -46,7 +46,7 @@ export function Explorer({ index }: { readonly index: PageIndex }): Markup {
     h(Toolbar, { index, query, ask, counts, found: places.length }),
     places.length === 0
       ? h("p", { class: "empty" }, "No case fits. ", h("button", { type: "button", onClick: showAll }, "Show all"))
-      : h(CaseList, { index, places, chosen: shown, choose, enter: focusDetail }),
+      : h(CaseList, { index, places, metric: query.metric, chosen: shown, choose, enter: focusDetail }),
     // Not by a key: the buttons that lead to the next case keep the focus.
     h(
       "div",
@@ -78,7 +78,16 @@ function followAddress(index: PageIndex, follow: (asked: Asked) => void): () => 
     const asked = readAddress(index, location.hash);
     if (asked !== null) follow(asked);
   };
+  // A link to where the address is already changes nothing, and is meant all the same.
+  const onClick = ({ target }: MouseEvent): void => {
+    const link = target instanceof Element ? target.closest("a") : null;
+    if (link !== null && link.hash !== "" && link.href === location.href) onChange();
+  };
   onChange();
   addEventListener("hashchange", onChange);
-  return () => removeEventListener("hashchange", onChange);
+  addEventListener("click", onClick);
+  return () => {
+    removeEventListener("hashchange", onChange);
+    removeEventListener("click", onClick);
+  };
 }

@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from "diff";
+import { diffArrays } from "diff";
 
 /** A piece of a text, and whether the other version has it too. */
 export interface Piece {
@@ -12,14 +12,19 @@ const LONGEST = 12_000;
 /** Of the shorter text a third is shared, or it is another text: marks on every word would say nothing. */
 const LEAST_SHARED = 3;
 
+/** A number with its point, a word of any alphabet, a picture with what it is joined of, a single sign; scripts without blanks by their signs. */
+const WORDS =
+  /\d+(?:[.,]\d+)*|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])[\p{L}\p{M}\p{N}_])+|\p{Extended_Pictographic}(?:[\u{FE0F}\u{1F3FB}-\u{1F3FF}]|\u{200D}\p{Extended_Pictographic})*|\s+|./gsu;
+
 /** Both texts cut into what they share and what each has alone, word by word; null where they have too little in common to mark. */
 export function diffTexts(
   before: string,
   now: string,
 ): { readonly base: readonly Piece[]; readonly now: readonly Piece[] } | null {
   if (before.length + now.length > LONGEST) return null;
-  const changes = diffWordsWithSpace(before, now, { maxEditLength: MOST_EDITS });
-  if (changes === undefined) return null;
+  const found = diffArrays(wordsOf(before), wordsOf(now), { maxEditLength: MOST_EDITS });
+  if (found === undefined) return null;
+  const changes = found.map(({ added, removed, value }) => ({ added, removed, value: value.join("") }));
   const shared = changes.reduce(
     (sum, { added, removed, value }) => (added || removed ? sum : sum + value.trim().length),
     0,
@@ -29,4 +34,8 @@ export function diffTexts(
     base: changes.flatMap(({ added, removed, value }) => (added ? [] : [{ text: value, isOwn: removed === true }])),
     now: changes.flatMap(({ added, removed, value }) => (removed ? [] : [{ text: value, isOwn: added === true }])),
   };
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(WORDS) ?? [];
 }

@@ -11,7 +11,7 @@ import { overrideText } from "../../override-text.ts";
 import { isCompared } from "../../page-part.ts";
 import type { Markup } from "../element.ts";
 import { told } from "../told.ts";
-import { code, markBadge } from "./markup.ts";
+import { code, foreign, markBadge } from "./markup.ts";
 
 const MOST_FAILURES = 6;
 const SIGNS = {
@@ -50,8 +50,10 @@ function failures({ verdict, suites }: Report): Markup | null {
   const several = Object.keys(suites).length > 1;
   const named = groupBy(failed, (ruling) => [several ? ruling.suite : "", nameOf(ruling)].filter(Boolean).join(" "));
   const items = [...named].slice(0, MOST_FAILURES).map(([name, rulings]) => {
-    const whys = rulings.map(({ why }) => why).join("; ");
-    return h("li", null, markBadge("fail", true), " ", code(name), ": ", told(whys));
+    // A reason that begins with the name does not say it twice.
+    const whys = rulings.map((ruling) => ruling.why.replace(`${nameOf(ruling)}: `, "")).join("; ");
+    const isOfCases = rulings.some(({ metric }) => metric === "cases");
+    return h("li", null, markBadge("fail", true), " ", isOfCases ? foreign(name) : code(name), ": ", told(whys));
   });
   const left = named.size - MOST_FAILURES;
   return h(
@@ -76,7 +78,8 @@ function baselineLine(report: Report, page: Page, links: Links): Markup | null {
     sentence,
     " ",
     commit === null ? null : commitCode(commit, links),
-    ` ${rest.trim()}`,
+    " ",
+    told(rest.trim()),
   );
 }
 

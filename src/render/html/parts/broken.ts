@@ -24,21 +24,34 @@ export function brokenPart({ cases, suites }: PageIndex): Markup | null {
           "a",
           { href: `#${caseHash(nameOf(one), one.id)}` },
           h("span", { class: "short", title: one.id }, foreign(one.id)),
+          one.critical ? " (critical)" : null,
         ),
     },
     { title: wordFor(suites), cell: ({ text }: PageCase) => cutText(text) },
-    { title: "Why", cell: ({ now }: PageCase) => told(now?.why ?? "") },
-    { title: "Before", cell: ({ base }: PageCase) => cutText(base?.got ?? "–") },
-    { title: "Now", cell: ({ now }: PageCase) => cutText(now?.got ?? "–") },
+    { title: "Why", label: "Why", cell: ({ now }: PageCase) => told(now?.why ?? "") },
+    { title: "Before", label: "Before", cell: ({ base }: PageCase) => cutText(base?.got ?? "–") },
+    { title: "Now", label: "Now", cell: ({ now }: PageCase) => cutText(now?.got ?? "–") },
   ];
   const title = `What broke: ${broke.length} ${broke.length === 1 ? "case" : "cases"}`;
   const left = broke.length - MOST_SHOWN;
   return section(
     "broken",
     title,
-    table("Broken cases", columns, broke.slice(0, MOST_SHOWN)),
-    left > 0 ? h("p", null, h("a", { href: "#cases" }, `All ${broke.length} are below`)) : null,
+    table("Broken cases", columns, shareOut(broke, MOST_SHOWN)),
+    left > 0 ? h("p", null, h("a", { href: "#cases" }, `${left} more, with all others among the cases`)) : null,
   );
+}
+
+/** So many of the cases in their order, from each suite as evenly as it goes: no suite stands for all. */
+export function shareOut<One extends Pick<PageCase, "suite">>(cases: readonly One[], most: number): One[] {
+  const turns = new Map<number, number>();
+  const placed = cases.map((one, place) => {
+    const turn = turns.get(one.suite) ?? 0;
+    turns.set(one.suite, turn + 1);
+    return { one, place, turn };
+  });
+  const kept = placed.sort((a, b) => a.turn - b.turn || a.place - b.place).slice(0, most);
+  return kept.sort((a, b) => a.place - b.place).map(({ one }) => one);
 }
 
 function wordFor(suites: PageIndex["suites"]): string {

@@ -4,13 +4,20 @@ import { FATES, type PageIndex } from "../data/page-data.ts";
 import type { Markup } from "../element.ts";
 import { section } from "./markup.ts";
 
+const NOT_AT_HAND = "The run's cases (cases.jsonl.gz) do not lie beside its report, so they cannot be looked at.";
+
 /** The place of the case explorer, which the script fills; it has its height from the start, so nothing moves. */
 export function casesPart(index: PageIndex): Markup | null {
   const left = Object.entries(index.leftOut).reduce((sum, [, count]) => sum + count, 0);
-  if (index.cases.length === 0 && left === 0) return null;
+  if (index.cases.length === 0 && left === 0) {
+    return index.onlyTold ? section("cases", "Cases", h("p", { class: "hint" }, NOT_AT_HAND)) : null;
+  }
   return section(
     "cases",
     "Cases",
+    index.onlyTold
+      ? h("p", { class: "hint" }, `${NOT_AT_HAND} These are the ones that the report itself tells of.`)
+      : null,
     left === 0 ? null : h("p", { class: "hint" }, leftText(index, left)),
     h(
       "div",

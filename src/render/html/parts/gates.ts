@@ -13,7 +13,7 @@ const ORDER: readonly Mark[] = ["fail", "warn", "unsure", "skipped", "pass", "no
 const MOST_HOLDING = 8;
 
 /** What is demanded, and whether it holds: what does not comes first. */
-export function gatesPart({ verdict }: Report): Markup {
+export function gatesPart({ verdict, suites }: Report): Markup {
   const rulings = (verdict?.rulings ?? []).filter((ruling) => ruling.implied !== true || ruling.outcome !== "pass");
   if (rulings.length === 0) {
     return section("gates", "Gates", h("p", null, "Nothing is demanded: this run can only be looked at."));
@@ -23,12 +23,13 @@ export function gatesPart({ verdict }: Report): Markup {
     .sort((a, b) => ORDER.indexOf(a.mark) - ORDER.indexOf(b.mark));
   const loud = sorted.filter(({ mark }) => mark !== "pass");
   const holding = sorted.filter(({ mark }) => mark === "pass");
+  const several = new Set([...Object.keys(suites), ...rulings.map(({ suite }) => suite)]).size > 1;
   const isFolded = holding.length > MOST_HOLDING && loud.length > 0;
   return section(
     "gates",
     "Gates",
-    loud.length > 0 || !isFolded ? gateTable(isFolded ? loud : sorted) : null,
-    isFolded ? fold(`${holding.length} gates hold`, false, gateTable(holding)) : null,
+    loud.length > 0 || !isFolded ? gateTable(isFolded ? loud : sorted, several) : null,
+    isFolded ? fold(`${holding.length} gates hold`, false, gateTable(holding, several)) : null,
   );
 }
 
@@ -37,12 +38,12 @@ interface Gate {
   readonly mark: Mark;
 }
 
-function gateTable(gates: readonly Gate[]): Markup {
+function gateTable(gates: readonly Gate[], several: boolean): Markup {
   return table<Gate>(
     "Gates",
     [
       { title: "Outcome", cell: ({ mark }) => markBadge(mark) },
-      { title: "Suite", cell: ({ ruling }) => ruling.suite },
+      ...(several ? [{ title: "Suite", cell: ({ ruling }: Gate) => ruling.suite }] : []),
       {
         title: "Of",
         isHead: true,

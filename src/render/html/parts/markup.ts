@@ -50,6 +50,8 @@ export interface Column<Row> {
   readonly isNumber?: boolean;
   /** Whether it names the row. */
   readonly isHead?: boolean;
+  /** Its heading, where it has to be said in each cell on screens too narrow for a head. */
+  readonly label?: string;
 }
 
 /** A table with a caption for whoever hears it; wider ones scroll by themselves. */
@@ -58,8 +60,16 @@ export function table<Row>(caption: string, columns: readonly Column<Row>[], row
     h(
       "tr",
       null,
-      columns.map(({ cell, isNumber, isHead }) =>
-        h(isHead ? "th" : "td", { ...(isHead && { scope: "row" }), ...(isNumber && { class: "number" }) }, cell(row)),
+      columns.map(({ cell, isNumber, isHead, label }) =>
+        h(
+          isHead ? "th" : "td",
+          {
+            ...(isHead && { scope: "row" }),
+            ...(isNumber && { class: "number" }),
+            ...(label !== undefined && { "data-title": label }),
+          },
+          cell(row),
+        ),
       ),
     ),
   );

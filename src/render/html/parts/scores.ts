@@ -21,6 +21,8 @@ export interface ScoreFacts {
   readonly report: Report;
   readonly rows: readonly Row[];
   readonly links: Links;
+  /** Whether the explorer finds the cases of a score: others are of shapes or labels that it cannot tell cases by. */
+  readonly leads: (suite: string, name: string) => boolean;
 }
 
 /** All metrics over whole sets: base, now, delta with its interval drawn, and their history; failing gates first. */
@@ -28,7 +30,7 @@ export function metricsPart(facts: ScoreFacts): Markup {
   const rows = sortRows(facts.rows.filter((row) => !isAside(row) && !row.own));
   const compared = isCompared(facts.report);
   const hint = compared
-    ? "The drawing shows each change with its 95 % interval on one scale: right of the line is better, whichever way the metric goes."
+    ? "The drawing shows each change with its 95 % interval on one scale: right of the line is better, whichever way the metric goes. Changes of percentages are in points."
     : "The drawing shows each score with its 95 % interval from its least to its largest value.";
   return section(
     "metrics",
@@ -67,7 +69,7 @@ export function slicesPart(facts: ScoreFacts): Markup | null {
   );
 }
 
-function scoreTable(caption: string, rows: readonly Row[], { report, links }: ScoreFacts): Markup {
+function scoreTable(caption: string, rows: readonly Row[], { report, links, leads }: ScoreFacts): Markup {
   const compared = isCompared(report);
   const reach = reachOf(rows.flatMap(changeOf));
   const history = historyWithNow(report);
@@ -81,7 +83,7 @@ function scoreTable(caption: string, rows: readonly Row[], { report, links }: Sc
   const columns: (Column<Row> & { readonly isShown: boolean })[] = [
     { isShown: isGated, title: h("span", { class: "unseen" }, "Outcome"), cell: ({ mark }) => markBadge(mark, true) },
     { isShown: several, title: "Suite", cell: ({ suite }) => suite },
-    { isShown: true, title: "Metric", isHead: true, cell: (row) => metricName(row, links) },
+    { isShown: true, title: "Metric", isHead: true, cell: (row) => metricName(row, links, leads) },
     { isShown: compared, title: "Base", isNumber: true, cell: ({ base }) => unbroken(base) },
     { isShown: true, title: runName(report), isNumber: true, cell: ({ head }) => unbroken(head) },
     { isShown: compared, title: "Δ (95 % interval)", isNumber: true, cell: deltaCell },
@@ -100,17 +102,21 @@ function scoreTable(caption: string, rows: readonly Row[], { report, links }: Sc
   );
 }
 
-function metricName({ suite, what, own, documented, better }: Row, links: Links): Markup {
+function metricName({ suite, what, documented, better, score }: Row, links: Links, leads: ScoreFacts["leads"]): Markup {
   const name = code(what);
   const address = documented === null ? null : links.metric(documented.family, documented.metric);
-  const way = better === null ? null : better === "higher" ? "higher is better · " : "lower is better · ";
-  const cases = own ? null : h("a", { href: `#${scoreHash(suite, what)}`, "aria-label": `cases of ${what}` }, "cases");
+  const way = better === null ? null : `${better} is better`;
+  const isMeasured = score?.status === "measured" || score?.status === "partial";
+  const cases =
+    isMeasured && leads(suite, what)
+      ? h("a", { href: `#${scoreHash(suite, what)}`, "aria-label": `cases of ${what}` }, "cases")
+      : null;
   return h(
     "span",
     null,
     address === null ? name : h("a", { href: address }, name),
     " ",
-    h("span", { class: "way" }, way, cases),
+    h("span", { class: "way" }, way, way !== null && cases !== null ? " · " : null, cases),
   );
 }
 
