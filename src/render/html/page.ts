@@ -74,7 +74,7 @@ export async function renderHtml({ head, base, page, families }: PageJob): Promi
     h("main", { id: "main", tabindex: -1 }, parts),
     footerPart(report, links),
   ];
-  const views = viewParts(index.suites, index.cases, { head, base: compared ? base : null });
+  const views = viewParts({ ...listed, head, base: compared ? base : null });
   const data = [["index", JSON.stringify(index)], ...views.map((text, part) => [`part-${part}`, text])].map(
     ([id = "", text = ""]) => [id, text === "" ? "" : packText(text)] as const,
   );

@@ -1,7 +1,8 @@
 import type { StoredReport } from "../../../core/baseline.ts";
-import type { CaseRow } from "../../../core/case.ts";
+import type { CaseRow, Outcome } from "../../../core/case.ts";
 import type { Metric } from "../../../core/metric.ts";
 import type { Report } from "../../../core/report.ts";
+import { scoreName } from "../../../core/score.ts";
 import { sliceName } from "../../../core/slice.ts";
 import type { SuiteReport } from "../../../core/suite-report.ts";
 import { groupBy } from "../../../math/group.ts";
@@ -60,7 +61,7 @@ function suiteCases(own: SuiteCases, facts: CaseFacts): { suite: PageSuite; case
   const { name, report, run, place } = own;
   const fates = fatesOf(run.diff, name);
   const base = fates.compared ? own.base : [];
-  const counts = countCases(facts.metricsOf(report), base, own.now);
+  const counts = countCases(facts.metricsOf(report), { base, now: own.now, redefined: redefinedIn(run, name) });
   const slices = new Map<string, number>();
   const maker = new CaseMaker({ place, fates, counts, slices, family: report.family }, facts);
   const before = new Map(base.map((row) => [row.id, row]));
@@ -75,6 +76,22 @@ function suiteCases(own: SuiteCases, facts: CaseFacts): { suite: PageSuite; case
   };
   return { suite, cases: [...cases, ...gone] };
 }
+
+/** The full names of the scores that mean something else than in the baseline, so that nothing is held against it. */
+function redefinedIn({ diff }: Report, suite: string): ReadonlySet<string> {
+  const changes = diff?.changes.filter((change) => change.suite === suite && change.kind === "redefined") ?? [];
+  // Where a side has no number, or no cases are left to compare, the metric itself is still the same.
+  const redefined = changes.filter(({ base, head, lost }) => base !== null && head !== null && lost !== true);
+  return new Set(redefined.map(scoreName));
+}
+
+/** How a case came out before, as far as its fate says that by itself. */
+const BEFORE: Readonly<Partial<Record<Fate, Outcome>>> = {
+  broke: "pass",
+  healed: "fail",
+  still_failing: "fail",
+  still_passing: "pass",
+};
 
 interface MakerFacts {
   readonly place: number;
@@ -98,7 +115,7 @@ class CaseMaker {
     const { place, fates, counts } = this.#own;
     const { fate, edited, flip } = fates.of(row);
     const told: Version | null =
-      flip?.before == null ? null : { outcome: fate === "broke" ? "pass" : "fail", got: flip.before, why: "" };
+      flip?.before == null ? null : { outcome: BEFORE[fate] ?? null, got: flip.before, why: "" };
     return {
       suite: place,
       id: row.id,
@@ -121,7 +138,7 @@ class CaseMaker {
     was: CaseRow | null,
   ): PageCase {
     const { place, counts } = this.#own;
-    const told: Version | null = before === null ? null : { outcome: "unscored", got: before, why: "" };
+    const told: Version | null = before === null ? null : { outcome: null, got: before, why: "" };
     return {
       ...{ suite: place, id, fate: "removed", edited: false, text, expected, now: null },
       base: was ? this.#version(was) : told,

@@ -20,7 +20,8 @@ export type Fate = (typeof FATES)[number];
 
 /** One version of a case: how it came out, what the system wrote (cut) and why it came out so. */
 export interface Version {
-  readonly outcome: Outcome;
+  /** Null where nobody says: the baseline's cases are not at hand, and the diff does not tell. */
+  readonly outcome: Outcome | null;
   readonly got: string;
   readonly why: string;
 }

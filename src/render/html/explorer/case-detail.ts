@@ -151,7 +151,14 @@ function VersionSide({ name, version, pieces, mark, isSame }: VersionSideFacts):
   return h(
     "section",
     { class: "side", "aria-label": name },
-    h("h4", null, name, " ", h(Badge, OUTCOMES[version.outcome]), isSame ? h("small", null, " same answer") : null),
+    h(
+      "h4",
+      null,
+      name,
+      " ",
+      version.outcome === null ? null : h(Badge, OUTCOMES[version.outcome]),
+      isSame ? h("small", null, " same answer") : null,
+    ),
     version.why === "" ? null : h("p", { class: "why" }, told(version.why)),
     h(
       "div",
