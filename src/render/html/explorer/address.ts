@@ -20,7 +20,7 @@ function caseIn({ suites, cases }: PageIndex, hash: string): Asked | null {
   return place < 0 ? null : { place };
 }
 
-/** A slice may be a metric's own (`label=cat`) or one of the suite's fields; a metric of the whole set counts all cases. */
+/** A slice may be a metric's own (`label=cat`), one of the suite's fields, or both, the field last; a metric of the whole set counts all cases. */
 function scoreIn({ suites, compared }: PageIndex, hash: string): Asked | null {
   const named = readScoreHash(hash);
   const suite = suites.findIndex(({ name }) => name === named?.suite);
@@ -30,8 +30,11 @@ function scoreIn({ suites, compared }: PageIndex, hash: string): Asked | null {
     const place = own.metrics.findIndex((metric) => metric.name === name);
     return place < 0 ? null : place;
   };
-  const slice = own.slices.indexOf(named.slice);
-  const metric = placeOf(named.name) ?? placeOf(named.metric);
+  const owned = placeOf(named.name);
+  const at = named.slice.lastIndexOf(",");
+  const slice = owned === null ? own.slices.indexOf(named.slice.slice(at + 1)) : -1;
+  const within = at < 0 ? named.metric : `${named.metric}[${named.slice.slice(0, at)}]`;
+  const metric = owned ?? placeOf(slice < 0 ? named.metric : within) ?? placeOf(named.metric);
   const sort = metric !== null && compared ? "metric" : "weight";
   return { query: { ...EVERYTHING, suite, slice: slice < 0 ? null : slice, metric, sort } };
 }
