@@ -31,6 +31,7 @@ export function pageIndex(cases: readonly PageCase[], more: Partial<PageIndex> =
     compared: true,
     names: { base: "Base", now: "This run" },
     leftOut: {},
+    onlyNamed: false,
     partSize: 200,
     ...more,
   };

@@ -11,6 +11,13 @@ export function casesPart(index: PageIndex): Markup | null {
   return section(
     "cases",
     "Cases",
+    index.onlyNamed
+      ? h(
+          "p",
+          { class: "hint" },
+          "The cases of this run are not beside its report: these are the ones that its differences name.",
+        )
+      : null,
     left === 0 ? null : h("p", { class: "hint" }, leftText(index, left)),
     index.cases.length === 0 ? null : explorerPlace(),
   );

@@ -91,6 +91,46 @@ describe("what became of each case", () => {
     ]);
   });
 
+  test("without this run's cases, those that the diff names are told of", () => {
+    const { head, base } = versions(BASE, NOW);
+    const listed = listCases({ ...head, cases: null }, null, FACTS);
+    expect(listed.onlyNamed).toBe(true);
+    expect(told(listed)).toEqual([
+      "pf broke: pass fail",
+      // Only what fails or could not be scored has a reason.
+      "fu unscored: null null",
+      "pu unscored: null null",
+      "uf unscored: null null",
+      "up unscored: null pass",
+      "uu unscored: null null",
+      "fp healed: fail pass",
+      "ff still_failing: fail fail",
+      "new added: - null",
+      "gone removed: null -",
+      "edited still_passing edited: pass pass",
+    ]);
+    expect(listed.cases[0]).toMatchObject({
+      now: { got: "30 days [p1#2]", why: "cites none of the expected passages" },
+    });
+    expect(told(listCases({ ...head, cases: null }, base, FACTS))).toContain("gone removed: fail -");
+    expect(listCases(head, base, FACTS).onlyNamed).toBe(false);
+  });
+
+  test("a suite that is gone is told of with its cases, whether the baseline is at hand or not", () => {
+    const other = { ...caseRow("x1", "pass"), suite: "other" };
+    const before = stored({ ...SUITES, other: suite([measured("precision", 1, 1)]) }, [caseRow("a", "pass"), other]);
+    const now = stored(SUITES, [caseRow("a", "pass")]);
+    const head = { ...now, report: compared(now, asBaseline(before), GATES) };
+    const [known, unknown] = [before, null].map((base) => listCases(head, base, FACTS));
+    expect(known && told(known)).toEqual(["x1 removed: pass -", "a still_passing: pass pass"]);
+    expect(known?.suites.map(({ name, title }) => [name, title])).toEqual([
+      ["support-bot", "The grounded"],
+      ["other", "The grounded"],
+    ]);
+    expect(unknown && told(unknown)).toEqual(["x1 removed: null -", "a still_passing: - pass"]);
+    expect(known?.cases[0]?.suite).toBe(1);
+  });
+
   test("where nothing was compared, each case stands alone", () => {
     const head = stored(SUITES, NOW);
     expect(told(listCases(head, null, FACTS)).slice(-5)).toEqual(
