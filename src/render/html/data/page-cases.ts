@@ -72,7 +72,7 @@ function suiteCases(own: SuiteCases, facts: CaseFacts): { suite: PageSuite; case
   const { name, report, run, place } = own;
   const fates = fatesOf(run.diff, name);
   const [base, now] = [fates.compared ? own.base : [], own.now ?? []];
-  const metrics = report === null ? [] : facts.metricsOf(report);
+  const metrics = report === null || own.now === null ? [] : facts.metricsOf(report);
   const counts = countCases(metrics, { base, now, redefined: redefinedIn(run, name) });
   const slices = new Map<string, number>();
   const family = report?.family ?? "";

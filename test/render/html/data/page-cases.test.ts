@@ -95,6 +95,8 @@ describe("what became of each case", () => {
     const { head, base } = versions(BASE, NOW);
     const listed = listCases({ ...head, cases: null }, null, FACTS);
     expect(listed.onlyNamed).toBe(true);
+    // Without rows nobody knows what a case counts.
+    expect(listed.suites[0]?.metrics).toEqual([]);
     expect(told(listed)).toEqual([
       "pf broke: pass fail",
       // Only what fails or could not be scored has a reason.
