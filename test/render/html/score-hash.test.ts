@@ -31,7 +31,7 @@ const index: PageIndex = {
     compared: true,
     names: { base: "Base", now: "This PR" },
     leftOut: {},
-    onlyTold: false,
+    onlyNamed: false,
     partSize: 1,
   },
 };

@@ -6,38 +6,39 @@ import { FATES, type Fate, type PageIndex } from "./page-data.ts";
 /** More cases than this are not all listed: then those are that flipped, fail or could not be scored. */
 export const MOST_LISTED = 20_000;
 
-/** A case that may be listed: its rows as far as they are at hand, and what became of it. */
+/** A case that may be listed: its rows as far as they are at hand (without this run's the diff names it), and what became of it. */
 export interface CaseDraft extends CaseFate {
   /** Its suite's place. */
   readonly suite: number;
   readonly id: string;
+  /** Whether a gate demands that it passes. */
+  readonly critical: boolean;
   readonly now: CaseRow | null;
   readonly base: CaseRow | null;
 }
 
-/** The cases of one suite, by this run's rows; where these are not at hand, those that the diff names. */
-export function draftCases(
-  suite: number,
-  fates: SuiteFates,
-  { now, base }: { readonly now: readonly CaseRow[] | null; readonly base: readonly CaseRow[] },
-): CaseDraft[] {
+/** The rows of one suite, this run's null where they are not at hand, and what the diff says of them. */
+export interface DraftFacts {
+  /** Its place. */
+  readonly suite: number;
+  readonly fates: SuiteFates;
+  readonly critical: ReadonlySet<string>;
+  readonly now: readonly CaseRow[] | null;
+  readonly base: readonly CaseRow[];
+}
+
+/** The cases of one suite: this run's, or those that the diff names, and those that are gone. */
+export function draftCases({ suite, fates, critical, now, base }: DraftFacts): CaseDraft[] {
   const before = new Map(base.map((row) => [row.id, row]));
-  const beside = (id: string): CaseRow | null => before.get(id) ?? null;
-  if (now === null)
-    return fates.named.map((one) => ({ ...one, suite, id: one.flip.case, now: null, base: beside(one.flip.case) }));
-  const drafts = now.map((row): CaseDraft => ({ ...fates.of(row), suite, id: row.id, now: row, base: beside(row.id) }));
-  const gone = fates.removed.map(
-    (flip): CaseDraft => ({
-      suite,
-      id: flip.case,
-      fate: "removed",
-      edited: false,
-      flip,
-      now: null,
-      base: beside(flip.case),
-    }),
-  );
-  return [...drafts, ...gone];
+  const draft = (id: string, fate: CaseFate, row: CaseRow | null): CaseDraft => ({
+    ...{ suite, id, critical: critical.has(id), now: row, base: before.get(id) ?? null },
+    ...fate,
+  });
+  const named = [...(now === null ? fates.named : []), ...fates.removed];
+  return [
+    ...(now ?? []).map((row) => draft(row.id, fates.of(row), row)),
+    ...named.map((one) => draft(one.flip.case, one, null)),
+  ];
 }
 
 const CALM: ReadonlySet<Fate> = new Set(["passing", "still_passing"]);
@@ -48,7 +49,7 @@ export function chooseCases(
   drafts: readonly CaseDraft[],
   most = MOST_LISTED,
 ): { readonly chosen: readonly CaseDraft[]; readonly leftOut: PageIndex["leftOut"] } {
-  const rankOf = ({ fate }: CaseDraft): number => RANK.get(fate) ?? 0;
+  const rankOf = ({ fate, critical }: CaseDraft): number => 2 * (RANK.get(fate) ?? 0) + (critical ? 0 : 1);
   const sorted = [...drafts].sort((a, b) => rankOf(a) - rankOf(b));
   if (sorted.length <= most) return { chosen: sorted, leftOut: {} };
   const telling = sorted.filter(({ fate }) => !CALM.has(fate));

@@ -1,4 +1,4 @@
-import type { Outcome } from "../../../core/case.ts";
+import type { CaseRow, Outcome } from "../../../core/case.ts";
 import type { Diff, Flip, Flips } from "../../../core/diff.ts";
 import type { Fate } from "./page-data.ts";
 
@@ -10,42 +10,49 @@ export interface CaseFate {
   readonly flip: Flip | null;
 }
 
+/** The same where the diff names the case. */
+export interface NamedFate extends CaseFate {
+  readonly flip: Flip;
+}
+
 /** What became of each case of a suite, by id. */
 export interface SuiteFates {
   /** Whether its cases were held against the baseline's. */
   readonly compared: boolean;
-  readonly of: (row: { readonly id: string; readonly outcome: Outcome }) => CaseFate;
-  /** The cases that the diff names, those that are gone last. */
-  readonly named: readonly (CaseFate & { readonly flip: Flip })[];
+  readonly of: (row: CaseRow) => CaseFate;
   /** Cases of the baseline that are gone. */
-  readonly removed: readonly Flip[];
+  readonly removed: readonly NamedFate[];
+  /** Those of this run that the diff names: all but what passed before and passes now. */
+  readonly named: readonly NamedFate[];
 }
 
 const LISTS = ["broke", "healed", "still_failing", "added", "unscored"] as const satisfies readonly (keyof Flips)[];
-const ALONE: Readonly<Record<Outcome, Fate>> = { pass: "passing", fail: "failing", unscored: "unscored" };
-const UNMOVED: Readonly<Record<Outcome, Fate>> = { pass: "still_passing", fail: "still_failing", unscored: "unscored" };
 
 /** Reads the fates of a suite's cases off the diff, so that the page never says otherwise than the comment. */
 export function fatesOf(diff: Diff | null, suite: string): SuiteFates {
   const flips = diff?.flips ?? null;
   const own = (key: keyof Flips): Flip[] => flips?.[key].filter((flip) => flip.suite === suite) ?? [];
+  const byCase = new Map<string, NamedFate>();
   const edited = new Map(own("edited").map((flip) => [flip.case, flip]));
-  const named = LISTS.flatMap((key) =>
-    own(key).map((flip) => ({ fate: key as Fate, edited: edited.has(flip.case), flip })),
-  );
-  const byCase = new Map(named.map((one): [string, CaseFate] => [one.flip.case, one]));
+  for (const key of LISTS) {
+    for (const flip of own(key)) byCase.set(flip.case, { fate: key, edited: edited.has(flip.case), flip });
+  }
+  for (const [id, flip] of edited) {
+    if (!byCase.has(id)) byCase.set(id, { fate: "still_passing", edited: true, flip });
+  }
   const isApart = diff?.redefined.some((one) => one.suite === suite) === true && byCase.size === 0;
   const compared = flips !== null && !isApart;
-  const removed = own("removed");
+  const alone: Readonly<Record<Outcome, Fate>> = { pass: "passing", fail: "failing", unscored: "unscored" };
+  const unmoved: Readonly<Record<Outcome, Fate>> = {
+    pass: "still_passing",
+    fail: "still_failing",
+    unscored: "unscored",
+  };
   return {
     compared,
-    removed,
-    named: [...named, ...removed.map((flip) => ({ fate: "removed" as const, edited: false, flip }))],
+    removed: own("removed").map((flip) => ({ fate: "removed", edited: false, flip })),
+    named: [...byCase.values()],
     of: ({ id, outcome }) =>
-      byCase.get(id) ?? {
-        fate: (compared ? UNMOVED : ALONE)[outcome],
-        edited: edited.has(id),
-        flip: edited.get(id) ?? null,
-      },
+      byCase.get(id) ?? { fate: (compared ? unmoved : alone)[outcome], edited: false, flip: null },
   };
 }

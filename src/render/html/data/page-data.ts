@@ -81,8 +81,8 @@ export interface PageIndex {
   readonly names: { readonly base: string; readonly now: string };
   /** Cases of the run that are not in the list, by fate. */
   readonly leftOut: Readonly<Partial<Record<Fate, number>>>;
-  /** Whether the run's cases were not at hand: then the list has those that the report tells of by itself. */
-  readonly onlyTold: boolean;
+  /** Whether the run's cases are not at hand, so that only those are listed which its differences name. */
+  readonly onlyNamed: boolean;
   /** Cases whose views stand together in one part. */
   readonly partSize: number;
 }

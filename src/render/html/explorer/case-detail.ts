@@ -3,10 +3,11 @@ import { useEffect, useState } from "preact/hooks";
 import type { CaseView, PageCase, PageIndex, Version } from "../data/page-data.ts";
 import type { Markup } from "../element.ts";
 import { told } from "../told.ts";
+import { answersOf } from "./answer.ts";
 import { Badge, FateBadge } from "./badge.ts";
 import { CountTable } from "./count-table.ts";
 import { FigurePairs } from "./figure-pairs.ts";
-import { diffTexts, type Piece } from "./text-diff.ts";
+import type { Piece } from "./text-diff.ts";
 import type { ViewParts } from "./view-parts.ts";
 
 /** What is shown of one case. */
@@ -105,10 +106,7 @@ interface VersionsFacts {
 
 /** Both answers side by side; one alone where there is no other. */
 function Versions({ index, one, view }: VersionsFacts): Markup {
-  const [before, now] = [view?.base?.got ?? one.base?.got ?? "", view?.now?.got ?? one.now?.got ?? ""];
-  const pieces = one.base && one.now && before !== now ? diffTexts(before, now) : null;
-  const whole = (text: string): Piece[] => [{ text, isOwn: false }];
-  const isSame = one.base !== null && one.now !== null && before === now;
+  const { base, now, isSame } = answersOf(one, view);
   return h(
     "div",
     { class: "sides" },
@@ -117,7 +115,7 @@ function Versions({ index, one, view }: VersionsFacts): Markup {
       : h(VersionSide, {
           name: index.names.base,
           version: one.base,
-          pieces: pieces?.base ?? whole(before),
+          pieces: base,
           mark: "del",
           isSame: false,
         }),
@@ -126,7 +124,7 @@ function Versions({ index, one, view }: VersionsFacts): Markup {
       : h(VersionSide, {
           name: index.names.now,
           version: one.now,
-          pieces: pieces?.now ?? whole(now),
+          pieces: now,
           mark: "ins",
           isSame,
         }),
