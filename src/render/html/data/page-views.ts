@@ -12,15 +12,16 @@ const MOST_CHARACTERS = 40_000_000;
 export function viewParts(
   suites: readonly PageSuite[],
   cases: readonly PageCase[],
-  { head, base }: { readonly head: StoredReport; readonly base: StoredReport | null },
+  stored: { readonly head: StoredReport; readonly base: StoredReport | null },
 ): string[] {
-  const [now, before] = [findViews(head), findViews(base)];
+  const [now, before] = [findViews(stored.head), findViews(stored.base)];
   const parts: string[] = [];
   let left = MOST_CHARACTERS;
   for (let start = 0; start < cases.length; start += PART_SIZE) {
-    const views = cases.slice(start, start + PART_SIZE).map(({ suite, id }) => {
+    const views = cases.slice(start, start + PART_SIZE).map(({ suite, id, base }) => {
       const name = suites[suite]?.name ?? "";
-      return caseView(now(name, id), before(name, id));
+      // What was not compared is not laid beside it either.
+      return caseView(now(name, id), base === null ? null : before(name, id));
     });
     const text = JSON.stringify(views);
     left -= text.length;

@@ -60,12 +60,21 @@ export function CaseDetail({ index, place, parts, step }: CaseDetailFacts): Mark
         ),
     h(Versions, { index, one, view }),
     h(CountTable, { key: `counts of ${place}`, index, one }),
+    h(OneSided, { index, one, view }),
     h(FigurePairs, {
       key: `figures of ${place}`,
       ...{ base: view?.base?.figures ?? null, now: view?.now?.figures ?? null, names: index.names },
     }),
     view === null ? null : h("span", { class: "unseen" }, "End of the case"),
   );
+}
+
+/** Says of which version the figures are, where they were kept of one alone although there are two. */
+function OneSided({ index: { names }, one, view }: VersionsFacts): Markup | null {
+  if (view === null || one.base === null || one.now === null) return null;
+  if ((view.base === null) === (view.now === null)) return null;
+  const [kept, lost] = view.now === null ? [names.base, names.now] : [names.now, names.base];
+  return h("p", { class: "aside" }, `Details of “${kept}” alone: none were kept of “${lost}”.`);
 }
 
 /** The view of a case; null until it is unpacked, and where none was kept. */
