@@ -9,6 +9,9 @@ import { FigurePairs } from "./figure-pairs.ts";
 import { diffTexts, type Piece } from "./text-diff.ts";
 import type { ViewParts } from "./view-parts.ts";
 
+/** Characters beyond which a text may be longer than its frame. */
+const LONG = 400;
+
 /** What is shown of one case. */
 export interface CaseDetailFacts {
   readonly index: PageIndex;
@@ -55,8 +58,8 @@ export function CaseDetail({ index, place, parts, step }: CaseDetailFacts): Mark
           "dl",
           { class: "asked" },
           h("dt", null, capital(suite?.shownAs ?? "case")),
-          h("dd", null, h("bdi", null, text)),
-          expected === "" ? null : [h("dt", null, "Expected"), h("dd", null, h("bdi", null, expected))],
+          h("dd", scrolls(text), h("bdi", null, text)),
+          expected === "" ? null : [h("dt", null, "Expected"), h("dd", scrolls(expected), h("bdi", null, expected))],
         ),
     h(Versions, { index, one, view }),
     h(CountTable, { key: `counts of ${place}`, index, one }),
@@ -67,6 +70,11 @@ export function CaseDetail({ index, place, parts, step }: CaseDetailFacts): Mark
     }),
     view === null ? null : h("span", { class: "unseen" }, "End of the case"),
   );
+}
+
+/** A text that is longer than its frame scrolls in it: by key too. */
+function scrolls(text: string): { readonly tabIndex?: 0 } {
+  return text.length > LONG ? { tabIndex: 0 } : {};
 }
 
 /** Says of which version the figures are, where they were kept of one alone although there are two. */
@@ -156,6 +164,11 @@ const OUTCOMES = {
   unscored: { sign: "?", word: "unscored", tone: "open" },
 } as const;
 
+/** Of texts that were cut, nobody knows how they go on. */
+function sameText(pieces: readonly Piece[]): string {
+  return pieces.at(-1)?.text.endsWith("…") ? " same answer, as far as it was kept" : " same answer";
+}
+
 function VersionSide({ name, version, pieces, mark, isSame }: VersionSideFacts): Markup {
   const isEmpty = pieces.every(({ text }) => text === "");
   return h(
@@ -167,12 +180,12 @@ function VersionSide({ name, version, pieces, mark, isSame }: VersionSideFacts):
       name,
       " ",
       version.outcome === null ? null : h(Badge, OUTCOMES[version.outcome]),
-      isSame ? h("small", null, " same answer") : null,
+      isSame ? h("small", null, sameText(pieces)) : null,
     ),
     version.why === "" ? null : h("p", { class: "why" }, told(version.why)),
     h(
       "div",
-      { class: "answer" },
+      { class: "answer", ...scrolls(pieces.map(({ text }) => text).join("")) },
       isEmpty ? h("i", null, "nothing") : pieces.map(({ text, isOwn }) => (isOwn ? h(mark, null, text) : text)),
     ),
   );
