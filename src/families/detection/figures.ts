@@ -50,7 +50,7 @@ function factsOf({ objects, detections }: Verdicts, { missing, iou }: Evidence, 
       ? ["detections", "no trace", "bad"]
       : detections.length === 0
         ? ["detections", "none"]
-        : ["detections wrong", `${wrong} of ${detections.length}`, tone(wrong === 0)],
+        : ["detections", `${wrong} of ${detections.length} wrong`, tone(wrong === 0)],
     ["counts from", `score ${scoreText(bar.threshold)}, IoU ${bar.iou}${between}`],
   ];
   return factsFigure(all);

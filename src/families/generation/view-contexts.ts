@@ -27,11 +27,11 @@ export function contextFigures({ gold, trace }: SeenText, account: Account): Fig
   const kept = [...new Set([...against, ...all])].slice(0, MOST_CONTEXTS);
   const shown = all.filter((found) => kept.includes(found));
   const sentences = sentencesIn(account);
-  const passages = [...sentences, ...shown.map((found) => contextPassage(found, sentences.length > 0))];
-  if (passages.length === 0) return [];
-  const title = "Answer and contexts";
+  const passages = shown.map((found) => contextPassage(found, sentences.length > 0));
+  const contexts: Passages = { kind: "passages", title: "Contexts", passages, left_out: all.length - shown.length };
   return [
-    { kind: "passages", title, passages, left_out: all.length - shown.length },
+    ...sentences,
+    ...(passages.length > 0 ? [contexts] : []),
     ...reasonsAgainst(against, gold.references?.length ?? 0, account),
   ];
 }
@@ -51,7 +51,7 @@ function contextPassage({ place, text, verdict }: Found, isKeyed: boolean): Pass
 
 const keyOf = (place: number): string => `c${place + 1}`;
 
-/** The verdicts in words, those against the case first. */
+/** The verdicts in words; those against the case alone where there are any: the others would stand in their colour. */
 function tagsOf({ relevant, contradicted, useful }: ContextVerdict): string[] {
   const isUseful = useful?.includes(true) ?? null;
   const verdicts = [
@@ -60,12 +60,12 @@ function tagsOf({ relevant, contradicted, useful }: ContextVerdict): string[] {
     { isAgainst: isUseful === null ? null : !isUseful, words: ["not useful", "useful"] },
   ];
   const against = verdicts.filter((one) => one.isAgainst === true);
-  const others = verdicts.filter((one) => one.isAgainst === false);
-  return [...against.flatMap(({ words }) => words[0] ?? []), ...others.flatMap(({ words }) => words[1] ?? [])];
+  if (against.length > 0) return against.flatMap(({ words }) => words[0] ?? []);
+  return verdicts.flatMap(({ isAgainst, words }) => (isAgainst === false ? (words[1] ?? []) : []));
 }
 
 /** The answer cut into its sentences, where these were judged. */
-function sentencesIn({ verdicts, isGrounded }: Account): Passages["passages"] {
+function sentencesIn({ verdicts, isGrounded }: Account): Passages[] {
   const sentences = verdicts.sentences ?? [];
   if (sentences.length === 0) return [];
   const pieces = sentences.slice(0, MOST_ENTRIES).map(({ text, implied, contexts }, place): Piece => {
@@ -78,7 +78,7 @@ function sentencesIn({ verdicts, isGrounded }: Account): Passages["passages"] {
       rests_on: contexts.slice(0, MOST_ENTRIES).map((at) => keyOf(at)),
     };
   });
-  return [{ title: "Answer by sentence", pieces }];
+  return [{ kind: "passages", title: "Answer by sentence", passages: [{ title: "", pieces }], left_out: 0 }];
 }
 
 /** What a judge gave as its reasons against contexts, which passages have no room for. */

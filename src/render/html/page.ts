@@ -49,7 +49,8 @@ export async function renderHtml({ head, base: given, page, families }: PageJob)
   const base = compared ? given : null;
   const listed = listCases(head, base, { ...families, line: links.line });
   const names = { base: "Base", now: runName(report) };
-  const index: PageIndex = { ...listed, compared, names, partSize: PART_SIZE };
+  const baseKnown = compared && (base?.cases ?? null) !== null;
+  const index: PageIndex = { ...listed, compared, baseKnown, names, partSize: PART_SIZE };
   const leads = (suite: string, name: string): boolean => canListCases(index, suite, name);
   const facts = { report, links, rows: rowsOf(report), leads };
   const charts = Object.entries(report.suites).map(([name, suite]) => {

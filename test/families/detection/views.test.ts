@@ -45,7 +45,7 @@ describe("why things are wrong, by hand", () => {
       kind: "facts",
       facts: [
         { name: "objects found", value: "2 of 7", tone: "bad" },
-        { name: "detections wrong", value: "4 of 6", tone: "bad" },
+        { name: "detections", value: "4 of 6 wrong", tone: "bad" },
         { name: "counts from", value: "score 0.5, IoU 0.5 of boxes", tone: "plain" },
       ],
     });

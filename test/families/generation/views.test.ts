@@ -85,9 +85,9 @@ describe("what is shown of a case with verdicts of its own", () => {
         "- Her employer decides when. [not supported by any context]",
         "+ She has a right to return. [supported] (Rests on context 1)",
       ],
-      "Answer and contexts": [
-        "Context 1: - After leave an employee may return to the same job. [contradicted by the answer] [relevant]",
-        "Context 2: - Leave is taken in whole weeks. [not relevant] [not contradicted]",
+      Contexts: [
+        "Context 1: - After leave an employee may return to the same job. [contradicted by the answer]",
+        "Context 2: - Leave is taken in whole weeks. [not relevant]",
       ],
     });
     // Nothing was retrieved: then nothing is supported, whatever the verdicts say (faithfulness 0).
@@ -123,7 +123,7 @@ describe("what is shown of a case with verdicts of its own", () => {
     const params = { pass: { answer_correctness: 0.5, faithfulness: 0.5 } };
     expect(Object.keys(told(shown(grounded, { params })))).toEqual([
       ...["facts", "In the reference only (FN)", "In the answer and the reference (TP)", "Claims of the answer"],
-      ...["Statements of the answer", "Statements of the reference", "Answer and contexts"],
+      ...["Statements of the answer", "Statements of the reference", "Contexts"],
     ]);
     expect(figures["facts"]?.[0]).toBe("- answer_correctness: 0.40, below 0.5");
     expect(figures["In the reference only (FN)"]).toEqual(
@@ -169,11 +169,8 @@ describe("what is shown of a case with verdicts of its own", () => {
       ". Why? [cosine 0.00] 0",
     ]);
     expect(figures["Coherence of the summary"]).toEqual([". 2.5 of 5 0.5"]);
-    expect(figures["Answer and contexts"]).toEqual([
-      "Answer by sentence: + A. [supported] c1",
-      "Answer by sentence: - B. [not supported by any context]",
-      "Context 1: . c",
-    ]);
+    expect(figures["Answer by sentence"]).toEqual([": + A. [supported] c1", ": - B. [not supported by any context]"]);
+    expect(figures["Contexts"]).toEqual(["Context 1: . c"]);
   });
 
   test("overlap alone, no answer, no trace, verdicts that do not fit", () => {
@@ -273,15 +270,17 @@ describe.each(["merged", "exact"] as const)("what is shown of a case that a judg
       `- Tenants are lazy. [biased] [not toxic] (why ${profile === "merged" ? "a3" : "o1"})`,
     ]);
     expect(figures["Coherence of the summary"]).toEqual([". 2 of 5 (why so) 0.4"]);
-    expect(figures["Answer and contexts"]).toEqual([
-      "Answer by sentence: + Landlords keep houses dry. [supported] c2",
-      "Answer by sentence: - They need not pay, and tenants are lazy. [not supported by any context]",
-      "Context 1: - Rent is due. [contradicted by the answer] [relevant] [useful]",
-      "Context 2: - A landlord keeps the house dry. [not relevant] [not useful] [not contradicted]",
+    expect(figures["Answer by sentence"]).toEqual([
+      ": + Landlords keep houses dry. [supported] c2",
+      ": - They need not pay, and tenants are lazy. [not supported by any context]",
+    ]);
+    expect(figures["Contexts"]).toEqual([
+      "Context 1: - Rent is due. [contradicted by the answer]",
+      "Context 2: - A landlord keeps the house dry. [not relevant] [not useful]",
     ]);
     expect(figures["Why contexts count against the case"]).toEqual([
-      "- Context 1 [contradicted by the answer] [relevant] [useful] (why c1)",
-      "- Context 2 [not relevant] [not useful] [not contradicted] (why c2)",
+      "- Context 1 [contradicted by the answer] (why c1)",
+      "- Context 2 [not relevant] [not useful] (why c2)",
     ]);
   });
 
@@ -393,9 +392,10 @@ describe("whatever the lines and the labels say", () => {
         };
         const figures = shown(line);
         checkFigures(figures);
-        const contexts = figures.find((figure) => figure.kind === "passages");
-        // The answer by sentence, and 30 contexts at most; the others are counted.
-        expect(contexts?.passages).toHaveLength(1 + Math.min(often, 30));
+        const passages = figures.flatMap((figure) => (figure.kind === "passages" ? [figure] : []));
+        const contexts = passages.find(({ title }) => title === "Contexts");
+        // 30 contexts at most; the others are counted.
+        expect(contexts?.passages).toHaveLength(Math.min(often, 30));
         expect(contexts?.left_out).toBe(Math.max(0, often - 30));
       }),
       { numRuns: 10 },
@@ -413,5 +413,5 @@ describe("whatever the lines and the labels say", () => {
 
 test("lines without verdicts or references show what was retrieved, and nothing is made up", () => {
   const line = { id: "a", query: "Why?", prediction: "So.", contexts: ["one"] };
-  expect(told(shown(line))).toEqual({ "Answer and contexts": ["Context 1: . one"] });
+  expect(told(shown(line))).toEqual({ Contexts: ["Context 1: . one"] });
 });

@@ -32,6 +32,7 @@ export function pageIndex(cases: readonly PageCase[], more: Partial<PageIndex> =
     names: { base: "Base", now: "This run" },
     leftOut: {},
     onlyNamed: false,
+    baseKnown: true,
     partSize: 200,
     ...more,
   };

@@ -29,6 +29,7 @@ const index: PageIndex = {
   ...{
     cases: [one],
     compared: true,
+    baseKnown: true,
     names: { base: "Base", now: "This PR" },
     leftOut: {},
     onlyNamed: false,
@@ -55,6 +56,6 @@ test("a suite that lists no case, or is not there, has none to lead to", () => {
 test("what a case counts in the metric asked for: both sides, a dash where it does not count", () => {
   expect(countText(index, one, 0)).toBe("1 of 1 → 0 of 1");
   expect(countText(index, one, 1)).toBe("– → 1 of 2");
-  expect(countText({ ...index, compared: false }, one, 0)).toBe("0 of 1");
+  expect(countText({ ...index, baseKnown: false }, one, 0)).toBe("0 of 1");
   expect(countText(index, one, 9)).toBe("");
 });

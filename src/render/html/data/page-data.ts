@@ -77,6 +77,8 @@ export interface PageIndex {
   readonly cases: readonly PageCase[];
   /** Whether two versions were compared. */
   readonly compared: boolean;
+  /** Whether the baseline's cases are at hand: else nobody knows what they counted. */
+  readonly baseKnown: boolean;
   /** What the two versions are called. */
   readonly names: { readonly base: string; readonly now: string };
   /** Cases of the run that are not in the list, by fate. */

@@ -21,13 +21,13 @@ function caseIn({ suites, cases }: PageIndex, hash: string): Asked | null {
 }
 
 /** A slice may be a metric's own (`label=cat`), one of the suite's fields, or both, the field last; a metric of the whole set counts all cases. */
-function scoreIn({ suites, compared }: PageIndex, hash: string): Asked | null {
+function scoreIn({ suites, baseKnown }: PageIndex, hash: string): Asked | null {
   const named = readScoreHash(hash);
   const suite = suites.findIndex(({ name }) => name === named?.suite);
   const own = suites[suite];
   if (named === null || own === undefined) return null;
   const { metric, slice } = placesOfScore(own, named);
-  const sort = metric !== null && compared ? "metric" : "weight";
+  const sort = metric !== null && baseKnown ? "metric" : "weight";
   return { query: { ...EVERYTHING, suite, slice, metric, sort } };
 }
 

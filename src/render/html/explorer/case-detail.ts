@@ -10,6 +10,9 @@ import { FigurePairs } from "./figure-pairs.ts";
 import type { Piece } from "./text-diff.ts";
 import type { ViewParts } from "./view-parts.ts";
 
+/** Characters beyond which a text may be longer than its frame. */
+const LONG = 400;
+
 /** What is shown of one case. */
 export interface CaseDetailFacts {
   readonly index: PageIndex;
@@ -56,17 +59,31 @@ export function CaseDetail({ index, place, parts, step }: CaseDetailFacts): Mark
           "dl",
           { class: "asked" },
           h("dt", null, capital(suite?.shownAs ?? "case")),
-          h("dd", null, h("bdi", null, text)),
-          expected === "" ? null : [h("dt", null, "Expected"), h("dd", null, h("bdi", null, expected))],
+          h("dd", scrolls(text), h("bdi", null, text)),
+          expected === "" ? null : [h("dt", null, "Expected"), h("dd", scrolls(expected), h("bdi", null, expected))],
         ),
     h(Versions, { index, one, view }),
     h(CountTable, { key: `counts of ${place}`, index, one }),
+    h(OneSided, { index, one, view }),
     h(FigurePairs, {
       key: `figures of ${place}`,
       ...{ base: view?.base?.figures ?? null, now: view?.now?.figures ?? null, names: index.names },
     }),
     view === null ? null : h("span", { class: "unseen" }, "End of the case"),
   );
+}
+
+/** A text that is longer than its frame scrolls in it: by key too. */
+function scrolls(text: string): { readonly tabIndex?: 0 } {
+  return text.length > LONG ? { tabIndex: 0 } : {};
+}
+
+/** Says of which version the figures are, where they were kept of one alone although there are two. */
+function OneSided({ index: { names }, one, view }: VersionsFacts): Markup | null {
+  if (view === null || one.base === null || one.now === null) return null;
+  if ((view.base === null) === (view.now === null)) return null;
+  const [kept, lost] = view.now === null ? [names.base, names.now] : [names.now, names.base];
+  return h("p", { class: "aside" }, `Details of “${kept}” alone: none were kept of “${lost}”.`);
 }
 
 /** The view of a case; null until it is unpacked, and where none was kept. */
@@ -145,6 +162,11 @@ const OUTCOMES = {
   unscored: { sign: "?", word: "unscored", tone: "open" },
 } as const;
 
+/** Of texts that were cut, nobody knows how they go on. */
+function sameText(pieces: readonly Piece[]): string {
+  return pieces.at(-1)?.text.endsWith("…") ? " same answer, as far as it was kept" : " same answer";
+}
+
 function VersionSide({ name, version, pieces, mark, isSame }: VersionSideFacts): Markup {
   const isEmpty = pieces.every(({ text }) => text === "");
   return h(
@@ -156,12 +178,12 @@ function VersionSide({ name, version, pieces, mark, isSame }: VersionSideFacts):
       name,
       " ",
       version.outcome === null ? null : h(Badge, OUTCOMES[version.outcome]),
-      isSame ? h("small", null, " same answer") : null,
+      isSame ? h("small", null, sameText(pieces)) : null,
     ),
     version.why === "" ? null : h("p", { class: "why" }, told(version.why)),
     h(
       "div",
-      { class: "answer" },
+      { class: "answer", ...scrolls(pieces.map(({ text }) => text).join("")) },
       isEmpty ? h("i", null, "nothing") : pieces.map(({ text, isOwn }) => (isOwn ? h(mark, null, text) : text)),
     ),
   );

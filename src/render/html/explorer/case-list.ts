@@ -126,12 +126,12 @@ function CaseRow({ index, one, metric, row, start, size, isChosen, choose }: Cas
 }
 
 /** What a case counts in a metric: `1 of 1 → 0 of 1`; one side alone where nothing was compared. */
-export function countText({ suites, compared }: PageIndex, one: PageCase, place: number): string {
+export function countText({ suites, baseKnown }: PageIndex, one: PageCase, place: number): string {
   const metric = suites[one.suite]?.metrics[place];
   const counted = countedIn(one, place);
   if (metric === undefined || counted === null) return "";
   const now = shareText(counted.now, metric);
-  return compared ? `${shareText(counted.base, metric)} → ${now}` : now;
+  return baseKnown ? `${shareText(counted.base, metric)} → ${now}` : now;
 }
 
 /** Where a key leads in the list; null where it leads nowhere. */

@@ -27,7 +27,7 @@ export function CountTable({ index, one }: { readonly index: PageIndex; readonly
           "tr",
           null,
           h("th", { scope: "col" }, "Metric"),
-          index.compared ? h("th", { scope: "col", class: "number" }, base) : null,
+          index.baseKnown ? h("th", { scope: "col", class: "number" }, base) : null,
           h("th", { scope: "col", class: "number" }, now),
         ),
       ),
@@ -40,7 +40,7 @@ export function CountTable({ index, one }: { readonly index: PageIndex; readonly
             "tr",
             { key: metric.name },
             h("th", { scope: "row" }, h("code", null, metric.name)),
-            index.compared ? h("td", { class: "number" }, shareText(counted.base, metric)) : null,
+            index.baseKnown ? h("td", { class: "number" }, shareText(counted.base, metric)) : null,
             h(
               "td",
               { class: "number" },

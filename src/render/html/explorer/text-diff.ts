@@ -14,7 +14,7 @@ const LEAST_SHARED = 3;
 
 /** A number with its point, a word of any alphabet, a picture with what it is joined of, a single sign; scripts without blanks by their signs. */
 const WORDS =
-  /\d+(?:[.,]\d+)*|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])[\p{L}\p{M}\p{N}_])+|\p{Extended_Pictographic}(?:[\u{FE0F}\u{1F3FB}-\u{1F3FF}]|\u{200D}\p{Extended_Pictographic})*|\s+|./gsu;
+  /\d+(?:[.,]\d+)*(?![\p{L}\p{N}_])|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])[\p{L}\p{M}\p{N}_])+|\p{Extended_Pictographic}(?:[\u{FE0F}\u{1F3FB}-\u{1F3FF}]|\u{200D}\p{Extended_Pictographic})*|\s+|./gsu;
 
 /** Both texts cut into what they share and what each has alone, word by word; null where they have too little in common to mark. */
 export function diffTexts(
@@ -30,10 +30,20 @@ export function diffTexts(
     0,
   );
   if (shared * LEAST_SHARED < Math.min(before.trim().length, now.trim().length)) return null;
-  return {
-    base: changes.flatMap(({ added, removed, value }) => (added ? [] : [{ text: value, isOwn: removed === true }])),
-    now: changes.flatMap(({ added, removed, value }) => (removed ? [] : [{ text: value, isOwn: added === true }])),
-  };
+  const base = changes.flatMap(({ added, removed, value }) =>
+    added ? [] : [{ text: value, isOwn: removed === true }],
+  );
+  const after = changes.flatMap(({ added, removed, value }) =>
+    removed ? [] : [{ text: value, isOwn: added === true }],
+  );
+  const isCut = before.endsWith("…") !== now.endsWith("…");
+  return { base: withoutCut(base, isCut), now: withoutCut(after, isCut) };
+}
+
+/** Where a text was cut, what the other has beyond the cut is no difference: the ends are not marked then. */
+function withoutCut(pieces: readonly Piece[], isCut: boolean): readonly Piece[] {
+  const last = pieces.at(-1);
+  return isCut && last?.isOwn ? [...pieces.slice(0, -1), { text: last.text, isOwn: false }] : pieces;
 }
 
 function wordsOf(text: string): string[] {

@@ -56,10 +56,10 @@ export function Toolbar({ index, query, ask, counts, found }: ToolbarFacts): Mar
           options: own.metrics.map(({ name }) => name),
           value: query.metric,
           choose: (metric: number | null) =>
-            withSuite({ metric, sort: metric === null ? "weight" : index.compared ? "metric" : query.sort }),
+            withSuite({ metric, sort: metric === null ? "weight" : index.baseKnown ? "metric" : query.sort }),
         })
       : null,
-    h(SortChoice, { query, compared: index.compared, choose: (sort: Sort) => pick({ sort }) }),
+    h(SortChoice, { query, compared: index.baseKnown, choose: (sort: Sort) => pick({ sort }) }),
     h(FateChips, { counts, chosen: query.fate, choose: (fate: Fate | null) => pick({ fate }) }),
     h("p", { class: "found", role: "status" }, `${found} of ${index.cases.length} cases`),
   );

@@ -6,6 +6,9 @@ import { section } from "./markup.ts";
 
 const NOT_AT_HAND = "The run's cases (cases.jsonl.gz) do not lie beside its report, so they cannot be looked at.";
 
+const NO_BASE =
+  "The cases of the report that it was compared with are not at hand: of each case before, the page knows what the comparison tells.";
+
 /** The place of the case explorer, which the script fills; it has its height from the start, so nothing moves. */
 export function casesPart(index: PageIndex): Markup | null {
   const left = Object.entries(index.leftOut).reduce((sum, [, count]) => sum + count, 0);
@@ -18,6 +21,7 @@ export function casesPart(index: PageIndex): Markup | null {
     index.onlyNamed
       ? h("p", { class: "hint" }, `${NOT_AT_HAND} These are the ones that the report itself tells of.`)
       : null,
+    index.compared && !index.baseKnown && !index.onlyNamed ? h("p", { class: "hint" }, NO_BASE) : null,
     left === 0 ? null : h("p", { class: "hint" }, leftText(index, left)),
     index.cases.length === 0 ? null : explorerPlace(),
   );
