@@ -1606,11 +1606,12 @@ const FATE_WORDS = {
 
 // src/render/html/parts/cases.ts
 const NOT_AT_HAND = "The run's cases (cases.jsonl.gz) do not lie beside its report, so they cannot be looked at.";
+const NO_BASE = "The cases of the report that it was compared with are not at hand: of each case before, the page knows what the comparison tells.";
 /** The place of the case explorer, which the script fills; it has its height from the start, so nothing moves. */
 function casesPart(index) {
 	const left = Object.entries(index.leftOut).reduce((sum, [, count]) => sum + count, 0);
 	if (index.cases.length === 0 && left === 0) return index.onlyNamed ? section("cases", "Cases", k$2("p", { class: "hint" }, NOT_AT_HAND)) : null;
-	return section("cases", "Cases", index.onlyNamed ? k$2("p", { class: "hint" }, `${NOT_AT_HAND} These are the ones that the report itself tells of.`) : null, left === 0 ? null : k$2("p", { class: "hint" }, leftText(index, left)), index.cases.length === 0 ? null : explorerPlace());
+	return section("cases", "Cases", index.onlyNamed ? k$2("p", { class: "hint" }, `${NOT_AT_HAND} These are the ones that the report itself tells of.`) : null, index.compared && !index.baseKnown && !index.onlyNamed ? k$2("p", { class: "hint" }, NO_BASE) : null, left === 0 ? null : k$2("p", { class: "hint" }, leftText(index, left)), index.cases.length === 0 ? null : explorerPlace());
 }
 function explorerPlace() {
 	return k$2("div", {
@@ -26056,7 +26057,7 @@ const MOST_HOLDING = 8;
 function gatesPart({ verdict, suites }) {
 	if (verdict === null) return section("gates", "Gates", k$2("p", null, "No gate was ruled on for what is compared here."));
 	const rulings = verdict.rulings.filter((ruling) => ruling.implied !== true || ruling.outcome !== "pass");
-	if (rulings.length === 0) return section("gates", "Gates", k$2("p", null, "Nothing is demanded: this run can only be looked at."));
+	if (rulings.length === 0) return section("gates", "Gates", k$2("p", null, `${verdict === null ? "This comparison was not ruled on." : "Nothing is demanded."} It can only be looked at.`));
 	const sorted = rulings.map((ruling) => ({
 		ruling,
 		mark: markOf([ruling])
@@ -26648,9 +26649,11 @@ async function renderHtml({ head, base: given, page, families }) {
 		base: "Base",
 		now: runName(report)
 	};
+	const baseKnown = compared && (base?.cases ?? null) !== null;
 	const index = {
 		...listed,
 		compared,
+		baseKnown,
 		names,
 		partSize: 200
 	};

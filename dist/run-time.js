@@ -9467,8 +9467,8 @@ function factsOf$6({ objects, detections }, { missing, iou }, bar) {
 			"no trace",
 			"bad"
 		] : detections.length === 0 ? ["detections", "none"] : [
-			"detections wrong",
-			`${wrong} of ${detections.length}`,
+			"detections",
+			`${wrong} of ${detections.length} wrong`,
 			tone(wrong === 0)
 		],
 		["counts from", `score ${scoreText(bar.threshold)}, IoU ${bar.iou}${between}`]
@@ -13654,14 +13654,18 @@ function contextFigures({ gold, trace }, account) {
 	const kept = [.../* @__PURE__ */ new Set([...against, ...all])].slice(0, MOST_CONTEXTS);
 	const shown = all.filter((found) => kept.includes(found));
 	const sentences = sentencesIn(account);
-	const passages = [...sentences, ...shown.map((found) => contextPassage(found, sentences.length > 0))];
-	if (passages.length === 0) return [];
-	return [{
+	const passages = shown.map((found) => contextPassage(found, sentences.length > 0));
+	const contexts = {
 		kind: "passages",
-		title: "Answer and contexts",
+		title: "Contexts",
 		passages,
 		left_out: all.length - shown.length
-	}, ...reasonsAgainst(against, gold.references?.length ?? 0, account)];
+	};
+	return [
+		...sentences,
+		...passages.length > 0 ? [contexts] : [],
+		...reasonsAgainst(against, gold.references?.length ?? 0, account)
+	];
 }
 /** A context that the answer contradicts, or that nobody needed. */
 function isAgainst({ relevant, contradicted, useful }) {
@@ -13684,7 +13688,7 @@ function contextPassage({ place, text, verdict }, isKeyed) {
 	};
 }
 const keyOf$1 = (place) => `c${place + 1}`;
-/** The verdicts in words, those against the case first. */
+/** The verdicts in words; those against the case alone where there are any: the others would stand in their colour. */
 function tagsOf$1({ relevant, contradicted, useful }) {
 	const isUseful = useful?.includes(true) ?? null;
 	const verdicts = [
@@ -13702,25 +13706,30 @@ function tagsOf$1({ relevant, contradicted, useful }) {
 		}
 	];
 	const against = verdicts.filter((one) => one.isAgainst === true);
-	const others = verdicts.filter((one) => one.isAgainst === false);
-	return [...against.flatMap(({ words }) => words[0] ?? []), ...others.flatMap(({ words }) => words[1] ?? [])];
+	if (against.length > 0) return against.flatMap(({ words }) => words[0] ?? []);
+	return verdicts.flatMap(({ isAgainst, words }) => isAgainst === false ? words[1] ?? [] : []);
 }
 /** The answer cut into its sentences, where these were judged. */
 function sentencesIn({ verdicts, isGrounded }) {
 	const sentences = verdicts.sentences ?? [];
 	if (sentences.length === 0) return [];
 	return [{
+		kind: "passages",
 		title: "Answer by sentence",
-		pieces: sentences.slice(0, 200).map(({ text, implied, contexts }, place) => {
-			const isSupported = implied && isGrounded;
-			return {
-				text: keptText(text),
-				key: `s${place + 1}`,
-				tone: isSupported ? "good" : "bad",
-				tags: [isSupported ? "supported" : "not supported by any context"],
-				rests_on: contexts.slice(0, 200).map((at) => keyOf$1(at))
-			};
-		})
+		passages: [{
+			title: "",
+			pieces: sentences.slice(0, 200).map(({ text, implied, contexts }, place) => {
+				const isSupported = implied && isGrounded;
+				return {
+					text: keptText(text),
+					key: `s${place + 1}`,
+					tone: isSupported ? "good" : "bad",
+					tags: [isSupported ? "supported" : "not supported by any context"],
+					rests_on: contexts.slice(0, 200).map((at) => keyOf$1(at))
+				};
+			})
+		}],
+		left_out: 0
 	}];
 }
 /** What a judge gave as its reasons against contexts, which passages have no room for. */

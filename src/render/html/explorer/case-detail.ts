@@ -162,11 +162,6 @@ const OUTCOMES = {
   unscored: { sign: "?", word: "unscored", tone: "open" },
 } as const;
 
-/** Of texts that were cut, nobody knows how they go on. */
-function sameText(pieces: readonly Piece[]): string {
-  return pieces.at(-1)?.text.endsWith("…") ? " same answer, as far as it was kept" : " same answer";
-}
-
 function VersionSide({ name, version, pieces, mark, isSame }: VersionSideFacts): Markup {
   const isEmpty = pieces.every(({ text }) => text === "");
   return h(
@@ -178,7 +173,7 @@ function VersionSide({ name, version, pieces, mark, isSame }: VersionSideFacts):
       name,
       " ",
       version.outcome === null ? null : h(Badge, OUTCOMES[version.outcome]),
-      isSame ? h("small", null, sameText(pieces)) : null,
+      isSame ? h("small", null, " same answer") : null,
     ),
     version.why === "" ? null : h("p", { class: "why" }, told(version.why)),
     h(
