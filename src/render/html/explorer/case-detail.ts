@@ -48,7 +48,7 @@ export function CaseDetail({ index, place, parts, step }: CaseDetailFacts): Mark
       "p",
       { class: "aside" },
       suite?.name,
-      one.at === null ? null : [" · ", placeLink(one)],
+      placeText(one),
       one.edited ? " · its gold line was edited" : null,
       one.critical ? " · critical: a gate demands that it passes" : null,
       sliceText(index, one),
@@ -102,8 +102,13 @@ function useView(parts: ViewParts, place: number): CaseView | null {
   return found?.place === place ? found.view : null;
 }
 
-function placeLink({ at, link }: PageCase): Markup {
-  return link === null ? h("code", null, at) : h("a", { href: link, rel: "noreferrer noopener" }, h("code", null, at));
+/** Where its trace stands, or its gold line where it has none. */
+function placeText({ at, goldAt, link }: PageCase): ComponentChildren {
+  const place = at ?? goldAt;
+  if (place === null) return null;
+  const code = h("code", null, place);
+  const linked = link === null ? code : h("a", { href: link, rel: "noreferrer noopener" }, code);
+  return [at === null ? " · gold " : " · ", linked];
 }
 
 function sliceText({ suites }: PageIndex, { suite, slices }: PageCase): ComponentChildren {
