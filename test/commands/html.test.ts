@@ -1,0 +1,75 @@
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { countedCases, smallFiles, smallSet } from "../e2e/small-set.ts";
+import { type Ran, runCli, temporaryFolder } from "./cli.ts";
+
+let folder: string;
+
+const cases = (...wrong: string[]) => countedCases(10, Object.fromEntries(wrong.map((id) => [id, "wrong" as const])));
+const read = (name: string): string => readFileSync(join(folder, name), "utf8");
+const html = (...args: string[]): Promise<Ran> => runCli(["html", ...args], folder);
+
+/** Runs with these cases wrong, at a time of its own. */
+async function run(out: string, epoch: number, wrong: readonly string[], more: readonly string[] = []): Promise<void> {
+  writeFileSync(join(folder, "traces.jsonl"), smallSet(cases(...wrong)).traces);
+  const ran = await runCli(["run", "--out", out, ...more], folder, { SOURCE_DATE_EPOCH: String(epoch) });
+  expect([0, 1], ran.stderr).toContain(ran.status);
+}
+
+beforeAll(async () => {
+  folder = temporaryFolder(smallFiles(cases()));
+  await run("base", 1_700_000_000, ["c001"]);
+  await run("other", 1_700_000_100, ["c001", "c002", "c003"]);
+  await run("head", 1_700_000_200, ["c002", "c003"], ["--baseline", "base"]);
+});
+
+describe("the page of a stored report", () => {
+  test("is written beside it, and with its own baseline it is that of the run, to the byte", async () => {
+    const page = read("head/report.html");
+    expect(await html("head", "--base", "base")).toEqual({
+      status: 0,
+      stdout: `${join(folder, "head/report.html")}\n`,
+      stderr: "",
+    });
+    expect(read("head/report.html")).toBe(page);
+    expect((await html("head/report.json", "--base", "base/report.json", "--out", "page.html")).status).toBe(0);
+    expect(read("page.html")).toBe(page);
+    expect(page).toContain("What broke: 2 cases");
+  });
+
+  test("without a baseline at hand still says what the run was compared with, and how it was ruled", async () => {
+    await html("head", "--out", "alone.html");
+    expect(read("alone.html")).toContain("What broke: 2 cases");
+    expect(read("alone.html")).toContain("<title>Failed: ");
+  });
+
+  test("beside another report shows other differences, and no verdict that was not ruled against it", async () => {
+    await html("head", "--base", "other", "--out", "beside.html");
+    const page = read("beside.html");
+    expect(page).not.toContain("What broke:");
+    expect(page).toContain("1 healed");
+    expect(page).toContain("No gate was ruled on for what is compared here.");
+    expect(page).not.toMatch(/<title>(Failed|Passed)/);
+  });
+
+  test("of a report alone names what its differences name", async () => {
+    mkdirSync(join(folder, "alone"));
+    copyFileSync(join(folder, "head/report.json"), join(folder, "alone/report.json"));
+    await html("alone");
+    expect(read("alone/report.html")).toContain("What broke: 2 cases");
+    expect(read("alone/report.html")).toContain("(cases.jsonl.gz) do not lie beside its report");
+  });
+});
+
+test.each([
+  [["nowhere"], 3, "cannot be read"],
+  [["head", "--base", "nowhere"], 3, "cannot be read"],
+  [["evaldelta.yml"], 3, "cannot be used"],
+  [["head", "--out", "evaldelta.yml/page.html"], 2, "--out"],
+  [[], 2, "REPORT"],
+])("%j ends with %d", async (args, status, told) => {
+  const ran = await html(...args);
+  expect([ran.status, ran.stdout], ran.stderr).toEqual([status, ""]);
+  expect(ran.stderr).toContain(told);
+});
