@@ -1,6 +1,9 @@
 import { stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { StoredReport } from "../core/baseline.ts";
+import type { Diff } from "../core/diff.ts";
+import { scoreName } from "../core/score.ts";
+import { seriesName } from "../core/trend/history.ts";
 import { EXIT } from "../core/verdict.ts";
 import { compare } from "../evaluate.ts";
 import { fitsFamily } from "../families/index.ts";
@@ -41,8 +44,23 @@ async function runHtml(asked: Asked, desk: Desk): Promise<number> {
 function heldAgainst(head: StoredReport, base: StoredReport): StoredReport {
   const found = compare(head, { ...base, status: "file", distance: null, branch: null, notes: [] });
   const { diff } = head.report;
-  const isOwn = diff?.baseline.created === base.report.created && diff.baseline.commit === base.report.source.commit;
+  const isOwn = diff !== null && isSameBase(diff, found);
   return isOwn ? head : { ...head, report: { ...head.report, diff: found, verdict: null } };
+}
+
+const RECORDED = ["created", "commit", "outcome", "run_id"] as const;
+
+/** Whether both differences are from one baseline: reports of one second and of no commit are told apart by their numbers. */
+function isSameBase(diff: Diff, found: Diff): boolean {
+  const values = new Map(found.changes.map((change) => [seriesName(change.suite, scoreName(change)), change.base]));
+  return (
+    RECORDED.every((field) => diff.baseline[field] === found.baseline[field]) &&
+    diff.changes.every((change) => {
+      const other = values.get(seriesName(change.suite, scoreName(change))) ?? null;
+      // Without the cases of a side, its numbers are over other cases.
+      return found.flips === null || change.base === null || other === null || Math.abs(change.base - other) < 1e-9;
+    })
+  );
 }
 
 async function folderOf(path: string): Promise<string> {
