@@ -38,7 +38,7 @@ test("gates name the suite only where there are several, and say why there are n
   expect(textOf(gatesPart(scenario("suites")))).toContain("Suite");
   const free = scenario("no-gates");
   expect(textOf(gatesPart(free))).toContain("Nothing is demanded.");
-  expect(textOf(gatesPart({ ...free, verdict: null }))).toContain("was not ruled on");
+  expect(textOf(gatesPart({ ...free, verdict: null }))).toContain("No gate was ruled on");
 });
 
 test("the banner quotes options as code and says no name twice", () => {
