@@ -1,5 +1,5 @@
 import { i as __toESM, n as __exportAll, r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $ as scoreText, At as measuredMetrics, Et as termsOf, Ft as historyWithNow, It as isBaseRun, J as caseDemandText, M as linksOf, N as caseHash, Rt as seriesName, St as evidenceOf, T as shortCommit, X as deltaText, Y as countText, Z as demandText, _ as runName, _t as sliceName, an as isMainScore, b as heldText, et as timeText, i as isAside, l as sortRows, m as isCompared, o as markOf, ot as valueText, r as unbroken, s as rowsOf, sn as scoreName, tt as groupBy, u as realText, v as overrideText, w as baselineText, x as notesOf, y as headlineOf } from "./score-table.js";
+import { A as shortCommit, B as linksOf, Bt as measuredMetrics, C as overrideText, Dt as sliceName, E as notesOf, Gt as historyWithNow, It as termsOf, Jt as seriesName, Kt as isBaseRun, Mt as evidenceOf, S as runName, T as heldText, V as caseHash, _n as scoreName, a as varianceText, at as countText, c as unbroken, d as markOf, dt as groupBy, f as rowsOf, gt as valueText, h as realText, hn as isMainScore, ht as percentText, it as caseDemandText, k as baselineText, l as isAside, lt as scoreText, m as sortRows, n as repeatedSuites, ot as deltaText, st as demandText, t as extentText, ut as timeText, w as headlineOf, y as isCompared } from "./trial-table.js";
 import { deflateRawSync } from "node:zlib";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -26633,6 +26633,52 @@ function linked(label, address) {
 	return address === null ? code(label) : k$2("a", { href: address }, code(label));
 }
 
+// src/render/html/parts/trials.ts
+/** More flaky cases than this are counted, not named. */
+const MOST_FLAKY = 30;
+/** What repeated trials say of each suite: how often they pass, how much is noise, which cases are flaky; null where no case has two. */
+function trialsPart(report) {
+	const repeated = repeatedSuites(report);
+	if (repeated.length === 0) return null;
+	const several = Object.keys(report.suites).length > 1;
+	return section("trials", "Repeated trials", repeated.map(([suite, trials]) => [
+		several ? k$2("h3", null, suite) : null,
+		k$2("p", null, `${extentText(trials)}. ${varianceText(trials)}.`),
+		trials.pass_rates.length > 0 ? rateTable(suite, trials) : null,
+		flakyCases(suite, trials)
+	]));
+}
+function rateTable(suite, { pass_rates }) {
+	return table(`How often trials of ${suite} pass`, [
+		{
+			title: "Trials k",
+			isNumber: true,
+			cell: ({ k }) => k
+		},
+		{
+			title: "At least one passes (pass@k)",
+			isNumber: true,
+			cell: (rate) => percentText(rate.at_least_one)
+		},
+		{
+			title: "All pass (pass^k)",
+			isNumber: true,
+			cell: ({ all }) => percentText(all)
+		}
+	], pass_rates);
+}
+/** Cases of which some trials pass and some fail, each leading to itself. */
+function flakyCases(suite, { flaky, flaky_count: count }) {
+	if (count === 0) return k$2("p", null, "No case is flaky.");
+	const named = flaky.slice(0, MOST_FLAKY);
+	const left = count - named.length;
+	return k$2("p", null, `${countText(count, "case")} ${count === 1 ? "is" : "are"} flaky: `, named.map(({ case: id, passed, trials }, place) => [
+		place === 0 ? "" : ", ",
+		k$2("a", { href: `#${caseHash(suite, id)}` }, foreign(id)),
+		` passed ${passed} of ${trials}`
+	]), left > 0 ? ` and ${left} more.` : ".");
+}
+
 // src/render/html/page.ts
 /** The page people open: the whole report as one document that needs nothing else. */
 async function renderHtml({ head, base: given, page, families }) {
@@ -26677,6 +26723,7 @@ async function renderHtml({ head, base: given, page, families }) {
 		notesPart(report),
 		casesPart(index),
 		slicesPart(facts),
+		trialsPart(report),
 		chartsPart(charts),
 		trendsPart(report, links),
 		suitesPart(report)

@@ -37,19 +37,22 @@ export function trialLines(report: Report): string[] {
   });
 }
 
-function repeatedSuites({ suites }: Report): [string, TrialReport][] {
+/** The suites of which a case has several trials, with what these say. */
+export function repeatedSuites({ suites }: Report): [string, TrialReport][] {
   return Object.entries(suites).flatMap(([name, { trials }]): [string, TrialReport][] =>
     trials && trials.most > 1 ? [[name, trials]] : [],
   );
 }
 
-function extentText({ cases, others, least, most }: TrialReport): string {
+/** How many cases have how many trials: `20 cases, 3 trials each`. */
+export function extentText({ cases, others, least, most }: TrialReport): string {
   const each = least === most ? `${countText(most, "trial")} each` : `${least} to ${most} trials each`;
   const rest = others > 0 ? `; ${others} without trials ${others === 1 ? "is" : "are"} not counted here` : "";
   return `${countText(cases, "case")}, ${each}${rest}`;
 }
 
-function varianceText({ variance, cases }: TrialReport): string {
+/** How much of the variance of one answer is noise between trials. */
+export function varianceText({ variance, cases }: TrialReport): string {
   if (variance === null) return `How much of the variance is noise cannot be told of ${countText(cases, "case")}`;
   const { between_cases: cased, between_trials: noise } = variance;
   if (cased + noise === 0) return "All trials of all cases came out the same";

@@ -25,6 +25,7 @@ import { notesPart } from "./parts/notes.ts";
 import { metricsPart, slicesPart } from "./parts/scores.ts";
 import { suitesPart } from "./parts/suites.ts";
 import { trendsPart } from "./parts/trends.ts";
+import { trialsPart } from "./parts/trials.ts";
 
 /** What a page is made of. */
 export interface PageJob {
@@ -63,6 +64,7 @@ export async function renderHtml({ head, base: given, page, families }: PageJob)
     notesPart(report),
     casesPart(index),
     slicesPart(facts),
+    trialsPart(report),
     chartsPart(charts),
     trendsPart(report, links),
     suitesPart(report),

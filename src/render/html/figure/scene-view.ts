@@ -1,4 +1,4 @@
-import { h } from "preact";
+import { type ComponentChildren, h } from "preact";
 import { useState } from "preact/hooks";
 import type { Scene } from "../../../core/view/figure.ts";
 import type { PageIndex } from "../data/page-data.ts";
@@ -82,12 +82,30 @@ export function SceneView({ base, now, names }: SceneViewFacts): Markup {
         ),
       ),
     ),
-    h("p", { class: "aside" }, told, leftText(now ?? base)),
+    h(
+      "p",
+      { class: "aside" },
+      sides.map(({ side, scene }, place) => [
+        place === 0 ? "" : "; ",
+        `${names[side]}${side === "base" && sides.length > 1 ? " (dashed)" : ""}: `,
+        roleCounts(scene),
+      ]),
+      leftText(now ?? base),
+    ),
   );
 }
 
 function leftText(scene: Scene | null): string {
   return scene !== null && scene.left_out > 0 ? ` (${scene.left_out} shapes more)` : "";
+}
+
+/** The same counts, each in the colour that its shapes are drawn in. */
+function roleCounts(scene: Scene): ComponentChildren {
+  const counted = countRoles(scene).split(", ");
+  return counted.map((text, place) => [
+    place === 0 ? "" : ", ",
+    h("span", { class: `role ${text.replace(/^\d+ /, "")}` }, text),
+  ]);
 }
 
 function countRoles({ shapes }: Scene): string {
