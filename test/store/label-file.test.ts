@@ -24,11 +24,10 @@ test("labels are read gzipped or plain, and come in the order of their keys", ()
 });
 
 test("whatever a judge answered comes back as it was, in the same bytes", async () => {
-  const answers = fc.dictionary(
-    fc.string().filter((key) => key !== "__proto__"),
-    fc.jsonValue({ maxDepth: 3 }),
-    { noNullPrototype: true },
-  );
+  // A key `__proto__`, however deep, is refused.
+  const answers = fc
+    .dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }), { noNullPrototype: true })
+    .filter((answer) => !JSON.stringify(answer).includes("__proto__"));
   await fc.assert(
     fc.asyncProperty(answers, async (answer) => {
       // JSON has no negative zero.
