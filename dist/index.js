@@ -4489,7 +4489,7 @@ async function uploadPage({ page, report, retentionDays }, place) {
 		if (end.id !== null) await rm(folder, {
 			recursive: true,
 			force: true
-		});
+		}).catch(() => {});
 		return end;
 	} catch (cause) {
 		return {
@@ -4681,10 +4681,10 @@ async function publish(publication, tools) {
 		...outputsOf(report),
 		...paths
 	}, env, log);
-	const end = await attempt("The report could not be stored", log, () => storeReport(publication, tools));
-	const artifactId = end?.id ?? null;
+	const stored = await attempt("The report could not be stored", log, () => storeReport(publication, tools));
+	const artifactId = stored?.end.id ?? null;
 	giveOutputs({ "artifact-id": artifactId === null ? "" : String(artifactId) }, env, log);
-	const pageId = await attempt("The page could not be stored", log, () => storePage(publication, end, tools));
+	const pageId = await attempt("The page could not be stored", log, () => storePage(publication, stored, tools));
 	const comment = await attempt("The comment could not be written", log, () => tellPullRequest(publication, {
 		artifactId,
 		pageId
@@ -4729,7 +4729,11 @@ async function storeReport(publication, tools) {
 		context
 	});
 	if (end.id === null) tools.log.warn(missingReport(end, publication));
-	return end;
+	const { page } = publication.files;
+	return {
+		end,
+		withPage: page !== null && files.includes(join(folder, page))
+	};
 }
 /** The paths of the files that are there, the page only where there is room for it. */
 async function filesToStore({ folder, files }) {
@@ -4751,19 +4755,22 @@ async function filesToStore({ folder, files }) {
 	return paths;
 }
 /** Stores the page by itself, beside a stored report; its id, or null. */
-async function storePage({ folder, files, inputs, context }, report, tools) {
-	if (files.page === null || report === null || report.id === null) return null;
+async function storePage({ folder, files, inputs, context }, stored, { log, ...tools }) {
+	if (files.page === null || stored === null || stored.end.id === null) return null;
 	const page = {
 		page: join(folder, files.page),
-		report: report.name,
+		report: stored.end.name,
 		retentionDays: inputs.retentionDays
 	};
 	const end = await uploadPage(page, {
 		...tools,
+		log,
 		context
 	});
-	if (end.id === null) tools.log.info(`The page has no address of its own, it lies in the stored report: ${end.why}.`);
-	return end.id;
+	if (end.id !== null) return end.id;
+	if (stored.withPage) log.info(`The page has no address of its own, it lies in the stored report: ${end.why}.`);
+	else log.warn(`The page is stored nowhere, it is too large to lie in the report, and by itself: ${end.why}.`);
+	return null;
 }
 function missingReport(end, { inputs, context, folder }) {
 	const what = `The report was not stored as an artifact: ${end.why}.`;

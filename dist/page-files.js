@@ -49,9 +49,9 @@ function numberText({ suites, verdict }) {
 		score
 	})));
 	const first = all.find(({ suite, score }) => gated.has(seriesName(suite, scoreName(score)))) ?? all[0];
-	return first === void 0 ? null : `${nameOf$1(first, Object.keys(suites).length)} ${scoreText(first.score)}`;
+	return first === void 0 ? null : `${nameOf$2(first, Object.keys(suites).length)} ${scoreText(first.score)}`;
 }
-function nameOf$1({ suite, score }, suites) {
+function nameOf$2({ suite, score }, suites) {
 	return plainText(suites > 1 ? `${suite} ${scoreName(score)}` : scoreName(score), LONGEST_NAME);
 }
 
@@ -832,23 +832,168 @@ function packText(text) {
 	return deflateRawSync(text, { level: 9 }).toString("base64");
 }
 
+// src/render/html/data/page-data.ts
+/** What became of a case, what matters most first; `failing` and `passing` where nothing was compared. */
+const FATES = [
+	"broke",
+	"unscored",
+	"healed",
+	"failing",
+	"still_failing",
+	"added",
+	"removed",
+	"passing",
+	"still_passing"
+];
+
+// src/render/html/data/case-draft.ts
+/** More cases than this are not all listed: then those are that flipped, fail or could not be scored. */
+const MOST_LISTED = 2e4;
+/** The cases of one suite: this run's, or those that the diff names, and those that are gone. */
+function draftCases({ suite, fates, critical, now, base }) {
+	const before = new Map(base.map((row) => [row.id, row]));
+	const draft = (id, fate, row) => ({
+		suite,
+		id,
+		critical: critical.has(id),
+		now: row,
+		base: before.get(id) ?? null,
+		...fate
+	});
+	const named = [...now === null ? fates.named : [], ...fates.removed];
+	return [...(now ?? []).map((row) => draft(row.id, fates.of(row), row)), ...named.map((one) => draft(one.flip.case, one, null))];
+}
+const CALM = /* @__PURE__ */ new Set(["passing", "still_passing"]);
+const RANK = new Map(FATES.map((fate, index) => [fate, index]));
+/** Those that are listed, what matters most first; of too many those that matter, as many as there is room for, and the others counted. */
+function chooseCases(drafts, most = MOST_LISTED) {
+	const rankOf = ({ fate, critical }) => 2 * (RANK.get(fate) ?? 0) + (critical ? 0 : 1);
+	const sorted = [...drafts].sort((a, b) => rankOf(a) - rankOf(b));
+	if (sorted.length <= most) return {
+		chosen: sorted,
+		leftOut: {}
+	};
+	const telling = sorted.filter(({ fate }) => !CALM.has(fate));
+	const chosen = telling.slice(0, most);
+	const rest = [...telling.slice(most), ...sorted.filter(({ fate }) => CALM.has(fate))];
+	const counts = [...groupBy(rest, ({ fate }) => fate)].map(([fate, { length }]) => [fate, length]);
+	return {
+		chosen,
+		leftOut: Object.fromEntries(counts)
+	};
+}
+
+// src/render/html/data/case-maker.ts
+/** How a case came out before, as far as its fate says that by itself. */
+const BEFORE = {
+	broke: "pass",
+	healed: "fail",
+	still_failing: "fail",
+	still_passing: "pass"
+};
+/** The same of now. */
+const AFTER = {
+	broke: "fail",
+	healed: "pass",
+	still_failing: "fail",
+	still_passing: "pass"
+};
+/** Makes the entries of one suite. */
+var CaseMaker = class {
+	#family;
+	#counts;
+	#facts;
+	#slices = /* @__PURE__ */ new Map();
+	constructor(family, counts, facts) {
+		this.#family = family;
+		this.#counts = counts;
+		this.#facts = facts;
+	}
+	/** The names of the slices of all entries that were made. */
+	get slices() {
+		return [...this.#slices.keys()];
+	}
+	/** The entry of a case: of its rows, or as much as the diff says. */
+	make({ suite, id, fate, edited, critical, flip, now, base }) {
+		const { at, gold_at: goldAt } = now ?? flip ?? {
+			at: null,
+			gold_at: null
+		};
+		const line = at ?? goldAt;
+		const either = now ?? base;
+		return {
+			suite,
+			id,
+			fate,
+			edited,
+			critical,
+			at,
+			goldAt,
+			text: now?.shown.text ?? flip?.text ?? "",
+			expected: now?.shown.expected ?? flip?.expected ?? "",
+			base: base === null ? flip && toldBefore(fate, flip) : this.#version(base),
+			now: now === null ? flip && toldNow(fate, flip) : this.#version(now),
+			link: line === null ? null : this.#facts.line(line),
+			slices: either === null ? [] : this.#slicesOf(either),
+			counts: this.#counts.of(id)
+		};
+	}
+	#version({ outcome, shown, evidence, trials = [] }) {
+		const why = this.#facts.explain(this.#family, evidence);
+		return {
+			outcome,
+			got: shown.got,
+			why: trials.length > 1 ? `${trialText(trials)}: ${why}` : why
+		};
+	}
+	#slicesOf({ slices = {} }) {
+		return Object.entries(slices).flatMap(([field, values]) => values.map((value) => {
+			const name = sliceName(field, value);
+			const place = this.#slices.get(name) ?? this.#slices.size;
+			this.#slices.set(name, place);
+			return place;
+		}));
+	}
+};
+/** `2 of 3 trials pass`: what is shown of the case is one of those that it comes out as. */
+function trialText(trials) {
+	const passed = trials.filter(({ outcome }) => outcome === "pass").length;
+	return `${passed} of ${trials.length} trials ${passed === 1 ? "passes" : "pass"}`;
+}
+function toldBefore(fate, { before }) {
+	return before === null ? null : {
+		outcome: BEFORE[fate] ?? null,
+		got: before,
+		why: ""
+	};
+}
+/** What is new, or could not be compared, is told by its reason: what passes has none. */
+function toldNow(fate, { after, why }) {
+	if (after === null) return null;
+	return {
+		outcome: AFTER[fate] ?? (why === null ? "pass" : null),
+		got: after,
+		why: why ?? ""
+	};
+}
+
 // src/render/html/data/case-metrics.ts
 /** More metrics than this make no list that one could choose from. */
 const MOST_METRICS = 80;
-/** Counts what each case of both versions gives to each metric; whole-set metrics have no such numbers. */
-function countCases(metrics, base, now) {
+/** Counts what each listed case of both versions gives to each metric; whole-set metrics have no such numbers, and the baseline has none of a redefined one. */
+function countCases(metrics, { base, now, redefined, listed }) {
 	const evidence = [...base, ...now].flatMap(evidenceOf);
 	const summed = measuredMetrics(metrics, evidence).flatMap((metric) => metric.kind === "whole" || metric.fine ? [] : [metric]).slice(0, MOST_METRICS);
 	const counted = /* @__PURE__ */ new Map();
 	const [before, there] = [placesOf(base), placesOf(now)];
 	const isCount = summed.map((metric, place) => {
-		const [was, is] = [termsOf(metric, base), termsOf(metric, now)];
-		for (const [index, { id }] of now.entries()) take$1(counted, id, [
+		const [was, is] = [termsOf(metric, redefined.has(nameOf$1(metric)) ? [] : base), termsOf(metric, now)];
+		for (const [index, { id }] of now.entries()) if (listed.has(id)) take$1(counted, id, [
 			place,
 			...pick(was, before.get(id)),
 			...pick(is, index)
 		]);
-		for (const [index, { id }] of base.entries()) if (!there.has(id)) take$1(counted, id, [
+		for (const [index, { id }] of base.entries()) if (listed.has(id) && !there.has(id)) take$1(counted, id, [
 			place,
 			...pick(was, index),
 			0,
@@ -857,17 +1002,20 @@ function countCases(metrics, base, now) {
 		return [was, is].every(({ top, bottom }) => top.every(isWhole) && bottom.every(isWhole));
 	});
 	return {
-		metrics: summed.map(({ id, slice = "", better, unit }, place) => ({
-			name: scoreName({
-				metric: id,
-				slice
-			}),
-			better,
-			isFraction: unit === "fraction",
+		metrics: summed.map((metric, place) => ({
+			name: nameOf$1(metric),
+			better: metric.better,
+			isFraction: metric.unit === "fraction",
 			isCount: isCount[place] === true
 		})),
 		of: (id) => counted.get(id) ?? []
 	};
+}
+function nameOf$1({ id, slice = "" }) {
+	return scoreName({
+		metric: id,
+		slice
+	});
 }
 const isWhole = (count) => Number.isInteger(count);
 function placesOf(rows) {
@@ -876,9 +1024,9 @@ function placesOf(rows) {
 function pick({ top, bottom }, index) {
 	return index === void 0 ? [0, 0] : [rounded(top[index]), rounded(bottom[index])];
 }
-/** Six digits are enough to look at. */
+/** Six digits are enough to look at; what is counted in whole numbers is told as it is. */
 function rounded(value = 0) {
-	return Number(value.toPrecision(6));
+	return isWhole(value) ? value : Number(value.toPrecision(6));
 }
 /** Only metrics that count the case on a side. */
 function take$1(counted, id, five) {
@@ -907,6 +1055,11 @@ function fatesOf(diff, suite) {
 		edited: edited.has(flip.case),
 		flip
 	});
+	for (const [id, flip] of edited) if (!byCase.has(id)) byCase.set(id, {
+		fate: "still_passing",
+		edited: true,
+		flip
+	});
 	const isApart = diff?.redefined.some((one) => one.suite === suite) === true && byCase.size === 0;
 	const compared = flips !== null && !isApart;
 	const alone = {
@@ -921,171 +1074,98 @@ function fatesOf(diff, suite) {
 	};
 	return {
 		compared,
-		removed: own("removed"),
+		removed: own("removed").map((flip) => ({
+			fate: "removed",
+			edited: false,
+			flip
+		})),
+		named: [...byCase.values()],
 		of: ({ id, outcome }) => byCase.get(id) ?? {
 			fate: (compared ? unmoved : alone)[outcome],
-			edited: edited.has(id),
-			flip: edited.get(id) ?? null
+			edited: false,
+			flip: null
 		}
 	};
 }
 
-// src/render/html/data/page-data.ts
-/** What became of a case, what matters most first; `failing` and `passing` where nothing was compared. */
-const FATES = [
-	"broke",
-	"unscored",
-	"healed",
-	"failing",
-	"still_failing",
-	"added",
-	"removed",
-	"passing",
-	"still_passing"
-];
-
 // src/render/html/data/page-cases.ts
-/** More cases than this are not all listed: then those are that flipped, fail or could not be scored. */
-const MOST_LISTED = 2e4;
-/** Lists the cases of a report beside its baseline's. */
+/** Lists the cases of a report beside its baseline's; without its cases those that its diff names. What is not listed is not made either. */
 function listCases(head, base, facts) {
 	const now = groupBy(head.cases ?? [], ({ suite }) => suite);
 	const before = groupBy(base?.cases ?? [], ({ suite }) => suite);
-	const suites = [];
-	const all = [];
-	for (const [name, report] of Object.entries(head.report.suites)) {
-		const side = {
-			now: now.get(name) ?? [],
-			base: before.get(name) ?? []
+	const drafts = [];
+	const rows = suitesOf(head, base).map(([name, report], suite) => {
+		const fates = fatesOf(head.report.diff, name);
+		const own = {
+			now: head.cases && (now.get(name) ?? []),
+			base: fates.compared ? before.get(name) ?? [] : []
 		};
-		const one = suiteCases({
+		for (const draft of draftCases({
+			suite,
+			fates,
+			critical: criticalIn(head.report, name),
+			...own
+		})) drafts.push(draft);
+		return {
 			name,
 			report,
-			run: head.report,
-			place: suites.length,
-			...side
-		}, facts);
-		suites.push(one.suite);
-		for (const listed of one.cases) all.push(listed);
-	}
-	const rank = new Map(FATES.map((fate, index) => [fate, index]));
-	return {
-		suites,
-		...cutCases(all.sort((a, b) => (rank.get(a.fate) ?? 0) - (rank.get(b.fate) ?? 0)))
-	};
-}
-function suiteCases(own, facts) {
-	const { name, report, run, place } = own;
-	const fates = fatesOf(run.diff, name);
-	const base = fates.compared ? own.base : [];
-	const counts = countCases(facts.metricsOf(report), base, own.now);
-	const slices = /* @__PURE__ */ new Map();
-	const maker = new CaseMaker({
-		place,
-		fates,
-		counts,
-		slices,
-		family: report.family
-	}, facts);
-	const before = new Map(base.map((row) => [row.id, row]));
-	const cases = own.now.map((row) => maker.make(row, before.get(row.id) ?? null));
-	const gone = fates.removed.map((flip) => maker.makeRemoved(flip, before.get(flip.case) ?? null));
-	return {
-		suite: {
-			name,
-			title: facts.titleOf(report.family),
-			shownAs: facts.shownAs(report.family),
-			metrics: counts.metrics,
-			slices: [...slices.keys()]
-		},
-		cases: [...cases, ...gone]
-	};
-}
-/** Makes the entries of one suite. */
-var CaseMaker = class {
-	#own;
-	#facts;
-	constructor(own, facts) {
-		this.#own = own;
-		this.#facts = facts;
-	}
-	make(row, was) {
-		const { place, fates, counts } = this.#own;
-		const { fate, edited, flip } = fates.of(row);
-		const told = flip?.before == null ? null : {
-			outcome: fate === "broke" ? "pass" : "fail",
-			got: flip.before,
-			why: ""
+			...own
 		};
+	});
+	const { chosen, leftOut } = chooseCases(drafts);
+	const ids = groupBy(chosen, ({ suite }) => suite);
+	const made = rows.map((own, suite) => {
+		const listed = new Set(ids.get(suite)?.map(({ id }) => id));
+		const counts = countsOf(own, head.report, listed, facts);
 		return {
-			suite: place,
-			id: row.id,
-			fate,
-			edited,
-			text: row.shown.text,
-			expected: row.shown.expected,
-			base: was ? this.#version(was) : told,
-			now: this.#version(row),
-			at: row.at,
-			goldAt: row.gold_at,
-			link: this.#facts.line(row.at ?? row.gold_at),
-			slices: this.#slicesOf(row),
-			counts: counts.of(row.id)
+			own,
+			counts,
+			maker: new CaseMaker(own.report?.family ?? "", counts, facts)
 		};
-	}
-	makeRemoved({ case: id, text, expected, before }, was) {
-		const { place, counts } = this.#own;
-		return {
-			suite: place,
-			id,
-			fate: "removed",
-			edited: false,
-			text,
-			expected,
-			now: null,
-			base: was ? this.#version(was) : before === null ? null : {
-				outcome: "unscored",
-				got: before,
-				why: ""
-			},
-			at: null,
-			goldAt: null,
-			link: null,
-			slices: was ? this.#slicesOf(was) : [],
-			counts: counts.of(id)
-		};
-	}
-	#version({ outcome, shown, evidence }) {
-		return {
-			outcome,
-			got: shown.got,
-			why: this.#facts.explain(this.#own.family, evidence)
-		};
-	}
-	#slicesOf({ slices = {} }) {
-		const { slices: known } = this.#own;
-		return Object.entries(slices).flatMap(([field, values]) => values.map((value) => {
-			const name = sliceName(field, value);
-			const place = known.get(name) ?? known.size;
-			known.set(name, place);
-			return place;
-		}));
-	}
-};
-const CALM = /* @__PURE__ */ new Set(["passing", "still_passing"]);
-/** Of too many cases those that matter, as many as there is room for; the others are counted. */
-function cutCases(sorted) {
-	if (sorted.length <= 2e4) return {
-		cases: sorted,
-		leftOut: {}
-	};
-	const telling = sorted.filter(({ fate }) => !CALM.has(fate));
-	const cases = telling.slice(0, MOST_LISTED);
-	const rest = [...sorted.filter(({ fate }) => CALM.has(fate)), ...telling.slice(MOST_LISTED)];
+	});
+	const cases = chosen.flatMap((draft) => made[draft.suite]?.maker.make(draft) ?? []);
 	return {
+		suites: made.map(({ own: { name, report }, counts: { metrics }, maker: { slices } }) => {
+			const family = report?.family ?? "";
+			return {
+				name,
+				title: facts.titleOf(family),
+				shownAs: facts.shownAs(family),
+				metrics,
+				slices
+			};
+		}),
 		cases,
-		leftOut: Object.fromEntries([...groupBy(rest, ({ fate }) => fate)].map(([fate, { length }]) => [fate, length]))
+		leftOut,
+		onlyNamed: head.cases === null
 	};
+}
+/** The suites of a report, then those whose cases are gone as a whole; of these the baseline's part, null where it is not at hand. */
+function suitesOf({ report }, base) {
+	const own = Object.entries(report.suites);
+	const gone = new Set(report.diff?.flips?.removed.map(({ suite }) => suite));
+	for (const [name] of own) gone.delete(name);
+	const before = new Map(Object.entries(base?.report.suites ?? {}));
+	return [...own, ...[...gone].map((name) => [name, before.get(name) ?? null])];
+}
+function countsOf({ name, report, now, base }, run, listed, facts) {
+	const metrics = report === null || base.length === 0 && !now?.length ? [] : facts.metricsOf(report);
+	return countCases(metrics, {
+		base,
+		now: now ?? [],
+		redefined: redefinedIn(run, name),
+		listed
+	});
+}
+/** The full names of the scores that mean something else than in the baseline, so that nothing is held against it. */
+function redefinedIn({ diff }, suite) {
+	const redefined = (diff?.changes.filter((change) => change.suite === suite && change.kind === "redefined") ?? []).filter(({ base, head, lost }) => base !== null && head !== null && lost !== true);
+	return new Set(redefined.map(scoreName));
+}
+/** The ids of cases that a gate of the suite demands to pass. */
+function criticalIn({ verdict }, suite) {
+	const ids = (verdict?.rulings ?? []).filter((ruling) => ruling.suite === suite && ruling.metric === "cases").flatMap(({ demand }) => demand["critical"] ?? []);
+	return new Set(ids.filter((id) => typeof id === "string"));
 }
 
 // src/render/html/data/page-views.ts
@@ -1093,22 +1173,23 @@ function cutCases(sorted) {
 const PART_SIZE = 200;
 /** Characters of all views together, before they are packed; what matters most comes first. */
 const MOST_CHARACTERS = 4e7;
-/** The views of all listed cases, in their order, a list for each part; what no longer fits is empty. */
-function viewParts(suites, cases, { head, base }) {
+/** The views of all listed cases, in their order, a list for each part; from the first one that no longer fits there are none. */
+function viewParts({ suites, cases, head, base }, most = MOST_CHARACTERS) {
 	const [now, before] = [findViews(head), findViews(base)];
-	const parts = [];
-	let left = MOST_CHARACTERS;
-	for (let start = 0; start < cases.length; start += 200) {
-		const views = cases.slice(start, start + 200).map(({ suite, id }) => {
-			const name = suites[suite]?.name ?? "";
-			return caseView(now(name, id), before(name, id));
-		});
-		const text = JSON.stringify(views);
+	let left = most;
+	const textOf = (one) => {
+		const name = suites[one.suite]?.name ?? "";
+		const was = one.base === null ? null : before(name, one.id);
+		const text = left < 0 ? NONE$1 : JSON.stringify(caseView(one, now(name, one.id), was));
 		left -= text.length;
-		parts.push(left < 0 ? "" : text);
-	}
-	return parts;
+		return left < 0 ? NONE$1 : text;
+	};
+	return Array.from({ length: Math.ceil(cases.length / 200) }, (_, part) => {
+		const texts = cases.slice(part * 200, (part + 1) * 200).map(textOf);
+		return texts.every((text) => text === NONE$1) ? "" : `[${texts.join(",")}]`;
+	});
 }
+const NONE$1 = "null";
 function findViews(stored) {
 	const found = new Map((stored?.views ?? []).map((view) => [keyOf(view.suite, view.id), view]));
 	return (suite, id) => found.get(keyOf(suite, id)) ?? null;
@@ -1117,10 +1198,10 @@ function findViews(stored) {
 function keyOf(suite, id) {
 	return `${suite}\n${id}`;
 }
-/** The gold's texts are this run's where it has any. */
-function caseView(now, base) {
+/** The gold's texts are this run's; the baseline's stand for them where its gold line is the same. */
+function caseView({ edited }, now, base) {
 	if (now === null && base === null) return null;
-	const gold = now ?? base;
+	const gold = now ?? (edited ? null : base);
 	return {
 		text: gold?.text ?? null,
 		expected: gold?.expected ?? null,
@@ -1133,6 +1214,57 @@ function versionView(view) {
 		got: view.got ?? null,
 		figures: view.figures
 	};
+}
+
+// src/render/html/data/score-hash.ts
+/** The place of a score's cases in an address: `score=suite/precision[topic=law]`. */
+function scoreHash(suite, name) {
+	return `score=${encodeURIComponent(suite)}/${encodeURIComponent(name.toWellFormed())}`;
+}
+/** Reads such a place; null where it names no score. */
+function readScoreHash(hash) {
+	const [, place, rest] = /^#?score=([^/]*)\/(.*)$/s.exec(hash) ?? [];
+	if (place === void 0 || rest === void 0) return null;
+	try {
+		const [suite, name] = [decodeURIComponent(place), decodeURIComponent(rest)];
+		const [, metric = name, slice = ""] = /^([^[]*)\[(.*)\]$/s.exec(name) ?? [];
+		return {
+			suite,
+			name,
+			metric,
+			slice
+		};
+	} catch {
+		return null;
+	}
+}
+/**
+* What tells the cases of a named score from others: places in its suite's lists, null where there is none. A slice is a metric's own
+* (`label=cat`), or one of the suite's fields, or the one and then the other.
+*/
+function placesOfScore({ metrics, slices }, { name, metric, slice }) {
+	const placeOf = (wanted) => {
+		const place = metrics.findIndex((one) => one.name === wanted);
+		return place < 0 ? null : place;
+	};
+	const exact = placeOf(name);
+	const at = slice.lastIndexOf(",");
+	const field = exact === null ? slices.indexOf(slice.slice(at + 1)) : -1;
+	const within = field < 0 || at < 0 ? metric : `${metric}[${slice.slice(0, at)}]`;
+	return {
+		metric: exact ?? placeOf(within) ?? placeOf(metric),
+		slice: field < 0 ? null : field
+	};
+}
+/** Whether the page lists a score's cases: all of its suite's, or those of its slice; of a label's or a size's it often cannot tell them. */
+function canListCases({ suites, cases }, suite, name) {
+	const place = suites.findIndex((one) => one.name === suite);
+	const named = readScoreHash(scoreHash(suite, name));
+	const own = suites[place];
+	if (own === void 0 || named === null || !cases.some((one) => one.suite === place)) return false;
+	if (named.slice === "") return true;
+	const { metric, slice } = placesOfScore(own, named);
+	return slice !== null || metric !== null && own.metrics[metric]?.name === named.name;
 }
 
 // src/render/html/document.ts
@@ -1251,9 +1383,10 @@ function markBadge(mark, isShort = false) {
 }
 /** A table with a caption for whoever hears it; wider ones scroll by themselves. */
 function table(caption, columns, rows) {
-	const body = rows.map((row) => k$2("tr", null, columns.map(({ cell, isNumber, isHead }) => k$2(isHead ? "th" : "td", {
+	const body = rows.map((row) => k$2("tr", null, columns.map(({ cell, isNumber, isHead, label }) => k$2(isHead ? "th" : "td", {
 		...isHead && { scope: "row" },
-		...isNumber && { class: "number" }
+		...isNumber && { class: "number" },
+		...label !== void 0 && { "data-title": label }
 	}, cell(row)))));
 	return k$2("div", {
 		class: "wide",
@@ -1311,8 +1444,9 @@ function failures({ verdict, suites }) {
 	const several = Object.keys(suites).length > 1;
 	const named = groupBy(failed, (ruling) => [several ? ruling.suite : "", nameOf(ruling)].filter(Boolean).join(" "));
 	const items = [...named].slice(0, MOST_FAILURES).map(([name, rulings]) => {
-		const whys = rulings.map(({ why }) => why).join("; ");
-		return k$2("li", null, markBadge("fail", true), " ", code(name), ": ", told(whys));
+		const whys = rulings.map((ruling) => ruling.why.replace(`${nameOf(ruling)}: `, "")).join("; ");
+		const isOfCases = rulings.some(({ metric }) => metric === "cases");
+		return k$2("li", null, markBadge("fail", true), " ", isOfCases ? foreign(name) : code(name), ": ", told(whys));
 	});
 	const left = named.size - MOST_FAILURES;
 	return k$2("ul", { class: "failures" }, items, left > 0 ? k$2("li", null, k$2("a", { href: "#gates" }, `and ${left} more`)) : null);
@@ -1324,7 +1458,7 @@ function baselineLine(report, page, links) {
 	if (report.diff === null) return null;
 	const { lead, commit, rest } = baselineText(report.diff.baseline, page.created);
 	const sentence = `${lead.charAt(0).toUpperCase()}${lead.slice(1)}`;
-	return k$2("p", { class: "aside" }, sentence, " ", commit === null ? null : commitCode(commit, links), ` ${rest.trim()}`);
+	return k$2("p", { class: "aside" }, sentence, " ", commit === null ? null : commitCode(commit, links), " ", told(rest.trim()));
 }
 function provenance({ source, created }, links) {
 	const head = source.head ?? source.commit;
@@ -1345,8 +1479,9 @@ function titleOf(report) {
 /** So many broken cases stand in front; all of them are in the explorer. */
 const MOST_SHOWN = 12;
 /** What broke and why, without a click and without a script; null where nothing was compared or nothing broke. */
-function brokenPart({ cases, suites }) {
+function brokenPart({ cases, suites, leftOut }) {
 	const broke = cases.filter(({ fate }) => fate === "broke");
+	const count = broke.length + (leftOut.broke ?? 0);
 	if (broke.length === 0) return null;
 	const several = suites.length > 1;
 	const nameOf = ({ suite }) => suites[suite]?.name ?? "";
@@ -1361,7 +1496,7 @@ function brokenPart({ cases, suites }) {
 			cell: (one) => k$2("a", { href: `#${caseHash(nameOf(one), one.id)}` }, k$2("span", {
 				class: "short",
 				title: one.id
-			}, foreign(one.id)))
+			}, foreign(one.id)), one.critical ? " (critical)" : null)
 		},
 		{
 			title: wordFor(suites),
@@ -1369,20 +1504,36 @@ function brokenPart({ cases, suites }) {
 		},
 		{
 			title: "Why",
+			label: "Why",
 			cell: ({ now }) => told(now?.why ?? "")
 		},
 		{
 			title: "Before",
+			label: "Before",
 			cell: ({ base }) => cutText(base?.got ?? "–")
 		},
 		{
 			title: "Now",
+			label: "Now",
 			cell: ({ now }) => cutText(now?.got ?? "–")
 		}
 	];
-	const title = `What broke: ${broke.length} ${broke.length === 1 ? "case" : "cases"}`;
-	const left = broke.length - MOST_SHOWN;
-	return section("broken", title, table("Broken cases", columns, broke.slice(0, MOST_SHOWN)), left > 0 ? k$2("p", null, k$2("a", { href: "#cases" }, `All ${broke.length} are below`)) : null);
+	const title = `What broke: ${countText(count, "case")}`;
+	const more = count === broke.length ? `All ${count} are below` : `${broke.length} of them are below`;
+	return section("broken", title, table("Broken cases", columns, shareOut(broke, MOST_SHOWN)), count > MOST_SHOWN ? k$2("p", null, k$2("a", { href: "#cases" }, more)) : null);
+}
+/** So many of the cases in their order, from each suite as evenly as it goes: no suite stands for all. */
+function shareOut(cases, most) {
+	const turns = /* @__PURE__ */ new Map();
+	return cases.map((one, place) => {
+		const turn = turns.get(one.suite) ?? 0;
+		turns.set(one.suite, turn + 1);
+		return {
+			one,
+			place,
+			turn
+		};
+	}).sort((a, b) => a.turn - b.turn || a.place - b.place).slice(0, most).sort((a, b) => a.place - b.place).map(({ one }) => one);
 }
 function wordFor(suites) {
 	const words = new Set(suites.map(({ shownAs }) => shownAs));
@@ -1454,18 +1605,22 @@ const FATE_WORDS = {
 };
 
 // src/render/html/parts/cases.ts
+const NOT_AT_HAND = "The run's cases (cases.jsonl.gz) do not lie beside its report, so they cannot be looked at.";
 /** The place of the case explorer, which the script fills; it has its height from the start, so nothing moves. */
 function casesPart(index) {
 	const left = Object.entries(index.leftOut).reduce((sum, [, count]) => sum + count, 0);
-	if (index.cases.length === 0 && left === 0) return null;
-	return section("cases", "Cases", left === 0 ? null : k$2("p", { class: "hint" }, leftText(index, left)), k$2("div", {
+	if (index.cases.length === 0 && left === 0) return index.onlyNamed ? section("cases", "Cases", k$2("p", { class: "hint" }, NOT_AT_HAND)) : null;
+	return section("cases", "Cases", index.onlyNamed ? k$2("p", { class: "hint" }, `${NOT_AT_HAND} These are the ones that the report itself tells of.`) : null, left === 0 ? null : k$2("p", { class: "hint" }, leftText(index, left)), index.cases.length === 0 ? null : explorerPlace());
+}
+function explorerPlace() {
+	return k$2("div", {
 		id: "explorer",
 		class: "explorer"
-	}, k$2("noscript", null, k$2("p", null, "The list of all cases needs JavaScript, which is switched off here."))));
+	}, k$2("noscript", null, k$2("p", null, "The list of all cases needs JavaScript, which is switched off here.")));
 }
 function leftText({ leftOut, cases }, left) {
 	const told = FATES.flatMap((fate) => leftOut[fate] ? [`${leftOut[fate]} ${FATE_WORDS[fate].many}`] : []);
-	return `Of ${cases.length + left} cases the page shows the ${cases.length} that flipped, fail or could not be scored; ${told.join(", ")} are only in cases.jsonl.gz.`;
+	return `Of ${cases.length + left} cases the page shows ${cases.length}, what matters most first; the rest are only in cases.jsonl.gz: ${told.join(", ")}.`;
 }
 
 // node_modules/d3-array/dist/d3-array.mjs
@@ -14377,11 +14532,14 @@ const FARTHEST = 8e307;
 /** The ends of all values with a little room; a unit around a single one. */
 function spanOf(values) {
 	const finite = values.filter(Number.isFinite);
-	if (finite.length === 0) return [0, 1];
-	const [low, high] = [Math.max(-8e307, Math.min(...finite)), Math.min(FARTHEST, Math.max(...finite))];
+	const [first] = finite;
+	if (first === void 0) return [0, 1];
+	const low = within(finite.reduce((least, value) => Math.min(least, value), first));
+	const high = within(finite.reduce((most, value) => Math.max(most, value), first));
 	const room = (high - low) / 20 || Math.max(Math.abs(high) / 20, .01);
 	return [low >= 0 ? Math.max(0, low - room) : low - room, low >= 0 && high <= 1 ? Math.min(1, high + room) : high + room];
 }
+const within = (value) => Math.max(-8e307, Math.min(FARTHEST, value));
 /** How a tick of an axis is told: `80 %`. */
 function tickText({ unit }, [low, high]) {
 	if (unit === "number") return (tick) => String(Number(tick.toPrecision(6)));
@@ -25895,8 +26053,9 @@ const ORDER = [
 /** More gates that hold than this stand in a fold. */
 const MOST_HOLDING = 8;
 /** What is demanded, and whether it holds: what does not comes first. */
-function gatesPart({ verdict }) {
-	const rulings = (verdict?.rulings ?? []).filter((ruling) => ruling.implied !== true || ruling.outcome !== "pass");
+function gatesPart({ verdict, suites }) {
+	if (verdict === null) return section("gates", "Gates", k$2("p", null, "No gate was ruled on for what is compared here."));
+	const rulings = verdict.rulings.filter((ruling) => ruling.implied !== true || ruling.outcome !== "pass");
 	if (rulings.length === 0) return section("gates", "Gates", k$2("p", null, "Nothing is demanded: this run can only be looked at."));
 	const sorted = rulings.map((ruling) => ({
 		ruling,
@@ -25904,19 +26063,20 @@ function gatesPart({ verdict }) {
 	})).sort((a, b) => ORDER.indexOf(a.mark) - ORDER.indexOf(b.mark));
 	const loud = sorted.filter(({ mark }) => mark !== "pass");
 	const holding = sorted.filter(({ mark }) => mark === "pass");
+	const several = (/* @__PURE__ */ new Set([...Object.keys(suites), ...rulings.map(({ suite }) => suite)])).size > 1;
 	const isFolded = holding.length > MOST_HOLDING && loud.length > 0;
-	return section("gates", "Gates", loud.length > 0 || !isFolded ? gateTable(isFolded ? loud : sorted) : null, isFolded ? fold(`${holding.length} gates hold`, false, gateTable(holding)) : null);
+	return section("gates", "Gates", loud.length > 0 || !isFolded ? gateTable(isFolded ? loud : sorted, several) : null, isFolded ? fold(`${holding.length} gates hold`, false, gateTable(holding, several)) : null);
 }
-function gateTable(gates) {
+function gateTable(gates, several) {
 	return table("Gates", [
 		{
 			title: "Outcome",
 			cell: ({ mark }) => markBadge(mark)
 		},
-		{
+		...several ? [{
 			title: "Suite",
 			cell: ({ ruling }) => ruling.suite
-		},
+		}] : [],
 		{
 			title: "Of",
 			isHead: true,
@@ -26182,12 +26342,6 @@ function drawSparkline(values) {
 	}, null);
 }
 
-// src/render/html/data/score-hash.ts
-/** The place of a score's cases in an address: `score=suite/precision[topic=law]`. */
-function scoreHash(suite, name) {
-	return `score=${encodeURIComponent(suite)}/${encodeURIComponent(name.toWellFormed())}`;
-}
-
 // src/render/html/parts/scores.ts
 /** Slices beyond this many stay in `report.json`. */
 const MOST_SLICES = 500;
@@ -26195,7 +26349,7 @@ const OPEN_SLICES = 12;
 /** All metrics over whole sets: base, now, delta with its interval drawn, and their history; failing gates first. */
 function metricsPart(facts) {
 	const rows = sortRows(facts.rows.filter((row) => !isAside(row) && !row.own));
-	const hint = isCompared(facts.report) ? "The drawing shows each change with its 95 % interval on one scale: right of the line is better, whichever way the metric goes." : "The drawing shows each score with its 95 % interval from its least to its largest value.";
+	const hint = isCompared(facts.report) ? "The drawing shows each change with its 95 % interval on one scale: right of the line is better, whichever way the metric goes. Changes of percentages are in points." : "The drawing shows each score with its 95 % interval from its least to its largest value.";
 	return section("metrics", "Metrics", k$2("p", { class: "hint" }, hint), rows.length === 0 ? k$2("p", null, "There are no scores.") : scoreTable("Metrics", rows, facts));
 }
 /** Slices, those that fell most first, with what so many looks are worth; null where there are none. */
@@ -26210,7 +26364,7 @@ function slicesPart(facts) {
 	const left = sorted.length - MOST_SLICES;
 	return section("slices", "Slices", k$2("p", { class: "hint" }, `${compared ? "Worst first." : "In the report's order."}${chance}`), scoreTable("Slices", sorted.slice(0, OPEN_SLICES), facts), sorted.length > OPEN_SLICES ? fold(`${Math.min(sorted.length, MOST_SLICES) - OPEN_SLICES} more slices`, false, scoreTable("More slices", sorted.slice(OPEN_SLICES, MOST_SLICES), facts)) : null, left > 0 ? k$2("p", null, `and ${left} more in report.json`) : null);
 }
-function scoreTable(caption, rows, { report, links }) {
+function scoreTable(caption, rows, { report, links, leads }) {
 	const compared = isCompared(report);
 	const reach = reachOf(rows.flatMap(changeOf));
 	const history = historyWithNow(report);
@@ -26236,7 +26390,7 @@ function scoreTable(caption, rows, { report, links }) {
 			isShown: true,
 			title: "Metric",
 			isHead: true,
-			cell: (row) => metricName(row, links)
+			cell: (row) => metricName(row, links, leads)
 		},
 		{
 			isShown: compared,
@@ -26274,15 +26428,15 @@ function scoreTable(caption, rows, { report, links }) {
 	];
 	return table(caption, columns.filter(({ isShown }) => isShown), rows);
 }
-function metricName({ suite, what, own, documented, better }, links) {
+function metricName({ suite, what, documented, better, score }, links, leads) {
 	const name = code(what);
 	const address = documented === null ? null : links.metric(documented.family, documented.metric);
-	const way = better === null ? null : better === "higher" ? "higher is better · " : "lower is better · ";
-	const cases = own ? null : k$2("a", {
+	const way = better === null ? null : `${better} is better`;
+	const cases = (score?.status === "measured" || score?.status === "partial") && leads(suite, what) ? k$2("a", {
 		href: `#${scoreHash(suite, what)}`,
 		"aria-label": `cases of ${what}`
-	}, "cases");
-	return k$2("span", null, address === null ? name : k$2("a", { href: address }, name), " ", k$2("span", { class: "way" }, way, cases));
+	}, "cases") : null;
+	return k$2("span", null, address === null ? name : k$2("a", { href: address }, name), " ", k$2("span", { class: "way" }, way, way !== null && cases !== null ? " · " : null, cases));
 }
 function deltaCell({ delta, kind }) {
 	return k$2("span", { class: `tone ${kind === "worse" ? "bad" : kind === "better" ? "good" : "plain"}` }, unbroken(delta));
@@ -26480,15 +26634,16 @@ function linked(label, address) {
 
 // src/render/html/page.ts
 /** The page people open: the whole report as one document that needs nothing else. */
-async function renderHtml({ head, base, page, families }) {
+async function renderHtml({ head, base: given, page, families }) {
 	const { report } = head;
 	const assets = await readAssets();
 	const links = linksOf(report.source, page);
+	const compared = isCompared(report);
+	const base = compared ? given : null;
 	const listed = listCases(head, base, {
 		...families,
 		line: links.line
 	});
-	const compared = isCompared(report);
 	const names = {
 		base: "Base",
 		now: runName(report)
@@ -26499,16 +26654,17 @@ async function renderHtml({ head, base, page, families }) {
 		names,
 		partSize: 200
 	};
+	const leads = (suite, name) => canListCases(index, suite, name);
 	const facts = {
 		report,
 		links,
-		rows: rowsOf(report)
+		rows: rowsOf(report),
+		leads
 	};
 	const charts = Object.entries(report.suites).map(([name, suite]) => {
-		const before = base !== null && compared && Object.hasOwn(base.report.suites, name) ? base.report.suites[name] : void 0;
 		return {
 			name,
-			charts: families.chartsOf(suite, before !== void 0 && before.family === suite.family ? before : null)
+			charts: families.chartsOf(suite, suiteBefore(report, base, name))
 		};
 	});
 	const parts = [
@@ -26535,9 +26691,10 @@ async function renderHtml({ head, base, page, families }) {
 		}, parts),
 		footerPart(report, links)
 	];
-	const views = viewParts(index.suites, index.cases, {
+	const views = viewParts({
+		...listed,
 		head,
-		base: compared ? base : null
+		base
 	});
 	const data = [["index", JSON.stringify(index)], ...views.map((text, part) => [`part-${part}`, text])].map(([id = "", text = ""]) => [id, text === "" ? "" : packText(text)]);
 	return documentText({
@@ -26546,6 +26703,11 @@ async function renderHtml({ head, base, page, families }) {
 		body: body.map((one) => z(one)).join("\n"),
 		data
 	});
+}
+/** The baseline's part of a suite; null where there is none, and where it measures something else. */
+function suiteBefore({ diff }, base, name) {
+	if (base === null || diff === null || diff.redefined.some(({ suite }) => suite === name)) return null;
+	return Object.hasOwn(base.report.suites, name) ? base.report.suites[name] ?? null : null;
 }
 
 // src/render/html/sheet-style.ts

@@ -43,7 +43,20 @@ function comment(): string {
     .replace(/https?:\/\/[^\s()]+\/docs\/metrics\.md/g, "docs/metrics.md")
     .trim();
   // Quoted, so that it is plain where the example begins and ends.
-  return body.replace(/^/gm, "> ").replace(/ +$/gm, "");
+  return shorten(body).replace(/^/gm, "> ").replace(/ +$/gm, "");
+}
+
+/** The lines of a table that are shown with its head; a table of a few more stands whole. */
+const SHOWN_LINES = 6;
+const WHOLE_LINES = 9;
+
+/** Long tables cut to their first rows, and how many more there are said below. */
+function shorten(body: string): string {
+  return body.replace(/(?:^\|.*\n)+/gm, (lines) => {
+    const all = lines.trimEnd().split("\n");
+    if (all.length <= WHOLE_LINES) return lines;
+    return `${all.slice(0, SHOWN_LINES).join("\n")}\n\n… and ${all.length - SHOWN_LINES} more rows\n`;
+  });
 }
 
 /** The families with their metrics, each leading to its place on the page of all. */

@@ -41,7 +41,11 @@ describe.each(families.map((family): [string, Family] => [family.id, family]))("
         const view = viewOf(scoring, lines, hasJudge);
         if (view === null) return;
         shown += view.figures.length;
-        expect(viewSchema.parse(JSON.parse(JSON.stringify(view)))).toEqual(view);
+        const read = viewSchema.parse(JSON.parse(JSON.stringify(view)));
+        expect(read).toEqual(view);
+        // The page tells by their text that two figures are the same, of which one was read from a file; scenes lie over each other.
+        const flat = read.figures.filter(({ kind }) => kind !== "scene");
+        expect(JSON.stringify(flat)).toBe(JSON.stringify(view.figures.filter(({ kind }) => kind !== "scene")));
         expect(viewOf(scoring, lines, hasJudge)).toEqual(view);
       }),
       { numRuns: 300 },

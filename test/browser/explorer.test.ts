@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MOST_LISTED } from "../../src/render/html/data/page-cases.ts";
+import { MOST_LISTED } from "../../src/render/html/data/case-draft.ts";
 import { runCli, temporaryFolder } from "../commands/cli.ts";
 import { countedCases, smallSet } from "../e2e/small-set.ts";
 import { fateOf, type MadeCase, makeCases, writeCases } from "./many-cases.ts";
@@ -21,11 +21,18 @@ async function shownIn(page: Page): Promise<{ shown: string; chosen: string }> {
   };
 }
 
-/** What the list says of itself: the option that is active, how many there are, and which of them it is. */
-function listState(page: Page): Promise<{ size: string | null; position: string | null; selected: string | null }> {
-  return page.evaluate(`(() => {
+/** What the list says of itself: the option that is active, how many there are, and which of them it is; at any time. */
+interface ListState {
+  readonly size: string | null;
+  readonly position: string | null;
+  readonly selected: string | null;
+}
+
+function listState(page: Page): Promise<ListState> {
+  return page.evaluate<ListState>(`(() => {
     const active = document.getElementById(document.querySelector("[role=listbox]").getAttribute("aria-activedescendant"));
-    return { size: active.getAttribute("aria-setsize"), position: active.getAttribute("aria-posinset"), selected: active.getAttribute("aria-selected") };
+    const told = (name) => active?.getAttribute(name) ?? null;
+    return { size: told("aria-setsize"), position: told("aria-posinset"), selected: told("aria-selected") };
   })()`);
 }
 
@@ -103,7 +110,8 @@ describe("by keyboard", () => {
     ];
     for (const [key, position] of steps) {
       await page.keyboard.press(key);
-      expect(await listState(page), key).toEqual({ size: `${size}`, position: `${position}`, selected: "true" });
+      const wanted = { size: `${size}`, position: `${position}`, selected: "true" };
+      expect(await listState(page), key).toEqual(wanted);
       const { shown, chosen } = await shownIn(page);
       expect(shown).toBe(chosen);
       expect(await page.evaluate("document.activeElement.getAttribute('role')")).toBe("listbox");
@@ -131,7 +139,14 @@ describe("by keyboard", () => {
       await page.keyboard.press("Space");
       expect((await shownIn(page)).shown).toBe(ids[place]);
     }
-    await page.evaluate("document.querySelector('.case-detail').scrollTop = 1e6");
+    // So low that every case is longer than it.
+    const scrolled = `(() => {
+      const pane = document.querySelector(".case-detail");
+      pane.style.height = "150px";
+      pane.scrollTop = 120;
+      return pane.scrollTop;
+    })()`;
+    expect(await page.evaluate(scrolled)).toBe(120);
     await page.keyboard.press("Enter");
     expect((await shownIn(page)).shown).toBe(ids[0]);
     expect(await page.evaluate("document.querySelector('.case-detail').scrollTop")).toBe(0);
@@ -149,6 +164,11 @@ describe("by keyboard", () => {
     expect((await listState(page)).size).toBe(count);
     await page.keyboard.press("Space");
     expect(await page.getByRole("status").innerText()).toBe("400 of 400 cases");
+    await page.fill("#search", "no case has these words");
+    await page.getByRole("button", { name: "Show all" }).focus();
+    await page.keyboard.press("Enter");
+    expect(await page.getByRole("status").innerText()).toBe("400 of 400 cases");
+    expect(await page.evaluate("document.activeElement.id")).toBe("search");
     await page.getByLabel("Slice", { exact: true }).focus();
     await page.keyboard.press("ArrowDown");
     expect(await page.getByRole("status").innerText()).not.toBe("400 of 400 cases");

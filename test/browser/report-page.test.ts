@@ -6,8 +6,8 @@ import { expectState, pictureSize } from "./page-golden.ts";
 import { addressOf, ExampleRuns, type Looks, NO_MISDEEDS, openReport, refusedOn, servePage } from "./report-page.ts";
 
 let browser: Browser;
-/** The paths of pages: wiki-qa against its baseline, wiki-qa and rgb alone. */
-const pages = { compared: "", alone: "", rgb: "" };
+/** The paths of pages: wiki-qa and rgb against their baselines; wiki-qa and judged texts alone. */
+const pages = { compared: "", alone: "", rgb: "", judged: "" };
 beforeAll(async () => {
   const wiki = new ExampleRuns("wiki-qa");
   const rgb = new ExampleRuns("rgb");
@@ -19,6 +19,7 @@ beforeAll(async () => {
     }),
   ]);
   browser = opened;
+  pages.judged = await new ExampleRuns("judged").run("base");
   pages.alone = await wiki.run("base");
   wiki.take("runs/worse-chunking.jsonl");
   pages.compared = await wiki.run("head", "base");
@@ -94,8 +95,9 @@ describe("what the page may do", () => {
   });
 
   test("nothing moves after it was laid out", async () => {
-    for (const path of Object.values(pages)) {
-      const { page } = await openReport(browser, addressOf(path));
+    for (const path of [pages.compared, pages.rgb]) {
+      // High enough for all of it: what moves out of sight is not counted.
+      const { page } = await openReport(browser, addressOf(path), { height: 6000 });
       await page.waitForSelector("#case-title");
       await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
       // Below 0.1 is what people take for none; https://web.dev/articles/cls.
@@ -129,12 +131,31 @@ describe("what axe-core finds", () => {
     ["compared", "dark", "narrow"],
     ["alone", "light", "wide"],
     ["rgb", "light", "wide"],
+    ["judged", "light", "narrow"],
     ["rgb", "dark", "narrow"],
   ] as const)('nothing on the page "%s", %s and %s', async (name, scheme, size) => {
     const looks = { ...LOOKS[size], scheme, withAxe: true };
     const { page } = await openReport(browser, addressOf(pages[name]), looks);
     await page.waitForSelector("#case-title");
     expect(await faultsOf(page)).toEqual([]);
+    await page.close();
+  });
+
+  test.each(["compared", "rgb", "judged"] as const)(
+    'the page "%s" is no wider than a window of 320 px',
+    async (name) => {
+      // WCAG 2.2, success criterion 1.4.10: what is as wide as 320 CSS pixels needs no scrolling in two dimensions.
+      const { page } = await openReport(browser, addressOf(pages[name]), { width: 320, height: 700 });
+      expect(await page.evaluate("document.scrollingElement.scrollWidth")).toBe(320);
+      await page.close();
+    },
+  );
+
+  test("where the system forces its colours, what is chosen is still marked", async () => {
+    const { page } = await openReport(browser, addressOf(pages.compared));
+    await page.emulateMedia({ forcedColors: "active" });
+    for (const marked of ['.case-row[aria-selected="true"]', '.chip[aria-pressed="true"]'])
+      expect(await page.evaluate(`getComputedStyle(document.querySelector('${marked}')).outlineStyle`)).toBe("solid");
     await page.close();
   });
 

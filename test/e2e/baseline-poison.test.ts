@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { gzipSync, inflateRawSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { filesIn, type Scene, type SceneEnd, startScene } from "./baseline-scene.ts";
 import { MARK, POISONS, type Poison } from "./poison.ts";
@@ -21,13 +21,22 @@ afterEach(() => scene.close());
 
 /** What the step may leave behind in `RUNNER_TEMP`, and nothing else. */
 const OWN_FILE =
-  /(?:^_runner_file_commands\/\w+|\/(?:report\.json|cases\.jsonl\.gz|views\.jsonl\.gz|comment\.md|summary\.md))$/;
+  /(?:^_runner_file_commands\/\w+|\/(?:report\.(?:json|html)|(?:cases|views)\.jsonl\.gz|(?:comment|summary)\.md|badge\.(?:json|svg)|trend\.svg))$/;
+
+/** A file's bytes as a text, and what a page of it carries packed. */
+function textsIn(path: string): string[] {
+  const text = readFileSync(path, "latin1");
+  const packed = path.endsWith(".html") ? text.matchAll(/<script type="text\/plain" id="[^"]+">([^<]+)</g) : [];
+  const parts = [...packed].map(([, data = ""]) => inflateRawSync(Buffer.from(data, "base64")).toString("latin1"));
+  if (path.endsWith(".html")) expect(parts.length).toBeGreaterThan(0);
+  return [text, ...parts];
+}
 
 /** Nothing of a rejected candidate is on the disk, and nothing of it commands the runner. */
 function expectInert(end: SceneEnd): void {
   const files = filesIn(end.temp);
   expect(files.filter((file) => !OWN_FILE.test(file))).toEqual([]);
-  for (const file of files) expect(readFileSync(join(end.temp, file), "latin1")).not.toContain(MARK);
+  for (const text of files.flatMap((file) => textsIn(join(end.temp, file)))) expect(text).not.toContain(MARK);
   // Whatever a candidate says may be told, but as text alone.
   const known = new Set(["add-mask", "debug", "warning", ...(end.code === 0 ? [] : ["error"])]);
   expect(end.commands.filter(({ name }) => !known.has(name))).toEqual([]);

@@ -25,7 +25,7 @@ export async function uploadPage({ page, report, retentionDays }: PageJob, place
     await link(page, file).catch(() => copyFile(page, file));
     const end = await uploadBareFile({ file, retentionDays }, place);
     // An upload that was given up may still read it.
-    if (end.id !== null) await rm(folder, { recursive: true, force: true });
+    if (end.id !== null) await rm(folder, { recursive: true, force: true }).catch(() => {});
     return end;
   } catch (cause) {
     return { id: null, why: cause instanceof Error ? cause.message : String(cause) };

@@ -71,10 +71,10 @@ export async function publish(publication: Publication, tools: PublishTools): Pr
     "summary-path": join(folder, files.summary),
   };
   giveOutputs({ ...outputsOf(report), ...paths }, env, log);
-  const end = await attempt("The report could not be stored", log, () => storeReport(publication, tools));
-  const artifactId = end?.id ?? null;
+  const stored = await attempt("The report could not be stored", log, () => storeReport(publication, tools));
+  const artifactId = stored?.end.id ?? null;
   giveOutputs({ "artifact-id": artifactId === null ? "" : String(artifactId) }, env, log);
-  const pageId = await attempt("The page could not be stored", log, () => storePage(publication, end, tools));
+  const pageId = await attempt("The page could not be stored", log, () => storePage(publication, stored, tools));
   const comment = await attempt("The comment could not be written", log, () =>
     tellPullRequest(publication, { artifactId, pageId }, tools),
   );
@@ -99,14 +99,21 @@ async function showBroken({ report, inputs, failing, inRepository, clean }: Publ
 /** Above so many bytes in all a page is stored by itself alone: a later run refuses a baseline of more than 32 MiB. */
 const ROOM_FOR_A_PAGE = 24 * 1024 * 1024;
 
+/** What became of a report's upload, and whether its page is in it. */
+interface StoredReport {
+  readonly end: UploadEnd;
+  readonly withPage: boolean;
+}
+
 /** Stores the report; what made that impossible is said. */
-async function storeReport(publication: Publication, tools: PublishTools): Promise<UploadEnd> {
+async function storeReport(publication: Publication, tools: PublishTools): Promise<StoredReport> {
   const { folder, inputs, context } = publication;
   const { artifactName: name, retentionDays } = inputs;
   const files = await filesToStore(publication);
   const end = await uploadReport({ name, folder, files, retentionDays }, { ...tools, context });
   if (end.id === null) tools.log.warn(missingReport(end, publication));
-  return end;
+  const { page } = publication.files;
+  return { end, withPage: page !== null && files.includes(join(folder, page)) };
 }
 
 /** The paths of the files that are there, the page only where there is room for it. */
@@ -130,14 +137,16 @@ async function filesToStore({ folder, files }: Publication): Promise<string[]> {
 /** Stores the page by itself, beside a stored report; its id, or null. */
 async function storePage(
   { folder, files, inputs, context }: Publication,
-  report: UploadEnd | null,
-  tools: PublishTools,
+  stored: StoredReport | null,
+  { log, ...tools }: PublishTools,
 ): Promise<number | null> {
-  if (files.page === null || report === null || report.id === null) return null;
-  const page = { page: join(folder, files.page), report: report.name, retentionDays: inputs.retentionDays };
-  const end = await uploadPage(page, { ...tools, context });
-  if (end.id === null) tools.log.info(`The page has no address of its own, it lies in the stored report: ${end.why}.`);
-  return end.id;
+  if (files.page === null || stored === null || stored.end.id === null) return null;
+  const page = { page: join(folder, files.page), report: stored.end.name, retentionDays: inputs.retentionDays };
+  const end = await uploadPage(page, { ...tools, log, context });
+  if (end.id !== null) return end.id;
+  if (stored.withPage) log.info(`The page has no address of its own, it lies in the stored report: ${end.why}.`);
+  else log.warn(`The page is stored nowhere, it is too large to lie in the report, and by itself: ${end.why}.`);
+  return null;
 }
 
 function missingReport(end: Extract<UploadEnd, { id: null }>, { inputs, context, folder }: Publication): string {

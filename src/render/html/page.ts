@@ -1,6 +1,7 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { StoredReport } from "../../core/baseline.ts";
+import type { Report } from "../../core/report.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import type { Chart } from "../../core/view/chart.ts";
 import { linksOf, type Page } from "../link.ts";
@@ -41,24 +42,20 @@ export interface PageFamilies extends Omit<CaseFacts, "line"> {
 }
 
 /** The page people open: the whole report as one document that needs nothing else. */
-export async function renderHtml({ head, base, page, families }: PageJob): Promise<string> {
+export async function renderHtml({ head, base: given, page, families }: PageJob): Promise<string> {
   const { report } = head;
   const assets = await readAssets();
   const links = linksOf(report.source, page);
-  const listed = listCases(head, base, { ...families, line: links.line });
   const compared = isCompared(report);
+  const base = compared ? given : null;
+  const listed = listCases(head, base, { ...families, line: links.line });
   const names = { base: "Base", now: runName(report) };
   const baseKnown = compared && (base?.cases ?? null) !== null;
   const index: PageIndex = { ...listed, compared, baseKnown, names, partSize: PART_SIZE };
   const leads = (suite: string, name: string): boolean => canListCases(index, suite, name);
   const facts = { report, links, rows: rowsOf(report), leads };
   const charts = Object.entries(report.suites).map(([name, suite]) => {
-    const before =
-      base !== null && compared && Object.hasOwn(base.report.suites, name) ? base.report.suites[name] : undefined;
-    return {
-      name,
-      charts: families.chartsOf(suite, before !== undefined && before.family === suite.family ? before : null),
-    };
+    return { name, charts: families.chartsOf(suite, suiteBefore(report, base, name)) };
   });
   const parts = [
     brokenPart(index),
@@ -79,7 +76,7 @@ export async function renderHtml({ head, base, page, families }: PageJob): Promi
     h("main", { id: "main", tabindex: -1 }, parts),
     footerPart(report, links),
   ];
-  const views = viewParts(index.suites, index.cases, { head, base: compared ? base : null });
+  const views = viewParts({ ...listed, head, base });
   const data = [["index", JSON.stringify(index)], ...views.map((text, part) => [`part-${part}`, text])].map(
     ([id = "", text = ""]) => [id, text === "" ? "" : packText(text)] as const,
   );
@@ -89,4 +86,10 @@ export async function renderHtml({ head, base, page, families }: PageJob): Promi
     body: body.map((one) => renderToString(one)).join("\n"),
     data,
   });
+}
+
+/** The baseline's part of a suite; null where there is none, and where it measures something else. */
+function suiteBefore({ diff }: Report, base: StoredReport | null, name: string): SuiteReport | null {
+  if (base === null || diff === null || diff.redefined.some(({ suite }) => suite === name)) return null;
+  return Object.hasOwn(base.report.suites, name) ? (base.report.suites[name] ?? null) : null;
 }

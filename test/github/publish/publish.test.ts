@@ -153,6 +153,21 @@ describe("what is stored", () => {
     // 24 MiB are the bound, and the other files are empty.
     expect(await publishPage(24 * 1024 * 1024 + 1)).toBe(false);
   });
+
+  test.each([
+    [1000, "The page has no address of its own, it lies in the stored report: "],
+    [24 * 1024 * 1024 + 1, "The page is stored nowhere, it is too large to lie in the report, and by itself: "],
+  ])("a page of %d bytes that cannot be stored by itself", async (bytes, told) => {
+    writeFileSync(join(folder, "report.html"), "");
+    truncateSync(join(folder, "report.html"), bytes);
+    for (const list of [artifacts.stored, artifacts.created]) list.clear();
+    // Another job of this run has that name.
+    artifacts.created.set("evaldelta-report.html", {});
+    const { ACTIONS_RUNTIME_TOKEN, ACTIONS_RESULTS_URL } = process.env;
+    await outputsAfter({ env: { ACTIONS_RUNTIME_TOKEN, ACTIONS_RESULTS_URL, RUNNER_TEMP: folder } });
+    expect(said.join("\n")).toContain(told);
+    expect(server.comments[0]?.body).toContain("artifact 7000, page null");
+  });
 });
 
 describe("where no comment is written", () => {

@@ -1,61 +1,70 @@
-import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { expect, test } from "vitest";
-import type { Report } from "../../../src/core/report.ts";
-import { bannerPart } from "../../../src/render/html/parts/banner.ts";
+import { describe, expect, test } from "vitest";
+import { decideVerdict } from "../../../src/core/verdict.ts";
+import type { Markup } from "../../../src/render/html/element.ts";
+import { brokenPart } from "../../../src/render/html/parts/broken.ts";
+import { casesPart } from "../../../src/render/html/parts/cases.ts";
 import { gatesPart } from "../../../src/render/html/parts/gates.ts";
-import { trialsPart } from "../../../src/render/html/parts/trials.ts";
-import { linksOf } from "../../../src/render/link.ts";
-import { PAGE } from "../reports.ts";
-import { scenarios } from "../scenarios.ts";
+import { stored } from "../reports.ts";
+import { pageCase, pageIndex, version } from "./sample.ts";
 
-function scenario(name: string): Report {
-  const report = scenarios[name];
-  if (report === undefined) throw new Error(`no scenario ${name}`);
-  return report;
-}
+const markup = (part: Markup | null): string => (part === null ? "" : renderToString(part));
 
-/** The text that people read of a part. */
-function textOf(part: ReturnType<typeof trialsPart>): string {
-  return renderToString(h("div", null, part))
-    .replace(/<(?:td|th|li|p|tr|h\d)\b[^>]*>/g, " ")
-    .replace(/<[^>]*>/g, "");
-}
+/** What a part says: its markup without tags, its texts apart. */
+const said = (part: Markup | null): string =>
+  markup(part)
+    .replace(/<[^>]*>/g, "|")
+    .replace(/\|+/g, "|");
+const broken = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    pageCase(`c${at}`, { fate: "broke", base: version("before"), now: version("after", { why: `reason ${at}` }) }),
+  );
 
-test("repeated trials: how often they pass, how much is noise, and links to the flaky cases", () => {
-  const report = scenario("trials");
-  const { trials } = Object.values(report.suites)[0] ?? {};
-  const [one] = trials?.flaky ?? [];
-  const html = renderToString(h("div", null, trialsPart(report)));
-  expect(textOf(trialsPart(report))).toMatch(/\d+ cases?, \d.* trials each\. .*pass@k.*pass\^k/s);
-  expect(html).toContain(`href="#case=support-bot/${one?.case}"`);
-  expect(html).toContain(`passed ${one?.passed} of ${one?.trials}`);
-  expect(trialsPart(scenario("pass"))).toBeNull();
+describe("what broke", () => {
+  test("says why, before and now; one is a case, several are cases", () => {
+    expect(said(brokenPart(pageIndex(broken(1))))).toContain("|What broke: 1 case|");
+    const text = said(brokenPart(pageIndex([...broken(2), pageCase("calm")])));
+    expect(text).toContain("|What broke: 2 cases|");
+    expect(text).toContain("|c1|reason 1|before|after|");
+    expect(text).not.toContain("calm");
+    expect(brokenPart(pageIndex([pageCase("calm")]))).toBeNull();
+  });
+
+  test("shows the first twelve, and counts all, also those that the page has no room for", () => {
+    const twelve = said(brokenPart(pageIndex(broken(12))));
+    expect(twelve).not.toContain("are below");
+    const more = said(brokenPart(pageIndex(broken(13))));
+    expect(more).toContain("|c11|");
+    expect(more).not.toContain("|c12|");
+    expect(more).toContain("|All 13 are below|");
+    const most = said(brokenPart(pageIndex(broken(13), { leftOut: { broke: 7 } })));
+    expect(most).toContain("|What broke: 20 cases|");
+    expect(most).toContain("|13 of them are below|");
+  });
 });
 
-test("gates name the suite only where there are several, and say why there are none", () => {
-  expect(textOf(gatesPart(scenario("fail")))).not.toContain("Suite");
-  expect(textOf(gatesPart(scenario("suites")))).toContain("Suite");
-  const free = scenario("no-gates");
-  expect(textOf(gatesPart(free))).toContain("Nothing is demanded.");
-  expect(textOf(gatesPart({ ...free, verdict: null }))).toContain("was not ruled on");
+describe("the place of the explorer", () => {
+  test("is there where there are cases, and what is left out is told", () => {
+    const [all, some] = [{}, { leftOut: { still_passing: 5, added: 2 } }].map((more) =>
+      markup(casesPart(pageIndex([pageCase("a")], more))),
+    );
+    expect(all).toContain('id="explorer"');
+    expect(all).not.toContain("cases.jsonl.gz");
+    expect(some).toContain(
+      "Of 8 cases the page shows 1, what matters most first; the rest are only in cases.jsonl.gz: 2 new, 5 still passing.",
+    );
+  });
+
+  test("is not there where none is listed", () => {
+    expect(casesPart(pageIndex([]))).toBeNull();
+    const text = markup(casesPart(pageIndex([], { leftOut: { passing: 30_000 } })));
+    expect(text).toContain("30000 passing");
+    expect(text).not.toContain('id="explorer"');
+  });
 });
 
-test("the banner quotes options as code and says no name twice", () => {
-  const first = scenario("first-run");
-  const diff = first.diff && {
-    ...first.diff,
-    baseline: { ...first.diff.baseline, todo: "Give one with `--baseline`" },
-  };
-  const html = renderToString(h("div", null, bannerPart({ ...first, diff }, PAGE, linksOf(first.source, PAGE))));
-  expect(html).toContain("Give one with <code>--baseline</code>.");
-  const worse = scenario("fail");
-  const ruling = {
-    ...{ suite: "support-bot", metric: "cases", slice: "", demand: { critical: ["A0004"] } },
-    ...{ outcome: "fail", actual: 1, why: "critical cases: A0004 fails", severity: "fail" },
-  } as const;
-  const critical = { ...worse, verdict: worse.verdict && { ...worse.verdict, rulings: [ruling] } };
-  const text = textOf(bannerPart(critical as unknown as Report, PAGE, linksOf(worse.source, PAGE)));
-  expect(text).toContain("critical cases: A0004 fails");
-  expect(text).not.toContain("critical cases: critical cases");
+test("a report that is not ruled on says so, and not that nothing is demanded of it", () => {
+  const { report } = stored({}, []);
+  expect(said(gatesPart(report))).toContain("No gate was ruled on for what is compared here.");
+  expect(said(gatesPart({ ...report, verdict: decideVerdict([], []) }))).toContain("Nothing is demanded");
 });

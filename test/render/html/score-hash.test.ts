@@ -32,7 +32,7 @@ const index: PageIndex = {
     baseKnown: true,
     names: { base: "Base", now: "This PR" },
     leftOut: {},
-    onlyTold: false,
+    onlyNamed: false,
     partSize: 1,
   },
 };

@@ -19,7 +19,6 @@ test.each([
   ["scripts without blanks go by their signs", "法国的首都是巴黎", "法国的首都是里昂", ["巴黎"], ["里昂"]],
   ["a picture stays whole", "the family is 👩‍👩‍👧", "the family is 👩‍👩‍👦", ["👩‍👩‍👧"], ["👩‍👩‍👦"]],
   ["a name that begins with a number is a word", "see 1973_oil here", "see 1973_gas here", ["1973_oil"], ["1973_gas"]],
-  ["what lies beyond a cut is no difference", "one two three fou…", "one two three four five", [], []],
   ["a full stop is no part of a number", "it was in 1984.", "it was in 1985.", ["1984"], ["1985"]],
 ])("%s", (_, before, now, base, after) => {
   expect(ownOf(before, now)).toEqual({ base, now: after });

@@ -14,14 +14,19 @@ const FARTHEST = 8e307;
 /** The ends of all values with a little room; a unit around a single one. */
 export function spanOf(values: readonly number[]): readonly [number, number] {
   const finite = values.filter(Number.isFinite);
-  if (finite.length === 0) return [0, 1];
-  const [low, high] = [Math.max(-FARTHEST, Math.min(...finite)), Math.min(FARTHEST, Math.max(...finite))];
+  const [first] = finite;
+  if (first === undefined) return [0, 1];
+  // Not spread into arguments: a curve may have a hundred thousand points.
+  const low = within(finite.reduce((least, value) => Math.min(least, value), first));
+  const high = within(finite.reduce((most, value) => Math.max(most, value), first));
   const room = (high - low) / 20 || Math.max(Math.abs(high) / 20, 0.01);
   return [
     low >= 0 ? Math.max(0, low - room) : low - room,
     low >= 0 && high <= 1 ? Math.min(1, high + room) : high + room,
   ];
 }
+
+const within = (value: number): number => Math.max(-FARTHEST, Math.min(FARTHEST, value));
 
 /** How a tick of an axis is told: `80 %`. */
 export function tickText(

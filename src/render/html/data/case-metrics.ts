@@ -15,8 +15,17 @@ export interface CaseCounts {
   readonly of: (id: string) => readonly number[];
 }
 
-/** Counts what each case of both versions gives to each metric; whole-set metrics have no such numbers. */
-export function countCases(metrics: readonly Metric[], base: readonly CaseRow[], now: readonly CaseRow[]): CaseCounts {
+/** The rows of both versions, and by their full names the metrics that are another thing than in the baseline. */
+export interface CountedRows {
+  readonly base: readonly CaseRow[];
+  readonly now: readonly CaseRow[];
+  readonly redefined: ReadonlySet<string>;
+  /** The ids of the cases that are listed. */
+  readonly listed: ReadonlySet<string>;
+}
+
+/** Counts what each listed case of both versions gives to each metric; whole-set metrics have no such numbers, and the baseline has none of a redefined one. */
+export function countCases(metrics: readonly Metric[], { base, now, redefined, listed }: CountedRows): CaseCounts {
   const evidence = [...base, ...now].flatMap(evidenceOf);
   const all: SummedMetric[] = measuredMetrics(metrics, evidence).flatMap((metric) =>
     metric.kind === "whole" || metric.fine ? [] : [metric],
@@ -25,22 +34,26 @@ export function countCases(metrics: readonly Metric[], base: readonly CaseRow[],
   const counted = new Map<string, number[]>();
   const [before, there] = [placesOf(base), placesOf(now)];
   const isCount = summed.map((metric, place) => {
-    const [was, is] = [termsOf(metric, base), termsOf(metric, now)];
+    const [was, is] = [termsOf(metric, redefined.has(nameOf(metric)) ? [] : base), termsOf(metric, now)];
     for (const [index, { id }] of now.entries())
-      take(counted, id, [place, ...pick(was, before.get(id)), ...pick(is, index)]);
+      if (listed.has(id)) take(counted, id, [place, ...pick(was, before.get(id)), ...pick(is, index)]);
     for (const [index, { id }] of base.entries())
-      if (!there.has(id)) take(counted, id, [place, ...pick(was, index), 0, 0]);
+      if (listed.has(id) && !there.has(id)) take(counted, id, [place, ...pick(was, index), 0, 0]);
     return [was, is].every(({ top, bottom }) => top.every(isWhole) && bottom.every(isWhole));
   });
   return {
-    metrics: summed.map(({ id, slice = "", better, unit }, place) => ({
-      name: scoreName({ metric: id, slice }),
-      better,
-      isFraction: unit === "fraction",
+    metrics: summed.map((metric, place) => ({
+      name: nameOf(metric),
+      better: metric.better,
+      isFraction: metric.unit === "fraction",
       isCount: isCount[place] === true,
     })),
     of: (id) => counted.get(id) ?? [],
   };
+}
+
+function nameOf({ id, slice = "" }: SummedMetric): string {
+  return scoreName({ metric: id, slice });
 }
 
 const isWhole = (count: number): boolean => Number.isInteger(count);
@@ -53,9 +66,9 @@ function pick({ top, bottom }: Quotient, index: number | undefined): [number, nu
   return index === undefined ? [0, 0] : [rounded(top[index]), rounded(bottom[index])];
 }
 
-/** Six digits are enough to look at. */
+/** Six digits are enough to look at; what is counted in whole numbers is told as it is. */
 function rounded(value = 0): number {
-  return Number(value.toPrecision(6));
+  return isWhole(value) ? value : Number(value.toPrecision(6));
 }
 
 /** Only metrics that count the case on a side. */

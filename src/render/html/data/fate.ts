@@ -10,13 +10,20 @@ export interface CaseFate {
   readonly flip: Flip | null;
 }
 
+/** The same where the diff names the case. */
+export interface NamedFate extends CaseFate {
+  readonly flip: Flip;
+}
+
 /** What became of each case of a suite, by id. */
 export interface SuiteFates {
   /** Whether its cases were held against the baseline's. */
   readonly compared: boolean;
   readonly of: (row: CaseRow) => CaseFate;
   /** Cases of the baseline that are gone. */
-  readonly removed: readonly Flip[];
+  readonly removed: readonly NamedFate[];
+  /** Those of this run that the diff names: all but what passed before and passes now. */
+  readonly named: readonly NamedFate[];
 }
 
 const LISTS = ["broke", "healed", "still_failing", "added", "unscored"] as const satisfies readonly (keyof Flips)[];
@@ -25,10 +32,13 @@ const LISTS = ["broke", "healed", "still_failing", "added", "unscored"] as const
 export function fatesOf(diff: Diff | null, suite: string): SuiteFates {
   const flips = diff?.flips ?? null;
   const own = (key: keyof Flips): Flip[] => flips?.[key].filter((flip) => flip.suite === suite) ?? [];
-  const byCase = new Map<string, CaseFate>();
+  const byCase = new Map<string, NamedFate>();
   const edited = new Map(own("edited").map((flip) => [flip.case, flip]));
   for (const key of LISTS) {
     for (const flip of own(key)) byCase.set(flip.case, { fate: key, edited: edited.has(flip.case), flip });
+  }
+  for (const [id, flip] of edited) {
+    if (!byCase.has(id)) byCase.set(id, { fate: "still_passing", edited: true, flip });
   }
   const isApart = diff?.redefined.some((one) => one.suite === suite) === true && byCase.size === 0;
   const compared = flips !== null && !isApart;
@@ -40,12 +50,9 @@ export function fatesOf(diff: Diff | null, suite: string): SuiteFates {
   };
   return {
     compared,
-    removed: own("removed"),
+    removed: own("removed").map((flip) => ({ fate: "removed", edited: false, flip })),
+    named: [...byCase.values()],
     of: ({ id, outcome }) =>
-      byCase.get(id) ?? {
-        fate: (compared ? unmoved : alone)[outcome],
-        edited: edited.has(id),
-        flip: edited.get(id) ?? null,
-      },
+      byCase.get(id) ?? { fate: (compared ? unmoved : alone)[outcome], edited: false, flip: null },
   };
 }

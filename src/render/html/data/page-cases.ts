@@ -1,17 +1,15 @@
 import type { StoredReport } from "../../../core/baseline.ts";
-import type { CaseRow, TrialRow } from "../../../core/case.ts";
+import type { CaseRow } from "../../../core/case.ts";
 import type { Metric } from "../../../core/metric.ts";
 import type { Report } from "../../../core/report.ts";
-import { sliceName } from "../../../core/slice.ts";
+import { scoreName } from "../../../core/score.ts";
 import type { SuiteReport } from "../../../core/suite-report.ts";
 import { groupBy } from "../../../math/group.ts";
+import { type CaseDraft, chooseCases, draftCases } from "./case-draft.ts";
+import { CaseMaker } from "./case-maker.ts";
 import { type CaseCounts, countCases } from "./case-metrics.ts";
-import { fatesOf, type SuiteFates } from "./fate.ts";
-import { FATES, type Fate, type PageCase, type PageIndex, type PageSuite, type Version } from "./page-data.ts";
-import { outcomeBefore, toldCases } from "./told-cases.ts";
-
-/** More cases than this are not all listed: then those are that flipped, fail or could not be scored. */
-export const MOST_LISTED = 20_000;
+import { fatesOf } from "./fate.ts";
+import type { PageIndex } from "./page-data.ts";
 
 /** What making the list needs to know of families and addresses. */
 export interface CaseFacts {
@@ -24,73 +22,69 @@ export interface CaseFacts {
 }
 
 /** All cases of a run with their versions, what matters most first. */
-export interface ListedCases {
-  readonly suites: readonly PageSuite[];
-  readonly cases: readonly PageCase[];
-  readonly leftOut: PageIndex["leftOut"];
-  readonly onlyTold: boolean;
-}
+export type ListedCases = Pick<PageIndex, "suites" | "cases" | "leftOut" | "onlyNamed">;
 
-/** Lists the cases of a report beside its baseline's. */
-export function listCases(head: StoredReport, base: StoredReport | null, facts: CaseFacts): ListedCases {
-  const now = groupBy(head.cases ?? [], ({ suite }) => suite);
-  const before = groupBy(base?.cases ?? [], ({ suite }) => suite);
-  const suites: PageSuite[] = [];
-  const all: PageCase[] = [];
-  for (const [name, report] of Object.entries(head.report.suites)) {
-    const side = { now: now.get(name) ?? [], base: before.get(name) ?? [] };
-    const isTold = head.cases === null;
-    const one = suiteCases({ name, report, run: head.report, place: suites.length, isTold, ...side }, facts);
-    suites.push(one.suite);
-    for (const listed of one.cases) all.push(listed);
-  }
-  const rank = new Map(FATES.map((fate, index) => [fate, index]));
-  const place = ({ fate, critical }: PageCase): number => 2 * (rank.get(fate) ?? 0) + (critical ? 0 : 1);
-  const sorted = all.sort((a, b) => place(a) - place(b));
-  return { suites, ...cutCases(sorted), onlyTold: head.cases === null };
-}
-
-/** One suite's cases on both sides. */
-interface SuiteCases {
+/** One suite's rows on both sides; this run's are null where they are not at hand, and the report where no part of it is. */
+interface SuiteRows {
   readonly name: string;
-  readonly report: SuiteReport;
-  readonly run: Report;
-  readonly place: number;
-  /** Whether its cases are not at hand. */
-  readonly isTold: boolean;
-  readonly now: readonly CaseRow[];
+  readonly report: SuiteReport | null;
+  readonly now: readonly CaseRow[] | null;
   readonly base: readonly CaseRow[];
 }
 
-function suiteCases(own: SuiteCases, facts: CaseFacts): { suite: PageSuite; cases: PageCase[] } {
-  const { name, report, run, place, isTold } = own;
-  const fates = fatesOf(run.diff, name);
-  const base = fates.compared ? own.base : [];
-  const counts = countCases(facts.metricsOf(report), base, own.now);
-  const slices = new Map<string, number>();
-  const critical = criticalIn(run, name);
-  const maker = new CaseMaker({ place, fates, counts, slices, critical, family: report.family }, facts);
-  const before = new Map(base.map((row) => [row.id, row]));
-  const told = isTold ? toldCases(run.diff?.flips ?? null, name, { suite: place, line: facts.line, critical }) : [];
-  const cases = own.now.map((row) => maker.make(row, before.get(row.id) ?? null));
-  const gone = fates.removed.map((flip) => maker.makeRemoved(flip, before.get(flip.case) ?? null));
-  const suite: PageSuite = {
-    name,
-    title: facts.titleOf(report.family),
-    shownAs: facts.shownAs(report.family),
-    metrics: counts.metrics,
-    slices: [...slices.keys()],
-  };
-  return { suite, cases: [...cases, ...told, ...gone] };
+/** Lists the cases of a report beside its baseline's; without its cases those that its diff names. What is not listed is not made either. */
+export function listCases(head: StoredReport, base: StoredReport | null, facts: CaseFacts): ListedCases {
+  const now = groupBy(head.cases ?? [], ({ suite }) => suite);
+  const before = groupBy(base?.cases ?? [], ({ suite }) => suite);
+  const drafts: CaseDraft[] = [];
+  const rows = suitesOf(head, base).map(([name, report], suite): SuiteRows => {
+    const fates = fatesOf(head.report.diff, name);
+    const own = { now: head.cases && (now.get(name) ?? []), base: fates.compared ? (before.get(name) ?? []) : [] };
+    for (const draft of draftCases({ suite, fates, critical: criticalIn(head.report, name), ...own }))
+      drafts.push(draft);
+    return { name, report, ...own };
+  });
+  const { chosen, leftOut } = chooseCases(drafts);
+  const ids = groupBy(chosen, ({ suite }) => suite);
+  const made = rows.map((own, suite) => {
+    const listed = new Set(ids.get(suite)?.map(({ id }) => id));
+    const counts = countsOf(own, head.report, listed, facts);
+    return { own, counts, maker: new CaseMaker(own.report?.family ?? "", counts, facts) };
+  });
+  const cases = chosen.flatMap((draft) => made[draft.suite]?.maker.make(draft) ?? []);
+  const suites = made.map(({ own: { name, report }, counts: { metrics }, maker: { slices } }) => {
+    const family = report?.family ?? "";
+    return { name, title: facts.titleOf(family), shownAs: facts.shownAs(family), metrics, slices };
+  });
+  return { suites, cases, leftOut, onlyNamed: head.cases === null };
 }
 
-interface MakerFacts {
-  readonly place: number;
-  readonly fates: SuiteFates;
-  readonly counts: CaseCounts;
-  readonly slices: Map<string, number>;
-  readonly critical: ReadonlySet<string>;
-  readonly family: string;
+/** The suites of a report, then those whose cases are gone as a whole; of these the baseline's part, null where it is not at hand. */
+function suitesOf({ report }: StoredReport, base: StoredReport | null): [string, SuiteReport | null][] {
+  const own = Object.entries(report.suites);
+  const gone = new Set(report.diff?.flips?.removed.map(({ suite }) => suite));
+  for (const [name] of own) gone.delete(name);
+  const before = new Map(Object.entries(base?.report.suites ?? {}));
+  return [...own, ...[...gone].map((name): [string, SuiteReport | null] => [name, before.get(name) ?? null])];
+}
+
+function countsOf(
+  { name, report, now, base }: SuiteRows,
+  run: Report,
+  listed: ReadonlySet<string>,
+  facts: CaseFacts,
+): CaseCounts {
+  const isEmpty = report === null || (base.length === 0 && !now?.length);
+  const metrics = isEmpty ? [] : facts.metricsOf(report);
+  return countCases(metrics, { base, now: now ?? [], redefined: redefinedIn(run, name), listed });
+}
+
+/** The full names of the scores that mean something else than in the baseline, so that nothing is held against it. */
+function redefinedIn({ diff }: Report, suite: string): ReadonlySet<string> {
+  const changes = diff?.changes.filter((change) => change.suite === suite && change.kind === "redefined") ?? [];
+  // Where a side has no number, or no cases are left to compare, the metric itself is still the same.
+  const redefined = changes.filter(({ base, head, lost }) => base !== null && head !== null && lost !== true);
+  return new Set(redefined.map(scoreName));
 }
 
 /** The ids of cases that a gate of the suite demands to pass. */
@@ -98,88 +92,4 @@ function criticalIn({ verdict }: Report, suite: string): ReadonlySet<string> {
   const own = (verdict?.rulings ?? []).filter((ruling) => ruling.suite === suite && ruling.metric === "cases");
   const ids = own.flatMap(({ demand }) => demand["critical"] ?? []);
   return new Set(ids.filter((id) => typeof id === "string"));
-}
-
-/** Makes the entries of one suite. */
-class CaseMaker {
-  readonly #own: MakerFacts;
-  readonly #facts: CaseFacts;
-
-  constructor(own: MakerFacts, facts: CaseFacts) {
-    this.#own = own;
-    this.#facts = facts;
-  }
-
-  make(row: CaseRow, was: CaseRow | null): PageCase {
-    const { place, fates, counts, critical } = this.#own;
-    const { fate, edited, flip } = fates.of(row);
-    const told: Version | null =
-      flip?.before == null ? null : { outcome: outcomeBefore(fate), got: flip.before, why: "" };
-    return {
-      suite: place,
-      id: row.id,
-      fate,
-      edited,
-      critical: critical.has(row.id),
-      text: row.shown.text,
-      expected: row.shown.expected,
-      base: was ? this.#version(was) : told,
-      now: this.#version(row),
-      at: row.at,
-      goldAt: row.gold_at,
-      link: this.#facts.line(row.at ?? row.gold_at),
-      slices: this.#slicesOf(row),
-      counts: counts.of(row.id),
-    };
-  }
-
-  makeRemoved(
-    { case: id, text, expected, before }: { case: string; text: string; expected: string; before: string | null },
-    was: CaseRow | null,
-  ): PageCase {
-    const { place, counts, critical } = this.#own;
-    const told: Version | null = before === null ? null : { outcome: null, got: before, why: "" };
-    return {
-      ...{ suite: place, id, fate: "removed", edited: false, critical: critical.has(id), text, expected, now: null },
-      base: was ? this.#version(was) : told,
-      ...{ at: null, goldAt: null, link: null, slices: was ? this.#slicesOf(was) : [], counts: counts.of(id) },
-    };
-  }
-
-  #version({ outcome, shown, evidence, trials = [] }: CaseRow): Version {
-    const why = this.#facts.explain(this.#own.family, evidence);
-    return { outcome, got: shown.got, why: trials.length > 1 ? `${trialText(trials)}: ${why}` : why };
-  }
-
-  #slicesOf({ slices = {} }: CaseRow): number[] {
-    const { slices: known } = this.#own;
-    return Object.entries(slices).flatMap(([field, values]) =>
-      values.map((value) => {
-        const name = sliceName(field, value);
-        const place = known.get(name) ?? known.size;
-        known.set(name, place);
-        return place;
-      }),
-    );
-  }
-}
-
-/** `2 of 3 trials pass`: what is shown of the case is one of those that it comes out as. */
-function trialText(trials: readonly Pick<TrialRow, "outcome">[]): string {
-  const passed = trials.filter(({ outcome }) => outcome === "pass").length;
-  return `${passed} of ${trials.length} trials ${passed === 1 ? "passes" : "pass"}`;
-}
-
-const CALM: ReadonlySet<Fate> = new Set(["passing", "still_passing"]);
-
-/** Of too many cases those that matter, as many as there is room for; the others are counted. */
-function cutCases(sorted: readonly PageCase[]): Pick<ListedCases, "cases" | "leftOut"> {
-  if (sorted.length <= MOST_LISTED) return { cases: sorted, leftOut: {} };
-  const telling = sorted.filter(({ fate }) => !CALM.has(fate));
-  const cases = telling.slice(0, MOST_LISTED);
-  const rest = [...sorted.filter(({ fate }) => CALM.has(fate)), ...telling.slice(MOST_LISTED)];
-  return {
-    cases,
-    leftOut: Object.fromEntries([...groupBy(rest, ({ fate }) => fate)].map(([fate, { length }]) => [fate, length])),
-  };
 }

@@ -18,9 +18,8 @@ export const FATES = [
 /** What became of a case. */
 export type Fate = (typeof FATES)[number];
 
-/** One version of a case: how it came out, what the system wrote (cut) and why it came out so. */
+/** One version of a case: how it came out (null: only the diff is at hand, and does not say), what the system wrote (cut) and why it came out so. */
 export interface Version {
-  /** Null where nobody says. */
   readonly outcome: Outcome | null;
   readonly got: string;
   readonly why: string;
@@ -84,8 +83,8 @@ export interface PageIndex {
   readonly names: { readonly base: string; readonly now: string };
   /** Cases of the run that are not in the list, by fate. */
   readonly leftOut: Readonly<Partial<Record<Fate, number>>>;
-  /** Whether the run's cases were not at hand: then the list has those that the report tells of by itself. */
-  readonly onlyTold: boolean;
+  /** Whether the run's cases are not at hand, so that only those are listed which its differences name. */
+  readonly onlyNamed: boolean;
   /** Cases whose views stand together in one part. */
   readonly partSize: number;
 }

@@ -8,27 +8,33 @@ export const PART_SIZE = 200;
 /** Characters of all views together, before they are packed; what matters most comes first. */
 const MOST_CHARACTERS = 40_000_000;
 
-/** The views of all listed cases, in their order, a list for each part; what no longer fits is empty. */
-export function viewParts(
-  suites: readonly PageSuite[],
-  cases: readonly PageCase[],
-  stored: { readonly head: StoredReport; readonly base: StoredReport | null },
-): string[] {
-  const [now, before] = [findViews(stored.head), findViews(stored.base)];
-  const parts: string[] = [];
-  let left = MOST_CHARACTERS;
-  for (let start = 0; start < cases.length; start += PART_SIZE) {
-    const views = cases.slice(start, start + PART_SIZE).map(({ suite, id, base }) => {
-      const name = suites[suite]?.name ?? "";
-      // What was not compared is not laid beside it either.
-      return caseView(now(name, id), base === null ? null : before(name, id));
-    });
-    const text = JSON.stringify(views);
-    left -= text.length;
-    parts.push(left < 0 ? "" : text);
-  }
-  return parts;
+/** The cases of a page, and whose views they are shown by. */
+export interface ViewedCases {
+  readonly suites: readonly PageSuite[];
+  readonly cases: readonly PageCase[];
+  readonly head: StoredReport;
+  readonly base: StoredReport | null;
 }
+
+/** The views of all listed cases, in their order, a list for each part; from the first one that no longer fits there are none. */
+export function viewParts({ suites, cases, head, base }: ViewedCases, most = MOST_CHARACTERS): string[] {
+  const [now, before] = [findViews(head), findViews(base)];
+  let left = most;
+  const textOf = (one: PageCase): string => {
+    const name = suites[one.suite]?.name ?? "";
+    // What is not held against each other is not shown beside each other.
+    const was = one.base === null ? null : before(name, one.id);
+    const text = left < 0 ? NONE : JSON.stringify(caseView(one, now(name, one.id), was));
+    left -= text.length;
+    return left < 0 ? NONE : text;
+  };
+  return Array.from({ length: Math.ceil(cases.length / PART_SIZE) }, (_, part) => {
+    const texts = cases.slice(part * PART_SIZE, (part + 1) * PART_SIZE).map(textOf);
+    return texts.every((text) => text === NONE) ? "" : `[${texts.join(",")}]`;
+  });
+}
+
+const NONE = "null";
 
 type FindView = (suite: string, id: string) => View | null;
 
@@ -42,10 +48,10 @@ function keyOf(suite: string, id: string): string {
   return `${suite}\n${id}`;
 }
 
-/** The gold's texts are this run's where it has any. */
-function caseView(now: View | null, base: View | null): CaseView | null {
+/** The gold's texts are this run's; the baseline's stand for them where its gold line is the same. */
+function caseView({ edited }: PageCase, now: View | null, base: View | null): CaseView | null {
   if (now === null && base === null) return null;
-  const gold = now ?? base;
+  const gold = now ?? (edited ? null : base);
   return { text: gold?.text ?? null, expected: gold?.expected ?? null, base: versionView(base), now: versionView(now) };
 }
 

@@ -26,15 +26,23 @@ export function readScoreHash(hash: string): NamedScore | null {
   }
 }
 
-/** What tells the cases of a named score from others: places in its suite's lists, null where there is none. */
+/**
+ * What tells the cases of a named score from others: places in its suite's lists, null where there is none. A slice is a metric's own
+ * (`label=cat`), or one of the suite's fields, or the one and then the other.
+ */
 export function placesOfScore(
   { metrics, slices }: Pick<PageSuite, "metrics" | "slices">,
   { name, metric, slice }: NamedScore,
 ): { readonly metric: number | null; readonly slice: number | null } {
-  const placeOf = (wanted: string): number => metrics.findIndex((one) => one.name === wanted);
-  const [exact, plain, field] = [placeOf(name), placeOf(metric), slices.indexOf(slice)];
-  const own = exact >= 0 ? exact : plain;
-  return { metric: own < 0 ? null : own, slice: field < 0 ? null : field };
+  const placeOf = (wanted: string): number | null => {
+    const place = metrics.findIndex((one) => one.name === wanted);
+    return place < 0 ? null : place;
+  };
+  const exact = placeOf(name);
+  const at = slice.lastIndexOf(",");
+  const field = exact === null ? slices.indexOf(slice.slice(at + 1)) : -1;
+  const within = field < 0 || at < 0 ? metric : `${metric}[${slice.slice(0, at)}]`;
+  return { metric: exact ?? placeOf(within) ?? placeOf(metric), slice: field < 0 ? null : field };
 }
 
 /** Whether the page lists a score's cases: all of its suite's, or those of its slice; of a label's or a size's it often cannot tell them. */

@@ -20,7 +20,7 @@ function caseIn({ suites, cases }: PageIndex, hash: string): Asked | null {
   return place < 0 ? null : { place };
 }
 
-/** A slice may be a metric's own (`label=cat`) or one of the suite's fields; a metric of the whole set counts all cases. */
+/** A slice may be a metric's own (`label=cat`), one of the suite's fields, or both, the field last; a metric of the whole set counts all cases. */
 function scoreIn({ suites, baseKnown }: PageIndex, hash: string): Asked | null {
   const named = readScoreHash(hash);
   const suite = suites.findIndex(({ name }) => name === named?.suite);

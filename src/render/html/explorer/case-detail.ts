@@ -1,12 +1,13 @@
-import { h } from "preact";
+import { type ComponentChildren, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { CaseView, PageCase, PageIndex, Version } from "../data/page-data.ts";
 import type { Markup } from "../element.ts";
 import { told } from "../told.ts";
+import { answersOf } from "./answer.ts";
 import { Badge, FateBadge } from "./badge.ts";
 import { CountTable } from "./count-table.ts";
 import { FigurePairs } from "./figure-pairs.ts";
-import { diffTexts, type Piece } from "./text-diff.ts";
+import type { Piece } from "./text-diff.ts";
 import type { ViewParts } from "./view-parts.ts";
 
 /** Characters beyond which a text may be longer than its frame. */
@@ -77,12 +78,10 @@ function scrolls(text: string): { readonly tabIndex?: 0 } {
   return text.length > LONG ? { tabIndex: 0 } : {};
 }
 
-/** Says of which version the figures are, where they were kept of one alone although there are two. */
+/** Says that the figures are this run's, where there are two versions and none were kept of the baseline's. */
 function OneSided({ index: { names }, one, view }: VersionsFacts): Markup | null {
-  if (view === null || one.base === null || one.now === null) return null;
-  if ((view.base === null) === (view.now === null)) return null;
-  const [kept, lost] = view.now === null ? [names.base, names.now] : [names.now, names.base];
-  return h("p", { class: "aside" }, `Details of “${kept}” alone: none were kept of “${lost}”.`);
+  if (one.base === null || one.now === null || !view?.now || view.base !== null) return null;
+  return h("p", { class: "aside" }, `Details of “${names.now}” alone: none were kept of “${names.base}”.`);
 }
 
 /** The view of a case; null until it is unpacked, and where none was kept. */
@@ -105,9 +104,9 @@ function placeLink({ at, link }: PageCase): Markup {
   return link === null ? h("code", null, at) : h("a", { href: link, rel: "noreferrer noopener" }, h("code", null, at));
 }
 
-function sliceText({ suites }: PageIndex, { suite, slices }: PageCase): string | null {
+function sliceText({ suites }: PageIndex, { suite, slices }: PageCase): ComponentChildren {
   const names = slices.flatMap((slice) => suites[suite]?.slices[slice] ?? []);
-  return names.length === 0 ? null : ` · ${names.join(", ")}`;
+  return names.map((name, place) => [place === 0 ? " · " : ", ", h("bdi", null, name)]);
 }
 
 function capital(word: string): string {
@@ -122,10 +121,7 @@ interface VersionsFacts {
 
 /** Both answers side by side; one alone where there is no other. */
 function Versions({ index, one, view }: VersionsFacts): Markup {
-  const [before, now] = [view?.base?.got ?? one.base?.got ?? "", view?.now?.got ?? one.now?.got ?? ""];
-  const pieces = one.base && one.now && before !== now ? diffTexts(before, now) : null;
-  const whole = (text: string): Piece[] => [{ text, isOwn: false }];
-  const isSame = one.base !== null && one.now !== null && before === now;
+  const { base, now, isSame } = answersOf(one, view);
   return h(
     "div",
     { class: "sides" },
@@ -134,7 +130,7 @@ function Versions({ index, one, view }: VersionsFacts): Markup {
       : h(VersionSide, {
           name: index.names.base,
           version: one.base,
-          pieces: pieces?.base ?? whole(before),
+          pieces: base,
           mark: "del",
           isSame: false,
         }),
@@ -143,7 +139,7 @@ function Versions({ index, one, view }: VersionsFacts): Markup {
       : h(VersionSide, {
           name: index.names.now,
           version: one.now,
-          pieces: pieces?.now ?? whole(now),
+          pieces: now,
           mark: "ins",
           isSame,
         }),
@@ -164,11 +160,6 @@ const OUTCOMES = {
   unscored: { sign: "?", word: "unscored", tone: "open" },
 } as const;
 
-/** Of texts that were cut, nobody knows how they go on. */
-function sameText(pieces: readonly Piece[]): string {
-  return pieces.at(-1)?.text.endsWith("…") ? " same answer, as far as it was kept" : " same answer";
-}
-
 function VersionSide({ name, version, pieces, mark, isSame }: VersionSideFacts): Markup {
   const isEmpty = pieces.every(({ text }) => text === "");
   return h(
@@ -180,7 +171,7 @@ function VersionSide({ name, version, pieces, mark, isSame }: VersionSideFacts):
       name,
       " ",
       version.outcome === null ? null : h(Badge, OUTCOMES[version.outcome]),
-      isSame ? h("small", null, sameText(pieces)) : null,
+      isSame ? h("small", null, " same answer") : null,
     ),
     version.why === "" ? null : h("p", { class: "why" }, told(version.why)),
     h(

@@ -1,4 +1,11 @@
-import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } from "@tanstack/virtual-core";
+import {
+  defaultRangeExtractor,
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  type Range,
+  Virtualizer,
+} from "@tanstack/virtual-core";
 import { h } from "preact";
 import { useEffect, useLayoutEffect, useReducer, useRef } from "preact/hooks";
 import type { PageCase, PageIndex } from "../data/page-data.ts";
@@ -26,8 +33,8 @@ export interface CaseListFacts {
 /** The list of cases as a box of options, of which only those in sight are there. */
 export function CaseList({ index, places, metric, chosen, choose, enter }: CaseListFacts): Markup {
   const box = useRef<HTMLDivElement>(null);
-  const virtualizer = useVirtualizer(box, places.length);
   const at = chosen === null ? -1 : places.indexOf(chosen);
+  const virtualizer = useVirtualizer(box, places.length, at);
   useLayoutEffect(() => {
     if (at >= 0) virtualizer.scrollToIndex(at, { align: "auto" });
   }, [at, places]);
@@ -48,7 +55,7 @@ export function CaseList({ index, places, metric, chosen, choose, enter }: CaseL
       role: "listbox",
       tabIndex: 0,
       "aria-label": "Cases",
-      ...(at >= 0 && items.some((item) => item.index === at) && { "aria-activedescendant": `case-${at}` }),
+      ...(at >= 0 && { "aria-activedescendant": `case-${at}` }),
       onKeyDown,
     },
     h(
@@ -149,14 +156,25 @@ export function stepOf(
   return step === undefined ? null : Math.min(size - 1, Math.max(0, at + step));
 }
 
+/** What is in sight, and the chosen row wherever it is: whoever hears the list is told of it by its element. */
+function withChosen(range: Range, at: number): number[] {
+  const rows = defaultRangeExtractor(range);
+  return at < 0 || at >= range.count || rows.includes(at) ? rows : [...rows, at].sort((a, b) => a - b);
+}
+
 /** The virtualizer of a box, which has itself drawn anew when what is in sight changes. */
-function useVirtualizer(box: { current: HTMLDivElement | null }, count: number): Virtualizer<HTMLDivElement, Element> {
+function useVirtualizer(
+  box: { current: HTMLDivElement | null },
+  count: number,
+  at: number,
+): Virtualizer<HTMLDivElement, Element> {
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   const options = {
     count,
     getScrollElement: () => box.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
+    rangeExtractor: (range: Range) => withChosen(range, at),
     scrollToFn: elementScroll,
     observeElementRect,
     observeElementOffset,

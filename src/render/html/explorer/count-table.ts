@@ -1,14 +1,14 @@
 import { h } from "preact";
 import type { PageCase, PageIndex, PageMetric } from "../data/page-data.ts";
 import type { Markup } from "../element.ts";
-import { type Counted, countedIn } from "./query.ts";
+import { type Counted, countedIn, movedOf } from "./query.ts";
 
 /** What the case counts in each metric, before and now; nothing where no metric counts cases one by one. */
 export function CountTable({ index, one }: { readonly index: PageIndex; readonly one: PageCase }): Markup | null {
   const metrics = index.suites[one.suite]?.metrics ?? [];
   const rows = metrics.flatMap((metric, place) => {
     const counted = countedIn(one, place);
-    return counted === null ? [] : [{ metric, counted, moved: movedOf(counted) }];
+    return counted === null ? [] : [{ metric, counted, moved: movedOf(counted) ?? 0 }];
   });
   if (rows.length === 0) return null;
   const sorted = [...rows.filter(({ moved }) => moved !== 0), ...rows.filter(({ moved }) => moved === 0)];
@@ -56,11 +56,6 @@ export function CountTable({ index, one }: { readonly index: PageIndex; readonly
       ),
     ),
   );
-}
-
-/** How far the share moved; 0 where it counts on one side only. */
-function movedOf({ base, now }: Counted): number {
-  return base === null || now === null ? 0 : now.top / now.bottom - base.top / base.bottom;
 }
 
 /** `1 of 2` for whole numbers of a fraction, else the number itself; a dash where it does not count. */

@@ -35,17 +35,17 @@ export function Explorer({ index }: { readonly index: PageIndex }): Markup {
     const next = places[Math.max(0, places.indexOf(shown ?? -1)) + by];
     if (next !== undefined) choose(next);
   };
+  // Its button goes with what it is said by, and must not take the focus along.
+  const showAll = (): void => {
+    ask(EVERYTHING);
+    document.getElementById("search")?.focus();
+  };
   return h(
     "div",
     { class: "panes", onKeyDown: focusSearch },
     h(Toolbar, { index, query, ask, counts, found: places.length }),
     places.length === 0
-      ? h(
-          "p",
-          { class: "empty" },
-          "No case fits. ",
-          h("button", { type: "button", onClick: () => ask(EVERYTHING) }, "Show all"),
-        )
+      ? h("p", { class: "empty" }, "No case fits. ", h("button", { type: "button", onClick: showAll }, "Show all"))
       : h(CaseList, { index, places, metric: query.metric, chosen: shown, choose, enter: focusDetail }),
     // Not by a key: the buttons that lead to the next case keep the focus.
     h(

@@ -19,6 +19,7 @@ export function FigurePairs({ base, now, names }: FigurePairsFacts): Markup {
   return h(
     "div",
     { class: "figures" },
+    now === null && pairs.length > 0 ? h("p", { class: "aside" }, `Of ${names.base} only:`) : null,
     pairs.map((pair, place) => h(FigurePair, { key: place, ...pair, names, compared: base !== null && now !== null })),
   );
 }

@@ -36,12 +36,21 @@ export function countedIn({ counts }: PageCase, metric: number): Counted | null 
   return null;
 }
 
+/** Counts have six digits: a share that moved by no more than they can tell has not moved. */
+const LEAST_MOVE = 2e-5;
+
+/** How far a case's share moved; null where it counts in one version only. */
+export function movedOf({ base, now }: Counted): number | null {
+  if (base === null || now === null) return null;
+  const [before, after] = [base.top / base.bottom, now.top / now.bottom];
+  return Math.abs(after - before) <= LEAST_MOVE * Math.max(Math.abs(before), Math.abs(after)) ? 0 : after - before;
+}
+
 /** How far a case pulls a metric, positive for better; null where it counts in one version only. */
 export function pullOf(one: PageCase, metric: number, isHigherBetter: boolean): number | null {
   const counted = countedIn(one, metric);
-  if (!counted?.base || !counted.now) return null;
-  const moved = counted.now.top / counted.now.bottom - counted.base.top / counted.base.bottom;
-  return isHigherBetter ? moved : -moved;
+  const moved = counted && movedOf(counted);
+  return moved === null || isHigherBetter ? moved : 0 - moved;
 }
 
 /** Answers queries over the cases of a page, by their places. */

@@ -30,20 +30,10 @@ export function diffTexts(
     0,
   );
   if (shared * LEAST_SHARED < Math.min(before.trim().length, now.trim().length)) return null;
-  const base = changes.flatMap(({ added, removed, value }) =>
-    added ? [] : [{ text: value, isOwn: removed === true }],
-  );
-  const after = changes.flatMap(({ added, removed, value }) =>
-    removed ? [] : [{ text: value, isOwn: added === true }],
-  );
-  const isCut = before.endsWith("…") !== now.endsWith("…");
-  return { base: withoutCut(base, isCut), now: withoutCut(after, isCut) };
-}
-
-/** Where a text was cut, what the other has beyond the cut is no difference: the ends are not marked then. */
-function withoutCut(pieces: readonly Piece[], isCut: boolean): readonly Piece[] {
-  const last = pieces.at(-1);
-  return isCut && last?.isOwn ? [...pieces.slice(0, -1), { text: last.text, isOwn: false }] : pieces;
+  return {
+    base: changes.flatMap(({ added, removed, value }) => (added ? [] : [{ text: value, isOwn: removed === true }])),
+    now: changes.flatMap(({ added, removed, value }) => (removed ? [] : [{ text: value, isOwn: added === true }])),
+  };
 }
 
 function wordsOf(text: string): string[] {

@@ -12,7 +12,7 @@ export function PassagesView({ figure: { passages, left_out: left } }: { readonl
       h(
         "div",
         { key: place, class: "passage" },
-        title === "" ? null : h("h6", null, h("bdi", null, title)),
+        title === "" ? null : h("p", { class: "passage-title" }, h("bdi", null, title)),
         pieces.map((piece, index) => h(PieceView, { key: index, piece })),
       ),
     ),

@@ -1,5 +1,6 @@
 import { h } from "preact";
 import { caseHash } from "../../case-hash.ts";
+import { countText } from "../../format.ts";
 import type { PageCase, PageIndex } from "../data/page-data.ts";
 import type { Markup } from "../element.ts";
 import { told } from "../told.ts";
@@ -9,8 +10,9 @@ import { foreign, section, table } from "./markup.ts";
 const MOST_SHOWN = 12;
 
 /** What broke and why, without a click and without a script; null where nothing was compared or nothing broke. */
-export function brokenPart({ cases, suites }: PageIndex): Markup | null {
+export function brokenPart({ cases, suites, leftOut }: PageIndex): Markup | null {
   const broke = cases.filter(({ fate }) => fate === "broke");
+  const count = broke.length + (leftOut.broke ?? 0);
   if (broke.length === 0) return null;
   const several = suites.length > 1;
   const nameOf = ({ suite }: PageCase): string => suites[suite]?.name ?? "";
@@ -32,13 +34,13 @@ export function brokenPart({ cases, suites }: PageIndex): Markup | null {
     { title: "Before", label: "Before", cell: ({ base }: PageCase) => cutText(base?.got ?? "–") },
     { title: "Now", label: "Now", cell: ({ now }: PageCase) => cutText(now?.got ?? "–") },
   ];
-  const title = `What broke: ${broke.length} ${broke.length === 1 ? "case" : "cases"}`;
-  const left = broke.length - MOST_SHOWN;
+  const title = `What broke: ${countText(count, "case")}`;
+  const more = count === broke.length ? `All ${count} are below` : `${broke.length} of them are below`;
   return section(
     "broken",
     title,
     table("Broken cases", columns, shareOut(broke, MOST_SHOWN)),
-    left > 0 ? h("p", null, h("a", { href: "#cases" }, `${left} more, with all others among the cases`)) : null,
+    count > MOST_SHOWN ? h("p", null, h("a", { href: "#cases" }, more)) : null,
   );
 }
 

@@ -13,25 +13,30 @@ const NO_BASE =
 export function casesPart(index: PageIndex): Markup | null {
   const left = Object.entries(index.leftOut).reduce((sum, [, count]) => sum + count, 0);
   if (index.cases.length === 0 && left === 0) {
-    return index.onlyTold ? section("cases", "Cases", h("p", { class: "hint" }, NOT_AT_HAND)) : null;
+    return index.onlyNamed ? section("cases", "Cases", h("p", { class: "hint" }, NOT_AT_HAND)) : null;
   }
   return section(
     "cases",
     "Cases",
-    index.onlyTold
+    index.onlyNamed
       ? h("p", { class: "hint" }, `${NOT_AT_HAND} These are the ones that the report itself tells of.`)
       : null,
-    index.compared && !index.baseKnown && !index.onlyTold ? h("p", { class: "hint" }, NO_BASE) : null,
+    index.compared && !index.baseKnown && !index.onlyNamed ? h("p", { class: "hint" }, NO_BASE) : null,
     left === 0 ? null : h("p", { class: "hint" }, leftText(index, left)),
-    h(
-      "div",
-      { id: "explorer", class: "explorer" },
-      h("noscript", null, h("p", null, "The list of all cases needs JavaScript, which is switched off here.")),
-    ),
+    index.cases.length === 0 ? null : explorerPlace(),
+  );
+}
+
+function explorerPlace(): Markup {
+  return h(
+    "div",
+    { id: "explorer", class: "explorer" },
+    h("noscript", null, h("p", null, "The list of all cases needs JavaScript, which is switched off here.")),
   );
 }
 
 function leftText({ leftOut, cases }: PageIndex, left: number): string {
   const told = FATES.flatMap((fate) => (leftOut[fate] ? [`${leftOut[fate]} ${FATE_WORDS[fate].many}`] : []));
-  return `Of ${cases.length + left} cases the page shows the ${cases.length} that flipped, fail or could not be scored; ${told.join(", ")} are only in cases.jsonl.gz.`;
+  const all = cases.length + left;
+  return `Of ${all} cases the page shows ${cases.length}, what matters most first; the rest are only in cases.jsonl.gz: ${told.join(", ")}.`;
 }

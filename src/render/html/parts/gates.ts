@@ -14,10 +14,11 @@ const MOST_HOLDING = 8;
 
 /** What is demanded, and whether it holds: what does not comes first. */
 export function gatesPart({ verdict, suites }: Report): Markup {
-  const rulings = (verdict?.rulings ?? []).filter((ruling) => ruling.implied !== true || ruling.outcome !== "pass");
+  if (verdict === null)
+    return section("gates", "Gates", h("p", null, "No gate was ruled on for what is compared here."));
+  const rulings = verdict.rulings.filter((ruling) => ruling.implied !== true || ruling.outcome !== "pass");
   if (rulings.length === 0) {
-    const why = verdict === null ? "This comparison was not ruled on." : "Nothing is demanded.";
-    return section("gates", "Gates", h("p", null, `${why} It can only be looked at.`));
+    return section("gates", "Gates", h("p", null, "Nothing is demanded: this run can only be looked at."));
   }
   const sorted = rulings
     .map((ruling) => ({ ruling, mark: markOf([ruling]) }))

@@ -1,0 +1,91 @@
+import type { CaseRow, Outcome, TrialRow } from "../../../core/case.ts";
+import type { Flip } from "../../../core/diff.ts";
+import { sliceName } from "../../../core/slice.ts";
+import type { CaseDraft } from "./case-draft.ts";
+import type { CaseCounts } from "./case-metrics.ts";
+import type { CaseFacts } from "./page-cases.ts";
+import type { Fate, PageCase, Version } from "./page-data.ts";
+
+/** How a case came out before, as far as its fate says that by itself. */
+const BEFORE: Readonly<Partial<Record<Fate, Outcome>>> = {
+  broke: "pass",
+  healed: "fail",
+  still_failing: "fail",
+  still_passing: "pass",
+};
+
+/** The same of now. */
+const AFTER: Readonly<Partial<Record<Fate, Outcome>>> = {
+  broke: "fail",
+  healed: "pass",
+  still_failing: "fail",
+  still_passing: "pass",
+};
+
+/** Makes the entries of one suite. */
+export class CaseMaker {
+  readonly #family: string;
+  readonly #counts: CaseCounts;
+  readonly #facts: CaseFacts;
+  readonly #slices = new Map<string, number>();
+
+  constructor(family: string, counts: CaseCounts, facts: CaseFacts) {
+    this.#family = family;
+    this.#counts = counts;
+    this.#facts = facts;
+  }
+
+  /** The names of the slices of all entries that were made. */
+  get slices(): string[] {
+    return [...this.#slices.keys()];
+  }
+
+  /** The entry of a case: of its rows, or as much as the diff says. */
+  make({ suite, id, fate, edited, critical, flip, now, base }: CaseDraft): PageCase {
+    const { at, gold_at: goldAt } = now ?? flip ?? { at: null, gold_at: null };
+    const line = at ?? goldAt;
+    const either = now ?? base;
+    return {
+      ...{ suite, id, fate, edited, critical, at, goldAt },
+      text: now?.shown.text ?? flip?.text ?? "",
+      expected: now?.shown.expected ?? flip?.expected ?? "",
+      base: base === null ? flip && toldBefore(fate, flip) : this.#version(base),
+      now: now === null ? flip && toldNow(fate, flip) : this.#version(now),
+      link: line === null ? null : this.#facts.line(line),
+      slices: either === null ? [] : this.#slicesOf(either),
+      counts: this.#counts.of(id),
+    };
+  }
+
+  #version({ outcome, shown, evidence, trials = [] }: CaseRow): Version {
+    const why = this.#facts.explain(this.#family, evidence);
+    return { outcome, got: shown.got, why: trials.length > 1 ? `${trialText(trials)}: ${why}` : why };
+  }
+
+  #slicesOf({ slices = {} }: CaseRow): number[] {
+    return Object.entries(slices).flatMap(([field, values]) =>
+      values.map((value) => {
+        const name = sliceName(field, value);
+        const place = this.#slices.get(name) ?? this.#slices.size;
+        this.#slices.set(name, place);
+        return place;
+      }),
+    );
+  }
+}
+
+/** `2 of 3 trials pass`: what is shown of the case is one of those that it comes out as. */
+function trialText(trials: readonly Pick<TrialRow, "outcome">[]): string {
+  const passed = trials.filter(({ outcome }) => outcome === "pass").length;
+  return `${passed} of ${trials.length} trials ${passed === 1 ? "passes" : "pass"}`;
+}
+
+function toldBefore(fate: Fate, { before }: Flip): Version | null {
+  return before === null ? null : { outcome: BEFORE[fate] ?? null, got: before, why: "" };
+}
+
+/** What is new, or could not be compared, is told by its reason: what passes has none. */
+function toldNow(fate: Fate, { after, why }: Flip): Version | null {
+  if (after === null) return null;
+  return { outcome: AFTER[fate] ?? (why === null ? "pass" : null), got: after, why: why ?? "" };
+}
