@@ -1,5 +1,5 @@
 import { i as __toESM, n as __exportAll, r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $ as scoreText, At as measuredMetrics, Et as termsOf, Ft as historyWithNow, It as isBaseRun, J as caseDemandText, M as linksOf, N as caseHash, Rt as seriesName, St as evidenceOf, T as shortCommit, X as deltaText, Y as countText, Z as demandText, _ as runName, _t as sliceName, an as isMainScore, b as heldText, et as timeText, i as isAside, l as sortRows, m as isCompared, o as markOf, ot as valueText, r as unbroken, s as rowsOf, sn as scoreName, tt as groupBy, u as realText, v as overrideText, w as baselineText, x as notesOf, y as headlineOf } from "./score-table.js";
+import { A as shortCommit, B as linksOf, Bt as measuredMetrics, C as overrideText, Dt as sliceName, E as notesOf, Gt as historyWithNow, It as termsOf, Jt as seriesName, Kt as isBaseRun, Mt as evidenceOf, S as runName, T as heldText, V as caseHash, _n as scoreName, a as varianceText, at as countText, c as unbroken, d as markOf, dt as groupBy, f as rowsOf, gt as valueText, h as realText, hn as isMainScore, ht as percentText, it as caseDemandText, k as baselineText, l as isAside, lt as scoreText, m as sortRows, n as repeatedSuites, ot as deltaText, st as demandText, t as extentText, ut as timeText, w as headlineOf, y as isCompared } from "./trial-table.js";
 import { deflateRawSync } from "node:zlib";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -1606,11 +1606,12 @@ const FATE_WORDS = {
 
 // src/render/html/parts/cases.ts
 const NOT_AT_HAND = "The run's cases (cases.jsonl.gz) do not lie beside its report, so they cannot be looked at.";
+const NO_BASE = "The cases of the report that it was compared with are not at hand: of each case before, the page knows what the comparison tells.";
 /** The place of the case explorer, which the script fills; it has its height from the start, so nothing moves. */
 function casesPart(index) {
 	const left = Object.entries(index.leftOut).reduce((sum, [, count]) => sum + count, 0);
 	if (index.cases.length === 0 && left === 0) return index.onlyNamed ? section("cases", "Cases", k$2("p", { class: "hint" }, NOT_AT_HAND)) : null;
-	return section("cases", "Cases", index.onlyNamed ? k$2("p", { class: "hint" }, `${NOT_AT_HAND} These are the ones that the report itself tells of.`) : null, left === 0 ? null : k$2("p", { class: "hint" }, leftText(index, left)), index.cases.length === 0 ? null : explorerPlace());
+	return section("cases", "Cases", index.onlyNamed ? k$2("p", { class: "hint" }, `${NOT_AT_HAND} These are the ones that the report itself tells of.`) : null, index.compared && !index.baseKnown && !index.onlyNamed ? k$2("p", { class: "hint" }, NO_BASE) : null, left === 0 ? null : k$2("p", { class: "hint" }, leftText(index, left)), index.cases.length === 0 ? null : explorerPlace());
 }
 function explorerPlace() {
 	return k$2("div", {
@@ -26056,7 +26057,7 @@ const MOST_HOLDING = 8;
 function gatesPart({ verdict, suites }) {
 	if (verdict === null) return section("gates", "Gates", k$2("p", null, "No gate was ruled on for what is compared here."));
 	const rulings = verdict.rulings.filter((ruling) => ruling.implied !== true || ruling.outcome !== "pass");
-	if (rulings.length === 0) return section("gates", "Gates", k$2("p", null, "Nothing is demanded: this run can only be looked at."));
+	if (rulings.length === 0) return section("gates", "Gates", k$2("p", null, `${verdict === null ? "This comparison was not ruled on." : "Nothing is demanded."} It can only be looked at.`));
 	const sorted = rulings.map((ruling) => ({
 		ruling,
 		mark: markOf([ruling])
@@ -26632,6 +26633,52 @@ function linked(label, address) {
 	return address === null ? code(label) : k$2("a", { href: address }, code(label));
 }
 
+// src/render/html/parts/trials.ts
+/** More flaky cases than this are counted, not named. */
+const MOST_FLAKY = 30;
+/** What repeated trials say of each suite: how often they pass, how much is noise, which cases are flaky; null where no case has two. */
+function trialsPart(report) {
+	const repeated = repeatedSuites(report);
+	if (repeated.length === 0) return null;
+	const several = Object.keys(report.suites).length > 1;
+	return section("trials", "Repeated trials", repeated.map(([suite, trials]) => [
+		several ? k$2("h3", null, suite) : null,
+		k$2("p", null, `${extentText(trials)}. ${varianceText(trials)}.`),
+		trials.pass_rates.length > 0 ? rateTable(suite, trials) : null,
+		flakyCases(suite, trials)
+	]));
+}
+function rateTable(suite, { pass_rates }) {
+	return table(`How often trials of ${suite} pass`, [
+		{
+			title: "Trials k",
+			isNumber: true,
+			cell: ({ k }) => k
+		},
+		{
+			title: "At least one passes (pass@k)",
+			isNumber: true,
+			cell: (rate) => percentText(rate.at_least_one)
+		},
+		{
+			title: "All pass (pass^k)",
+			isNumber: true,
+			cell: ({ all }) => percentText(all)
+		}
+	], pass_rates);
+}
+/** Cases of which some trials pass and some fail, each leading to itself. */
+function flakyCases(suite, { flaky, flaky_count: count }) {
+	if (count === 0) return k$2("p", null, "No case is flaky.");
+	const named = flaky.slice(0, MOST_FLAKY);
+	const left = count - named.length;
+	return k$2("p", null, `${countText(count, "case")} ${count === 1 ? "is" : "are"} flaky: `, named.map(({ case: id, passed, trials }, place) => [
+		place === 0 ? "" : ", ",
+		k$2("a", { href: `#${caseHash(suite, id)}` }, foreign(id)),
+		` passed ${passed} of ${trials}`
+	]), left > 0 ? ` and ${left} more.` : ".");
+}
+
 // src/render/html/page.ts
 /** The page people open: the whole report as one document that needs nothing else. */
 async function renderHtml({ head, base: given, page, families }) {
@@ -26648,9 +26695,11 @@ async function renderHtml({ head, base: given, page, families }) {
 		base: "Base",
 		now: runName(report)
 	};
+	const baseKnown = compared && (base?.cases ?? null) !== null;
 	const index = {
 		...listed,
 		compared,
+		baseKnown,
 		names,
 		partSize: 200
 	};
@@ -26674,6 +26723,7 @@ async function renderHtml({ head, base: given, page, families }) {
 		notesPart(report),
 		casesPart(index),
 		slicesPart(facts),
+		trialsPart(report),
 		chartsPart(charts),
 		trendsPart(report, links),
 		suitesPart(report)

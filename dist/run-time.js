@@ -1,5 +1,5 @@
 import { i as __toESM, r as __require$1, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $t as UNSCORED_REASONS, A as NO_LINKS, An as number$1, At as measuredMetrics, B as nameText, Bn as toJSONSchema, Bt as suiteNameSchema, Cn as array, Ct as isProportion, D as fooledNotes, Dn as json, Dt as CASES, E as measureNotes, En as int, Et as termsOf, F as codeSpan, Fn as strictObject, Ft as historyWithNow, G as estimateText, Gt as settleTrials, H as prose, Hn as recordBaseline, I as codeTag, In as string, It as isBaseRun, J as caseDemandText, Jt as whyUnsettled, K as missingText$1, Kt as shownTrial, L as defuse, Ln as tuple, Lt as pointCommitSchema, M as linksOf, Mn as partialRecord, Mt as whole$2, Nn as preprocess, Nt as continueHistory, O as displayWidth, On as literal, Ot as isHeadline, Pn as record, Pt as historySchema, Q as intervalText, Qt as NO_LABELS$1, Rn as union, Rt as seriesName, Sn as _null, St as evidenceOf, T as shortCommit, Tn as discriminatedUnion, Tt as quotientValue, U as redact, Ut as passMetric, Vn as isFound$1, Vt as suiteReportSchema, W as terminalText, Wt as passMetrics, Xt as exactSum, Y as countText, Yt as exactColumnSum, Z as demandText, Zt as ASKS_NOTHING, _ as runName, _n as MOST_TRIALS, _t as sliceName, a as isShown, an as isMainScore, at as percentText, bn as datetime, bt as countMeasured, c as rowsOfChanges, cn as unscoredIn$1, ct as openCases, d as baselinePart, dn as compareScoring, dt as whyNoChange, en as ask, f as footerPart, ft as joinSlices, g as notesPart, gn as isRelativeDemand, gt as sliceFields, h as joinParts, hn as comparesWithNothing, ht as rowsIn, i as isAside, in as boundsSchema, it as limitText, j as codeLink, jn as object, jt as ratio, k as table, kn as looseObject, kt as judgedMetrics, l as sortRows$1, ln as compareJudges, lt as todoFor, m as isCompared, mn as baselineRecordSchema, mt as rewriteSlice, n as scoreTable, nn as customSchema, o as markOf$1, on as readValue, ot as valueText, p as headingPart, pt as readSlice, q as progressText, qt as trialSummary, r as unbroken, rn as isCustomName, s as rowsOf$2, sn as scoreName, st as ROUNDING$7, t as markSign, tn as customMetricSchema, tt as groupBy, u as realText, un as compareParams, ut as whyNoBaseline, v as overrideText, vn as caseRowSchema, vt as sliceValue, w as baselineText, wn as boolean, wt as makeRoom, x as notesOf, xn as _enum, xt as countWhole, y as headlineOf, yn as cutShown, yt as slicesOf, z as logLines, zn as unknown, zt as isSameJudge } from "./score-table.js";
+import { $ as capital, $t as passMetric, A as shortCommit, An as datetime, At as countMeasured, B as linksOf, Bn as number$1, Bt as measuredMetrics, C as overrideText, Ct as readSlice, Dn as MOST_TRIALS, Dt as sliceName, E as notesOf, En as isRelativeDemand, Et as sliceFields, F as reportWord, Fn as discriminatedUnion, Ft as quotientValue, G as defuse, Gn as strictObject, Gt as historyWithNow, Hn as partialRecord, Ht as whole$2, I as displayWidth, In as int, It as termsOf, J as nameText, Jn as union, Jt as seriesName, Kn as string, Kt as isBaseRun, L as table, Ln as json, Lt as CASES, M as fooledNotes, Mn as _null, Mt as evidenceOf, N as flipSections, Nn as array, Nt as isProportion, On as caseRowSchema, Ot as sliceValue, P as fold, Pn as boolean, Pt as makeRoom, Q as terminalText, Qn as recordBaseline, R as NO_LINKS, Rn as literal, Rt as isHeadline, S as runName, St as joinSlices, Tn as comparesWithNothing, Tt as rowsIn, U as codeSpan, Un as preprocess, Ut as continueHistory, Vn as object, Vt as ratio, W as codeTag, Wn as record, Wt as historySchema, X as prose, Xn as toJSONSchema, Xt as suiteNameSchema, Yn as unknown, Yt as isSameJudge, Z as redact, Zn as isFound$1, Zt as suiteReportSchema, _ as footerPart, _n as scoreName, _t as ROUNDING$7, an as exactColumnSum, at as countText, b as joinParts, bn as compareParams, bt as whyNoBaseline, c as unbroken, cn as NO_LABELS$1, ct as intervalText, d as markOf$1, dn as customMetricSchema, dt as groupBy, en as passMetrics, et as shownWord, f as rowsOf$2, fn as customSchema, g as baselinePart, gn as readValue, gt as valueText, h as realText, hn as isMainScore, ht as percentText, i as trialSections, in as whyUnsettled, it as caseDemandText, j as measureNotes, jn as _enum, jt as countWhole, k as baselineText, kn as cutShown, kt as slicesOf, l as isAside, ln as UNSCORED_REASONS, m as sortRows$1, mn as boundsSchema, mt as limitText, nn as shownTrial, nt as missingText$1, o as markSign, on as exactSum, p as rowsOfChanges, pn as isCustomName, q as logLines, qn as tuple, qt as pointCommitSchema, r as trialLines, rn as trialSummary, rt as progressText, s as scoreTable, sn as ASKS_NOTHING, st as demandText, tn as settleTrials, tt as estimateText, u as isShown, un as ask, v as headingPart, vn as unscoredIn$1, vt as openCases, w as headlineOf, wn as baselineRecordSchema, wt as rewriteSlice, x as notesPart, xn as compareScoring, xt as whyNoChange, y as isCompared, yn as compareJudges, yt as todoFor, z as codeLink, zn as looseObject, zt as judgedMetrics } from "./trial-table.js";
 import { n as UserError, t as ProblemList } from "./error.js";
 import { i as isLocal, n as VERSION, r as OPENAI_URL, t as WireFault } from "./wire-fault.js";
 import { a as offsetOf$1, i as columnOf, r as columnAt, s as madeFrom, t as findJsonFault } from "./json-fault.js";
@@ -9467,8 +9467,8 @@ function factsOf$6({ objects, detections }, { missing, iou }, bar) {
 			"no trace",
 			"bad"
 		] : detections.length === 0 ? ["detections", "none"] : [
-			"detections wrong",
-			`${wrong} of ${detections.length}`,
+			"detections",
+			`${wrong} of ${detections.length} wrong`,
 			tone(wrong === 0)
 		],
 		["counts from", `score ${scoreText(bar.threshold)}, IoU ${bar.iou}${between}`]
@@ -13654,14 +13654,18 @@ function contextFigures({ gold, trace }, account) {
 	const kept = [.../* @__PURE__ */ new Set([...against, ...all])].slice(0, MOST_CONTEXTS);
 	const shown = all.filter((found) => kept.includes(found));
 	const sentences = sentencesIn(account);
-	const passages = [...sentences, ...shown.map((found) => contextPassage(found, sentences.length > 0))];
-	if (passages.length === 0) return [];
-	return [{
+	const passages = shown.map((found) => contextPassage(found, sentences.length > 0));
+	const contexts = {
 		kind: "passages",
-		title: "Answer and contexts",
+		title: "Contexts",
 		passages,
 		left_out: all.length - shown.length
-	}, ...reasonsAgainst(against, gold.references?.length ?? 0, account)];
+	};
+	return [
+		...sentences,
+		...passages.length > 0 ? [contexts] : [],
+		...reasonsAgainst(against, gold.references?.length ?? 0, account)
+	];
 }
 /** A context that the answer contradicts, or that nobody needed. */
 function isAgainst({ relevant, contradicted, useful }) {
@@ -13684,7 +13688,7 @@ function contextPassage({ place, text, verdict }, isKeyed) {
 	};
 }
 const keyOf$1 = (place) => `c${place + 1}`;
-/** The verdicts in words, those against the case first. */
+/** The verdicts in words; those against the case alone where there are any: the others would stand in their colour. */
 function tagsOf$1({ relevant, contradicted, useful }) {
 	const isUseful = useful?.includes(true) ?? null;
 	const verdicts = [
@@ -13702,25 +13706,30 @@ function tagsOf$1({ relevant, contradicted, useful }) {
 		}
 	];
 	const against = verdicts.filter((one) => one.isAgainst === true);
-	const others = verdicts.filter((one) => one.isAgainst === false);
-	return [...against.flatMap(({ words }) => words[0] ?? []), ...others.flatMap(({ words }) => words[1] ?? [])];
+	if (against.length > 0) return against.flatMap(({ words }) => words[0] ?? []);
+	return verdicts.flatMap(({ isAgainst, words }) => isAgainst === false ? words[1] ?? [] : []);
 }
 /** The answer cut into its sentences, where these were judged. */
 function sentencesIn({ verdicts, isGrounded }) {
 	const sentences = verdicts.sentences ?? [];
 	if (sentences.length === 0) return [];
 	return [{
+		kind: "passages",
 		title: "Answer by sentence",
-		pieces: sentences.slice(0, 200).map(({ text, implied, contexts }, place) => {
-			const isSupported = implied && isGrounded;
-			return {
-				text: keptText(text),
-				key: `s${place + 1}`,
-				tone: isSupported ? "good" : "bad",
-				tags: [isSupported ? "supported" : "not supported by any context"],
-				rests_on: contexts.slice(0, 200).map((at) => keyOf$1(at))
-			};
-		})
+		passages: [{
+			title: "",
+			pieces: sentences.slice(0, 200).map(({ text, implied, contexts }, place) => {
+				const isSupported = implied && isGrounded;
+				return {
+					text: keptText(text),
+					key: `s${place + 1}`,
+					tone: isSupported ? "good" : "bad",
+					tags: [isSupported ? "supported" : "not supported by any context"],
+					rests_on: contexts.slice(0, 200).map((at) => keyOf$1(at))
+				};
+			})
+		}],
+		left_out: 0
 	}];
 }
 /** What a judge gave as its reasons against contexts, which passages have no room for. */
@@ -15575,7 +15584,7 @@ const labelSchema = object({
 	}, { error: must("an object") }), { error: must("a list, an entry for each sentence of the response") })
 }, { error: must("an object") });
 /** The lists that make labels. */
-const LISTS$2 = [
+const LISTS$1 = [
 	"all_relevant_sentence_keys",
 	"all_utilized_sentence_keys",
 	"sentence_support_information"
@@ -15589,7 +15598,7 @@ function labelsIn(given) {
 	const line = given;
 	const nested = line["labels"];
 	if (nested !== void 0 && nested !== null) return read(nested, ["labels"]);
-	return LISTS$2.some((list) => line[list] !== void 0 && line[list] !== null) ? read(line, []) : {
+	return LISTS$1.some((list) => line[list] !== void 0 && line[list] !== null) ? read(line, []) : {
 		ok: true,
 		value: null
 	};
@@ -22598,7 +22607,7 @@ function nameOf$1({ path }, own) {
 
 // src/read/fields/mapping.ts
 /** These are lists everywhere; a text in their place is the only one. */
-const LISTS$1 = /* @__PURE__ */ new Set([
+const LISTS = /* @__PURE__ */ new Set([
 	"passages",
 	"passage_ids",
 	"citations",
@@ -22669,7 +22678,7 @@ var Mapping = class {
 		const role = this.#own[own]?.role;
 		if (value === null) return role === "answer" && this.#side === "traces" && this.preset?.silent.valueIn(record) ? withValueAt(line, target, null) : line;
 		const bare = (role === void 0 ? [] : targetsOf(role, this.#own).filter((other) => !this.#isWritten(other))).reduce(withoutValueAt, line);
-		const isOne = role !== void 0 && LISTS$1.has(role) && !Array.isArray(value);
+		const isOne = role !== void 0 && LISTS.has(role) && !Array.isArray(value);
 		return withValueAt(bare, target, isOne ? [value] : value);
 	}
 	/** An export that names no cases is told apart by its questions: their digests stay when lines are moved. */
@@ -32057,153 +32066,6 @@ function shownAs(family) {
 	return findFamily(family)?.shownAs ?? "case";
 }
 
-// src/core/shown-word.ts
-/** The word for what a suite's cases are shown as. */
-function shownWord(words, suite) {
-	return (words && Object.hasOwn(words, suite) ? words[suite] : void 0) ?? "text";
-}
-/** A word as it begins a line. */
-function capital(word) {
-	return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
-}
-
-// src/render/flip-table.ts
-const LISTS = [
-	{
-		key: "broke",
-		title: (count) => `${count} broke`,
-		columns: [
-			"Case",
-			"Shown",
-			"Before",
-			"After",
-			"Why",
-			"Where"
-		]
-	},
-	{
-		key: "healed",
-		title: (count) => `${count} healed`,
-		columns: [
-			"Case",
-			"Shown",
-			"Before",
-			"After",
-			"Where"
-		]
-	},
-	{
-		key: "unscored",
-		title: (count) => `${count} could not be scored`,
-		columns: [
-			"Case",
-			"Shown",
-			"Why",
-			"Where"
-		]
-	},
-	{
-		key: "still_failing",
-		title: (count) => `${count} failing as before`,
-		columns: [
-			"Case",
-			"Shown",
-			"After",
-			"Why",
-			"Where"
-		]
-	},
-	{
-		key: "added",
-		title: (count) => `${count} added`,
-		columns: [
-			"Case",
-			"Shown",
-			"After",
-			"Why",
-			"Where"
-		]
-	},
-	{
-		key: "removed",
-		title: (count) => `${count} removed`,
-		columns: [
-			"Case",
-			"Shown",
-			"Before"
-		]
-	},
-	{
-		key: "edited",
-		title: (count) => `${count} with an edited gold line`,
-		columns: [
-			"Case",
-			"Shown",
-			"Before",
-			"After",
-			"Where"
-		]
-	}
-];
-/** Broken cases up to this many are shown without a click. */
-const OPEN_ROWS = 5;
-/** The folded lists of cases: what broke and healed first. Empty lists are left out. */
-function flipSections(flips, how) {
-	return LISTS.flatMap((list) => {
-		const cases = flips[list.key];
-		if (cases.length === 0 || list.key === "still_failing" && !how.fuller) return [];
-		const open = list.key === "broke" && cases.length <= OPEN_ROWS && how.most >= cases.length;
-		return [fold(list.title(countText(cases.length, "case")), flipTable(list, cases, how), open)];
-	});
-}
-/** A folded part of a page; the title is our own wording. */
-function fold(title, body, open = false) {
-	return `<details${open ? " open" : ""}><summary>${title}</summary>\n\n${body}\n\n</details>`;
-}
-function flipTable(list, cases, how) {
-	const columns = list.columns.flatMap((column) => how.fuller && column === "Shown" && list.key !== "removed" ? [column, "Expected"] : [column]);
-	const shown = cases.slice(0, how.most);
-	const word = shownHead(how.shown, shown);
-	const titles = columns.map((column) => column === "Shown" ? word : column);
-	const head = [...how.suites ? ["Suite"] : [], ...titles];
-	const rows = shown.map((flip) => [...how.suites ? [nameText(flip.suite, { cell: true })] : [], ...columns.map((column) => cellOf(column, flip, how.links))]);
-	const left = cases.length - shown.length;
-	const more = left > 0 ? `\n\nand ${left} more in ${reportWord(how.links)}` : "";
-	return `${table(head, rows, head.map(() => "l"))}${more}`;
-}
-/** What the cases of these rows are shown as: `Image`, or `Question / Image`. */
-function shownHead(words, flips) {
-	const heads = flips.map(({ suite }) => capital(nameText(shownWord(words, suite), { cell: true })));
-	return [...new Set(heads)].join(" / ");
-}
-/** What a reader finds the rest in: the page that opens at a click, else the stored report. */
-function reportWord({ page, artifact }) {
-	if (page !== null) return `[the page](${page})`;
-	return artifact === null ? "the report" : `[the report](${artifact})`;
-}
-function cellOf(column, flip, links) {
-	const code = (text) => text === null ? "–" : codeSpan(text, { cell: true });
-	switch (column) {
-		case "Case": return codeLink(flip.case, links.case(flip.suite, flip.case), { cell: true });
-		case "Shown": return code(flip.text);
-		case "Expected": return code(flip.expected);
-		case "Before": return code(flip.before);
-		case "After": return code(flip.after);
-		case "Why": return flip.why === null ? "–" : prose(flip.why, {
-			cell: true,
-			limit: 160
-		}) || "–";
-		case "Where": return placeCell$1(flip, links);
-	}
-}
-/** The trace's line when that file can be linked or the gold line cannot, else the gold line. */
-function placeCell$1({ at, gold_at }, links) {
-	const trace = at === null ? null : links.line(at);
-	const gold = gold_at === null ? null : links.line(gold_at);
-	if (at !== null && (trace !== null || gold === null)) return codeLink(at, trace, { cell: true });
-	return gold_at === null ? "–" : codeLink(gold_at, gold, { cell: true });
-}
-
 // src/render/part-table.ts
 /** What became of the parts of cases in a few words: `12 objects found before are missed now, 5 missed before are found now`. */
 function partsTitle({ words, broke, healed }) {
@@ -32336,76 +32198,6 @@ function firstFitting(tiers, bytes) {
 		if (Buffer.byteLength(text) <= bytes) return text;
 	}
 	return text;
-}
-
-// src/render/trial-table.ts
-const FLAKY_ON_A_TERMINAL = 5;
-/** The folded part on repeated trials, with at most so many flaky cases named a suite; none where no case has two. */
-function trialSections(report, most) {
-	const repeated = repeatedSuites(report);
-	if (repeated.length === 0) return [];
-	const many = Object.keys(report.suites).length > 1;
-	const parts = repeated.flatMap(([suite, trials]) => [
-		`${many ? `${nameText(suite)}: ` : ""}${extentText(trials)}. ${varianceText(trials)}.`,
-		...trials.pass_rates.length > 0 ? [rateTable(trials)] : [],
-		`${flakyText(trials, most, ({ case: id }) => codeSpan(id))}.`
-	]);
-	return [fold("Repeated trials", parts.join("\n\n"))];
-}
-/** The same for a terminal: a paragraph for each suite. */
-function trialLines(report) {
-	return repeatedSuites(report).flatMap(([suite, trials]) => {
-		const rates = trials.pass_rates.at(-1);
-		return [
-			"",
-			`${terminalText(suite)}: ${extentText(trials)}`,
-			...rates ? [`  ${ratesText(rates)}`] : [],
-			`  ${varianceText(trials)}`,
-			`  ${flakyText(trials, FLAKY_ON_A_TERMINAL, ({ case: id }) => terminalText(id))}`
-		];
-	});
-}
-function repeatedSuites({ suites }) {
-	return Object.entries(suites).flatMap(([name, { trials }]) => trials && trials.most > 1 ? [[name, trials]] : []);
-}
-function extentText({ cases, others, least, most }) {
-	const each = least === most ? `${countText(most, "trial")} each` : `${least} to ${most} trials each`;
-	const rest = others > 0 ? `; ${others} without trials ${others === 1 ? "is" : "are"} not counted here` : "";
-	return `${countText(cases, "case")}, ${each}${rest}`;
-}
-function varianceText({ variance, cases }) {
-	if (variance === null) return `How much of the variance is noise cannot be told of ${countText(cases, "case")}`;
-	const { between_cases: cased, between_trials: noise } = variance;
-	if (cased + noise === 0) return "All trials of all cases came out the same";
-	const percent = Math.round(100 * noise / (cased + noise));
-	return `Of the variance of one answer ${percent} % is noise between trials, ${100 - percent} % lies between cases`;
-}
-function rateTable({ pass_rates }) {
-	const rows = pass_rates.map(({ k, at_least_one, all }) => [
-		String(k),
-		percentText(at_least_one),
-		percentText(all)
-	]);
-	return table([
-		"Trials k",
-		"At least one passes (pass@k)",
-		"All pass (pass^k)"
-	], rows, [
-		"r",
-		"r",
-		"r"
-	]);
-}
-function ratesText({ k, at_least_one, all }) {
-	return `pass@${k} ${percentText(at_least_one)}, pass^${k} ${percentText(all)}`;
-}
-/** How many cases are flaky, and the first of them; `nameOf` escapes. */
-function flakyText({ flaky, flaky_count }, most, nameOf) {
-	if (flaky_count === 0) return "No case is flaky";
-	const named = flaky.slice(0, most).map((one) => `${nameOf(one)} passed ${one.passed} of ${one.trials}`);
-	const left = flaky_count - named.length;
-	const more = left > 0 ? ` and ${left} more` : "";
-	return `${countText(flaky_count, "case")} ${flaky_count === 1 ? "is" : "are"} flaky: ${named.join(", ")}${more}`;
 }
 
 // src/render/comment.ts
@@ -41388,4 +41180,4 @@ function runTime(env) {
 	return (epoch <= LAST ? /* @__PURE__ */ new Date(epoch * 1e3) : /* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-export { fixedPart as $, openToldJudging as A, withLabels as At, openLabeller as B, NO_SOURCE as Bt, makePage as C, seedRandom as Ct, writeWhole as D, USELESS_LABELS as Dt, writeReport as E, readCommittedLabels as Et, judgeReports as F, UnusableReport as Ft, metricsOf as G, kappaInterval as H, countFailedGates as Ht, judgesOf as I, VIEWS_FILE as It, joinCases as J, scoreSuites as K, labelSuites as L, parseStoredReport as Lt, tellMissingOf as M, LABELS_FILE as Mt, asksJudge as N, MAX_INFLATED as Nt, USELESS_VIEWS as O, joinLabels as Ot, confirmBroken as P, REPORT_FILE as Pt, isInside as Q, judgeSecrets as R, toClause as Rt, PAGE_FILE as S, seedOfPieces as St, readReport as T, labelFilesOf as Tt, compare as U, exitStatus as Ut, cohenKappa as V, EXIT as Vt, compareAndRule as W, approvalText as Wt, RecordSource as X, pictureFields as Y, findFiles as Z, readVariable as _, scoreValues as _t, alignColumns as a, caseId as at, capital as b, MOST_RESAMPLED as bt, decodeConfig as c, guardOf as ct, readConfig as d, casesNeededInNoise as dt, openMaps as et, giveModels as f, visibleFall as ft, readInputs as g, diffReports as gt, judgeSchema as h, gatesOfSuites as ht, renderText as i, LINE_OBJECT as it, tellMissing as j, CASES_FILE as jt, withViews as k, readLabels$1 as kt, parseConfig as l, ruleSuites as lt, nameJudges as m, unknownText as mt, renderDiffMarkdown as n, fitsFamily as nt, openLog as o, faultsOf$1 as ot, givenModel as p, frozenSuites as pt, SliceReader as q, renderDiffText as r, grounded as rt, configFromInputs as s, lineText as st, runTime as t, families as tt, parseShortGates as u, casesNeeded as ut, renderSummary as v, summarize as vt, writePage as w, wilsonInterval as wt, shownWord as x, drawBelow as xt, renderComment as y, allEvidence as yt, secretsOf as z, digestCases as zt };
+export { families as $, tellMissingOf as A, LABELS_FILE as At, kappaInterval as B, countFailedGates as Bt, readReport as C, labelFilesOf as Ct, withViews as D, readLabels$1 as Dt, USELESS_VIEWS as E, joinLabels as Et, labelSuites as F, parseStoredReport as Ft, SliceReader as G, compareAndRule as H, approvalText as Ht, judgeSecrets as I, toClause as It, RecordSource as J, joinCases as K, secretsOf as L, digestCases as Lt, confirmBroken as M, REPORT_FILE as Mt, judgeReports as N, UnusableReport as Nt, openToldJudging as O, withLabels as Ot, judgesOf as P, VIEWS_FILE as Pt, openMaps as Q, openLabeller as R, NO_SOURCE as Rt, writePage as S, wilsonInterval as St, writeWhole as T, USELESS_LABELS as Tt, metricsOf as U, compare as V, exitStatus as Vt, scoreSuites as W, isInside as X, findFiles as Y, fixedPart as Z, readVariable as _, allEvidence as _t, alignColumns as a, lineText as at, PAGE_FILE as b, seedOfPieces as bt, decodeConfig as c, casesNeeded as ct, readConfig as d, frozenSuites as dt, fitsFamily as et, giveModels as f, unknownText as ft, readInputs as g, summarize as gt, judgeSchema as h, scoreValues as ht, renderText as i, faultsOf$1 as it, asksJudge as j, MAX_INFLATED as jt, tellMissing as k, CASES_FILE as kt, parseConfig as l, casesNeededInNoise as lt, nameJudges as m, diffReports as mt, renderDiffMarkdown as n, LINE_OBJECT as nt, openLog as o, guardOf as ot, givenModel as p, gatesOfSuites as pt, pictureFields as q, renderDiffText as r, caseId as rt, configFromInputs as s, ruleSuites as st, runTime as t, grounded as tt, parseShortGates as u, visibleFall as ut, renderSummary as v, MOST_RESAMPLED as vt, writeReport as w, readCommittedLabels as wt, makePage as x, seedRandom as xt, renderComment as y, drawBelow as yt, cohenKappa as z, EXIT as zt };

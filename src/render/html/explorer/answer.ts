@@ -34,8 +34,8 @@ interface Answer {
 
 function answerOf(short = "", view: VersionView | null = null): Answer {
   const text = view?.got ?? short;
-  // A view has only what is longer than in the row: without its own text, the row's is whole.
-  const end = view === null ? ROW_LENGTH : view.got === null ? Number.POSITIVE_INFINITY : VIEW_LENGTH;
+  // A view has only what is longer than in the row: without a text in it, the row's is whole.
+  const end = view === null ? ROW_LENGTH : VIEW_LENGTH;
   return { text, end: text.endsWith("…") && text.length >= end ? end : null };
 }
 

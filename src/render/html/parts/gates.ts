@@ -14,11 +14,10 @@ const MOST_HOLDING = 8;
 
 /** What is demanded, and whether it holds: what does not comes first. */
 export function gatesPart({ verdict, suites }: Report): Markup {
-  if (verdict === null)
-    return section("gates", "Gates", h("p", null, "No gate was ruled on for what is compared here."));
-  const rulings = verdict.rulings.filter((ruling) => ruling.implied !== true || ruling.outcome !== "pass");
+  const rulings = (verdict?.rulings ?? []).filter((ruling) => ruling.implied !== true || ruling.outcome !== "pass");
   if (rulings.length === 0) {
-    return section("gates", "Gates", h("p", null, "Nothing is demanded: this run can only be looked at."));
+    const why = verdict === null ? "No gate was ruled on for what is compared here." : "Nothing is demanded.";
+    return section("gates", "Gates", h("p", null, `${why} It can only be looked at.`));
   }
   const sorted = rulings
     .map((ruling) => ({ ruling, mark: markOf([ruling]) }))

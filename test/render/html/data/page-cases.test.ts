@@ -195,6 +195,43 @@ describe("what a case of the list says", () => {
     ]);
   });
 
+  test("how many of its trials pass, where it has several: what is shown is one of them", () => {
+    const trial = (name: string, outcome: Outcome) => ({ trial: name, outcome, evidence: { why: "wrong" } });
+    const tried = { ...caseRow("c7", "fail"), evidence: { why: "wrong" } };
+    const whys = (trials: CaseRow["trials"]): string[] =>
+      listCases(stored(SUITES, [{ ...tried, ...(trials && { trials }) }]), null, FACTS).cases.map(
+        ({ now }) => now?.why ?? "",
+      );
+    expect(whys([trial("1", "fail"), trial("2", "pass"), trial("3", "fail")])).toEqual(["1 of 3 trials passes: wrong"]);
+    expect(whys([trial("1", "fail")])).toEqual(["wrong"]);
+    expect(whys(undefined)).toEqual(["wrong"]);
+  });
+
+  test("that a gate demands that it passes; among those of its fate it comes first", () => {
+    const { head, base } = versions(
+      [caseRow("a", "pass"), caseRow("b", "pass")],
+      [caseRow("a", "fail"), caseRow("b", "fail")],
+    );
+    const ruling = {
+      suite: "support-bot",
+      metric: "cases",
+      slice: "",
+      demand: { critical: ["b"] },
+      actual: 1,
+      outcome: "fail",
+      why: "",
+      severity: "fail",
+    } as const;
+    const { verdict } = head.report;
+    if (verdict === null) throw new Error("there is a verdict");
+    const report = { ...head.report, verdict: { ...verdict, rulings: [{ ...ruling, demand: { critical: ["b"] } }] } };
+    const { cases } = listCases({ ...head, report }, base, FACTS);
+    expect(cases.map(({ id, critical }) => [id, critical])).toEqual([
+      ["b", true],
+      ["a", false],
+    ]);
+  });
+
   test("a metric that is another one than in the baseline is not held against it", () => {
     const { head, base } = versions([caseRow("c1", "pass")], [caseRow("c1", "pass")]);
     const { diff } = head.report;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { diffTexts } from "../../../src/render/html/explorer/text-diff.ts";
+import { diffTexts } from "../../../../src/render/html/explorer/text-diff.ts";
 
 /** What each version has alone, and both texts put together again. */
 function ownOf(before: string, now: string): { base: string[]; now: string[] } {

@@ -7473,6 +7473,16 @@ function durationText(seconds) {
 	return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }
 
+// src/core/shown-word.ts
+/** The word for what a suite's cases are shown as. */
+function shownWord(words, suite) {
+	return (words && Object.hasOwn(words, suite) ? words[suite] : void 0) ?? "text";
+}
+/** A word as it begins a line. */
+function capital(word) {
+	return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+}
+
 // src/render/escape.ts
 /** Characters that nobody sees or that turn text around: format, bidi, zero-width, fillers, tags. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
@@ -8001,6 +8011,143 @@ function displayWidth(text) {
 	const none = text.match(/[\p{Mn}\u200b]/gu)?.length ?? 0;
 	const selected = text.match(/\ufe0f/g)?.length ?? 0;
 	return Array.from(text).length + (wide?.length ?? 0) - none + selected;
+}
+
+// src/render/flip-table.ts
+const LISTS = [
+	{
+		key: "broke",
+		title: (count) => `${count} broke`,
+		columns: [
+			"Case",
+			"Shown",
+			"Before",
+			"After",
+			"Why",
+			"Where"
+		]
+	},
+	{
+		key: "healed",
+		title: (count) => `${count} healed`,
+		columns: [
+			"Case",
+			"Shown",
+			"Before",
+			"After",
+			"Where"
+		]
+	},
+	{
+		key: "unscored",
+		title: (count) => `${count} could not be scored`,
+		columns: [
+			"Case",
+			"Shown",
+			"Why",
+			"Where"
+		]
+	},
+	{
+		key: "still_failing",
+		title: (count) => `${count} failing as before`,
+		columns: [
+			"Case",
+			"Shown",
+			"After",
+			"Why",
+			"Where"
+		]
+	},
+	{
+		key: "added",
+		title: (count) => `${count} added`,
+		columns: [
+			"Case",
+			"Shown",
+			"After",
+			"Why",
+			"Where"
+		]
+	},
+	{
+		key: "removed",
+		title: (count) => `${count} removed`,
+		columns: [
+			"Case",
+			"Shown",
+			"Before"
+		]
+	},
+	{
+		key: "edited",
+		title: (count) => `${count} with an edited gold line`,
+		columns: [
+			"Case",
+			"Shown",
+			"Before",
+			"After",
+			"Where"
+		]
+	}
+];
+/** Broken cases up to this many are shown without a click. */
+const OPEN_ROWS = 5;
+/** The folded lists of cases: what broke and healed first. Empty lists are left out. */
+function flipSections(flips, how) {
+	return LISTS.flatMap((list) => {
+		const cases = flips[list.key];
+		if (cases.length === 0 || list.key === "still_failing" && !how.fuller) return [];
+		const open = list.key === "broke" && cases.length <= OPEN_ROWS && how.most >= cases.length;
+		return [fold(list.title(countText(cases.length, "case")), flipTable(list, cases, how), open)];
+	});
+}
+/** A folded part of a page; the title is our own wording. */
+function fold(title, body, open = false) {
+	return `<details${open ? " open" : ""}><summary>${title}</summary>\n\n${body}\n\n</details>`;
+}
+function flipTable(list, cases, how) {
+	const columns = list.columns.flatMap((column) => how.fuller && column === "Shown" && list.key !== "removed" ? [column, "Expected"] : [column]);
+	const shown = cases.slice(0, how.most);
+	const word = shownHead(how.shown, shown);
+	const titles = columns.map((column) => column === "Shown" ? word : column);
+	const head = [...how.suites ? ["Suite"] : [], ...titles];
+	const rows = shown.map((flip) => [...how.suites ? [nameText(flip.suite, { cell: true })] : [], ...columns.map((column) => cellOf(column, flip, how.links))]);
+	const left = cases.length - shown.length;
+	const more = left > 0 ? `\n\nand ${left} more in ${reportWord(how.links)}` : "";
+	return `${table(head, rows, head.map(() => "l"))}${more}`;
+}
+/** What the cases of these rows are shown as: `Image`, or `Question / Image`. */
+function shownHead(words, flips) {
+	const heads = flips.map(({ suite }) => capital(nameText(shownWord(words, suite), { cell: true })));
+	return [...new Set(heads)].join(" / ");
+}
+/** What a reader finds the rest in: the page that opens at a click, else the stored report. */
+function reportWord({ page, artifact }) {
+	if (page !== null) return `[the page](${page})`;
+	return artifact === null ? "the report" : `[the report](${artifact})`;
+}
+function cellOf(column, flip, links) {
+	const code = (text) => text === null ? "–" : codeSpan(text, { cell: true });
+	switch (column) {
+		case "Case": return codeLink(flip.case, links.case(flip.suite, flip.case), { cell: true });
+		case "Shown": return code(flip.text);
+		case "Expected": return code(flip.expected);
+		case "Before": return code(flip.before);
+		case "After": return code(flip.after);
+		case "Why": return flip.why === null ? "–" : prose(flip.why, {
+			cell: true,
+			limit: 160
+		}) || "–";
+		case "Where": return placeCell(flip, links);
+	}
+}
+/** The trace's line when that file can be linked or the gold line cannot, else the gold line. */
+function placeCell({ at, gold_at }, links) {
+	const trace = at === null ? null : links.line(at);
+	const gold = gold_at === null ? null : links.line(gold_at);
+	if (at !== null && (trace !== null || gold === null)) return codeLink(at, trace, { cell: true });
+	return gold_at === null ? "–" : codeLink(gold_at, gold, { cell: true });
 }
 
 // src/render/judge-note.ts
@@ -9271,4 +9418,77 @@ function metricCell({ own, what, documented }, links) {
 	return address === null ? name : `[${name}](${address})`;
 }
 
-export { scoreText as $, UNSCORED_REASONS as $t, NO_LINKS as A, number as An, measuredMetrics as At, nameText as B, toJSONSchema as Bn, suiteNameSchema as Bt, problemText as C, array as Cn, isProportion as Ct, fooledNotes as D, json as Dn, CASES as Dt, measureNotes as E, int as En, termsOf as Et, codeSpan as F, strictObject as Fn, historyWithNow as Ft, estimateText as G, settleTrials as Gt, prose as H, recordBaseline as Hn, majorityOf as Ht, codeTag as I, string as In, isBaseRun as It, caseDemandText as J, whyUnsettled as Jt, missingText as K, shownTrial as Kt, defuse as L, tuple as Ln, pointCommitSchema as Lt, linksOf as M, partialRecord as Mn, whole as Mt, caseHash as N, preprocess as Nn, continueHistory as Nt, displayWidth as O, literal as On, isHeadline as Ot, hasLines as P, record as Pn, historySchema as Pt, intervalText as Q, NO_LABELS as Qt, logLine as R, union as Rn, seriesName as Rt, errorText as S, _null as Sn, evidenceOf as St, shortCommit as T, discriminatedUnion as Tn, quotientValue as Tt, redact as U, passMetric as Ut, oneLine as V, isFound as Vn, suiteReportSchema as Vt, terminalText as W, passMetrics as Wt, deltaText as X, exactSum as Xt, countText as Y, exactColumnSum as Yt, demandText as Z, ASKS_NOTHING as Zt, runName as _, MOST_TRIALS as _n, sliceName as _t, isShown as a, isMainScore as an, percentText as at, heldText as b, datetime as bn, countMeasured as bt, rowsOfChanges as c, unscoredIn as cn, openCases as ct, baselinePart as d, compareScoring as dn, whyNoChange as dt, ask as en, timeText as et, footerPart as f, isOfScoring as fn, joinSlices as ft, notesPart as g, isRelativeDemand as gn, sliceFields as gt, joinParts as h, comparesWithNothing as hn, rowsIn as ht, isAside as i, boundsSchema as in, limitText as it, codeLink as j, object as jn, ratio as jt, table as k, looseObject as kn, judgedMetrics as kt, sortRows as l, compareJudges as ln, todoFor as lt, isCompared as m, baselineRecordSchema as mn, rewriteSlice as mt, scoreTable as n, customSchema as nn, FRACTION_TEXT as nt, markOf as o, readValue as on, valueText as ot, headingPart as p, UNNAMED_BASELINE as pn, readSlice as pt, progressText as q, trialSummary as qt, unbroken as r, isCustomName as rn, NUMBER_TEXT as rt, rowsOf as s, scoreName as sn, ROUNDING as st, markSign as t, customMetricSchema as tn, groupBy as tt, realText as u, compareParams as un, whyNoBaseline as ut, overrideText as v, caseRowSchema as vn, sliceValue as vt, baselineText as w, boolean as wn, makeRoom as wt, notesOf as x, _enum as xn, countWhole as xt, headlineOf as y, cutShown as yn, slicesOf as yt, logLines as z, unknown as zn, isSameJudge as zt };
+// src/render/trial-table.ts
+const FLAKY_ON_A_TERMINAL = 5;
+/** The folded part on repeated trials, with at most so many flaky cases named a suite; none where no case has two. */
+function trialSections(report, most) {
+	const repeated = repeatedSuites(report);
+	if (repeated.length === 0) return [];
+	const many = Object.keys(report.suites).length > 1;
+	const parts = repeated.flatMap(([suite, trials]) => [
+		`${many ? `${nameText(suite)}: ` : ""}${extentText(trials)}. ${varianceText(trials)}.`,
+		...trials.pass_rates.length > 0 ? [rateTable(trials)] : [],
+		`${flakyText(trials, most, ({ case: id }) => codeSpan(id))}.`
+	]);
+	return [fold("Repeated trials", parts.join("\n\n"))];
+}
+/** The same for a terminal: a paragraph for each suite. */
+function trialLines(report) {
+	return repeatedSuites(report).flatMap(([suite, trials]) => {
+		const rates = trials.pass_rates.at(-1);
+		return [
+			"",
+			`${terminalText(suite)}: ${extentText(trials)}`,
+			...rates ? [`  ${ratesText(rates)}`] : [],
+			`  ${varianceText(trials)}`,
+			`  ${flakyText(trials, FLAKY_ON_A_TERMINAL, ({ case: id }) => terminalText(id))}`
+		];
+	});
+}
+/** The suites of which a case has several trials, with what these say. */
+function repeatedSuites({ suites }) {
+	return Object.entries(suites).flatMap(([name, { trials }]) => trials && trials.most > 1 ? [[name, trials]] : []);
+}
+/** How many cases have how many trials: `20 cases, 3 trials each`. */
+function extentText({ cases, others, least, most }) {
+	const each = least === most ? `${countText(most, "trial")} each` : `${least} to ${most} trials each`;
+	const rest = others > 0 ? `; ${others} without trials ${others === 1 ? "is" : "are"} not counted here` : "";
+	return `${countText(cases, "case")}, ${each}${rest}`;
+}
+/** How much of the variance of one answer is noise between trials. */
+function varianceText({ variance, cases }) {
+	if (variance === null) return `How much of the variance is noise cannot be told of ${countText(cases, "case")}`;
+	const { between_cases: cased, between_trials: noise } = variance;
+	if (cased + noise === 0) return "All trials of all cases came out the same";
+	const percent = Math.round(100 * noise / (cased + noise));
+	return `Of the variance of one answer ${percent} % is noise between trials, ${100 - percent} % lies between cases`;
+}
+function rateTable({ pass_rates }) {
+	const rows = pass_rates.map(({ k, at_least_one, all }) => [
+		String(k),
+		percentText(at_least_one),
+		percentText(all)
+	]);
+	return table([
+		"Trials k",
+		"At least one passes (pass@k)",
+		"All pass (pass^k)"
+	], rows, [
+		"r",
+		"r",
+		"r"
+	]);
+}
+function ratesText({ k, at_least_one, all }) {
+	return `pass@${k} ${percentText(at_least_one)}, pass^${k} ${percentText(all)}`;
+}
+/** How many cases are flaky, and the first of them; `nameOf` escapes. */
+function flakyText({ flaky, flaky_count }, most, nameOf) {
+	if (flaky_count === 0) return "No case is flaky";
+	const named = flaky.slice(0, most).map((one) => `${nameOf(one)} passed ${one.passed} of ${one.trials}`);
+	const left = flaky_count - named.length;
+	const more = left > 0 ? ` and ${left} more` : "";
+	return `${countText(flaky_count, "case")} ${flaky_count === 1 ? "is" : "are"} flaky: ${named.join(", ")}${more}`;
+}
+
+export { capital as $, passMetric as $t, shortCommit as A, datetime as An, countMeasured as At, linksOf as B, number as Bn, measuredMetrics as Bt, overrideText as C, UNNAMED_BASELINE as Cn, readSlice as Ct, errorText as D, MOST_TRIALS as Dn, sliceName as Dt, notesOf as E, isRelativeDemand as En, sliceFields as Et, reportWord as F, discriminatedUnion as Fn, quotientValue as Ft, defuse as G, strictObject as Gn, historyWithNow as Gt, hasLines as H, partialRecord as Hn, whole as Ht, displayWidth as I, int as In, termsOf as It, nameText as J, union as Jn, seriesName as Jt, logLine as K, string as Kn, isBaseRun as Kt, table as L, json as Ln, CASES as Lt, fooledNotes as M, _null as Mn, evidenceOf as Mt, flipSections as N, array as Nn, isProportion as Nt, problemText as O, caseRowSchema as On, sliceValue as Ot, fold as P, boolean as Pn, makeRoom as Pt, terminalText as Q, recordBaseline as Qn, majorityOf as Qt, NO_LINKS as R, literal as Rn, isHeadline as Rt, runName as S, isOfScoring as Sn, joinSlices as St, heldText as T, comparesWithNothing as Tn, rowsIn as Tt, codeSpan as U, preprocess as Un, continueHistory as Ut, caseHash as V, object as Vn, ratio as Vt, codeTag as W, record as Wn, historySchema as Wt, prose as X, toJSONSchema as Xn, suiteNameSchema as Xt, oneLine as Y, unknown as Yn, isSameJudge as Yt, redact as Z, isFound as Zn, suiteReportSchema as Zt, footerPart as _, scoreName as _n, ROUNDING as _t, varianceText as a, exactColumnSum as an, countText as at, joinParts as b, compareParams as bn, whyNoBaseline as bt, unbroken as c, NO_LABELS as cn, intervalText as ct, markOf as d, customMetricSchema as dn, groupBy as dt, passMetrics as en, shownWord as et, rowsOf as f, customSchema as fn, FRACTION_TEXT as ft, baselinePart as g, readValue as gn, valueText as gt, realText as h, isMainScore as hn, percentText as ht, trialSections as i, whyUnsettled as in, caseDemandText as it, measureNotes as j, _enum as jn, countWhole as jt, baselineText as k, cutShown as kn, slicesOf as kt, isAside as l, UNSCORED_REASONS as ln, scoreText as lt, sortRows as m, boundsSchema as mn, limitText as mt, repeatedSuites as n, shownTrial as nn, missingText as nt, markSign as o, exactSum as on, deltaText as ot, rowsOfChanges as p, isCustomName as pn, NUMBER_TEXT as pt, logLines as q, tuple as qn, pointCommitSchema as qt, trialLines as r, trialSummary as rn, progressText as rt, scoreTable as s, ASKS_NOTHING as sn, demandText as st, extentText as t, settleTrials as tn, estimateText as tt, isShown as u, ask as un, timeText as ut, headingPart as v, unscoredIn as vn, openCases as vt, headlineOf as w, baselineRecordSchema as wn, rewriteSlice as wt, notesPart as x, compareScoring as xn, whyNoChange as xt, isCompared as y, compareJudges as yn, todoFor as yt, codeLink as z, looseObject as zn, judgedMetrics as zt };
