@@ -106,7 +106,7 @@ function mistakesText({ now, base }: Counts, labels: readonly string[], columns:
 }
 
 function mistakeText({ truth, said, now, before }: Mistake, isCompared: boolean): string {
-  const what = said === null ? `${named(truth)} gets no label` : `${named(truth)} is taken for ${named(said)}`;
+  const what = said === null ? `${named(truth)} gets no label:` : `${named(truth)} is taken for ${named(said)}:`;
   return `${what} ${now} ${now === 1 ? "time" : "times"}${isCompared ? `, was ${before}` : ""}`;
 }
 

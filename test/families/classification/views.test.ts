@@ -186,7 +186,7 @@ describe("charts of the README's cases", () => {
     expect(titled(all, "Confusion matrix")).toEqual({
       kind: "matrix",
       title: "Confusion matrix",
-      caption: "`dog` is taken for `cat` 1 time, was 0; `dog` gets no label 1 time, was 0.",
+      caption: "`dog` is taken for `cat`: 1 time, was 0; `dog` gets no label: 1 time, was 0.",
       rows: { label: "truth", names: ["cat", "dog", "fox"] },
       columns: { label: "predicted", names: ["cat", "dog", "fox", "no prediction"] },
       now: [
@@ -246,7 +246,7 @@ describe("charts of the README's cases", () => {
     expect(alone.map(({ caption }) => caption).join(" ")).not.toContain("was");
     expect(titled(alone, "Confusion matrix")).toMatchObject({ base: null });
     // Where nothing changed the errors are told all the same.
-    expect(titled(charts(NOW, NOW), "Confusion matrix").caption).toContain("`cat` is taken for `dog` 1 time, was 1");
+    expect(titled(charts(NOW, NOW), "Confusion matrix").caption).toContain("`cat` is taken for `dog`: 1 time, was 1");
     const right = [{ id: "a", label: "x", predictions: { x: 1 } }];
     expect(titled(charts(right, null), "Confusion matrix").caption).toBe("No label is taken for another.");
   });
@@ -280,7 +280,7 @@ describe("charts of many labels and keys", () => {
     const matrix = titled(all, "Confusion matrix");
     expect(matrix.kind === "matrix" && matrix.rows.names).toHaveLength(30);
     expect(matrix.caption).toBe(
-      "`l002` is taken for `l003` 1 time, was 0. 30 of 130 labels are shown, those with the most errors; 100 of 130 cases stand in none of their fields.",
+      "`l002` is taken for `l003`: 1 time, was 0. 30 of 130 labels are shown, those with the most errors; 100 of 130 cases stand in none of their fields.",
     );
     const curves = titled(all, "Precision and recall by label");
     if (curves.kind !== "lines") throw new Error("lines");

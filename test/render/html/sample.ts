@@ -29,10 +29,10 @@ export function pageIndex(cases: readonly PageCase[], more: Partial<PageIndex> =
     suites,
     cases,
     compared: true,
+    baseKnown: true,
     names: { base: "Base", now: "This run" },
     leftOut: {},
     onlyNamed: false,
-    baseKnown: true,
     partSize: 200,
     ...more,
   };

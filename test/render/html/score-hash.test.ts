@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { PageCase, PageIndex, PageMetric } from "../../../src/render/html/data/page-data.ts";
 import { canListCases } from "../../../src/render/html/data/score-hash.ts";
 import { countText } from "../../../src/render/html/explorer/case-list.ts";
+import { toneOf } from "../../../src/render/html/explorer/count-table.ts";
 
 const metric = (name: string): PageMetric => ({ name, better: "higher", isFraction: true, isCount: true });
 const one: PageCase = {
@@ -58,4 +59,14 @@ test("what a case counts in the metric asked for: both sides, a dash where it do
   expect(countText(index, one, 1)).toBe("– → 1 of 2");
   expect(countText({ ...index, baseKnown: false }, one, 0)).toBe("0 of 1");
   expect(countText(index, one, 9)).toBe("");
+});
+
+test.each([
+  [-0.5, "higher", "bad"],
+  [0.5, "higher", "good"],
+  [0.5, "lower", "bad"],
+  [-0.5, "lower", "good"],
+  [0, "lower", "plain"],
+] as const)("a move of %d where %s is better is %s", (moved, better, tone) => {
+  expect(toneOf(moved, { better })).toBe(tone);
 });

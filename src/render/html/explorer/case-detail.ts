@@ -78,12 +78,10 @@ function scrolls(text: string): { readonly tabIndex?: 0 } {
   return text.length > LONG ? { tabIndex: 0 } : {};
 }
 
-/** Says of which version the figures are, where they were kept of one alone although there are two. */
+/** Says that the figures are this run's, where there are two versions and none were kept of the baseline's. */
 function OneSided({ index: { names }, one, view }: VersionsFacts): Markup | null {
-  if (view === null || one.base === null || one.now === null) return null;
-  if ((view.base === null) === (view.now === null)) return null;
-  const [kept, lost] = view.now === null ? [names.base, names.now] : [names.now, names.base];
-  return h("p", { class: "aside" }, `Details of “${kept}” alone: none were kept of “${lost}”.`);
+  if (one.base === null || one.now === null || !view?.now || view.base !== null) return null;
+  return h("p", { class: "aside" }, `Details of “${names.now}” alone: none were kept of “${names.base}”.`);
 }
 
 /** The view of a case; null until it is unpacked, and where none was kept. */

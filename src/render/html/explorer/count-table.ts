@@ -1,4 +1,5 @@
 import { h } from "preact";
+import type { Tone } from "../../../core/view/figure.ts";
 import type { PageCase, PageIndex, PageMetric } from "../data/page-data.ts";
 import type { Markup } from "../element.ts";
 import { type Counted, countedIn, movedOf } from "./query.ts";
@@ -8,10 +9,13 @@ export function CountTable({ index, one }: { readonly index: PageIndex; readonly
   const metrics = index.suites[one.suite]?.metrics ?? [];
   const rows = metrics.flatMap((metric, place) => {
     const counted = countedIn(one, place);
-    return counted === null ? [] : [{ metric, counted, moved: movedOf(counted) ?? 0 }];
+    if (counted === null) return [];
+    const moved = movedOf(counted) ?? 0;
+    return [{ metric, counted, moved, tone: toneOf(moved, metric) }];
   });
   if (rows.length === 0) return null;
-  const sorted = [...rows.filter(({ moved }) => moved !== 0), ...rows.filter(({ moved }) => moved === 0)];
+  // What it lost comes first: that is what a reader of a broken case looks for.
+  const sorted = [...rows].sort((a, b) => TONES.indexOf(a.tone) - TONES.indexOf(b.tone));
   const { base, now } = index.names;
   return h(
     "details",
@@ -34,8 +38,7 @@ export function CountTable({ index, one }: { readonly index: PageIndex; readonly
       h(
         "tbody",
         null,
-        sorted.map(({ metric, counted, moved }) => {
-          const tone = moved === 0 ? "plain" : moved > 0 === (metric.better === "higher") ? "good" : "bad";
+        sorted.map(({ metric, counted, moved, tone }) => {
           return h(
             "tr",
             { key: metric.name },
@@ -56,6 +59,14 @@ export function CountTable({ index, one }: { readonly index: PageIndex; readonly
       ),
     ),
   );
+}
+
+const TONES: readonly Tone[] = ["bad", "good", "plain"];
+
+/** How a move of a metric is meant. */
+export function toneOf(moved: number, { better }: Pick<PageMetric, "better">): Tone {
+  if (moved === 0) return "plain";
+  return moved > 0 === (better === "higher") ? "good" : "bad";
 }
 
 /** `1 of 2` for whole numbers of a fraction, else the number itself; a dash where it does not count. */

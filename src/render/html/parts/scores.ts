@@ -1,6 +1,7 @@
 import { h } from "preact";
 import type { Report } from "../../../core/report.ts";
 import { historyWithNow, seriesName } from "../../../core/trend/history.ts";
+import { countText } from "../../format.ts";
 import type { Links } from "../../link.ts";
 import { isCompared, runName } from "../../page-part.ts";
 import { isAside, type Row, sortRows } from "../../row.ts";
@@ -25,6 +26,14 @@ export interface ScoreFacts {
   readonly leads: (suite: string, name: string) => boolean;
 }
 
+const PARTIAL =
+  " Changes are over the cases that both runs have with the same gold line, so they need not be the difference of both columns.";
+
+/** Whether some suite's changes are over fewer cases than its scores. */
+function isPartial({ diff }: Report): boolean {
+  return diff !== null && diff.partial.length > 0;
+}
+
 /** All metrics over whole sets: base, now, delta with its interval drawn, and their history; failing gates first. */
 export function metricsPart(facts: ScoreFacts): Markup {
   const rows = sortRows(facts.rows.filter((row) => !isAside(row) && !row.own));
@@ -35,7 +44,7 @@ export function metricsPart(facts: ScoreFacts): Markup {
   return section(
     "metrics",
     "Metrics",
-    h("p", { class: "hint" }, hint),
+    h("p", { class: "hint" }, hint, isPartial(facts.report) ? PARTIAL : null),
     rows.length === 0 ? h("p", null, "There are no scores.") : scoreTable("Metrics", rows, facts),
   );
 }
@@ -60,7 +69,7 @@ export function slicesPart(facts: ScoreFacts): Markup | null {
     scoreTable("Slices", sorted.slice(0, OPEN_SLICES), facts),
     sorted.length > OPEN_SLICES
       ? fold(
-          `${Math.min(sorted.length, MOST_SLICES) - OPEN_SLICES} more slices`,
+          countText(Math.min(sorted.length, MOST_SLICES) - OPEN_SLICES, "more slice"),
           false,
           scoreTable("More slices", sorted.slice(OPEN_SLICES, MOST_SLICES), facts),
         )
