@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { StoredReport } from "./core/baseline.ts";
+import type { Metric } from "./core/metric.ts";
 import type { SuiteReport } from "./core/suite-report.ts";
 import type { Chart } from "./core/view/chart.ts";
 import { FAMILIES } from "./evaluate.ts";
@@ -36,7 +37,13 @@ export async function writePage(folder: string, paged: PagedReport): Promise<str
 /** What draws is loaded only here. */
 async function makeFiles(paged: PagedReport): ReturnType<typeof import("./render/html/page-files.ts").renderFiles> {
   const { renderFiles } = await import("./render/html/page-files.ts");
-  return renderFiles({ ...paged, families: { ...FAMILIES, chartsOf, titleOf, shownAs } });
+  return renderFiles({ ...paged, families: { ...FAMILIES, metricsOf, chartsOf, titleOf, shownAs } });
+}
+
+/** None where a report has parameters that its family no longer takes. */
+function metricsOf(suite: SuiteReport): readonly Metric[] {
+  const isReadable = findFamily(suite.family)?.params.safeParse(suite.params).success === true;
+  return isReadable ? FAMILIES.metricsOf(suite) : [];
 }
 
 function chartsOf(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {

@@ -1,3 +1,4 @@
+import { percentText } from "../../math/number-text.ts";
 import { NO_KEY } from "./evidence.ts";
 
 /** The most code points of a label that stand in a sentence. */
@@ -15,9 +16,9 @@ export function titled(title: string, key: string): string {
   return key === NO_KEY ? title : `${title}: ${key}`;
 }
 
-/** `0.982, was 0.991`; `isCompared`: whether there is anything to compare with. */
+/** `98.2 %, was 99.1 %`; `isCompared`: whether there is anything to compare with. */
 export function wasText(now: number | null, base: number | null, isCompared: boolean): string {
-  const told = (value: number | null): string => value?.toFixed(3) ?? "n/a";
+  const told = (value: number | null): string => (value === null ? "n/a" : percentText(value));
   return isCompared ? `${told(now)}, was ${told(base)}` : told(now);
 }
 

@@ -33,7 +33,13 @@ export function bannerPart(report: Report, page: Page, links: Links): Markup {
     h(
       "div",
       null,
-      h("h1", null, h("span", null, `${word}${name}`), h("span", { class: "unseen" }, ": "), h("small", null, gates)),
+      h(
+        "h1",
+        null,
+        h("span", null, `${word}${name}`, h("span", { class: "unseen" }, ":")),
+        " ",
+        h("small", null, gates),
+      ),
       h("p", { class: "counts" }, cases),
       failures(report),
       override === null ? null : h("p", null, overrideText(override, String, String)),

@@ -7,10 +7,12 @@ import { type Trend, trendsOf } from "../trend.ts";
 import { code, drawing, fold, section, table } from "./markup.ts";
 
 const OPEN_TRENDS = 6;
+/** What two reports tell stands in the table of metrics. */
+const LEAST_POINTS = 3;
 
-/** The scores over the stored history, each point a report of the base branch; null without any history. */
+/** The scores over the stored history, each point a report of the base branch; null where no score has three. */
 export function trendsPart(report: Report, links: Links): Markup | null {
-  const trends = trendsOf(report);
+  const trends = trendsOf(report).filter(({ points }) => points.length >= LEAST_POINTS);
   if (trends.length === 0) return null;
   const figures = trends.map((trend) => trendFigure(trend, links));
   return section(
