@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { n as UserError, t as ProblemList } from "./error.js";
 import { $ as families, A as tellMissingOf, B as kappaInterval, C as readReport, Ct as labelFilesOf, Dt as readLabels, Et as joinLabels, F as labelSuites, G as SliceReader, H as compareAndRule, I as judgeSecrets, J as RecordSource, K as joinCases, M as confirmBroken, N as judgeReports, O as openToldJudging, P as judgesOf, Q as openMaps, Rt as NO_SOURCE, S as writePage, St as wilsonInterval, T as writeWhole, U as metricsOf, V as compare, Vt as exitStatus, W as scoreSuites, X as isInside, Y as findFiles, _ as readVariable, _t as allEvidence, a as alignColumns, at as lineText, b as PAGE_FILE, bt as seedOfPieces, ct as casesNeeded, d as readConfig, et as fitsFamily, gt as summarize, h as judgeSchema, ht as scoreValues, i as renderText, it as faultsOf, j as asksJudge, k as tellMissing, lt as casesNeededInNoise, m as nameJudges, mt as diffReports, n as renderDiffMarkdown, nt as LINE_OBJECT, o as openLog, p as givenModel, q as pictureFields, r as renderDiffText, rt as caseId, st as ruleSuites, t as runTime, tt as grounded, u as parseShortGates, ut as visibleFall, v as renderSummary, vt as MOST_RESAMPLED, w as writeReport, wt as readCommittedLabels, x as makePage, xt as seedRandom, y as renderComment, yt as drawBelow, z as cohenKappa, zt as EXIT } from "./run-time.js";
-import { Bt as measuredMetrics, Cn as UNNAMED_BASELINE, D as errorText, Et as sliceFields, G as defuse, It as termsOf, K as logLine, Nt as isProportion, O as problemText, Q as terminalText, Qt as majorityOf, Rt as isHeadline, Vn as object, Z as redact, Zn as isFound, _n as scoreName, at as countText, ct as intervalText, dt as groupBy, ft as FRACTION_TEXT, gn as readValue, ht as percentText, it as caseDemandText, pt as NUMBER_TEXT, st as demandText, tt as estimateText } from "./trial-table.js";
+import { Bt as measuredMetrics, Cn as UNNAMED_BASELINE, D as errorText, Et as sliceFields, G as defuse, It as termsOf, Jt as seriesName, K as logLine, Nt as isProportion, O as problemText, Q as terminalText, Qt as majorityOf, Rt as isHeadline, Vn as object, Z as redact, Zn as isFound, _n as scoreName, at as countText, ct as intervalText, dt as groupBy, ft as FRACTION_TEXT, gn as readValue, ht as percentText, it as caseDemandText, pt as NUMBER_TEXT, st as demandText, tt as estimateText } from "./trial-table.js";
 import { n as VERSION, r as OPENAI_URL, s as readEndpoint } from "./wire-fault.js";
 import { dirname, join, relative, resolve } from "node:path";
 import { parseArgs, styleText } from "node:util";
@@ -1435,7 +1435,7 @@ function heldAgainst(head, base) {
 		notes: []
 	});
 	const { diff } = head.report;
-	return diff?.baseline.created === base.report.created && diff.baseline.commit === base.report.source.commit ? head : {
+	return diff !== null && isSameBase(diff, found) ? head : {
 		...head,
 		report: {
 			...head.report,
@@ -1443,6 +1443,20 @@ function heldAgainst(head, base) {
 			verdict: null
 		}
 	};
+}
+const RECORDED = [
+	"created",
+	"commit",
+	"outcome",
+	"run_id"
+];
+/** Whether both differences are from one baseline: reports of one second and of no commit are told apart by their numbers. */
+function isSameBase(diff, found) {
+	const values = new Map(found.changes.map((change) => [seriesName(change.suite, scoreName(change)), change.base]));
+	return RECORDED.every((field) => diff.baseline[field] === found.baseline[field]) && diff.changes.every((change) => {
+		const other = values.get(seriesName(change.suite, scoreName(change))) ?? null;
+		return found.flips === null || change.base === null || other === null || Math.abs(change.base - other) < 1e-9;
+	});
 }
 async function folderOf(path) {
 	return (await stat(path)).isDirectory() ? path : dirname(path);

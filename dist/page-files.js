@@ -1435,7 +1435,7 @@ function bannerPart(report, page, links) {
 	return k$2("header", { class: `banner ${tone}` }, k$2("p", {
 		class: "sign",
 		"aria-hidden": "true"
-	}, sign), k$2("div", null, k$2("h1", null, k$2("span", null, `${word}${name}`), k$2("span", { class: "unseen" }, ": "), k$2("small", null, gates)), k$2("p", { class: "counts" }, cases), failures(report), override === null ? null : k$2("p", null, overrideText(override, String, String)), baselineLine(report, page, links), provenance(report, links)));
+	}, sign), k$2("div", null, k$2("h1", null, k$2("span", null, `${word}${name}`, k$2("span", { class: "unseen" }, ":")), " ", k$2("small", null, gates)), k$2("p", { class: "counts" }, cases), failures(report), override === null ? null : k$2("p", null, overrideText(override, String, String)), baselineLine(report, page, links), provenance(report, links)));
 }
 /** The gates that failed, in a line each: which, and by how much. */
 function failures({ verdict, suites }) {
@@ -26034,11 +26034,7 @@ function matrixTable({ title, rows, columns, now, base }) {
 /** Where to read on, and what made the page. */
 function footerPart({ tool }, links) {
 	const linked = (text, address) => address === null ? null : k$2("a", { href: address }, text);
-	const all = [
-		linked("what the gates mean", links.gates),
-		linked("the run", links.run),
-		linked("the stored report", links.artifact)
-	];
+	const all = [linked("what the gates mean", links.gates), linked("the run", links.run)];
 	return k$2("footer", null, `evaldelta ${tool.version}`, all.filter((one) => one !== null).map((one) => [" · ", one]));
 }
 
@@ -26055,9 +26051,8 @@ const ORDER = [
 const MOST_HOLDING = 8;
 /** What is demanded, and whether it holds: what does not comes first. */
 function gatesPart({ verdict, suites }) {
-	if (verdict === null) return section("gates", "Gates", k$2("p", null, "No gate was ruled on for what is compared here."));
-	const rulings = verdict.rulings.filter((ruling) => ruling.implied !== true || ruling.outcome !== "pass");
-	if (rulings.length === 0) return section("gates", "Gates", k$2("p", null, `${verdict === null ? "This comparison was not ruled on." : "Nothing is demanded."} It can only be looked at.`));
+	const rulings = (verdict?.rulings ?? []).filter((ruling) => ruling.implied !== true || ruling.outcome !== "pass");
+	if (rulings.length === 0) return section("gates", "Gates", k$2("p", null, `${verdict === null ? "No gate was ruled on for what is compared here." : "Nothing is demanded."} It can only be looked at.`));
 	const sorted = rulings.map((ruling) => ({
 		ruling,
 		mark: markOf([ruling])
@@ -26347,11 +26342,16 @@ function drawSparkline(values) {
 /** Slices beyond this many stay in `report.json`. */
 const MOST_SLICES = 500;
 const OPEN_SLICES = 12;
+const PARTIAL = " Changes are over the cases that both runs have with the same gold line, so they need not be the difference of both columns.";
+/** Whether some suite's changes are over fewer cases than its scores. */
+function isPartial({ diff }) {
+	return diff !== null && diff.partial.length > 0;
+}
 /** All metrics over whole sets: base, now, delta with its interval drawn, and their history; failing gates first. */
 function metricsPart(facts) {
 	const rows = sortRows(facts.rows.filter((row) => !isAside(row) && !row.own));
 	const hint = isCompared(facts.report) ? "The drawing shows each change with its 95 % interval on one scale: right of the line is better, whichever way the metric goes. Changes of percentages are in points." : "The drawing shows each score with its 95 % interval from its least to its largest value.";
-	return section("metrics", "Metrics", k$2("p", { class: "hint" }, hint), rows.length === 0 ? k$2("p", null, "There are no scores.") : scoreTable("Metrics", rows, facts));
+	return section("metrics", "Metrics", k$2("p", { class: "hint" }, hint, isPartial(facts.report) ? PARTIAL : null), rows.length === 0 ? k$2("p", null, "There are no scores.") : scoreTable("Metrics", rows, facts));
 }
 /** Slices, those that fell most first, with what so many looks are worth; null where there are none. */
 function slicesPart(facts) {
@@ -26363,7 +26363,7 @@ function slicesPart(facts) {
 	const tests = slices.filter(({ slice }) => slice?.tested).length;
 	const chance = compared && tests > 0 ? ` Of ${tests} deltas, ${realText(slices.map(({ slice }) => slice)).replace(/^(none|[\d,]+) /, "$1 fell ")} (Holm's correction over all of them, 95 %).` : "";
 	const left = sorted.length - MOST_SLICES;
-	return section("slices", "Slices", k$2("p", { class: "hint" }, `${compared ? "Worst first." : "In the report's order."}${chance}`), scoreTable("Slices", sorted.slice(0, OPEN_SLICES), facts), sorted.length > OPEN_SLICES ? fold(`${Math.min(sorted.length, MOST_SLICES) - OPEN_SLICES} more slices`, false, scoreTable("More slices", sorted.slice(OPEN_SLICES, MOST_SLICES), facts)) : null, left > 0 ? k$2("p", null, `and ${left} more in report.json`) : null);
+	return section("slices", "Slices", k$2("p", { class: "hint" }, `${compared ? "Worst first." : "In the report's order."}${chance}`), scoreTable("Slices", sorted.slice(0, OPEN_SLICES), facts), sorted.length > OPEN_SLICES ? fold(countText(Math.min(sorted.length, MOST_SLICES) - OPEN_SLICES, "more slice"), false, scoreTable("More slices", sorted.slice(OPEN_SLICES, MOST_SLICES), facts)) : null, left > 0 ? k$2("p", null, `and ${left} more in report.json`) : null);
 }
 function scoreTable(caption, rows, { report, links, leads }) {
 	const compared = isCompared(report);
@@ -26604,9 +26604,11 @@ function movementOf(points, better, text) {
 
 // src/render/html/parts/trends.ts
 const OPEN_TRENDS = 6;
-/** The scores over the stored history, each point a report of the base branch; null without any history. */
+/** What two reports tell stands in the table of metrics. */
+const LEAST_POINTS = 3;
+/** The scores over the stored history, each point a report of the base branch; null where no score has three. */
 function trendsPart(report, links) {
-	const trends = trendsOf(report);
+	const trends = trendsOf(report).filter(({ points }) => points.length >= LEAST_POINTS);
 	if (trends.length === 0) return null;
 	const figures = trends.map((trend) => trendFigure(trend, links));
 	return section("trends", "Trends", k$2("p", { class: "hint" }, "Each point is a stored report of the base branch, the ringed one this run. A dotted line across stands where the gold set changed."), k$2("div", { class: "charts" }, figures.slice(0, OPEN_TRENDS)), figures.length > OPEN_TRENDS ? fold(`${figures.length - OPEN_TRENDS} more`, false, k$2("div", { class: "charts" }, figures.slice(OPEN_TRENDS))) : null);

@@ -5650,9 +5650,9 @@ function named(label) {
 function titled(title, key) {
 	return key === "" ? title : `${title}: ${key}`;
 }
-/** `0.982, was 0.991`; `isCompared`: whether there is anything to compare with. */
+/** `98.2 %, was 99.1 %`; `isCompared`: whether there is anything to compare with. */
 function wasText(now, base, isCompared) {
-	const told = (value) => value?.toFixed(3) ?? "n/a";
+	const told = (value) => value === null ? "n/a" : percentText(value);
 	return isCompared ? `${told(now)}, was ${told(base)}` : told(now);
 }
 /** The labels that changed most, then the worst ones; `least` is the worst value. */
@@ -5747,7 +5747,7 @@ function mistakesText({ now, base }, labels, columns) {
 	return `${(changed.length > 0 ? changed : ordered).slice(0, MOST_TOLD$2).map((one) => mistakeText(one, base !== null)).join("; ")}.`;
 }
 function mistakeText({ truth, said, now, before }, isCompared) {
-	return `${said === null ? `${named(truth)} gets no label` : `${named(truth)} is taken for ${named(said)}`} ${now} ${now === 1 ? "time" : "times"}${isCompared ? `, was ${before}` : ""}`;
+	return `${said === null ? `${named(truth)} gets no label:` : `${named(truth)} is taken for ${named(said)}:`} ${now} ${now === 1 ? "time" : "times"}${isCompared ? `, was ${before}` : ""}`;
 }
 function leftOutText({ matrix, no_prediction: none, left_out: cut }, shown, { all, now }) {
 	if (shown === all) return [];
@@ -28636,7 +28636,7 @@ function compareAndRule(head, baseline, config, guard = guardOf(baseline)) {
 		...compare(head, baseline),
 		gates
 	};
-	const judgedIn = (suite) => judgedMetrics(metricsOf(suite), judgesOutcome(suite.family));
+	const judgedIn = (suite) => judgedMetrics(metricsOf$1(suite), judgesOutcome(suite.family));
 	const rulings = ruleGuarded({
 		...head,
 		judgedIn
@@ -28673,7 +28673,7 @@ function compare(head, baseline) {
 /** What comparing needs to know of the families. */
 const FAMILIES = {
 	explain,
-	metricsOf,
+	metricsOf: metricsOf$1,
 	judgesOutcome,
 	partsOf: (family) => findFamily(family)?.parts ?? null,
 	shownAs: (family) => findFamily(family)?.shownAs ?? null
@@ -28685,7 +28685,7 @@ function explain(family, evidence) {
 	return findFamily(family)?.why(evidence) ?? "";
 }
 /** The metrics of a suite with its parameters; none when its family is not known. */
-function metricsOf({ family, params, scores, custom = {} }) {
+function metricsOf$1({ family, params, scores, custom = {} }) {
 	const measured = new Set(scores.map(({ metric }) => metric));
 	return [...[...findFamily(family)?.withParams(params).metrics ?? [], ...customMetrics(custom)].filter(({ id }) => measured.has(id)), ...passMetrics(scores)];
 }
@@ -32050,11 +32050,16 @@ async function makeFiles(paged) {
 		...paged,
 		families: {
 			...FAMILIES,
+			metricsOf,
 			chartsOf,
 			titleOf,
 			shownAs
 		}
 	});
+}
+/** None where a report has parameters that its family no longer takes. */
+function metricsOf(suite) {
+	return findFamily(suite.family)?.params.safeParse(suite.params).success === true ? FAMILIES.metricsOf(suite) : [];
 }
 function chartsOf(now, base) {
 	return findFamily(now.family)?.charts(now, base) ?? [];
@@ -41180,4 +41185,4 @@ function runTime(env) {
 	return (epoch <= LAST ? /* @__PURE__ */ new Date(epoch * 1e3) : /* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-export { families as $, tellMissingOf as A, LABELS_FILE as At, kappaInterval as B, countFailedGates as Bt, readReport as C, labelFilesOf as Ct, withViews as D, readLabels$1 as Dt, USELESS_VIEWS as E, joinLabels as Et, labelSuites as F, parseStoredReport as Ft, SliceReader as G, compareAndRule as H, approvalText as Ht, judgeSecrets as I, toClause as It, RecordSource as J, joinCases as K, secretsOf as L, digestCases as Lt, confirmBroken as M, REPORT_FILE as Mt, judgeReports as N, UnusableReport as Nt, openToldJudging as O, withLabels as Ot, judgesOf as P, VIEWS_FILE as Pt, openMaps as Q, openLabeller as R, NO_SOURCE as Rt, writePage as S, wilsonInterval as St, writeWhole as T, USELESS_LABELS as Tt, metricsOf as U, compare as V, exitStatus as Vt, scoreSuites as W, isInside as X, findFiles as Y, fixedPart as Z, readVariable as _, allEvidence as _t, alignColumns as a, lineText as at, PAGE_FILE as b, seedOfPieces as bt, decodeConfig as c, casesNeeded as ct, readConfig as d, frozenSuites as dt, fitsFamily as et, giveModels as f, unknownText as ft, readInputs as g, summarize as gt, judgeSchema as h, scoreValues as ht, renderText as i, faultsOf$1 as it, asksJudge as j, MAX_INFLATED as jt, tellMissing as k, CASES_FILE as kt, parseConfig as l, casesNeededInNoise as lt, nameJudges as m, diffReports as mt, renderDiffMarkdown as n, LINE_OBJECT as nt, openLog as o, guardOf as ot, givenModel as p, gatesOfSuites as pt, pictureFields as q, renderDiffText as r, caseId as rt, configFromInputs as s, ruleSuites as st, runTime as t, grounded as tt, parseShortGates as u, visibleFall as ut, renderSummary as v, MOST_RESAMPLED as vt, writeReport as w, readCommittedLabels as wt, makePage as x, seedRandom as xt, renderComment as y, drawBelow as yt, cohenKappa as z, EXIT as zt };
+export { families as $, tellMissingOf as A, LABELS_FILE as At, kappaInterval as B, countFailedGates as Bt, readReport as C, labelFilesOf as Ct, withViews as D, readLabels$1 as Dt, USELESS_VIEWS as E, joinLabels as Et, labelSuites as F, parseStoredReport as Ft, SliceReader as G, compareAndRule as H, approvalText as Ht, judgeSecrets as I, toClause as It, RecordSource as J, joinCases as K, secretsOf as L, digestCases as Lt, confirmBroken as M, REPORT_FILE as Mt, judgeReports as N, UnusableReport as Nt, openToldJudging as O, withLabels as Ot, judgesOf as P, VIEWS_FILE as Pt, openMaps as Q, openLabeller as R, NO_SOURCE as Rt, writePage as S, wilsonInterval as St, writeWhole as T, USELESS_LABELS as Tt, metricsOf$1 as U, compare as V, exitStatus as Vt, scoreSuites as W, isInside as X, findFiles as Y, fixedPart as Z, readVariable as _, allEvidence as _t, alignColumns as a, lineText as at, PAGE_FILE as b, seedOfPieces as bt, decodeConfig as c, casesNeeded as ct, readConfig as d, frozenSuites as dt, fitsFamily as et, giveModels as f, unknownText as ft, readInputs as g, summarize as gt, judgeSchema as h, scoreValues as ht, renderText as i, faultsOf$1 as it, asksJudge as j, MAX_INFLATED as jt, tellMissing as k, CASES_FILE as kt, parseConfig as l, casesNeededInNoise as lt, nameJudges as m, diffReports as mt, renderDiffMarkdown as n, LINE_OBJECT as nt, openLog as o, guardOf as ot, givenModel as p, gatesOfSuites as pt, pictureFields as q, renderDiffText as r, caseId as rt, configFromInputs as s, ruleSuites as st, runTime as t, grounded as tt, parseShortGates as u, visibleFall as ut, renderSummary as v, MOST_RESAMPLED as vt, writeReport as w, readCommittedLabels as wt, makePage as x, seedRandom as xt, renderComment as y, drawBelow as yt, cohenKappa as z, EXIT as zt };

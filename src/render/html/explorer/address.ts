@@ -34,5 +34,10 @@ function scoreIn({ suites, baseKnown }: PageIndex, hash: string): Asked | null {
 /** Has the address say which case is looked at, without a step in the browser's history. */
 export function writeAddress({ suites, cases }: PageIndex, place: number): void {
   const one = cases[place];
-  if (one) history.replaceState(null, "", `#${caseHash(suites[one.suite]?.name ?? "", one.id)}`);
+  if (one === undefined) return;
+  try {
+    history.replaceState(null, "", `#${caseHash(suites[one.suite]?.name ?? "", one.id)}`);
+  } catch {
+    // Safari allows a hundred in half a minute: the address then stays behind, and nothing else does.
+  }
 }

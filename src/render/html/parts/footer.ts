@@ -7,11 +7,7 @@ import type { Markup } from "../element.ts";
 export function footerPart({ tool }: Report, links: Links): Markup {
   const linked = (text: string, address: string | null): Markup | null =>
     address === null ? null : h("a", { href: address }, text);
-  const all = [
-    linked("what the gates mean", links.gates),
-    linked("the run", links.run),
-    linked("the stored report", links.artifact),
-  ];
+  const all = [linked("what the gates mean", links.gates), linked("the run", links.run)];
   return h(
     "footer",
     null,
