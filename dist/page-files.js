@@ -981,19 +981,22 @@ function toldNow(fate, { after, why }) {
 /** More metrics than this make no list that one could choose from. */
 const MOST_METRICS = 80;
 /** Counts what each listed case of both versions gives to each metric; whole-set metrics have no such numbers, and the baseline has none of a redefined one. */
-function countCases(metrics, { base, now, redefined, listed }) {
+function countCases(metrics, rows) {
+	const { redefined } = rows;
+	const isListed = ({ id }) => rows.listed.has(id);
+	const [base, now] = [rows.base.filter(isListed), rows.now.filter(isListed)];
 	const evidence = [...base, ...now].flatMap(evidenceOf);
 	const summed = measuredMetrics(metrics, evidence).flatMap((metric) => metric.kind === "whole" || metric.fine ? [] : [metric]).slice(0, MOST_METRICS);
 	const counted = /* @__PURE__ */ new Map();
 	const [before, there] = [placesOf(base), placesOf(now)];
 	const isCount = summed.map((metric, place) => {
 		const [was, is] = [termsOf(metric, redefined.has(nameOf$1(metric)) ? [] : base), termsOf(metric, now)];
-		for (const [index, { id }] of now.entries()) if (listed.has(id)) take$1(counted, id, [
+		for (const [index, { id }] of now.entries()) take$1(counted, id, [
 			place,
 			...pick(was, before.get(id)),
 			...pick(is, index)
 		]);
-		for (const [index, { id }] of base.entries()) if (listed.has(id) && !there.has(id)) take$1(counted, id, [
+		for (const [index, { id }] of base.entries()) if (!there.has(id)) take$1(counted, id, [
 			place,
 			...pick(was, index),
 			0,

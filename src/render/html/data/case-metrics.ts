@@ -25,7 +25,10 @@ export interface CountedRows {
 }
 
 /** Counts what each listed case of both versions gives to each metric; whole-set metrics have no such numbers, and the baseline has none of a redefined one. */
-export function countCases(metrics: readonly Metric[], { base, now, redefined, listed }: CountedRows): CaseCounts {
+export function countCases(metrics: readonly Metric[], rows: CountedRows): CaseCounts {
+  const { redefined } = rows;
+  const isListed = ({ id }: CaseRow): boolean => rows.listed.has(id);
+  const [base, now] = [rows.base.filter(isListed), rows.now.filter(isListed)];
   const evidence = [...base, ...now].flatMap(evidenceOf);
   const all: SummedMetric[] = measuredMetrics(metrics, evidence).flatMap((metric) =>
     metric.kind === "whole" || metric.fine ? [] : [metric],
@@ -36,9 +39,9 @@ export function countCases(metrics: readonly Metric[], { base, now, redefined, l
   const isCount = summed.map((metric, place) => {
     const [was, is] = [termsOf(metric, redefined.has(nameOf(metric)) ? [] : base), termsOf(metric, now)];
     for (const [index, { id }] of now.entries())
-      if (listed.has(id)) take(counted, id, [place, ...pick(was, before.get(id)), ...pick(is, index)]);
+      take(counted, id, [place, ...pick(was, before.get(id)), ...pick(is, index)]);
     for (const [index, { id }] of base.entries())
-      if (listed.has(id) && !there.has(id)) take(counted, id, [place, ...pick(was, index), 0, 0]);
+      if (!there.has(id)) take(counted, id, [place, ...pick(was, index), 0, 0]);
     return [was, is].every(({ top, bottom }) => top.every(isWhole) && bottom.every(isWhole));
   });
   return {
