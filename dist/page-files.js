@@ -25572,11 +25572,8 @@ function drawBars(chart) {
 		base: finite(base)
 	}));
 	const values = bars.flatMap(({ now, base }) => [now ?? [], base ?? []].flat());
-	const moved = bars.filter(({ now, base }) => now !== null && base !== null && now !== base);
 	const cut = new Map(bars.map(({ place, name }) => [place, plainText(name, LONGEST_LABEL$2)]));
 	const longest = Math.max(4, ...[...cut.values()].map(({ length }) => length));
-	const value = (one) => one === null ? "none" : told(one);
-	const title = ({ name, now, base }) => plainText(`${name}: ${value(now)}${chart.bars.some((bar) => bar.base !== null) ? `, was ${value(base)}` : ""}`);
 	return drawPlot({
 		width: WIDTH$2,
 		height: bars.length * ROW + 50,
@@ -25596,40 +25593,47 @@ function drawBars(chart) {
 			tickSize: 0,
 			padding: .7
 		},
-		marks: [
-			link$1(moved, {
-				x1: "base",
-				x2: "now",
-				y1: "place",
-				y2: "place",
-				stroke: "var(--muted)",
-				strokeWidth: 2
-			}),
-			dot(bars.filter(({ base }) => base !== null), {
-				x: "base",
-				y: "place",
-				r: 4,
-				stroke: "var(--base)",
-				strokeWidth: 2,
-				fill: "var(--surface)",
-				title
-			}),
-			dot(bars.filter(({ now }) => now !== null), {
-				x: "now",
-				y: "place",
-				r: 4.5,
-				fill: "var(--now)",
-				title
-			}),
-			text(bars, {
-				y: "place",
-				text: ({ now }) => value(now),
-				frameAnchor: "right",
-				textAnchor: "start",
-				dx: 8
-			})
-		]
+		marks: barMarks(bars, (one) => one === null ? "none" : told(one))
 	}, chart);
+}
+/** A ring, a dot and a line for each bar, and its value; what one of them means is told when it is pointed at. */
+function barMarks(bars, value) {
+	const moved = bars.filter(({ now, base }) => now !== null && base !== null && now !== base);
+	const compared = bars.some(({ base }) => base !== null);
+	const title = ({ name, now, base }) => plainText(`${name}: ${value(now)}${compared ? `, was ${value(base)}` : ""}`);
+	return [
+		link$1(moved, {
+			x1: "base",
+			x2: "now",
+			y1: "place",
+			y2: "place",
+			stroke: "var(--muted)",
+			strokeWidth: 2
+		}),
+		dot(bars.filter(({ base }) => base !== null), {
+			x: "base",
+			y: "place",
+			r: 4,
+			stroke: "var(--base)",
+			strokeWidth: 2,
+			fill: "var(--surface)",
+			title
+		}),
+		dot(bars.filter(({ now }) => now !== null), {
+			x: "now",
+			y: "place",
+			r: 4.5,
+			fill: "var(--now)",
+			title
+		}),
+		text(bars, {
+			y: "place",
+			text: ({ now }) => value(now),
+			frameAnchor: "right",
+			textAnchor: "start",
+			dx: 8
+		})
+	];
 }
 /** How the values of bars are told: counts as whole numbers, whatever else in its unit. */
 function barText({ unit }, bars) {
@@ -25788,18 +25792,9 @@ const LONGEST_LABEL$1 = 28;
 const LETTER$1 = 6.6;
 /** Draws counts by two names. With a baseline the colour is the difference: more of what is right, or more of what is wrong; else it is the share of the row. */
 function drawMatrix(chart) {
-	const cells = cellsOf(chart);
 	const [rows, columns] = [chart.rows.names, chart.columns.names];
-	const left = 34 + Math.max(...rows.map((name) => plainText(name, LONGEST_LABEL$1).length), 3) * LETTER$1;
-	const room = Math.floor((MOST_WIDE - left) / Math.max(1, columns.length));
-	const widest = Math.max(...columns.map((name) => plainText(name, LONGEST_LABEL$1).length), 3) * LETTER$1 + 8;
-	const side = Math.max(14, Math.min(room, Math.max(40, Math.min(widest, 90))));
-	const isFlat = widest <= side;
-	const top = isFlat ? 44 : 40 + Math.min(150, .87 * widest);
-	const label = (names) => (place) => plainText(names[Number(place)] ?? "", LONGEST_LABEL$1);
-	const places = (names) => names.map((_, index) => String(index));
+	const { left, top, side, isFlat } = roomOf(chart);
 	const isSmall = Math.max(rows.length, columns.length) <= MOST_WITH_TEXT;
-	const numbers = cells.filter(({ now, base }) => now !== 0 || (base ?? 0) !== 0);
 	return drawPlot({
 		width: Math.max(220, left + 24 + side * columns.length),
 		height: top + 12 + Math.min(side, 34) * rows.length,
@@ -25808,48 +25803,64 @@ function drawMatrix(chart) {
 		marginRight: 24,
 		marginBottom: 8,
 		x: {
-			type: "band",
-			domain: places(columns),
+			...bandScale(chart.columns),
 			axis: "top",
-			label: plainText(chart.columns.label, 40),
-			tickFormat: label(columns),
-			tickRotate: isFlat ? 0 : -60,
-			padding: .04,
-			tickSize: 0
+			tickRotate: isFlat ? 0 : -60
 		},
-		y: {
-			type: "band",
-			domain: places(rows),
-			label: plainText(chart.rows.label, 40),
-			tickFormat: label(rows),
-			padding: .04,
-			tickSize: 0
-		},
-		marks: [
-			cell(cells, {
-				x: "column",
-				y: "row",
-				fill: "var(--cell)",
-				title: "title"
-			}),
-			cell(cells.filter(({ weight }) => weight > 0), {
-				x: "column",
-				y: "row",
-				fill: (one) => one.fill,
-				fillOpacity: (one) => .12 + .45 * one.weight,
-				title: "title"
-			}),
-			...isSmall ? [text(numbers, {
-				x: "column",
-				y: "row",
-				text: cellText,
-				title: "title",
-				lineHeight: 1
-			})] : []
-		],
+		y: bandScale(chart.rows),
+		marks: cellMarks(cellsOf(chart), isSmall),
 		color: { type: "identity" },
 		opacity: { type: "identity" }
 	}, chart);
+}
+function roomOf({ rows, columns }) {
+	const longest = (names) => Math.max(...names.map((name) => plainText(name, LONGEST_LABEL$1).length), 3) * LETTER$1;
+	const left = 34 + longest(rows.names);
+	const widest = longest(columns.names) + 8;
+	const most = Math.floor((MOST_WIDE - left) / Math.max(1, columns.names.length));
+	const side = Math.max(14, Math.min(most, Math.max(40, Math.min(widest, 90))));
+	const isFlat = widest <= side;
+	return {
+		left,
+		side,
+		isFlat,
+		top: isFlat ? 44 : 40 + Math.min(150, .87 * widest)
+	};
+}
+/** A scale by places: foreign names may be equal once they are cut. */
+function bandScale({ label, names }) {
+	return {
+		type: "band",
+		domain: names.map((_, index) => String(index)),
+		label: plainText(label, 40),
+		tickFormat: (place) => plainText(names[Number(place)] ?? "", LONGEST_LABEL$1),
+		padding: .04,
+		tickSize: 0
+	};
+}
+function cellMarks(cells, isSmall) {
+	const numbers = cells.filter(({ now, base }) => now !== 0 || (base ?? 0) !== 0);
+	const place = {
+		x: "column",
+		y: "row",
+		title: "title"
+	};
+	return [
+		cell(cells, {
+			...place,
+			fill: "var(--cell)"
+		}),
+		cell(cells.filter(({ weight }) => weight > 0), {
+			...place,
+			fill: (one) => one.fill,
+			fillOpacity: (one) => .12 + .45 * one.weight
+		}),
+		...isSmall ? [text(numbers, {
+			...place,
+			text: cellText,
+			lineHeight: 1
+		})] : []
+	];
 }
 function cellsOf({ rows, columns, now, base, diagonal }) {
 	const differences = now.flatMap((row, i) => row.map((count, j) => Math.abs(count - (base?.[i]?.[j] ?? 0))));
@@ -26751,13 +26762,17 @@ async function renderHtml({ head, base: given, page, families }) {
 		head,
 		base
 	});
-	const data = [["index", JSON.stringify(index)], ...views.map((text, part) => [`part-${part}`, text])].map(([id = "", text = ""]) => [id, text === "" ? "" : packText(text)]);
 	return documentText({
 		...assets,
 		title: titleOf(report),
 		body: body.map((one) => z(one)).join("\n"),
-		data
+		data: packData(index, views)
 	});
+}
+/** What the explorer reads, by the ids of its elements. */
+function packData(index, views) {
+	const parts = views.map((text, part) => [`part-${part}`, text === "" ? "" : packText(text)]);
+	return [["index", packText(JSON.stringify(index))], ...parts];
 }
 /** The baseline's part of a suite; null where there is none, and where it measures something else. */
 function suiteBefore({ diff }, base, name) {

@@ -50,9 +50,9 @@ const SHOTS: readonly Shot[] = [
       ["worse-boxes.json", "boxes.json"],
       ["worse-masks.json", "masks.json"],
     ],
-    hash: "#case=boxes/776",
+    hash: "#case=masks/776",
     scheme: "light",
-    height: 1000,
+    height: 1240,
   },
 ];
 

@@ -133,6 +133,8 @@ describe("by keyboard", () => {
     for (const place of [1, 2, 3]) {
       await page.keyboard.press("Enter");
       expect((await shownIn(page)).shown).toBe(ids[place]);
+      // Whoever does not see the case hears which one it is.
+      expect((await page.locator("[aria-live=polite]").innerText()).replace(/^[a-z ]+: /, "")).toBe(ids[place]);
     }
     await page.keyboard.press("Shift+Tab");
     for (const place of [2, 1]) {

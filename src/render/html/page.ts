@@ -13,7 +13,7 @@ import { type CaseFacts, listCases } from "./data/page-cases.ts";
 import type { PageIndex } from "./data/page-data.ts";
 import { PART_SIZE, viewParts } from "./data/page-views.ts";
 import { canListCases } from "./data/score-hash.ts";
-import { documentText } from "./document.ts";
+import { documentText, type PageParts } from "./document.ts";
 import { bannerPart, titleOf } from "./parts/banner.ts";
 import { brokenPart } from "./parts/broken.ts";
 import { casesPart } from "./parts/cases.ts";
@@ -77,15 +77,18 @@ export async function renderHtml({ head, base: given, page, families }: PageJob)
     footerPart(report, links),
   ];
   const views = viewParts({ ...listed, head, base });
-  const data = [["index", JSON.stringify(index)], ...views.map((text, part) => [`part-${part}`, text])].map(
-    ([id = "", text = ""]) => [id, text === "" ? "" : packText(text)] as const,
-  );
   return documentText({
     ...assets,
     title: titleOf(report),
     body: body.map((one) => renderToString(one)).join("\n"),
-    data,
+    data: packData(index, views),
   });
+}
+
+/** What the explorer reads, by the ids of its elements. */
+function packData(index: PageIndex, views: readonly string[]): PageParts["data"] {
+  const parts = views.map((text, part) => [`part-${part}`, text === "" ? "" : packText(text)] as const);
+  return [["index", packText(JSON.stringify(index))], ...parts];
 }
 
 /** The baseline's part of a suite; null where there is none, and where it measures something else. */

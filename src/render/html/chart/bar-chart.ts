@@ -1,4 +1,4 @@
-import { dot, link, text } from "@observablehq/plot";
+import { dot, link, type Markish, text } from "@observablehq/plot";
 import type { BarChart } from "../../../core/view/chart.ts";
 import { valueText } from "../../../math/number-text.ts";
 import { plainText } from "../plain-text.ts";
@@ -24,12 +24,8 @@ export function drawBars(chart: BarChart): string {
     ({ name, now, base }, index): Bar => ({ place: String(index), name, now: finite(now), base: finite(base) }),
   );
   const values = bars.flatMap(({ now, base }) => [now ?? [], base ?? []].flat());
-  const moved = bars.filter(({ now, base }) => now !== null && base !== null && now !== base);
   const cut = new Map(bars.map(({ place, name }) => [place, plainText(name, LONGEST_LABEL)]));
   const longest = Math.max(4, ...[...cut.values()].map(({ length }) => length));
-  const value = (one: number | null): string => (one === null ? "none" : told(one));
-  const title = ({ name, now, base }: Bar): string =>
-    plainText(`${name}: ${value(now)}${chart.bars.some((bar) => bar.base !== null) ? `, was ${value(base)}` : ""}`);
   return drawPlot(
     {
       width: WIDTH,
@@ -46,27 +42,30 @@ export function drawBars(chart: BarChart): string {
         tickSize: 0,
         padding: 0.7,
       },
-      marks: [
-        link(moved, { x1: "base", x2: "now", y1: "place", y2: "place", stroke: "var(--muted)", strokeWidth: 2 }),
-        dot(
-          bars.filter(({ base }) => base !== null),
-          { x: "base", y: "place", r: 4, stroke: "var(--base)", strokeWidth: 2, fill: "var(--surface)", title },
-        ),
-        dot(
-          bars.filter(({ now }) => now !== null),
-          { x: "now", y: "place", r: 4.5, fill: "var(--now)", title },
-        ),
-        text(bars, {
-          y: "place",
-          text: ({ now }: Bar) => value(now),
-          frameAnchor: "right",
-          textAnchor: "start",
-          dx: 8,
-        }),
-      ],
+      marks: barMarks(bars, (one) => (one === null ? "none" : told(one))),
     },
     chart,
   );
+}
+
+/** A ring, a dot and a line for each bar, and its value; what one of them means is told when it is pointed at. */
+function barMarks(bars: readonly Bar[], value: (one: number | null) => string): Markish[] {
+  const moved = bars.filter(({ now, base }) => now !== null && base !== null && now !== base);
+  const compared = bars.some(({ base }) => base !== null);
+  const title = ({ name, now, base }: Bar): string =>
+    plainText(`${name}: ${value(now)}${compared ? `, was ${value(base)}` : ""}`);
+  return [
+    link(moved, { x1: "base", x2: "now", y1: "place", y2: "place", stroke: "var(--muted)", strokeWidth: 2 }),
+    dot(
+      bars.filter(({ base }) => base !== null),
+      { x: "base", y: "place", r: 4, stroke: "var(--base)", strokeWidth: 2, fill: "var(--surface)", title },
+    ),
+    dot(
+      bars.filter(({ now }) => now !== null),
+      { x: "now", y: "place", r: 4.5, fill: "var(--now)", title },
+    ),
+    text(bars, { y: "place", text: ({ now }: Bar) => value(now), frameAnchor: "right", textAnchor: "start", dx: 8 }),
+  ];
 }
 
 /** How the values of bars are told: counts as whole numbers, whatever else in its unit. */

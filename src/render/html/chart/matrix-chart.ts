@@ -1,4 +1,4 @@
-import { cell, text } from "@observablehq/plot";
+import { cell, type Markish, type ScaleOptions, text } from "@observablehq/plot";
 import type { MatrixChart } from "../../../core/view/chart.ts";
 import { plainText } from "../plain-text.ts";
 import { drawPlot } from "./plot.ts";
@@ -23,19 +23,9 @@ interface Cell {
 
 /** Draws counts by two names. With a baseline the colour is the difference: more of what is right, or more of what is wrong; else it is the share of the row. */
 export function drawMatrix(chart: MatrixChart): string {
-  const cells = cellsOf(chart);
   const [rows, columns] = [chart.rows.names, chart.columns.names];
-  const longest = Math.max(...rows.map((name) => plainText(name, LONGEST_LABEL).length), 3);
-  const left = 34 + longest * LETTER;
-  const room = Math.floor((MOST_WIDE - left) / Math.max(1, columns.length));
-  const widest = Math.max(...columns.map((name) => plainText(name, LONGEST_LABEL).length), 3) * LETTER + 8;
-  const side = Math.max(14, Math.min(room, Math.max(40, Math.min(widest, 90))));
-  const isFlat = widest <= side;
-  const top = isFlat ? 44 : 40 + Math.min(150, 0.87 * widest);
-  const label = (names: readonly string[]) => (place: string) => plainText(names[Number(place)] ?? "", LONGEST_LABEL);
-  const places = (names: readonly string[]): string[] => names.map((_, index) => String(index));
+  const { left, top, side, isFlat } = roomOf(chart);
   const isSmall = Math.max(rows.length, columns.length) <= MOST_WITH_TEXT;
-  const numbers = cells.filter(({ now, base }) => now !== 0 || (base ?? 0) !== 0);
   return drawPlot(
     {
       width: Math.max(220, left + 24 + side * columns.length),
@@ -44,43 +34,58 @@ export function drawMatrix(chart: MatrixChart): string {
       marginTop: top,
       marginRight: 24,
       marginBottom: 8,
-      x: {
-        type: "band",
-        domain: places(columns),
-        axis: "top",
-        label: plainText(chart.columns.label, 40),
-        tickFormat: label(columns),
-        tickRotate: isFlat ? 0 : -60,
-        padding: 0.04,
-        tickSize: 0,
-      },
-      y: {
-        type: "band",
-        domain: places(rows),
-        label: plainText(chart.rows.label, 40),
-        tickFormat: label(rows),
-        padding: 0.04,
-        tickSize: 0,
-      },
-      marks: [
-        cell(cells, { x: "column", y: "row", fill: "var(--cell)", title: "title" }),
-        cell(
-          cells.filter(({ weight }) => weight > 0),
-          {
-            x: "column",
-            y: "row",
-            fill: (one: Cell) => one.fill,
-            fillOpacity: (one: Cell) => 0.12 + 0.45 * one.weight,
-            title: "title",
-          },
-        ),
-        ...(isSmall ? [text(numbers, { x: "column", y: "row", text: cellText, title: "title", lineHeight: 1 })] : []),
-      ],
+      x: { ...bandScale(chart.columns), axis: "top", tickRotate: isFlat ? 0 : -60 },
+      y: bandScale(chart.rows),
+      marks: cellMarks(cellsOf(chart), isSmall),
       color: { type: "identity" },
       opacity: { type: "identity" },
     },
     chart,
   );
+}
+
+/** Room in pixels for names and cells; `isFlat`: whether the columns' names stand beside each other. */
+interface MatrixRoom {
+  readonly left: number;
+  readonly top: number;
+  readonly side: number;
+  readonly isFlat: boolean;
+}
+
+function roomOf({ rows, columns }: MatrixChart): MatrixRoom {
+  const longest = (names: readonly string[]): number =>
+    Math.max(...names.map((name) => plainText(name, LONGEST_LABEL).length), 3) * LETTER;
+  const left = 34 + longest(rows.names);
+  const widest = longest(columns.names) + 8;
+  const most = Math.floor((MOST_WIDE - left) / Math.max(1, columns.names.length));
+  const side = Math.max(14, Math.min(most, Math.max(40, Math.min(widest, 90))));
+  const isFlat = widest <= side;
+  return { left, side, isFlat, top: isFlat ? 44 : 40 + Math.min(150, 0.87 * widest) };
+}
+
+/** A scale by places: foreign names may be equal once they are cut. */
+function bandScale({ label, names }: MatrixChart["rows"]): ScaleOptions {
+  return {
+    type: "band",
+    domain: names.map((_, index) => String(index)),
+    label: plainText(label, 40),
+    tickFormat: (place: string) => plainText(names[Number(place)] ?? "", LONGEST_LABEL),
+    padding: 0.04,
+    tickSize: 0,
+  };
+}
+
+function cellMarks(cells: readonly Cell[], isSmall: boolean): Markish[] {
+  const numbers = cells.filter(({ now, base }) => now !== 0 || (base ?? 0) !== 0);
+  const place = { x: "column", y: "row", title: "title" };
+  return [
+    cell(cells, { ...place, fill: "var(--cell)" }),
+    cell(
+      cells.filter(({ weight }) => weight > 0),
+      { ...place, fill: (one: Cell) => one.fill, fillOpacity: (one: Cell) => 0.12 + 0.45 * one.weight },
+    ),
+    ...(isSmall ? [text(numbers, { ...place, text: cellText, lineHeight: 1 })] : []),
+  ];
 }
 
 function cellsOf({ rows, columns, now, base, diagonal }: MatrixChart): Cell[] {

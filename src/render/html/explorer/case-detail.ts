@@ -33,17 +33,7 @@ export function CaseDetail({ index, place, parts, step }: CaseDetailFacts): Mark
   return h(
     "article",
     { "aria-labelledby": "case-title" },
-    h(
-      "header",
-      { class: "case-title" },
-      h("h3", { id: "case-title", tabIndex: -1 }, h(FateBadge, { fate: one.fate }), " ", h("bdi", null, one.id)),
-      h(
-        "div",
-        { class: "steps" },
-        h("button", { type: "button", onClick: () => step(-1), "aria-label": "Previous case" }, "↑"),
-        h("button", { type: "button", onClick: () => step(1), "aria-label": "Next case" }, "↓"),
-      ),
-    ),
+    h(Title, { one, step }),
     h(
       "p",
       { class: "aside" },
@@ -53,15 +43,7 @@ export function CaseDetail({ index, place, parts, step }: CaseDetailFacts): Mark
       one.critical ? " · critical: a gate demands that it passes" : null,
       sliceText(index, one),
     ),
-    text === ""
-      ? null
-      : h(
-          "dl",
-          { class: "asked" },
-          h("dt", null, capital(suite?.shownAs ?? "case")),
-          h("dd", scrolls(text), h("bdi", null, text)),
-          expected === "" ? null : [h("dt", null, "Expected"), h("dd", scrolls(expected), h("bdi", null, expected))],
-        ),
+    text === "" ? null : h(Question, { shownAs: suite?.shownAs ?? "case", text, expected }),
     h(Versions, { index, one, view }),
     h(CountTable, { key: `counts of ${place}`, index, one }),
     h(OneSided, { index, one, view }),
@@ -70,6 +52,37 @@ export function CaseDetail({ index, place, parts, step }: CaseDetailFacts): Mark
       ...{ base: view?.base?.figures ?? null, now: view?.now?.figures ?? null, names: index.names },
     }),
     view === null ? null : h("span", { class: "unseen" }, "End of the case"),
+  );
+}
+
+function Title({ one, step }: Pick<CaseDetailFacts, "step"> & { readonly one: PageCase }): Markup {
+  return h(
+    "header",
+    { class: "case-title" },
+    h("h3", { id: "case-title", tabIndex: -1 }, h(FateBadge, { fate: one.fate }), " ", h("bdi", null, one.id)),
+    h(
+      "div",
+      { class: "steps" },
+      h("button", { type: "button", onClick: () => step(-1), "aria-label": "Previous case" }, "↑"),
+      h("button", { type: "button", onClick: () => step(1), "aria-label": "Next case" }, "↓"),
+    ),
+  );
+}
+
+interface QuestionFacts {
+  readonly shownAs: string;
+  readonly text: string;
+  readonly expected: string;
+}
+
+/** What the case asks, and what is expected of it where anything is. */
+function Question({ shownAs, text, expected }: QuestionFacts): Markup {
+  return h(
+    "dl",
+    { class: "asked" },
+    h("dt", null, capital(shownAs)),
+    h("dd", scrolls(text), h("bdi", null, text)),
+    expected === "" ? null : [h("dt", null, "Expected"), h("dd", scrolls(expected), h("bdi", null, expected))],
   );
 }
 

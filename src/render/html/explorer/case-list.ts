@@ -46,40 +46,17 @@ export function CaseList({ index, places, metric, chosen, choose, enter }: CaseL
     event.preventDefault();
     choose(place);
   };
-  const items = virtualizer.getVirtualItems();
+  const rows = virtualizer.getVirtualItems().flatMap(({ index: row, start }) => {
+    const place = places[row] ?? 0;
+    const one = index.cases[place];
+    const shown = { index, metric, row, start, size: places.length, isChosen: place === chosen };
+    return one === undefined ? [] : [h(CaseRow, { key: place, ...shown, one, choose: () => choose(place) })];
+  });
+  const active = at >= 0 ? { "aria-activedescendant": `case-${at}` } : {};
   return h(
     "div",
-    {
-      ref: box,
-      class: "case-list",
-      role: "listbox",
-      tabIndex: 0,
-      "aria-label": "Cases",
-      ...(at >= 0 && { "aria-activedescendant": `case-${at}` }),
-      onKeyDown,
-    },
-    h(
-      "div",
-      { class: "run", role: "presentation", style: { height: `${virtualizer.getTotalSize()}px` } },
-      items.map((item) => {
-        const place = places[item.index] ?? 0;
-        const one = index.cases[place];
-        return (
-          one &&
-          h(CaseRow, {
-            key: place,
-            index,
-            one,
-            metric,
-            row: item.index,
-            start: item.start,
-            size: places.length,
-            isChosen: place === chosen,
-            choose: () => choose(place),
-          })
-        );
-      }),
-    ),
+    { ref: box, class: "case-list", role: "listbox", tabIndex: 0, "aria-label": "Cases", ...active, onKeyDown },
+    h("div", { class: "run", role: "presentation", style: { height: `${virtualizer.getTotalSize()}px` } }, rows),
   );
 }
 
@@ -115,7 +92,7 @@ function CaseRow({ index, one, metric, row, start, size, isChosen, choose }: Cas
       h("bdi", { class: "case-id" }, one.id),
       one.critical ? h("span", { class: "tag plain" }, "critical") : null,
       metric !== null
-        ? h("span", { class: "case-suite" }, countText(index, one, metric))
+        ? h("span", { class: "case-suite" }, countedText(index, one, metric))
         : suite
           ? h("span", { class: "case-suite" }, suite)
           : null,
@@ -126,7 +103,7 @@ function CaseRow({ index, one, metric, row, start, size, isChosen, choose }: Cas
 }
 
 /** What a case counts in a metric: `1 of 1 → 0 of 1`; one side alone where nothing was compared. */
-export function countText({ suites, baseKnown }: PageIndex, one: PageCase, place: number): string {
+export function countedText({ suites, baseKnown }: PageIndex, one: PageCase, place: number): string {
   const metric = suites[one.suite]?.metrics[place];
   const counted = countedIn(one, place);
   if (metric === undefined || counted === null) return "";

@@ -7,7 +7,7 @@ import { type Counted, countedIn, movedOf } from "./query.ts";
 /** What the case counts in each metric, before and now; nothing where no metric counts cases one by one. */
 export function CountTable({ index, one }: { readonly index: PageIndex; readonly one: PageCase }): Markup | null {
   const metrics = index.suites[one.suite]?.metrics ?? [];
-  const rows = metrics.flatMap((metric, place) => {
+  const rows = metrics.flatMap((metric, place): CountRow[] => {
     const counted = countedIn(one, place);
     if (counted === null) return [];
     const moved = movedOf(counted) ?? 0;
@@ -16,7 +16,6 @@ export function CountTable({ index, one }: { readonly index: PageIndex; readonly
   if (rows.length === 0) return null;
   // What it lost comes first: that is what a reader of a broken case looks for.
   const sorted = [...rows].sort((a, b) => TONES.indexOf(a.tone) - TONES.indexOf(b.tone));
-  const { base, now } = index.names;
   return h(
     "details",
     { class: "counts", open: rows.some(({ moved }) => moved !== 0) },
@@ -24,40 +23,41 @@ export function CountTable({ index, one }: { readonly index: PageIndex; readonly
     h(
       "table",
       null,
-      h(
-        "thead",
-        null,
-        h(
-          "tr",
-          null,
-          h("th", { scope: "col" }, "Metric"),
-          index.baseKnown ? h("th", { scope: "col", class: "number" }, base) : null,
-          h("th", { scope: "col", class: "number" }, now),
-        ),
-      ),
+      headOf(index),
       h(
         "tbody",
         null,
-        sorted.map(({ metric, counted, moved, tone }) => {
-          return h(
-            "tr",
-            { key: metric.name },
-            h("th", { scope: "row" }, h("code", null, metric.name)),
-            index.baseKnown ? h("td", { class: "number" }, shareText(counted.base, metric)) : null,
-            h(
-              "td",
-              { class: "number" },
-              h(
-                "span",
-                { class: `tone ${tone}` },
-                shareText(counted.now, metric),
-                moved === 0 ? "" : moved > 0 ? " ▲" : " ▼",
-              ),
-            ),
-          );
-        }),
+        sorted.map((row) => countRow(row, index.baseKnown)),
       ),
     ),
+  );
+}
+
+function headOf({ baseKnown, names: { base, now } }: PageIndex): Markup {
+  const number = { scope: "col", class: "number" } as const;
+  return h(
+    "thead",
+    null,
+    h("tr", null, h("th", { scope: "col" }, "Metric"), baseKnown ? h("th", number, base) : null, h("th", number, now)),
+  );
+}
+
+/** What one metric counts of the case. */
+interface CountRow {
+  readonly metric: PageMetric;
+  readonly counted: Counted;
+  readonly moved: number;
+  readonly tone: Tone;
+}
+
+function countRow({ metric, counted, moved, tone }: CountRow, baseKnown: boolean): Markup {
+  const arrow = moved === 0 ? "" : moved > 0 ? " ▲" : " ▼";
+  return h(
+    "tr",
+    { key: metric.name },
+    h("th", { scope: "row" }, h("code", null, metric.name)),
+    baseKnown ? h("td", { class: "number" }, shareText(counted.base, metric)) : null,
+    h("td", { class: "number" }, h("span", { class: `tone ${tone}` }, shareText(counted.now, metric), arrow)),
   );
 }
 

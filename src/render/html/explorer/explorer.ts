@@ -1,6 +1,7 @@
 import { h } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { PageIndex } from "../data/page-data.ts";
+import { FATE_WORDS } from "../data/fate-word.ts";
+import type { Fate, PageIndex } from "../data/page-data.ts";
 import type { Markup } from "../element.ts";
 import { type Asked, readAddress, writeAddress } from "./address.ts";
 import { CaseDetail } from "./case-detail.ts";
@@ -9,12 +10,25 @@ import { CaseSearch, EVERYTHING, type Query } from "./query.ts";
 import { Toolbar } from "./toolbar.ts";
 import { ViewParts } from "./view-parts.ts";
 
-/** The case explorer: find cases, step through them, look at one. */
-export function Explorer({ index }: { readonly index: PageIndex }): Markup {
+/** What the explorer shows, and what can be done with it. */
+interface Exploring {
+  readonly query: Query;
+  readonly ask: (query: Query) => void;
+  readonly counts: ReadonlyMap<Fate, number>;
+  /** Places of the cases that were found, and of the one that is looked at. */
+  readonly places: readonly number[];
+  readonly shown: number | null;
+  readonly choose: (place: number) => void;
+  readonly step: (by: 1 | -1) => void;
+  /** The last case that was stepped to, for whoever does not see it. */
+  readonly said: string;
+}
+
+function useExploring(index: PageIndex): Exploring {
   const search = useMemo(() => new CaseSearch(index), [index]);
-  const parts = useMemo(() => new ViewParts(index.partSize), [index]);
   const [query, ask] = useState<Query>(EVERYTHING);
   const [chosen, setChosen] = useState<number | null>(null);
+  const [said, say] = useState("");
   const places = useMemo(() => search.find(query), [search, query]);
   const counts = useMemo(() => search.count(query), [search, query]);
   const choose = (place: number): void => {
@@ -29,12 +43,21 @@ export function Explorer({ index }: { readonly index: PageIndex }): Markup {
   useEffect(() => followAddress(index, follow), [index]);
   const at = chosen === null ? -1 : places.indexOf(chosen);
   const shown = at >= 0 ? chosen : (places[0] ?? null);
-  const pane = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => pane.current?.scrollTo({ top: 0, behavior: "instant" }), [shown]);
   const step = (by: 1 | -1): void => {
     const next = places[Math.max(0, places.indexOf(shown ?? -1)) + by];
-    if (next !== undefined) choose(next);
+    if (next === undefined) return;
+    choose(next);
+    say(nameOf(index, next));
   };
+  return { query, ask, counts, places, shown, choose, step, said };
+}
+
+/** The case explorer: find cases, step through them, look at one. */
+export function Explorer({ index }: { readonly index: PageIndex }): Markup {
+  const { query, ask, counts, places, shown, choose, step, said } = useExploring(index);
+  const parts = useMemo(() => new ViewParts(index.partSize), [index]);
+  const pane = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => pane.current?.scrollTo({ top: 0, behavior: "instant" }), [shown]);
   // Its button goes with what it is said by, and must not take the focus along.
   const showAll = (): void => {
     ask(EVERYTHING);
@@ -53,7 +76,14 @@ export function Explorer({ index }: { readonly index: PageIndex }): Markup {
       { ref: pane, class: "case-detail" },
       shown === null ? null : h(CaseDetail, { index, place: shown, parts, step }),
     ),
+    h("p", { class: "unseen", "aria-live": "polite" }, said),
   );
+}
+
+/** A case in a few words: `broke: A0001`. */
+function nameOf({ cases }: PageIndex, place: number): string {
+  const one = cases[place];
+  return one === undefined ? "" : `${FATE_WORDS[one.fate].one}: ${one.id.toWellFormed()}`;
 }
 
 /** `/` leads to the search from anywhere in the explorer where nothing is typed. */

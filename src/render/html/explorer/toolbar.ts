@@ -15,10 +15,7 @@ export interface ToolbarFacts {
 
 /** Search, filters and order; what was found is told as it changes. */
 export function Toolbar({ index, query, ask, counts, found }: ToolbarFacts): Markup {
-  const suite = query.suite ?? (index.suites.length === 1 ? 0 : null);
-  const own = suite === null ? undefined : index.suites[suite];
   const pick = (change: Partial<Query>): void => ask({ ...query, ...change });
-  const withSuite = (change: Partial<Query>): void => pick({ suite, ...change });
   return h(
     "div",
     { class: "toolbar", role: "search", "aria-label": "Find cases" },
@@ -30,39 +27,48 @@ export function Toolbar({ index, query, ask, counts, found }: ToolbarFacts): Mar
       value: query.words,
       onInput: (event: Event) => pick({ words: (event.target as HTMLInputElement).value }),
     }),
-    index.suites.length > 1
-      ? h(Choice, {
-          label: "Suite",
-          none: "All suites",
-          options: index.suites.map(({ name }) => name),
-          value: query.suite,
-          choose: (value: number | null) =>
-            pick({ suite: value, slice: null, metric: null, sort: query.sort === "metric" ? "weight" : query.sort }),
-        })
-      : null,
-    own && own.slices.length > 0
-      ? h(Choice, {
-          label: "Slice",
-          none: "All slices",
-          options: own.slices,
-          value: query.slice,
-          choose: (slice: number | null) => withSuite({ slice }),
-        })
-      : null,
-    own && own.metrics.length > 0
-      ? h(Choice, {
-          label: "Metric",
-          none: "Any metric",
-          options: own.metrics.map(({ name }) => name),
-          value: query.metric,
-          choose: (metric: number | null) =>
-            withSuite({ metric, sort: metric === null ? "weight" : index.baseKnown ? "metric" : query.sort }),
-        })
-      : null,
+    index.suites.length > 1 ? h(SuiteChoice, { index, query, pick }) : null,
+    h(OwnChoices, { index, query, pick }),
     h(SortChoice, { query, compared: index.baseKnown, choose: (sort: Sort) => pick({ sort }) }),
     h(FateChips, { counts, chosen: query.fate, choose: (fate: Fate | null) => pick({ fate }) }),
     h("p", { class: "found", role: "status" }, `${found} of ${index.cases.length} cases`),
   );
+}
+
+interface PickFacts {
+  readonly index: PageIndex;
+  readonly query: Query;
+  readonly pick: (change: Partial<Query>) => void;
+}
+
+/** What is asked of one suite means nothing in another. */
+function SuiteChoice({ index, query, pick }: PickFacts): Markup {
+  const sort = query.sort === "metric" ? "weight" : query.sort;
+  const choose = (suite: number | null): void => pick({ suite, slice: null, metric: null, sort });
+  const options = index.suites.map(({ name }) => name);
+  return h(Choice, { label: "Suite", none: "All suites", options, value: query.suite, choose });
+}
+
+/** Slices and metrics of the suite that is looked at; of several suites none. */
+function OwnChoices({ index, query, pick }: PickFacts): (Markup | null)[] | null {
+  const suite = query.suite ?? (index.suites.length === 1 ? 0 : null);
+  const own = suite === null ? undefined : index.suites[suite];
+  if (own === undefined) return null;
+  const { slices } = own;
+  const metrics = own.metrics.map(({ name }) => name);
+  const sortBy = (metric: number | null): Sort => {
+    if (metric === null) return "weight";
+    return index.baseKnown ? "metric" : query.sort;
+  };
+  const inSlice = { value: query.slice, choose: (slice: number | null) => pick({ suite, slice }) };
+  const byMetric = {
+    value: query.metric,
+    choose: (metric: number | null) => pick({ suite, metric, sort: sortBy(metric) }),
+  };
+  return [
+    slices.length > 0 ? h(Choice, { label: "Slice", none: "All slices", options: slices, ...inSlice }) : null,
+    metrics.length > 0 ? h(Choice, { label: "Metric", none: "Any metric", options: metrics, ...byMetric }) : null,
+  ];
 }
 
 interface ChoiceFacts {

@@ -15,6 +15,9 @@ export interface SceneViewFacts {
 const FEW_SHAPES = 16;
 
 type Shape = Scene["shapes"][number];
+type Side = "base" | "now";
+
+const SIDES: readonly Side[] = ["base", "now"];
 
 const ROLES: Readonly<Record<Shape["role"], string>> = {
   truth: "truth",
@@ -34,54 +37,18 @@ export function SceneView({ base, now, names }: SceneViewFacts): Markup {
     Math.max(base?.width ?? 0, now?.width ?? 0) || 1,
     Math.max(base?.height ?? 0, now?.height ?? 0) || 1,
   ];
-  const sides = (["base", "now"] as const).flatMap((side) => {
+  const sides = SIDES.flatMap((side) => {
     const scene = side === "base" ? base : now;
     return scene === null || !shown[side] ? [] : [{ side, scene }];
   });
-  const size = Math.max(width, height);
   const told = sides.map(({ side, scene }) => `${names[side]}: ${countRoles(scene)}`).join("; ");
+  const turn = (side: Side): void => show({ ...shown, [side]: !shown[side] });
   return h(
     "section",
     { class: "figure" },
     h("h4", null, h("bdi", null, either?.title ?? "")),
-    base !== null && now !== null
-      ? h(
-          "div",
-          { class: "chips", role: "group", "aria-label": "Versions" },
-          (["base", "now"] as const).map((side) =>
-            h(
-              "button",
-              {
-                key: side,
-                type: "button",
-                class: "chip plain",
-                "aria-pressed": shown[side],
-                onClick: () => show({ ...shown, [side]: !shown[side] }),
-              },
-              names[side],
-            ),
-          ),
-        )
-      : null,
-    h(
-      "svg",
-      {
-        class: "scene",
-        viewBox: `${-0.01 * size} ${-0.01 * size} ${width + 0.02 * size} ${height + 0.02 * size}`,
-        role: "img",
-        "aria-label": told,
-      },
-      h("rect", { class: "ground", x: 0, y: 0, width, height }),
-      sides.map(({ side, scene }) =>
-        h(
-          "g",
-          { key: side, class: side },
-          scene.shapes.map((shape, place) =>
-            h(ShapeView, { key: place, shape, size, isNamed: side === "now" || sides.length === 1 }),
-          ),
-        ),
-      ),
-    ),
+    base !== null && now !== null ? h(VersionChips, { names, shown, turn }) : null,
+    h(Picture, { sides, width, height, told }),
     h(
       "p",
       { class: "aside" },
@@ -93,6 +60,50 @@ export function SceneView({ base, now, names }: SceneViewFacts): Markup {
       leftText(now ?? base),
     ),
   );
+}
+
+interface VersionChipsFacts {
+  readonly names: PageIndex["names"];
+  readonly shown: Readonly<Record<Side, boolean>>;
+  readonly turn: (side: Side) => void;
+}
+
+/** A button for each version, which takes its shapes away and brings them back. */
+function VersionChips({ names, shown, turn }: VersionChipsFacts): Markup {
+  const chip = (side: Side): Markup => {
+    const told = {
+      type: "button",
+      class: "chip plain",
+      "aria-pressed": shown[side],
+      onClick: () => turn(side),
+    } as const;
+    return h("button", { key: side, ...told }, names[side]);
+  };
+  return h("div", { class: "chips", role: "group", "aria-label": "Versions" }, SIDES.map(chip));
+}
+
+interface PictureFacts {
+  readonly sides: readonly { readonly side: Side; readonly scene: Scene }[];
+  readonly width: number;
+  readonly height: number;
+  /** What there is to see, in words. */
+  readonly told: string;
+}
+
+/** The shapes of the versions that are shown, on one ground. */
+function Picture({ sides, width, height, told }: PictureFacts): Markup {
+  const size = Math.max(width, height);
+  const viewBox = `${-0.01 * size} ${-0.01 * size} ${width + 0.02 * size} ${height + 0.02 * size}`;
+  const drawn = sides.map(({ side, scene: { shapes } }) => {
+    const isNamed = side === "now" || sides.length === 1;
+    return h(
+      "g",
+      { key: side, class: side },
+      shapes.map((shape, place) => h(ShapeView, { key: place, shape, size, isNamed })),
+    );
+  });
+  const ground = h("rect", { class: "ground", x: 0, y: 0, width, height });
+  return h("svg", { class: "scene", viewBox, role: "img", "aria-label": told }, ground, drawn);
 }
 
 function leftText(scene: Scene | null): string {
