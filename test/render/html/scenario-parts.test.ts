@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { Report } from "../../../src/core/report.ts";
 import { bannerPart } from "../../../src/render/html/parts/banner.ts";
 import { gatesPart } from "../../../src/render/html/parts/gates.ts";
+import { metricsPart } from "../../../src/render/html/parts/scores.ts";
 import { trialsPart } from "../../../src/render/html/parts/trials.ts";
 import { linksOf } from "../../../src/render/link.ts";
 import { PAGE } from "../reports.ts";
@@ -58,4 +59,13 @@ test("the banner quotes options as code and says no name twice", () => {
   const text = textOf(bannerPart(critical as unknown as Report, PAGE, linksOf(worse.source, PAGE)));
   expect(text).toContain("critical cases: A0004 fails");
   expect(text).not.toContain("critical cases: critical cases");
+});
+
+test("where runs share only some cases, the metrics say that changes are over those", () => {
+  const facts = (report: Report) => ({ report, links: linksOf(report.source, PAGE), rows: [], leads: () => false });
+  const whole = scenario("fail");
+  const diff = whole.diff && { ...whole.diff, partial: [] };
+  const some = whole.diff && { ...whole.diff, partial: [{ suite: "support-bot", cases: 6 }] };
+  expect(textOf(metricsPart(facts({ ...whole, diff })))).not.toContain("both runs have");
+  expect(textOf(metricsPart(facts({ ...whole, diff: some })))).toContain("the cases that both runs have");
 });
