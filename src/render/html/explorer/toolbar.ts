@@ -19,11 +19,11 @@ export function Toolbar({ index, query, ask, counts, found }: ToolbarFacts): Mar
   return h(
     "div",
     { class: "toolbar", role: "search", "aria-label": "Find cases" },
+    h("label", { for: "search", class: "aside" }, "Search cases"),
     h("input", {
       type: "search",
       id: "search",
-      placeholder: "Search ids, texts, reasons ( / )",
-      "aria-label": "Search cases",
+      title: "In ids, texts and reasons; / leads here",
       value: query.words,
       onInput: (event: Event) => pick({ words: (event.target as HTMLInputElement).value }),
     }),
