@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Evidence } from "../src/core/case.ts";
 import { measuredMetrics } from "../src/core/metric.ts";
 import { readValue, scoreName } from "../src/core/score.ts";
-import { summarize } from "../src/core/summarize/summarize.ts";
 import { classification } from "../src/families/classification/family.ts";
+import { summarize } from "../src/scoring/summarize.ts";
 
 // `node bench/classification-score.ts FILE`: all metrics, curves and examples of JSON lines, without intervals and without a report.
 // Prints the processor seconds they took without reading, and the values that `classification.py` has too, as JSON.

@@ -1,8 +1,8 @@
 import { performance } from "node:perf_hooks";
 import type { CaseRow } from "../src/core/case.ts";
-import { FULL } from "../src/core/summarize/estimate.ts";
-import { pairedInterval, resampleQuotients } from "../src/math/quotient.ts";
-import { seedOfText, seedRandom } from "../src/math/random.ts";
+import { pairedInterval, resampleQuotients } from "../src/math/statistics/quotient.ts";
+import { seedOfText, seedRandom } from "../src/math/statistics/random.ts";
+import { FULL } from "../src/scoring/estimate.ts";
 import { toyDiff, toyMetrics, toyReport, toyRow } from "./toy.ts";
 
 // `node bench/compare.ts [cases] [runs]`: two reports of that many paired cases over six metrics held against each other: pairing,

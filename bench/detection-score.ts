@@ -2,11 +2,11 @@ import { resolve } from "node:path";
 import type { Evidence } from "../src/core/case.ts";
 import { measuredMetrics } from "../src/core/metric.ts";
 import { readValue, scoreName } from "../src/core/score.ts";
-import { summarize } from "../src/core/summarize/summarize.ts";
 import { families } from "../src/families/index.ts";
-import { parseConfig } from "../src/read/config.ts";
-import { findFiles } from "../src/read/files.ts";
-import { joinCases } from "../src/read/join.ts";
+import { parseConfig } from "../src/input/config/config.ts";
+import { findFiles } from "../src/input/config/files.ts";
+import { joinCases } from "../src/input/join/join.ts";
+import { summarize } from "../src/scoring/summarize.ts";
 
 // `node bench/detection-score.ts FOLDER bbox|segm`: every score of `instances.json` and `results.json`, without intervals and without a report.
 // Prints the processor seconds of the reading, of matching image by image and of all scores, and COCO's twelve figures, as JSON.

@@ -1,8 +1,8 @@
 import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { polygonsMask } from "../src/math/polygon-mask.ts";
-import { maskArea, maskBox, writeRuns } from "../src/math/run-mask.ts";
+import { polygonsMask } from "../src/math/geometry/polygon-mask.ts";
+import { maskArea, maskBox, writeRuns } from "../src/math/geometry/run-mask.ts";
 
 // `node bench/detections.ts FOLDER [images] [masks]`: `instances.json` and `results.json` in COCO's form, boxes only or with masks.
 // Sizes as in COCO's validation set: 7.2 objects an image, 80 labels, 100 detections an image; equal arguments give equal bytes.

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { boxIous } from "../src/math/boxes.ts";
-import { groupBy } from "../src/math/group.ts";
-import { maskIous, SeenMask } from "../src/math/mask-ious.ts";
-import { polygonsMask } from "../src/math/polygon-mask.ts";
-import { maskArea, maskBox, type RunMask, readRuns } from "../src/math/run-mask.ts";
+import { boxIous } from "../src/math/geometry/boxes.ts";
+import { maskIous, SeenMask } from "../src/math/geometry/mask-ious.ts";
+import { polygonsMask } from "../src/math/geometry/polygon-mask.ts";
+import { maskArea, maskBox, type RunMask, readRuns } from "../src/math/geometry/run-mask.ts";
+import { groupBy } from "../src/math/statistics/group.ts";
 import { writeDetections } from "./detections.ts";
 import { measure } from "./measure.ts";
 

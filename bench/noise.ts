@@ -1,7 +1,7 @@
 import type { CaseRow } from "../src/core/case.ts";
 import type { Gate } from "../src/core/gate.ts";
-import { ruleSuites } from "../src/core/rule/ruling.ts";
-import { type Random, seedOfText, seedRandom } from "../src/math/random.ts";
+import { ruleSuites } from "../src/gates/ruling.ts";
+import { type Random, seedOfText, seedRandom } from "../src/math/statistics/random.ts";
 import { toyDiff, toyMetrics, toyReport, toyRow } from "./toy.ts";
 
 // `node bench/noise.ts [pull requests] [for power]`: how often gates fail pull requests that change nothing, and how often they

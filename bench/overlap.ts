@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { bleu as peerBleu } from "bleu-score";
 import { n as peerGrams, l as peerLcs } from "js-rouge";
-import { sentenceBleu } from "../src/math/bleu.ts";
-import { bleuTokens } from "../src/math/bleu-tokens.ts";
-import { type RougeType, rougeScores } from "../src/math/rouge.ts";
-import { rougeTokens } from "../src/math/rouge-tokens.ts";
+import { sentenceBleu } from "../src/math/text/bleu.ts";
+import { bleuTokens } from "../src/math/text/bleu-tokens.ts";
+import { type RougeType, rougeScores } from "../src/math/text/rouge.ts";
+import { rougeTokens } from "../src/math/text/rouge-tokens.ts";
 
 // `node bench/overlap.ts [rounds]`: ROUGE and BLEU of this project beside npm's js-rouge and bleu-score on texts of
 // examples/wiki-qa, in turn, in one run. Fails where peers that are given our tokens differ from us.

@@ -1,14 +1,14 @@
+import { diffReports } from "../src/comparison/compare.ts";
 import type { StoredReport } from "../src/core/baseline.ts";
 import { UNNAMED_BASELINE } from "../src/core/baseline-record.ts";
 import type { CaseRow } from "../src/core/case.ts";
-import { diffReports } from "../src/core/compare/compare.ts";
 import type { Diff } from "../src/core/diff.ts";
 import type { Metric } from "../src/core/metric.ts";
 import { ratio } from "../src/core/metric.ts";
 import { NO_SOURCE } from "../src/core/report.ts";
 import type { SuiteReport } from "../src/core/suite-report.ts";
-import type { Depth } from "../src/core/summarize/estimate.ts";
-import { scoreValues } from "../src/core/summarize/suite-score.ts";
+import type { Depth } from "../src/scoring/estimate.ts";
+import { scoreValues } from "../src/scoring/suite-score.ts";
 
 /** Metrics over evidence `{m0, m1, …}` of hits: proportions of all cases, and the last `moving` of them of those shipped (`s`). */
 export function toyMetrics(count: number, moving: number): Metric[] {

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { type BuiltFile, bundle, ROOT } from "./bundle.ts";
 
 /** Both doors: the action's and the command line's. */
-const DOORS = { index: "src/index.ts", cli: "src/cli.ts" };
+const DOORS = { index: "src/action.ts", cli: "src/cli.ts" };
 
 function write(files: readonly BuiltFile[], folder: string): void {
   rmSync(folder, { recursive: true, force: true });

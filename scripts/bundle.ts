@@ -14,7 +14,7 @@ export interface BuiltFile {
 }
 
 /** What runs in the page, and its style. */
-const PAGE = { script: "src/render/html/explorer/main.ts", style: "src/render/html/report-page.css" };
+const PAGE = { script: "src/report/html/explorer/main.ts", style: "src/report/html/report-page.css" };
 
 /** Bundles what every page of a report carries → its files in `dist/`: small, since they are in each page, and with the licences of what is in them. */
 async function bundlePage(): Promise<readonly BuiltFile[]> {

@@ -3,7 +3,7 @@
 // instances_val2014_fakesegm100_results.json. Equal files give equal bytes.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type RunMask, writeRuns } from "../src/math/run-mask.ts";
+import { type RunMask, writeRuns } from "../src/math/geometry/run-mask.ts";
 import { ROOT } from "./bundle.ts";
 import { readSample, type SampleImage, type Shape } from "./label-maps/coco.ts";
 import { palettePng } from "./label-maps/palette-png.ts";

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Family } from "../src/core/family.ts";
 import type { Metric } from "../src/core/metric.ts";
-import { passMetric } from "../src/core/summarize/trial.ts";
 import { families } from "../src/families/index.ts";
-import { metricAnchor } from "../src/render/metric-link.ts";
+import { metricAnchor } from "../src/report/comment/metric-link.ts";
+import { passMetric } from "../src/scoring/trial.ts";
 import { ROOT } from "./bundle.ts";
 
 const HEAD = `# All metrics

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { parse } from "yaml";
 import { families } from "../src/families/index.ts";
-import { metricAnchor } from "../src/render/metric-link.ts";
+import { metricAnchor } from "../src/report/comment/metric-link.ts";
 import { ROOT } from "./bundle.ts";
 
 interface ActionFile {

@@ -13,10 +13,10 @@ import { validate } from "./commands/validate.ts";
 import { UserError } from "./core/error.ts";
 import { EXIT } from "./core/verdict.ts";
 import { VERSION } from "./core/version.ts";
-import { judgeSecrets } from "./judge/secrets.ts";
-import { logLine, redact } from "./render/escape.ts";
-import { openLog } from "./render/log.ts";
-import { errorText } from "./render/problem.ts";
+import { judgeSecrets } from "./judge/client/secrets.ts";
+import { logLine, redact } from "./report/escape.ts";
+import { openLog } from "./report/log.ts";
+import { errorText } from "./report/terminal/problem.ts";
 
 const commands: readonly Command[] = [run, score, diff, html, validate, aa, calibrate];
 const STATUS = { config: EXIT.config, input: EXIT.input, incomplete: EXIT.incomplete } as const;

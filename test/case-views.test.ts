@@ -9,10 +9,10 @@ import { NO_SOURCE } from "../src/core/report.ts";
 import { NO_LABELS } from "../src/core/stage.ts";
 import { factsFigure } from "../src/core/view/figure.ts";
 import { VIEW_BUDGET } from "../src/core/view/view-table.ts";
-import { scoreSuites } from "../src/evaluate.ts";
 import { families } from "../src/families/index.ts";
-import { labelSuites } from "../src/labelling.ts";
-import { readConfig } from "../src/read/config.ts";
+import { readConfig } from "../src/input/config/config.ts";
+import { scoreSuites } from "../src/run/evaluate.ts";
+import { labelSuites } from "../src/run/labelling.ts";
 import { temporaryFolder } from "./commands/cli.ts";
 import { countedCases, smallFiles, smallSet } from "./e2e/small-set.ts";
 

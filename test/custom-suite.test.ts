@@ -6,10 +6,10 @@ import type { JudgeReport } from "../src/core/judge-report.ts";
 import type { OpenLabeller } from "../src/core/labeller.ts";
 import { NO_SOURCE, printReport } from "../src/core/report.ts";
 import { type LabelFound, NO_LABELS, type StageAsk } from "../src/core/stage.ts";
-import { compareAndRule, scoreSuites } from "../src/evaluate.ts";
 import { families, fitsFamily } from "../src/families/index.ts";
-import { readConfig } from "../src/read/config.ts";
-import { rowsOf } from "../src/render/row.ts";
+import { readConfig } from "../src/input/config/config.ts";
+import { rowsOf } from "../src/report/comment/row.ts";
+import { compareAndRule, scoreSuites } from "../src/run/evaluate.ts";
 import { parseReport } from "../src/store/parse.ts";
 import { temporaryFolder } from "./commands/cli.ts";
 

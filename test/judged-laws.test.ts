@@ -6,8 +6,8 @@ import type { Metric } from "../src/core/metric.ts";
 import { scoreSchema } from "../src/core/score.ts";
 import type { Unscored } from "../src/core/scored.ts";
 import { type AskFacts, type LabelFound, NO_LABELS } from "../src/core/stage.ts";
-import { summarize } from "../src/core/summarize/summarize.ts";
 import { families } from "../src/families/index.ts";
+import { summarize } from "../src/scoring/summarize.ts";
 import { CASES, type FamilyCases, type Lines } from "./law-cases.ts";
 
 const BUDGET: LabelFound = { status: "unscored", why: "budget" };

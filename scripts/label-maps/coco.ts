@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { polygonsMask } from "../../src/math/polygon-mask.ts";
-import { maskArea, type RunMask, readRuns } from "../../src/math/run-mask.ts";
+import { polygonsMask } from "../../src/math/geometry/polygon-mask.ts";
+import { maskArea, type RunMask, readRuns } from "../../src/math/geometry/run-mask.ts";
 
 /** An object of an image, annotated or found: what it is, how sure the system was (1: annotated), and its pixels. */
 export interface Shape {

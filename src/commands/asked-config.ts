@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import type { Config } from "../core/config.ts";
 import { families } from "../families/index.ts";
-import { readConfig } from "../read/config.ts";
-import { isInside } from "../read/files.ts";
+import { readConfig } from "../input/config/config.ts";
+import { isInside } from "../input/config/files.ts";
 import type { Desk } from "./desk.ts";
 import { type Asked, requireOption } from "./options.ts";
 

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import type { Diff } from "../core/diff.ts";
 import { EXIT } from "../core/verdict.ts";
-import { compare } from "../evaluate.ts";
 import { fitsFamily } from "../families/index.ts";
-import { printJson } from "../render/json.ts";
-import { renderDiffMarkdown, renderDiffText } from "../render/text.ts";
+import { printJson } from "../report/json.ts";
+import { renderDiffMarkdown, renderDiffText } from "../report/terminal/text.ts";
+import { compare } from "../run/evaluate.ts";
 import { readReport } from "../store/folder.ts";
 import type { Desk } from "./desk.ts";
 import type { Asked, Command } from "./options.ts";

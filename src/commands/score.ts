@@ -4,10 +4,10 @@ import type { Scoring } from "../core/family.ts";
 import { EXIT } from "../core/verdict.ts";
 import { grounded } from "../families/grounded/family.ts";
 import { referenceResult } from "../families/grounded/reference-scorer.ts";
-import { parseShortGates } from "../read/config.ts";
-import { findFiles } from "../read/files.ts";
-import { joinCases } from "../read/join.ts";
-import { problemText } from "../render/problem.ts";
+import { parseShortGates } from "../input/config/config.ts";
+import { findFiles } from "../input/config/files.ts";
+import { joinCases } from "../input/join/join.ts";
+import { problemText } from "../report/terminal/problem.ts";
 import type { Desk } from "./desk.ts";
 import { type Asked, type Command, requireOption } from "./options.ts";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { LABEL } from "../gates/approval.ts";
 import { customSchema } from "./custom/custom-metric.ts";
 import type { Family } from "./family.ts";
 import { PRESETS } from "./field.ts";
 import { caseDemandsSchema, metricDemandsSchema } from "./gate.ts";
 import { judgeSchema } from "./judge-settings.ts";
-import { LABEL } from "./rule/approval.ts";
 import { suiteNameSchema } from "./suite-report.ts";
 
 const shortDemand = z.string().describe('The short form: `">= 0.80"` for `min`, `"<= 0.05"` for `max`.');

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { goldChangeSchema } from "../comparison/gold-change.ts";
+import { gateChangeSchema } from "../gates/gate-change.ts";
 import { baselineRecordSchema } from "./baseline-record.ts";
-import { goldChangeSchema } from "./compare/gold-change.ts";
 import { partChangeSchema } from "./part.ts";
-import { gateChangeSchema } from "./rule/gate-change.ts";
 import { boundsSchema } from "./score.ts";
 
 /** The test of one paired difference, two-sided: how often would chance alone move the score as far? */

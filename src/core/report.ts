@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { printJson } from "../math/json-text.ts";
+import { driftsSchema } from "../history/drift.ts";
+import { historySchema } from "../history/history.ts";
+import { printJson } from "../math/text/json-text.ts";
 import { diffSchema } from "./diff.ts";
 import { suiteNameSchema, suiteReportSchema } from "./suite-report.ts";
-import { driftsSchema } from "./trend/drift.ts";
-import { historySchema } from "./trend/history.ts";
 import { verdictSchema } from "./verdict.ts";
 
 /** The number of the stored shape; readers refuse every other. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { trialReportSchema } from "../scoring/trial.ts";
 import { customSchema } from "./custom/custom-metric.ts";
 import { judgeReportSchema } from "./judge-report.ts";
 import { scoreSchema } from "./score.ts";
-import { trialReportSchema } from "./summarize/trial.ts";
 
 const count = z.int().nonnegative();
 

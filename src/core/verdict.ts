@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { approvalSchema } from "../gates/approval.ts";
 import type { Ruling } from "./gate.ts";
 import { rulingSchema } from "./gate.ts";
-import { approvalSchema } from "./rule/approval.ts";
 
 /** The whole outcome. `incomplete` lists what should have been possible and was not. */
 export const verdictSchema = z.strictObject({

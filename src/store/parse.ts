@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import type { StoredReport } from "../core/baseline.ts";
 import { type CaseRow, caseRowSchema } from "../core/case.ts";
 import { REPORT_SCHEMA, type Report, reportSchema } from "../core/report.ts";
-import { whyUnsettled } from "../core/summarize/trial.ts";
+import { whyUnsettled } from "../scoring/trial.ts";
 import { whyRefused } from "./extent.ts";
 import { digestCases } from "./fingerprint.ts";
 

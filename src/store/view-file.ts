@@ -1,6 +1,6 @@
 import type { StoredReport } from "../core/baseline.ts";
-import { shownTrial } from "../core/summarize/trial.ts";
 import { type View, viewSchema } from "../core/view/view.ts";
+import { shownTrial } from "../scoring/trial.ts";
 import { decode, inflate, linesOf, parseJson, UnusableReport, VIEWS_FILE } from "./parse.ts";
 
 /** What is said where a report is as good as without the views beside it; the reason comes behind. */

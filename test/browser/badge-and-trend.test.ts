@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { badgeOf } from "../../src/render/badge/badge.ts";
-import { renderBadgeSvg } from "../../src/render/badge/badge-svg.ts";
-import { SHEET_COLOURS } from "../../src/render/html/sheet-style.ts";
-import { renderTrendSheet } from "../../src/render/html/trend-sheet.ts";
-import { HOSTILE } from "../render/hostile.ts";
-import { type Followed, reportWith } from "../render/html/histories.ts";
+import { badgeOf } from "../../src/report/badge/badge.ts";
+import { renderBadgeSvg } from "../../src/report/badge/badge-svg.ts";
+import { SHEET_COLOURS } from "../../src/report/html/sheet-style.ts";
+import { renderTrendSheet } from "../../src/report/html/trend-sheet.ts";
+import { HOSTILE } from "../report/hostile.ts";
+import { type Followed, reportWith } from "../report/html/histories.ts";
 import { type Browser, openBrowser, type Page } from "./page.ts";
 
 const NAMES = [

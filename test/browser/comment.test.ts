@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { renderHtml } from "../render/markdown.ts";
+import { renderHtml } from "../report/markdown.ts";
 import { type Browser, openBrowser, type Page, pageOf } from "./page.ts";
 
 let browser: Browser;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MOST_LISTED } from "../../src/render/html/data/case-draft.ts";
+import { MOST_LISTED } from "../../src/report/html/data/case-draft.ts";
 import { runCli, temporaryFolder } from "../commands/cli.ts";
 import { countedCases, smallSet } from "../e2e/small-set.ts";
 import { fateOf, type MadeCase, makeCases, writeCases } from "./many-cases.ts";

@@ -4,8 +4,8 @@ import { ratio } from "../../src/core/metric.ts";
 import type { Report } from "../../src/core/report.ts";
 import type { Chart } from "../../src/core/view/chart.ts";
 import { type Figure, factsFigure, keptText, LONGEST_NAME, listFigure } from "../../src/core/view/figure.ts";
-import type { PageJob } from "../../src/render/html/page.ts";
-import { asBaseline, caseRow, compared, measured, NO_GATES, PAGE, stored, suite } from "../render/reports.ts";
+import type { PageJob } from "../../src/report/html/page.ts";
+import { asBaseline, caseRow, compared, measured, NO_GATES, PAGE, stored, suite } from "../report/reports.ts";
 import { HOSTILE_TEXTS } from "./hostile-texts.ts";
 
 const name = (text: string): string => keptText(text, LONGEST_NAME);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { families } from "../../src/families/index.ts";
-import { formOf } from "../../src/judge/stage-form.ts";
+import { formOf } from "../../src/judge/prompts/stage-form.ts";
 import { ITEMS } from "./scripted-people.ts";
 
 const questions = families.flatMap((family) => family.questions);

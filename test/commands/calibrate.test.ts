@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calibrate } from "../../src/commands/calibrate.ts";
 import { readOptions } from "../../src/commands/options.ts";
 import { UserError } from "../../src/core/error.ts";
-import { errorText } from "../../src/render/problem.ts";
+import { errorText } from "../../src/report/terminal/problem.ts";
 import { ITEMS, ITEMS_FILE, judgeAsPeople } from "../calibration/scripted-people.ts";
 import { startJudgeServer } from "../judge/server/judge-server.ts";
 import type { JudgeServer } from "../judge/server/script.ts";

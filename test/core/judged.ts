@@ -1,12 +1,12 @@
+import { diffReports } from "../../src/comparison/compare.ts";
 import type { CaseRow, Evidence } from "../../src/core/case.ts";
-import { diffReports } from "../../src/core/compare/compare.ts";
 import type { Diff } from "../../src/core/diff.ts";
 import { judgedMetrics, type Metric, ratio, whole } from "../../src/core/metric.ts";
 import type { Score } from "../../src/core/score.ts";
 import { sliceFields } from "../../src/core/slice.ts";
 import type { UnscoredReason } from "../../src/core/stage.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
-import { scoreRows } from "../../src/core/summarize/suite-score.ts";
+import { scoreRows } from "../../src/scoring/suite-score.ts";
 import { NO_FAMILIES, row, stored, suiteOf } from "./sample.ts";
 
 /** What was seen of a case: a number, the reason why it is not labelled, or null for a case that has no part in the metric. */

@@ -1,13 +1,13 @@
+import { diffReports, type Families } from "../../src/comparison/compare.ts";
 import type { StoredReport } from "../../src/core/baseline.ts";
 import type { BaselineRecord } from "../../src/core/baseline-record.ts";
 import type { CaseRow } from "../../src/core/case.ts";
-import { diffReports, type Families } from "../../src/core/compare/compare.ts";
 import { type Diff, emptyDiff } from "../../src/core/diff.ts";
 import type { Gate, Gates, Ruling } from "../../src/core/gate.ts";
 import { NO_SOURCE, type Report } from "../../src/core/report.ts";
-import { ruleSuites } from "../../src/core/rule/ruling.ts";
 import type { Score } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
+import { ruleSuites } from "../../src/gates/ruling.ts";
 import { digestCases } from "../../src/store/fingerprint.ts";
 
 type Measured = Extract<Score, { status: "measured" }>;

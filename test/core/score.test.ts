@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Metric, type RatioMetric, ratio, whole } from "../../src/core/metric.ts";
 import { readValue, scoreName, scoreSchema } from "../../src/core/score.ts";
-import { summarize } from "../../src/core/summarize/summarize.ts";
+import { summarize } from "../../src/scoring/summarize.ts";
 import { failed, measured, vacuous } from "./sample.ts";
 
 const facts = {

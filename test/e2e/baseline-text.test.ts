@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { outsideCode, renderHtml, tagsOf } from "../render/markdown.ts";
+import { outsideCode, renderHtml, tagsOf } from "../report/markdown.ts";
 import { type Scene, type SceneEnd, startScene } from "./baseline-scene.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import type { StoredSeed } from "./stored-report.ts";

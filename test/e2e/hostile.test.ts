@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { codeTexts, outsideCode, renderHtml, tagsOf } from "../render/markdown.ts";
+import { codeTexts, outsideCode, renderHtml, tagsOf } from "../report/markdown.ts";
 import { annotationsOf, commentText, messagesOf, type RunEnd, type Scenario, startScenario } from "./scenario.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import { smallSet } from "./small-set.ts";

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import type { StoredReport } from "../../src/core/baseline.ts";
 import { printReport, type Report } from "../../src/core/report.ts";
-import { compareAndRule, scoreSuites } from "../../src/evaluate.ts";
 import { families } from "../../src/families/index.ts";
-import { readConfig } from "../../src/read/config.ts";
+import { readConfig } from "../../src/input/config/config.ts";
+import { compareAndRule, scoreSuites } from "../../src/run/evaluate.ts";
 import { digestCases } from "../../src/store/fingerprint.ts";
 import { packRows } from "../../src/store/pack.ts";
 import { MAX_INFLATED } from "../../src/store/parse.ts";

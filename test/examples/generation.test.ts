@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
 import { readValue } from "../../src/core/score.ts";
-import { summarize } from "../../src/core/summarize/summarize.ts";
 import { readGold, readTrace } from "../../src/families/generation/case.ts";
 import { type Evidence, outcomeOf } from "../../src/families/generation/evidence.ts";
 import { generation } from "../../src/families/generation/family.ts";
+import { summarize } from "../../src/scoring/summarize.ts";
 import { see, valueIn } from "../families/generation/line.ts";
 
 const example = fileURLToPath(new URL("../../examples/generation/", import.meta.url));

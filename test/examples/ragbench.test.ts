@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
 import { readValue } from "../../src/core/score.ts";
-import { summarize } from "../../src/core/summarize/summarize.ts";
 import { readGold, readTrace } from "../../src/families/ragbench/case.ts";
 import { ragbench } from "../../src/families/ragbench/family.ts";
+import { summarize } from "../../src/scoring/summarize.ts";
 
 const example = fileURLToPath(new URL("../../examples/ragbench/", import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), "ragbench-"));

@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
 import { hasAnswer } from "../../scripts/rgb-cases/passage.ts";
 import { measuredMetrics } from "../../src/core/metric.ts";
-import { summarize } from "../../src/core/summarize/summarize.ts";
 import { rgb } from "../../src/families/rgb/family.ts";
+import { summarize } from "../../src/scoring/summarize.ts";
 
 type Gold = {
   id: string;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type Client, openClient, ServiceFault } from "../../src/github/client.ts";
-import { Patience } from "../../src/github/patience.ts";
+import { type Client, openClient, ServiceFault } from "../../src/github/api/client.ts";
+import { Patience } from "../../src/github/api/patience.ts";
 import { jsonAnswer, type Loopback, startLoopback } from "../e2e/servers/loopback.ts";
 import { keepLog } from "./run-context.ts";
 

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { UserError } from "../../src/core/error.ts";
-import { readRunContext } from "../../src/github/event.ts";
-import { isCommit, isRefName, readFilePath, readWorkflowPath } from "../../src/github/ref.ts";
+import { readRunContext } from "../../src/github/api/event.ts";
+import { isCommit, isRefName, readFilePath, readWorkflowPath } from "../../src/github/api/ref.ts";
 import { sha } from "./run-context.ts";
 
 let folder: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseCommitTime, parseTree, readTime } from "../../src/github/git-tree.ts";
+import { parseCommitTime, parseTree, readTime } from "../../src/github/api/git-tree.ts";
 
 const SHA = "a".repeat(40);
 

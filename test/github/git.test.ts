@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openGit } from "../../src/github/git.ts";
+import { openGit } from "../../src/github/api/git.ts";
 import { commitFile, type GitFolder, makeMergedRepository } from "./git-folder.ts";
 import { sha } from "./run-context.ts";
 

@@ -1,9 +1,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openClient } from "../../src/github/client.ts";
-import { type AskLabel, openLabels } from "../../src/github/label.ts";
-import { Patience } from "../../src/github/patience.ts";
+import { openClient } from "../../src/github/api/client.ts";
+import { type AskLabel, openLabels } from "../../src/github/api/label.ts";
+import { Patience } from "../../src/github/api/patience.ts";
 
 const quiet = { info: () => {}, warn: () => {}, debug: () => {} };
 const PAGE = 100;

@@ -1,5 +1,5 @@
 import type { Log } from "../../src/core/log.ts";
-import type { PullRequest, RunContext } from "../../src/github/event.ts";
+import type { PullRequest, RunContext } from "../../src/github/api/event.ts";
 
 /** The SHA of forty equal digits. */
 export function sha(digit: string): string {

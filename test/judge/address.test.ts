@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Reach, reachOf } from "../../src/judge/address.ts";
+import { type Reach, reachOf } from "../../src/judge/client/address.ts";
 
 /** By IANA's special-purpose address registries; each range with its first and last address and its neighbours. */
 const REACHES: readonly [reach: Reach, addresses: string][] = [

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ask, type JsonRecord } from "../../src/core/stage.ts";
-import { readAnswer } from "../../src/judge/answer.ts";
-import { formOf } from "../../src/judge/stage-form.ts";
+import { readAnswer } from "../../src/judge/prompts/answer.ts";
+import { formOf } from "../../src/judge/prompts/stage-form.ts";
 import { PARTS, VERDICTS } from "./fake-judge.ts";
 
 const form = formOf(ask(VERDICTS, { text: "", items: [] }).stage);

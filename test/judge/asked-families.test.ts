@@ -5,7 +5,7 @@ import type { Want } from "../../src/core/labeller.ts";
 import type { JsonRecord } from "../../src/core/stage.ts";
 import { grounded } from "../../src/families/grounded/family.ts";
 import { ragbench } from "../../src/families/ragbench/family.ts";
-import type { Reply } from "../../src/judge/transport.ts";
+import type { Reply } from "../../src/judge/client/transport.ts";
 import { FakeTransport, labellerOf, type Seen, says, settingsOf } from "./fake-judge.ts";
 
 // The stages of families and of configs, through the labeller as it is.

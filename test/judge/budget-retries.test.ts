@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Labeller } from "../../src/core/labeller.ts";
-import { openLabeller } from "../../src/judge/labeller.ts";
+import { openLabeller } from "../../src/judge/labels/labeller.ts";
 import { settingsOf, wantOf } from "./fake-judge.ts";
 import type { Asked, ServerOptions } from "./server/script.ts";
 import { openScene, question } from "./transport-scene.ts";

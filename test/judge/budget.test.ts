@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Labels } from "../../src/core/stage.ts";
-import { nextBatch, spendingOrder } from "../../src/judge/budget.ts";
-import { openLabeller } from "../../src/judge/labeller.ts";
-import { Spending, usdOf } from "../../src/judge/spending.ts";
+import { nextBatch, spendingOrder } from "../../src/judge/labels/budget.ts";
+import { openLabeller } from "../../src/judge/labels/labeller.ts";
+import { Spending, usdOf } from "../../src/judge/labels/spending.ts";
 import { FakeTransport, fails, fromFile, labellerOf, says, settingsOf, wantOf, wellMeaning } from "./fake-judge.ts";
 
 const ids = Array.from({ length: 12 }, (_, place) => `c${place}`);

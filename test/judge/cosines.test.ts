@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { COSINES } from "../../src/judge/question.ts";
-import { cosine } from "../../src/math/cosine.ts";
+import { COSINES } from "../../src/judge/prompts/question.ts";
+import { cosine } from "../../src/math/statistics/cosine.ts";
 import { askOnce, FakeTransport, fails, fromFile, labellerOf, settingsOf } from "./fake-judge.ts";
 
 const settings = settingsOf({ embedding_model: "e1" });

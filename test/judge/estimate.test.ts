@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Want } from "../../src/core/labeller.ts";
 import { ask, type Stage } from "../../src/core/stage.ts";
-import { imagineAnswer } from "../../src/judge/imagined-answer.ts";
-import { formOf } from "../../src/judge/stage-form.ts";
+import { imagineAnswer } from "../../src/judge/labels/imagined-answer.ts";
+import { formOf } from "../../src/judge/prompts/stage-form.ts";
 import {
   askOnce,
   FakeTransport,

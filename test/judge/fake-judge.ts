@@ -3,8 +3,15 @@ import { type JudgeSettings, judgeSchema } from "../../src/core/judge-settings.t
 import type { LabelRow } from "../../src/core/label.ts";
 import type { Labeller, Want } from "../../src/core/labeller.ts";
 import { type Ask, ask, type Canary, type JsonRecord, type Labels, type Stage } from "../../src/core/stage.ts";
-import { type LabellerOptions, openLabeller } from "../../src/judge/labeller.ts";
-import type { ChatReply, ChatRequest, EmbeddingRequest, NoReply, Reply, Transport } from "../../src/judge/transport.ts";
+import type {
+  ChatReply,
+  ChatRequest,
+  EmbeddingRequest,
+  NoReply,
+  Reply,
+  Transport,
+} from "../../src/judge/client/transport.ts";
+import { type LabellerOptions, openLabeller } from "../../src/judge/labels/labeller.ts";
 
 /** Settings with defaults. */
 export function settingsOf(given: Partial<z.input<typeof judgeSchema>> = {}): JudgeSettings {

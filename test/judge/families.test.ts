@@ -6,10 +6,10 @@ import type { Json } from "../../src/core/json.ts";
 import type { Want } from "../../src/core/labeller.ts";
 import type { Ask, AskFacts, JsonRecord, Labels } from "../../src/core/stage.ts";
 import { families } from "../../src/families/index.ts";
-import { imagineAnswer } from "../../src/judge/imagined-answer.ts";
-import { type LabellerOptions, openLabeller } from "../../src/judge/labeller.ts";
-import { formOf } from "../../src/judge/stage-form.ts";
-import type { Reply } from "../../src/judge/transport.ts";
+import type { Reply } from "../../src/judge/client/transport.ts";
+import { imagineAnswer } from "../../src/judge/labels/imagined-answer.ts";
+import { type LabellerOptions, openLabeller } from "../../src/judge/labels/labeller.ts";
+import { formOf } from "../../src/judge/prompts/stage-form.ts";
 import { CASES, type Lines } from "../law-cases.ts";
 import { FakeTransport, fails, fromFile, type Seen, says, settingsOf } from "./fake-judge.ts";
 

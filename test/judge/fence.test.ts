@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ask } from "../../src/core/stage.ts";
-import { fence, markOf, quietJson, suspectTexts } from "../../src/judge/fence.ts";
-import { userText } from "../../src/judge/message.ts";
-import { chatQuestion, topicOf } from "../../src/judge/question.ts";
-import { formOf } from "../../src/judge/stage-form.ts";
+import { fence, markOf, quietJson, suspectTexts } from "../../src/judge/prompts/fence.ts";
+import { userText } from "../../src/judge/prompts/message.ts";
+import { chatQuestion, topicOf } from "../../src/judge/prompts/question.ts";
+import { formOf } from "../../src/judge/prompts/stage-form.ts";
 import { askOnce, FakeTransport, itemsTo, labellerOf, PARTS, settingsOf, VERDICTS } from "./fake-judge.ts";
 
 const ATTACKS = [

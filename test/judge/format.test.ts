@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type AnswerFormat, type Droppable, FULL_PLAN, type RequestPlan } from "../../src/judge/answer-format.ts";
-import { FormatLadder, lowerPlan } from "../../src/judge/format.ts";
+import {
+  type AnswerFormat,
+  type Droppable,
+  FULL_PLAN,
+  type RequestPlan,
+} from "../../src/judge/client/answer-format.ts";
+import { FormatLadder, lowerPlan } from "../../src/judge/client/format.ts";
 
 const plan = (format: AnswerFormat, ...dropped: Droppable[]): RequestPlan => ({ format, dropped: new Set(dropped) });
 const says = (message: string, param: string | null = null) => ({ message, param });

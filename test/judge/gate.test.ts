@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { Gate } from "../../src/judge/gate.ts";
-import type { LimitLeft } from "../../src/judge/limit-headers.ts";
+import { Gate } from "../../src/judge/client/gate.ts";
+import type { LimitLeft } from "../../src/judge/client/limit-headers.ts";
 
 const left = (count: number, of: LimitLeft["of"] = "requests"): LimitLeft => ({
   of,

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import type { Json } from "../../src/core/json.ts";
 import type { JsonRecord, Stage } from "../../src/core/stage.ts";
 import { sentenceLabels } from "../../src/families/ragbench/stages/sentence-labels.ts";
-import { readAnswer } from "../../src/judge/answer.ts";
-import { imagineAnswer } from "../../src/judge/imagined-answer.ts";
-import { formOf } from "../../src/judge/stage-form.ts";
-import { agrees, voteAnswers } from "../../src/judge/vote.ts";
+import { imagineAnswer } from "../../src/judge/labels/imagined-answer.ts";
+import { agrees, voteAnswers } from "../../src/judge/labels/vote.ts";
+import { readAnswer } from "../../src/judge/prompts/answer.ts";
+import { formOf } from "../../src/judge/prompts/stage-form.ts";
 
 // Verdicts of this stage have their ids in `response_sentence_key`, as its source calls it.
 const form = formOf(sentenceLabels as unknown as Stage);

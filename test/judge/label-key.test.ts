@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canonicalJson, labelKey } from "../../src/judge/label-key.ts";
+import { canonicalJson, labelKey } from "../../src/judge/labels/label-key.ts";
 
 const parts = {
   stage: "s",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openLabeller } from "../../src/judge/labeller.ts";
-import type { ChatRequest } from "../../src/judge/transport.ts";
+import type { ChatRequest } from "../../src/judge/client/transport.ts";
+import { openLabeller } from "../../src/judge/labels/labeller.ts";
 import { askOnce, fromFile, seen, settingsOf, wantOf, wellMeaning } from "./fake-judge.ts";
 import type { Asked, ServerOptions, Turn } from "./server/script.ts";
 import { openScene } from "./transport-scene.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ask } from "../../src/core/stage.ts";
-import { type LabellerOptions, openLabeller } from "../../src/judge/labeller.ts";
+import { type LabellerOptions, openLabeller } from "../../src/judge/labels/labeller.ts";
 import {
   askOnce,
   FakeTransport,

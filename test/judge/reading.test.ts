@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readChat, readEmbedding } from "../../src/judge/reading.ts";
+import { readChat, readEmbedding } from "../../src/judge/client/reading.ts";
 import { question, texts } from "./transport-scene.ts";
 
 const vector = (index: number | undefined, ...embedding: number[]) => ({

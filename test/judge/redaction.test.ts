@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { redactSecrets, tellLine } from "../../src/judge/redaction.ts";
+import { redactSecrets, tellLine } from "../../src/judge/client/redaction.ts";
 
 const KEY = "sk-proj-A1b2/C3d4+E5f6=g7H8";
 const redact = redactSecrets([KEY]);

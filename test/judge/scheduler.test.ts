@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Fault, fault } from "../../src/judge/fault.ts";
-import type { LimitLeft } from "../../src/judge/limit-headers.ts";
-import { Scheduler, type SchedulerOptions, type Tried, type Try } from "../../src/judge/scheduler.ts";
+import { type Fault, fault } from "../../src/judge/client/fault.ts";
+import type { LimitLeft } from "../../src/judge/client/limit-headers.ts";
+import { Scheduler, type SchedulerOptions, type Tried, type Try } from "../../src/judge/client/scheduler.ts";
 import { VirtualClock } from "./virtual-clock.ts";
 
 const HOUR = 3_600_000;

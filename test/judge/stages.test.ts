@@ -2,9 +2,9 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ask, type Stage } from "../../src/core/stage.ts";
-import { fitAnswer } from "../../src/judge/answer.ts";
-import { imagineAnswer } from "../../src/judge/imagined-answer.ts";
-import { formOf, idsOf } from "../../src/judge/stage-form.ts";
+import { imagineAnswer } from "../../src/judge/labels/imagined-answer.ts";
+import { fitAnswer } from "../../src/judge/prompts/answer.ts";
+import { formOf, idsOf } from "../../src/judge/prompts/stage-form.ts";
 import { checkStrictSchema } from "./server/strict-schema.ts";
 
 const SRC = join(import.meta.dirname, "../../src");

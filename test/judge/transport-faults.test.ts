@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { UnscoredReason } from "../../src/core/stage.ts";
-import { machineClock } from "../../src/judge/clock.ts";
+import { machineClock } from "../../src/judge/client/clock.ts";
 import type { Asked, Fault, WaitHeader } from "./server/script.ts";
 import { openScene, question } from "./transport-scene.ts";
 

@@ -1,4 +1,4 @@
-import type { Clock } from "../../src/judge/clock.ts";
+import type { Clock } from "../../src/judge/client/clock.ts";
 import {
   type ChatRequest,
   type EmbeddingRequest,
@@ -6,7 +6,7 @@ import {
   type Reply,
   type Transport,
   type TransportOptions,
-} from "../../src/judge/transport.ts";
+} from "../../src/judge/client/transport.ts";
 import { startJudgeServer } from "./server/judge-server.ts";
 import type { JudgeServer, ServerOptions } from "./server/script.ts";
 

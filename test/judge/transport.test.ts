@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { machineClock } from "../../src/judge/clock.ts";
-import { openTransport } from "../../src/judge/transport.ts";
+import { machineClock } from "../../src/judge/client/clock.ts";
+import { openTransport } from "../../src/judge/client/transport.ts";
 import { openScene, question, texts } from "./transport-scene.ts";
 
 describe("a question", () => {

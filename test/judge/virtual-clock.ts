@@ -1,4 +1,4 @@
-import type { Clock } from "../../src/judge/clock.ts";
+import type { Clock } from "../../src/judge/client/clock.ts";
 
 interface Timer {
   readonly at: number;

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { JsonRecord } from "../../src/core/stage.ts";
-import { shapeOf } from "../../src/judge/answer-shape.ts";
-import { agrees, voteAnswers } from "../../src/judge/vote.ts";
+import { agrees, voteAnswers } from "../../src/judge/labels/vote.ts";
+import { shapeOf } from "../../src/judge/prompts/answer-shape.ts";
 
 const schema = z.strictObject({
   analysis: z.string(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { binomialLower, binomialPoint, binomialUpper } from "../../src/math/binomial.ts";
+import { binomialLower, binomialPoint, binomialUpper } from "../../src/math/statistics/binomial.ts";
 
 const near = (actual: number, expected: number): void => expect(actual / expected).toBeCloseTo(1, 11);
 

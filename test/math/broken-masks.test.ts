@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { gridMask, paintMask } from "../../src/math/grid-mask.ts";
-import { maskIous, SeenMask } from "../../src/math/mask-ious.ts";
-import { outlineOf } from "../../src/math/outline.ts";
-import { polygonsMask } from "../../src/math/polygon-mask.ts";
-import { maskArea, maskBox, mergeMasks, readRuns, writeRuns } from "../../src/math/run-mask.ts";
+import { gridMask, paintMask } from "../../src/math/geometry/grid-mask.ts";
+import { maskIous, SeenMask } from "../../src/math/geometry/mask-ious.ts";
+import { outlineOf } from "../../src/math/geometry/outline.ts";
+import { polygonsMask } from "../../src/math/geometry/polygon-mask.ts";
+import { maskArea, maskBox, mergeMasks, readRuns, writeRuns } from "../../src/math/geometry/run-mask.ts";
 import { maskOf } from "./mask-reference.ts";
 
 describe("readRuns says what is wrong", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fractionSums } from "../../src/math/fraction-sum.ts";
-import { exactSum } from "../../src/math/sum.ts";
+import { fractionSums } from "../../src/math/statistics/fraction-sum.ts";
+import { exactSum } from "../../src/math/statistics/sum.ts";
 
 const fraction = fc
   .tuple(fc.nat({ max: 60 }), fc.integer({ min: 1, max: 60 }))

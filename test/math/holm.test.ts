@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adjustHolm } from "../../src/math/holm.ts";
+import { adjustHolm } from "../../src/math/statistics/holm.ts";
 
 // By hand, each with its working: sorted p times 3, 2, 1, never below the one before, at most 1.
 test.each<[string, number[], number[]]>([

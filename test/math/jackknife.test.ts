@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { blockJackknifeErrors } from "../../src/math/jackknife.ts";
-import { seedRandom } from "../../src/math/random.ts";
+import { blockJackknifeErrors } from "../../src/math/statistics/jackknife.ts";
+import { seedRandom } from "../../src/math/statistics/random.ts";
 
 /** The error of one value, which may be null. */
 const errorOf = (n: number, value: (weights: Uint32Array) => number | null): number | null =>

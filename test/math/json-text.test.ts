@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { printJson } from "../../src/math/json-text.ts";
+import { printJson } from "../../src/math/text/json-text.ts";
 
 test("says the same as JSON.stringify, for any value", () => {
   fc.assert(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cohenKappa, fleissAgreement, kappaInterval, pooledKappa } from "../../src/math/kappa.ts";
+import { cohenKappa, fleissAgreement, kappaInterval, pooledKappa } from "../../src/math/statistics/kappa.ts";
 
 /** The ten subjects that fourteen raters put into five categories, as in Wikipedia's article on Fleiss' kappa, which gives 0.378, 0.213 and 0.210. */
 const FOURTEEN_RATERS = [

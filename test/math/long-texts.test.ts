@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { sentenceBleu } from "../../src/math/bleu.ts";
-import { seedOfPieces, seedOfText, seedRandom } from "../../src/math/random.ts";
-import { rougeScores } from "../../src/math/rouge.ts";
+import { seedOfPieces, seedOfText, seedRandom } from "../../src/math/statistics/random.ts";
+import { sentenceBleu } from "../../src/math/text/bleu.ts";
+import { rougeScores } from "../../src/math/text/rouge.ts";
 
 const random = seedRandom(seedOfText("long texts"));
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { boxIou, boxIous } from "../../src/math/boxes.ts";
-import { gridMask, maskGrid, paintMask } from "../../src/math/grid-mask.ts";
-import { maskIous, SeenMask } from "../../src/math/mask-ious.ts";
-import { boxMask, polygonsMask } from "../../src/math/polygon-mask.ts";
-import { maskArea, maskBox, mergeMasks, type RunMask, writeRuns } from "../../src/math/run-mask.ts";
+import { boxIou, boxIous } from "../../src/math/geometry/boxes.ts";
+import { gridMask, maskGrid, paintMask } from "../../src/math/geometry/grid-mask.ts";
+import { maskIous, SeenMask } from "../../src/math/geometry/mask-ious.ts";
+import { boxMask, polygonsMask } from "../../src/math/geometry/polygon-mask.ts";
+import { maskArea, maskBox, mergeMasks, type RunMask, writeRuns } from "../../src/math/geometry/run-mask.ts";
 import { maskOf } from "./mask-reference.ts";
 
 const seen = (mask: RunMask): SeenMask => new SeenMask(mask);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { Box } from "../../src/math/boxes.ts";
-import { type RunMask, readRuns } from "../../src/math/run-mask.ts";
+import type { Box } from "../../src/math/geometry/boxes.ts";
+import { type RunMask, readRuns } from "../../src/math/geometry/run-mask.ts";
 
 interface Runs {
   readonly size: readonly [height: number, width: number];

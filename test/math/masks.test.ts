@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { boxIous } from "../../src/math/boxes.ts";
-import { gridMask, maskGrid } from "../../src/math/grid-mask.ts";
-import { maskIous, SeenMask } from "../../src/math/mask-ious.ts";
-import { boxMask, polygonsMask } from "../../src/math/polygon-mask.ts";
-import { maskArea, maskBox, mergeMasks, type RunMask, writeRuns } from "../../src/math/run-mask.ts";
+import { boxIous } from "../../src/math/geometry/boxes.ts";
+import { gridMask, maskGrid } from "../../src/math/geometry/grid-mask.ts";
+import { maskIous, SeenMask } from "../../src/math/geometry/mask-ious.ts";
+import { boxMask, polygonsMask } from "../../src/math/geometry/polygon-mask.ts";
+import { maskArea, maskBox, mergeMasks, type RunMask, writeRuns } from "../../src/math/geometry/run-mask.ts";
 import { maskCases, maskOf, randomMasks } from "./mask-reference.ts";
 
 const seen = (mask: RunMask): SeenMask => new SeenMask(mask);

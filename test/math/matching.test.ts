@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { IOU_STEPS, matchGreedily, UNMATCHED } from "../../src/math/matching.ts";
+import { IOU_STEPS, matchGreedily, UNMATCHED } from "../../src/math/statistics/matching.ts";
 
 function overlaps(
   ious: readonly (readonly number[])[],

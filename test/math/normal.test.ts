@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { normalQuantile, normalTail, normalWidth } from "../../src/math/normal.ts";
+import { normalQuantile, normalTail, normalWidth } from "../../src/math/statistics/normal.ts";
 
 describe("the standard normal distribution", () => {
   // scipy 1.17.1, stats.norm.sf

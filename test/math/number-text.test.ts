@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { FRACTION_TEXT, limitText, NUMBER_TEXT, percentText, valueText } from "../../src/math/number-text.ts";
+import { FRACTION_TEXT, limitText, NUMBER_TEXT, percentText, valueText } from "../../src/math/text/number-text.ts";
 
 const { apart: decimalsApart, pair: explainingPair, limitSize: limitPointsText, size: pointsText } = FRACTION_TEXT;
 

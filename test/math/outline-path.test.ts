@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { outlinePath } from "../../src/math/outline-path.ts";
+import { outlinePath } from "../../src/math/geometry/outline-path.ts";
 
 test.each([
   ["upright and level pieces are V and H", [[0, 1, 3, 1, 3, 4, 0, 4]], "M0 1H3V4H0Z"],

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { gridMask } from "../../src/math/grid-mask.ts";
-import { outlineOf } from "../../src/math/outline.ts";
-import { boxMask, polygonsMask } from "../../src/math/polygon-mask.ts";
-import { maskArea, mergeMasks } from "../../src/math/run-mask.ts";
+import { gridMask } from "../../src/math/geometry/grid-mask.ts";
+import { outlineOf } from "../../src/math/geometry/outline.ts";
+import { boxMask, polygonsMask } from "../../src/math/geometry/polygon-mask.ts";
+import { maskArea, mergeMasks } from "../../src/math/geometry/run-mask.ts";
 
 const corners = (rings: readonly (readonly number[])[]): number => rings.flat().length / 2;
 

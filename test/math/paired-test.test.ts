@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { exactMcnemar, leastFlips, randomizationTest } from "../../src/math/paired-test.ts";
-import type { Quotient } from "../../src/math/quotient.ts";
+import { exactMcnemar, leastFlips, randomizationTest } from "../../src/math/statistics/paired-test.ts";
+import type { Quotient } from "../../src/math/statistics/quotient.ts";
 
 interface Mcnemar {
   readonly b_only_base_correct: number;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { casesNeeded, fallPower, visibleFall } from "../../src/math/power.ts";
+import { casesNeeded, fallPower, visibleFall } from "../../src/math/statistics/power.ts";
 
 describe("what a number of cases can see", () => {
   // scipy 1.17.1: stats.binom.sf(5, n, fall), six flips being the fewest at 0.05.

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { percentileInterval } from "../../src/math/interval.ts";
+import { percentileInterval } from "../../src/math/statistics/interval.ts";
 import {
   deltaError,
   normalInterval,
@@ -8,7 +8,7 @@ import {
   pairedInterval,
   type Quotient,
   resampleQuotients,
-} from "../../src/math/quotient.ts";
+} from "../../src/math/statistics/quotient.ts";
 
 interface Bootstrap {
   readonly name: string;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { adjustedKappa } from "../../src/math/adjusted-kappa.ts";
-import { rootMeanSquare } from "../../src/math/deviation.ts";
-import { rankArea } from "../../src/math/rank-area.ts";
+import { adjustedKappa } from "../../src/math/statistics/adjusted-kappa.ts";
+import { rootMeanSquare } from "../../src/math/statistics/deviation.ts";
+import { rankArea } from "../../src/math/statistics/rank-area.ts";
 
 describe("rankArea", () => {
   test.each([

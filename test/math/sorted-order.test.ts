@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { columnSorter, type SortedOrder } from "../../src/math/sorted-order.ts";
+import { columnSorter, type SortedOrder } from "../../src/math/statistics/sorted-order.ts";
 
 const number = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { boundedJackknifeInterval, jackknifeInterval, jackknifeTest } from "../../src/math/jackknife.ts";
-import { studentTest, studentWidth } from "../../src/math/student.ts";
+import { boundedJackknifeInterval, jackknifeInterval, jackknifeTest } from "../../src/math/statistics/jackknife.ts";
+import { studentTest, studentWidth } from "../../src/math/statistics/student.ts";
 
 // scipy 1.15: stats.t.ppf(0.975, freedom).
 test.each([

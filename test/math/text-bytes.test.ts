@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { utf8Bytes } from "../../src/math/text-bytes.ts";
+import { utf8Bytes } from "../../src/math/text/text-bytes.ts";
 
 test("a text takes as many bytes as its UTF-8, whatever stands in it", () => {
   // By the UTF-8 table: 1 + 2 + 3 + 4, and 3 for each surrogate that is alone.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fallingTrend } from "../../src/math/trend.ts";
+import { fallingTrend } from "../../src/math/statistics/trend.ts";
 
 /** scipy 1.17.1: kendalltau(range(n), values, method="exact", alternative="less").pvalue. */
 test.each([

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { passAtK, passHatK, varianceComponents } from "../../src/math/trial.ts";
+import { passAtK, passHatK, varianceComponents } from "../../src/math/statistics/trial.ts";
 
 describe("draws of k out of n trials, c of them passed", () => {
   test.each<[string, number, number, number, number, number]>([

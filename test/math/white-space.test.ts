@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { stripWhiteSpace } from "../../src/math/white-space.ts";
+import { stripWhiteSpace } from "../../src/math/text/white-space.ts";
 
 /** CPython 3.11: `[hex(c) for c in range(0x110000) if chr(c).isspace()]`. */
 const PYTHON_SPACES = [

@@ -1,9 +1,9 @@
-import { adjustedKappa } from "../../math/adjusted-kappa.ts";
-import { rootMeanSquare } from "../../math/deviation.ts";
-import { groupBy } from "../../math/group.ts";
-import { type Interval, wilsonInterval } from "../../math/interval.ts";
-import { cohenKappa, type KappaWeights, kappaInterval } from "../../math/kappa.ts";
-import { rankArea } from "../../math/rank-area.ts";
+import { adjustedKappa } from "../../math/statistics/adjusted-kappa.ts";
+import { rootMeanSquare } from "../../math/statistics/deviation.ts";
+import { groupBy } from "../../math/statistics/group.ts";
+import { type Interval, wilsonInterval } from "../../math/statistics/interval.ts";
+import { cohenKappa, type KappaWeights, kappaInterval } from "../../math/statistics/kappa.ts";
+import { rankArea } from "../../math/statistics/rank-area.ts";
 import type { UnscoredReason } from "../stage.ts";
 import type { Compared, ComparedVerdict, VerdictKind } from "./question.ts";
 

@@ -1,4 +1,4 @@
-import { seedOfText } from "../../math/random.ts";
+import { seedOfText } from "../../math/statistics/random.ts";
 import { type Metric, ratio } from "../metric.ts";
 import type { CustomMetric, CustomMetrics } from "./custom-metric.ts";
 import { unscoredIn, valueIn } from "./evidence.ts";

@@ -1,4 +1,4 @@
-import { utf8Bytes } from "../../math/text-bytes.ts";
+import { utf8Bytes } from "../../math/text/text-bytes.ts";
 import { type Case, cutShown, type Evidence } from "../case.ts";
 import type { Scoring } from "../family.ts";
 import type { Labels } from "../stage.ts";

@@ -1,5 +1,5 @@
+import { shownTrial } from "../../scoring/trial.ts";
 import type { CaseRow, Outcome } from "../case.ts";
-import { shownTrial } from "../summarize/trial.ts";
 import { jsonBytes } from "./case-view.ts";
 import type { View } from "./view.ts";
 

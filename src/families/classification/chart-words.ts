@@ -1,4 +1,4 @@
-import { percentText } from "../../math/number-text.ts";
+import { percentText } from "../../math/text/number-text.ts";
 import { NO_KEY } from "./evidence.ts";
 
 /** The most code points of a label that stand in a sentence. */

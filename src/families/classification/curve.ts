@@ -1,4 +1,4 @@
-import { STEPS, stepOf } from "../../math/score-step.ts";
+import { STEPS, stepOf } from "../../math/statistics/score-step.ts";
 import type { Columns } from "./columns.ts";
 import { FP, LabelCurve, MISCLASSIFIED, TN, TP, UNPREDICTED } from "./label-curve.ts";
 

@@ -1,6 +1,6 @@
 import type { DetailRow, Details } from "../../core/family.ts";
 import type { Json } from "../../core/json.ts";
-import { STEPS, thresholdName } from "../../math/score-step.ts";
+import { STEPS, thresholdName } from "../../math/statistics/score-step.ts";
 import { type Columns, columnsOf, keysOf } from "./columns.ts";
 import { curvesOf } from "./curve.ts";
 import { type Evidence, NO_KEY } from "./evidence.ts";

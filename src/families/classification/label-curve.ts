@@ -1,4 +1,4 @@
-import { STEPS } from "../../math/score-step.ts";
+import { STEPS } from "../../math/statistics/score-step.ts";
 
 /** What one label can meet in a case; the last two are the false negatives: another label was predicted, or none was. */
 export const KINDS = ["tp", "fp", "tn", "misclassified", "unpredicted"] as const;

@@ -1,4 +1,4 @@
-import { columnSorter, type SortedOrder } from "../../math/sorted-order.ts";
+import { columnSorter, type SortedOrder } from "../../math/statistics/sorted-order.ts";
 import { type Columns, UNKNOWN } from "./columns.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { IOU_STEPS } from "../../math/matching.ts";
+import { IOU_STEPS } from "../../math/statistics/matching.ts";
 import type { Standing } from "./standing.ts";
 import { MOST_DETECTED, type Track } from "./track.ts";
 

@@ -1,4 +1,4 @@
-import { IOU_STEPS, leastOverlap, matchGreedily, type Overlaps, UNMATCHED } from "../../math/matching.ts";
+import { IOU_STEPS, leastOverlap, matchGreedily, type Overlaps, UNMATCHED } from "../../math/statistics/matching.ts";
 import { AREAS, type LabelEvidence, MOST_MATCHED } from "./evidence.ts";
 import type { PlacedDetection, PlacedImage, PlacedObject } from "./image.ts";
 import { overlaps, type Shape } from "./shape.ts";

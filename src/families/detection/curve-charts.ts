@@ -1,7 +1,7 @@
 import type { SuiteReport } from "../../core/suite-report.ts";
 import type { Axis, LineChart } from "../../core/view/chart.ts";
 import { keptText } from "../../core/view/figure.ts";
-import { thresholdName } from "../../math/score-step.ts";
+import { thresholdName } from "../../math/statistics/score-step.ts";
 import { plain } from "./account.ts";
 import type { Count } from "./curve.ts";
 import { curvesIn, sumOf } from "./told-curves.ts";

@@ -1,4 +1,4 @@
-import { STEPS, stepOf } from "../../math/score-step.ts";
+import { STEPS, stepOf } from "../../math/statistics/score-step.ts";
 import type { Evidence, LabelEvidence } from "./evidence.ts";
 import { FN_MISCLASSIFIED, FN_UNPREDICTED, FP_MISCLASSIFIED, StepCounts, TP } from "./step-counts.ts";
 

@@ -1,6 +1,6 @@
 import type { DetailRow, Details } from "../../core/family.ts";
 import type { Json } from "../../core/json.ts";
-import { STEPS, thresholdName } from "../../math/score-step.ts";
+import { STEPS, thresholdName } from "../../math/statistics/score-step.ts";
 import { type Count, curvesOf, curveView, type LabelCurve, plainCounts } from "./curve.ts";
 import type { Evidence, LabelEvidence } from "./evidence.ts";
 import { recallsOf } from "./recall-by-iou.ts";

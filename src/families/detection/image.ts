@@ -1,4 +1,4 @@
-import { groupBy } from "../../math/group.ts";
+import { groupBy } from "../../math/statistics/group.ts";
 import type { Gold, Trace } from "./case.ts";
 import { imageSize } from "./image-size.ts";
 import type { Params } from "./params.ts";

@@ -1,4 +1,4 @@
-import { leastOverlap, matchGreedily, UNMATCHED } from "../../math/matching.ts";
+import { leastOverlap, matchGreedily, UNMATCHED } from "../../math/statistics/matching.ts";
 import { crowdsAmong, ignoredIn } from "./area-match.ts";
 import { KINDS, type LabelEvidence, type ObjectsEvidence } from "./evidence.ts";
 import type { PlacedDetection, PlacedImage, PlacedObject } from "./image.ts";

@@ -1,5 +1,5 @@
 import type { LineFault } from "../../core/family.ts";
-import { sizeFault } from "../../math/run-mask.ts";
+import { sizeFault } from "../../math/geometry/run-mask.ts";
 import type { AnnotatedObject, Detection, Gold, Trace } from "./case.ts";
 import { Faults } from "./line.ts";
 import type { Params } from "./params.ts";

@@ -1,6 +1,6 @@
 import { LONGEST_OUTLINE, type Scene } from "../../core/view/figure.ts";
-import { outlineOf } from "../../math/outline.ts";
-import { outlinePath } from "../../math/outline-path.ts";
+import { outlineOf } from "../../math/geometry/outline.ts";
+import { outlinePath } from "../../math/geometry/outline-path.ts";
 import { boxNumbers } from "./kinds.ts";
 import type { Shape } from "./shape.ts";
 

@@ -1,5 +1,5 @@
-import { groupBy } from "../../math/group.ts";
-import { columnSorter } from "../../math/sorted-order.ts";
+import { groupBy } from "../../math/statistics/group.ts";
+import { columnSorter } from "../../math/statistics/sorted-order.ts";
 import { type Evidence, type LabelEvidence, MOST_MATCHED } from "./evidence.ts";
 
 /** What was seen of a label in an image, and which row of the evidence says it. */

@@ -1,4 +1,4 @@
-import { leastOverlap } from "../../math/matching.ts";
+import { leastOverlap } from "../../math/statistics/matching.ts";
 import { plain, scoreText } from "./account.ts";
 import { KINDS } from "./evidence.ts";
 import type { PlacedDetection, PlacedImage, PlacedObject } from "./image.ts";

@@ -1,4 +1,4 @@
-import { readRuns } from "../../math/run-mask.ts";
+import { readRuns } from "../../math/geometry/run-mask.ts";
 import { COORDINATE, isCoordinate } from "./box.ts";
 import { type Faults, type Fields, isMap } from "./line.ts";
 

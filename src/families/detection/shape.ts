@@ -1,7 +1,7 @@
-import { type Box, boxIous } from "../../math/boxes.ts";
-import { maskIous, SeenMask } from "../../math/mask-ious.ts";
-import { boxMask, polygonsMask } from "../../math/polygon-mask.ts";
-import { type RunMask, readRuns } from "../../math/run-mask.ts";
+import { type Box, boxIous } from "../../math/geometry/boxes.ts";
+import { maskIous, SeenMask } from "../../math/geometry/mask-ious.ts";
+import { boxMask, polygonsMask } from "../../math/geometry/polygon-mask.ts";
+import { type RunMask, readRuns } from "../../math/geometry/run-mask.ts";
 import type { AnnotatedObject, Detection } from "./case.ts";
 import type { Size } from "./image-size.ts";
 import type { Segmentation } from "./segmentation.ts";

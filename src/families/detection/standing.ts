@@ -1,4 +1,4 @@
-import { IOU_STEPS } from "../../math/matching.ts";
+import { IOU_STEPS } from "../../math/statistics/matching.ts";
 import { accumulate, scratchFor } from "./accumulate.ts";
 import { AREAS, type Evidence } from "./evidence.ts";
 import { seenByLabel } from "./rank.ts";

@@ -1,4 +1,4 @@
-import { STEPS } from "../../math/score-step.ts";
+import { STEPS } from "../../math/statistics/score-step.ts";
 
 /** What one label can meet: true positives, two kinds of false positives, two kinds of false negatives (Valor, "Object Detection Tasks"). */
 export const [TP, FP_MISCLASSIFIED, FP_HALLUCINATED, FN_MISCLASSIFIED, FN_UNPREDICTED] = [0, 1, 2, 3, 4] as const;

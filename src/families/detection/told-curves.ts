@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { SuiteReport } from "../../core/suite-report.ts";
-import { STEPS, thresholdName } from "../../math/score-step.ts";
+import { STEPS, thresholdName } from "../../math/statistics/score-step.ts";
 import { type Count, countOf } from "./curve.ts";
 
 const countSchema = z.looseObject({

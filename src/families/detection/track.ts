@@ -1,4 +1,4 @@
-import { IOU_STEPS } from "../../math/matching.ts";
+import { IOU_STEPS } from "../../math/statistics/matching.ts";
 import { AREAS } from "./evidence.ts";
 import { type Ranked, rankAll, type SeenLabel } from "./rank.ts";
 

@@ -1,4 +1,4 @@
-import { UNMATCHED } from "../../math/matching.ts";
+import { UNMATCHED } from "../../math/statistics/matching.ts";
 import { plain } from "./account.ts";
 import { type Evidence, KINDS, type LabelEvidence } from "./evidence.ts";
 import { byLabel, type PlacedDetection, type PlacedImage, type PlacedObject } from "./image.ts";

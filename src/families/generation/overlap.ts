@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type BleuCounts, bleuCounts, bleuOf } from "../../math/bleu.ts";
-import { rougeScores } from "../../math/rouge.ts";
+import { type BleuCounts, bleuCounts, bleuOf } from "../../math/text/bleu.ts";
+import { rougeScores } from "../../math/text/rouge.ts";
 
 /** The most orders of n-grams, and so weights, of BLEU. */
 export const MOST_WEIGHTS = 10;

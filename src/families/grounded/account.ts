@@ -1,5 +1,5 @@
 import type { Case, Shown } from "../../core/case.ts";
-import { stripWhiteSpace } from "../../math/white-space.ts";
+import { stripWhiteSpace } from "../../math/text/white-space.ts";
 import type { Gold, PassageId, Trace } from "./case.ts";
 import type { Evidence } from "./evidence.ts";
 

@@ -4,7 +4,7 @@ import type { LineFault } from "../../core/family.ts";
 import { type Metric, ratio } from "../../core/metric.ts";
 import type { AskFacts } from "../../core/stage.ts";
 import { type Ask, ask, type Labels, UNSCORED_REASONS } from "../../core/stage.ts";
-import { stripWhiteSpace } from "../../math/white-space.ts";
+import { stripWhiteSpace } from "../../math/text/white-space.ts";
 import type { Gold, Trace } from "./case.ts";
 import { type ConstraintAnswer, constraintStage } from "./stages/constraints.ts";
 

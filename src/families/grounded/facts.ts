@@ -1,6 +1,6 @@
 import type { SeenCase } from "../../core/family.ts";
 import { type Facts, factsFigure, type Tone } from "../../core/view/figure.ts";
-import { stripWhiteSpace } from "../../math/white-space.ts";
+import { stripWhiteSpace } from "../../math/text/white-space.ts";
 import { whyNoHit } from "./account.ts";
 import type { Gold, Trace } from "./case.ts";
 import { isContained } from "./compute.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Case, cutShown, type Outcome } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
 import type { Labels } from "../../core/stage.ts";
-import { stripWhiteSpace } from "../../math/white-space.ts";
+import { stripWhiteSpace } from "../../math/text/white-space.ts";
 import { show, why } from "./account.ts";
 import { constraintQuestion } from "./calibration.ts";
 import { fields, type Gold, readGold, readTrace, type Trace } from "./case.ts";

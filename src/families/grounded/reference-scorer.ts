@@ -1,7 +1,7 @@
 import type { Evidence } from "../../core/case.ts";
 import type { Scoring } from "../../core/family.ts";
 import { readValue, type Score } from "../../core/score.ts";
-import { summarize } from "../../core/summarize/summarize.ts";
+import { summarize } from "../../scoring/summarize.ts";
 
 /** A gate of the short form: its name, its limit as it was written, and the metric it means. */
 export interface ShortGate {

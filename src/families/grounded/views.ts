@@ -3,7 +3,7 @@ import type { SuiteReport } from "../../core/suite-report.ts";
 import type { Chart } from "../../core/view/chart.ts";
 import { type Figure, keptText, type List, listFigure, MOST_ENTRIES } from "../../core/view/figure.ts";
 import { sliceBars } from "../../core/view/slice-bars.ts";
-import { splitWhiteSpace, stripWhiteSpace } from "../../math/white-space.ts";
+import { splitWhiteSpace, stripWhiteSpace } from "../../math/text/white-space.ts";
 import type { Gold, Trace } from "./case.ts";
 import { isContained, isLookedFor } from "./compute.ts";
 import { hearConstraints, type Verdict } from "./constraint.ts";

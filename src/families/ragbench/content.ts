@@ -1,4 +1,4 @@
-import { stem } from "../../math/stem.ts";
+import { stem } from "../../math/text/stem.ts";
 import { NEGATIONS, NUMBER_WORDS, STOP_WORDS } from "./stop-words.ts";
 
 /** What of a sentence can be looked for in another. */

@@ -1,5 +1,5 @@
 import { type Ask, ask, type Labels as Found, type LabelFound, type UnscoredReason } from "../../core/stage.ts";
-import { groupBy } from "../../math/group.ts";
+import { groupBy } from "../../math/statistics/group.ts";
 import type { KeyedSentence } from "./case.ts";
 import type { Labels, Support } from "./label.ts";
 import { packSentences } from "./pack.ts";

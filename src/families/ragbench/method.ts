@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { seedOfText } from "../../math/random.ts";
+import { seedOfText } from "../../math/statistics/random.ts";
 import { findPlainSupport } from "./plain-support.ts";
 import type { CutCase } from "./sentences.ts";
 

@@ -1,7 +1,7 @@
 import { type Metric, type RatioMetric, ratio, whole } from "../../core/metric.ts";
 import type { UnscoredReason } from "../../core/stage.ts";
-import { boundsOver } from "../../core/summarize/gap.ts";
-import { fractionSums } from "../../math/fraction-sum.ts";
+import { fractionSums } from "../../math/statistics/fraction-sum.ts";
+import { boundsOver } from "../../scoring/gap.ts";
 import { type Evidence, labelledSentences } from "./evidence.ts";
 
 /** One case's fraction of two counts; nothing is divided by 0. */

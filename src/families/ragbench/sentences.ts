@@ -1,5 +1,5 @@
-import { keySentences } from "../../math/sentence-key.ts";
-import { splitSentences } from "../../math/sentences.ts";
+import { keySentences } from "../../math/text/sentence-key.ts";
+import { splitSentences } from "../../math/text/sentences.ts";
 import type { Gold, KeyedSentence, Passage, Trace } from "./case.ts";
 
 /** A case cut into sentences. */

@@ -1,4 +1,4 @@
-import { splitWhiteSpace, stripWhiteSpace } from "../../math/white-space.ts";
+import { splitWhiteSpace, stripWhiteSpace } from "../../math/text/white-space.ts";
 
 /** How one text is looked for in another: anywhere, as the document does it, or as whole words. */
 export type Match = "substring" | "word";

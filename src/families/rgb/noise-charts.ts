@@ -2,7 +2,7 @@ import { readSlice } from "../../core/slice.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import type { Axis, BarChart, Chart, LineChart, Side } from "../../core/view/chart.ts";
 import { drawnValue } from "../../core/view/drawn-value.ts";
-import { groupBy } from "../../math/group.ts";
+import { groupBy } from "../../math/statistics/group.ts";
 import { ABILITY_NAMES } from "./account.ts";
 import { ABILITIES, type Ability } from "./case.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { stripWhiteSpace } from "../../math/white-space.ts";
+import { stripWhiteSpace } from "../../math/text/white-space.ts";
 import { ERROR_DETECTION_KEYWORDS, PRIMARY_REJECTION_PHRASES, REJECTION_KEYWORDS } from "./phrases.ts";
 
 const LONGEST_PHRASE = 1000;

@@ -1,7 +1,7 @@
 import type { LineFault } from "../../core/family.ts";
 import { fieldName } from "../../core/line.ts";
-import { polygonsMask } from "../../math/polygon-mask.ts";
-import { type RunMask, readRuns, sizeFault } from "../../math/run-mask.ts";
+import { polygonsMask } from "../../math/geometry/polygon-mask.ts";
+import { type RunMask, readRuns, sizeFault } from "../../math/geometry/run-mask.ts";
 import { TOO_LARGE, TOO_MANY_CLASSES } from "./grid.ts";
 import { type ClassKey, type LabelMap, LabelMapBuilder, MOST_PIXELS, NONE, type Size } from "./label-map.ts";
 import { type Fields, isLabel, isMap, labelFault, mustBe, type Path } from "./line.ts";

@@ -1,5 +1,5 @@
-import { outlineOf } from "../../math/outline.ts";
-import { outlinePath } from "../../math/outline-path.ts";
+import { outlineOf } from "../../math/geometry/outline.ts";
+import { outlinePath } from "../../math/geometry/outline-path.ts";
 import type { Cells } from "./cells.ts";
 
 /** What a label's pixels are: right, predicted where the truth has another label or none, or there and not predicted. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Client, ServiceFault } from "../client.ts";
-import type { RunContext } from "../event.ts";
+import { type Client, ServiceFault } from "../api/client.ts";
+import type { RunContext } from "../api/event.ts";
 
 const commitsSchema = z.array(z.object({ sha: z.string(), parents: z.array(z.object({ sha: z.string() })) }));
 const HISTORY_PAGES = 5;

@@ -1,8 +1,8 @@
 import { relative, sep } from "node:path";
 import type { Log } from "../../core/log.ts";
-import { type Client, ServiceFault } from "../client.ts";
-import type { RunContext } from "../event.ts";
-import { openGit } from "../git.ts";
+import { type Client, ServiceFault } from "../api/client.ts";
+import type { RunContext } from "../api/event.ts";
+import { openGit } from "../api/git.ts";
 import { findClone, readFileAt } from "./file-at-commit.ts";
 import { findWantedCommit } from "./wanted-commit.ts";
 

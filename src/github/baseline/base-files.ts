@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, relative, resolve, sep } from "node:path";
 import { isWithin, type Reach } from "../../core/reach.ts";
-import type { TreeEntry } from "../git-tree.ts";
+import type { TreeEntry } from "../api/git-tree.ts";
 import { type BaseTree, readRemoteBlob, type TreeOracles } from "./base-tree.ts";
 import { DEEPER, Unrescored } from "./unrescored.ts";
 

@@ -2,9 +2,9 @@ import type { LabelRow } from "../../core/label.ts";
 import type { Log } from "../../core/log.ts";
 import { readCommittedLabels } from "../../store/committed-labels.ts";
 import { joinLabels, readLabels } from "../../store/label-file.ts";
-import { type Client, openClient } from "../client.ts";
-import type { RunContext } from "../event.ts";
-import type { Patience } from "../patience.ts";
+import { type Client, openClient } from "../api/client.ts";
+import type { RunContext } from "../api/event.ts";
+import type { Patience } from "../api/patience.ts";
 import { readBaseConfig } from "./base-config.ts";
 
 /** Labels that are trusted, and how many the proposal brings of its own, which are not. */

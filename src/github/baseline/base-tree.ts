@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Client } from "../client.ts";
-import type { RunContext } from "../event.ts";
-import type { Git } from "../git.ts";
-import { readTime, type TreeEntry } from "../git-tree.ts";
+import type { Client } from "../api/client.ts";
+import type { RunContext } from "../api/event.ts";
+import type { Git } from "../api/git.ts";
+import { readTime, type TreeEntry } from "../api/git-tree.ts";
 import { DEEPER, Unrescored } from "./unrescored.ts";
 
 /** Who can be asked for a commit's tree. */

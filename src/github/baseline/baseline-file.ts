@@ -15,10 +15,10 @@ import {
   VIEWS_FILE,
 } from "../../store/parse.ts";
 import { USELESS_VIEWS, withViews } from "../../store/view-file.ts";
-import { type Client, openClient, ServiceFault } from "../client.ts";
-import type { RunContext } from "../event.ts";
-import { openGit } from "../git.ts";
-import type { Patience } from "../patience.ts";
+import { type Client, openClient, ServiceFault } from "../api/client.ts";
+import type { RunContext } from "../api/event.ts";
+import { openGit } from "../api/git.ts";
+import type { Patience } from "../api/patience.ts";
 import { findClone, readFileAt } from "./file-at-commit.ts";
 import { findWantedCommit } from "./wanted-commit.ts";
 

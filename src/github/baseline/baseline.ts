@@ -2,11 +2,11 @@ import { type Baseline, isFound, type MissingBaseline } from "../../core/baselin
 import { UserError } from "../../core/error.ts";
 import type { Log } from "../../core/log.ts";
 import type { FitsFamily } from "../../store/parse.ts";
-import { type Client, ServiceFault } from "../client.ts";
-import type { RunContext } from "../event.ts";
-import { openGit } from "../git.ts";
-import type { Patience } from "../patience.ts";
-import { isRefName, readFilePath } from "../ref.ts";
+import { type Client, ServiceFault } from "../api/client.ts";
+import type { RunContext } from "../api/event.ts";
+import { openGit } from "../api/git.ts";
+import type { Patience } from "../api/patience.ts";
+import { isRefName, readFilePath } from "../api/ref.ts";
 import type { Place } from "./candidates.ts";
 import { CallsUsedUp, limitCalls } from "./limited-client.ts";
 import { type Rescorer, rescore } from "./rescore.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Report } from "../../core/report.ts";
-import { readFilePath } from "../ref.ts";
+import { readFilePath } from "../api/ref.ts";
 
 /** What is read of a workflow run. */
 export const runSchema = z.object({

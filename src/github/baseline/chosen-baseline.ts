@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { type Baseline, isFound } from "../../core/baseline.ts";
-import type { Client } from "../client.ts";
-import type { RunContext } from "../event.ts";
-import type { Inputs } from "../inputs.ts";
+import type { Client } from "../api/client.ts";
+import type { RunContext } from "../api/event.ts";
+import type { Inputs } from "../api/inputs.ts";
 import { type BaselineOptions, findBaseline, readBaselineFile } from "./baseline.ts";
 
 /** What choosing a baseline takes. */

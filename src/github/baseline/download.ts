@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type Client, ServiceFault } from "../client.ts";
-import type { Patience } from "../patience.ts";
-import { type Fetch, openFetch } from "../transport.ts";
+import { type Client, ServiceFault } from "../api/client.ts";
+import type { Patience } from "../api/patience.ts";
+import { type Fetch, openFetch } from "../api/transport.ts";
 import { LARGEST_ARTIFACT } from "./candidates.ts";
 
 /** Which artifact to download. */

@@ -1,8 +1,8 @@
 import { dirname, posix } from "node:path";
 import { z } from "zod";
-import { type Client, ServiceFault } from "../client.ts";
-import type { RunContext } from "../event.ts";
-import { type Git, openGit } from "../git.ts";
+import { type Client, ServiceFault } from "../api/client.ts";
+import type { RunContext } from "../api/event.ts";
+import { type Git, openGit } from "../api/git.ts";
 
 /** Who can be asked for a file. */
 export interface FileSource {

@@ -1,4 +1,4 @@
-import { type Client, ServiceFault } from "../client.ts";
+import { type Client, ServiceFault } from "../api/client.ts";
 
 /** A call that was not made, because it might have gone over the limit. */
 export class CallsUsedUp extends ServiceFault {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Client, ServiceFault } from "../client.ts";
-import type { RunContext } from "../event.ts";
+import { type Client, ServiceFault } from "../api/client.ts";
+import type { RunContext } from "../api/event.ts";
 import { type Artifact, artifactSchema, type Run, runSchema, TRUSTED_EVENTS } from "./candidates.ts";
 
 const runsSchema = z.object({ workflow_runs: z.array(runSchema) });

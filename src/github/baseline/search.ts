@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Baseline, FoundBaseline, StoredReport } from "../../core/baseline.ts";
 import type { Log } from "../../core/log.ts";
-import { continueHistory } from "../../core/trend/history.ts";
+import { continueHistory } from "../../history/history.ts";
 import { withLabels } from "../../store/label-file.ts";
 import { type FitsFamily, parseStoredReport, UnusableReport } from "../../store/parse.ts";
 import { withViews } from "../../store/view-file.ts";
-import { type Client, ServiceFault } from "../client.ts";
-import type { RunContext } from "../event.ts";
-import type { Patience } from "../patience.ts";
+import { type Client, ServiceFault } from "../api/client.ts";
+import type { RunContext } from "../api/event.ts";
+import type { Patience } from "../api/patience.ts";
 import { rankAncestors, walkHistory } from "./ancestry.ts";
 import { readArchive } from "./archive.ts";
 import {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Log } from "../../core/log.ts";
-import { type Client, ServiceFault } from "../client.ts";
-import type { PullRequest, RunContext } from "../event.ts";
-import type { Git } from "../git.ts";
-import { isCommit } from "../ref.ts";
+import { type Client, ServiceFault } from "../api/client.ts";
+import type { PullRequest, RunContext } from "../api/event.ts";
+import type { Git } from "../api/git.ts";
+import { isCommit } from "../api/ref.ts";
 import { compareCommits, isBehind } from "./comparison.ts";
 
 /** What to compare with: one commit, the newest earlier report of the branch, or nothing at all. */

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { basename, dirname } from "node:path";
 import { z } from "zod";
 import type { Log } from "../../core/log.ts";
-import type { Client } from "../client.ts";
-import { withDeadline } from "../deadline.ts";
-import type { RunContext } from "../event.ts";
-import type { Patience } from "../patience.ts";
+import type { Client } from "../api/client.ts";
+import { withDeadline } from "../api/deadline.ts";
+import type { RunContext } from "../api/event.ts";
+import type { Patience } from "../api/patience.ts";
 
 /** Files to be stored: exactly these of their folder, under one name. */
 export interface UploadJob {

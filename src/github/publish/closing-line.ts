@@ -1,7 +1,7 @@
 import type { Ruling } from "../../core/gate.ts";
-import { approvalText } from "../../core/rule/approval.ts";
 import { scoreName } from "../../core/score.ts";
 import { countFailedGates, type Verdict } from "../../core/verdict.ts";
+import { approvalText } from "../../gates/approval.ts";
 
 const MOST_NAMED = 5;
 

@@ -1,7 +1,7 @@
 import type { Report } from "../../core/report.ts";
-import { isOfScoring } from "../../core/rule/scoring-change.ts";
-import { ServiceFault } from "../fault.ts";
-import type { CommentMode } from "../inputs.ts";
+import { isOfScoring } from "../../gates/scoring-change.ts";
+import { ServiceFault } from "../api/fault.ts";
+import type { CommentMode } from "../api/inputs.ts";
 import { type CommentState, isLater, printMarker } from "./marker.ts";
 import type { MarkedComment, PullFacts, Thread } from "./thread.ts";
 

@@ -1,4 +1,4 @@
-import type { ServiceFault } from "../fault.ts";
+import type { ServiceFault } from "../api/fault.ts";
 
 /** Why a token may not do something, as its reader needs it: `todo` can have several lines of YAML. */
 export interface PermissionAdvice {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Log } from "../../core/log.ts";
-import type { Client } from "../client.ts";
-import type { RunContext } from "../event.ts";
+import type { Client } from "../api/client.ts";
+import type { RunContext } from "../api/event.ts";
 import { type CommentState, readMarker } from "./marker.ts";
 
 /** A pull request as far as writing a comment needs it. */

@@ -4,7 +4,7 @@ import type { CaseRow, Outcome } from "../../../src/core/case.ts";
 import { jsonBytes } from "../../../src/core/view/case-view.ts";
 import type { View } from "../../../src/core/view/view.ts";
 import { type ViewRank, ViewTable } from "../../../src/core/view/view-table.ts";
-import { groupBy } from "../../../src/math/group.ts";
+import { groupBy } from "../../../src/math/statistics/group.ts";
 import { row } from "../sample.ts";
 
 /** A case as it is offered: its rank, and how long its view's text is. */

@@ -7,7 +7,7 @@ import { type Answer, type Evidence, NO_KEY } from "../../../src/families/classi
 import { rankingsOf } from "../../../src/families/classification/ranking.ts";
 import { rocCurve } from "../../../src/families/classification/roc.ts";
 import { rocAuc } from "../../../src/families/classification/roc-auc.ts";
-import { stepOf } from "../../../src/math/score-step.ts";
+import { stepOf } from "../../../src/math/statistics/score-step.ts";
 import { valuesOf } from "./scored.ts";
 import { areScored, kindsAt, occurring, pairShare, qualitiesOf } from "./second-formulation.ts";
 

@@ -1,10 +1,10 @@
 import type { Evidence as AnyEvidence } from "../../../src/core/case.ts";
 import { type Metric, measuredMetrics } from "../../../src/core/metric.ts";
 import { readValue, type Score, scoreName } from "../../../src/core/score.ts";
-import { summarize } from "../../../src/core/summarize/summarize.ts";
 import { readGold, readTrace } from "../../../src/families/classification/case.ts";
 import type { Evidence } from "../../../src/families/classification/evidence.ts";
 import { classification } from "../../../src/families/classification/family.ts";
+import { summarize } from "../../../src/scoring/summarize.ts";
 
 const scoring = classification.withParams({});
 

@@ -3,11 +3,11 @@ import type { Json } from "../../../src/core/json.ts";
 import { type Metric, measuredMetrics } from "../../../src/core/metric.ts";
 import { readValue, type Score, scoreName } from "../../../src/core/score.ts";
 import { NO_LABELS } from "../../../src/core/stage.ts";
-import { summarize } from "../../../src/core/summarize/summarize.ts";
 import type { Figure } from "../../../src/core/view/figure.ts";
 import { type Gold, readGold, readTrace, type Trace } from "../../../src/families/detection/case.ts";
 import type { Evidence } from "../../../src/families/detection/evidence.ts";
 import { detection } from "../../../src/families/detection/family.ts";
+import { summarize } from "../../../src/scoring/summarize.ts";
 import type { Lines } from "../../law-cases.ts";
 
 type GivenParams = Readonly<Record<string, Json>>;

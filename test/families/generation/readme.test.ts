@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readValue } from "../../../src/core/score.ts";
-import { summarize } from "../../../src/core/summarize/summarize.ts";
 import { outcomeOf, valuesOf } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
+import { summarize } from "../../../src/scoring/summarize.ts";
 import { see } from "./line.ts";
 
 const readme = readFileSync(new URL("../../../src/families/generation/README.md", import.meta.url), "utf8");

@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import type { RatioMetric } from "../../../src/core/metric.ts";
 import { measuredMetrics } from "../../../src/core/metric.ts";
 import { type AskFacts, type LabelFound, type Labels, NO_LABELS, type StageAsk } from "../../../src/core/stage.ts";
-import { summarize } from "../../../src/core/summarize/summarize.ts";
 import { readGold, readTrace } from "../../../src/families/grounded/case.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
 import { type ConstraintAnswer, constraintStage } from "../../../src/families/grounded/stages/constraints.ts";
+import { summarize } from "../../../src/scoring/summarize.ts";
 
 const scoring = grounded.withParams({});
 const violations = scoring.metrics.find(({ id }) => id === "constraint_violations") as RatioMetric;

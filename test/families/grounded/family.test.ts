@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Evidence } from "../../../src/core/case.ts";
-import { summarize } from "../../../src/core/summarize/summarize.ts";
 import type { Gold, Trace } from "../../../src/families/grounded/case.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
+import { summarize } from "../../../src/scoring/summarize.ts";
 
 const scoring = grounded.withParams({});
 const answerable: Gold = { question: "why?", answerable: true, substrings: ["texts"], citations: ["p1"] };

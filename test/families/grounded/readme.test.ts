@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readValue } from "../../../src/core/score.ts";
-import { summarize } from "../../../src/core/summarize/summarize.ts";
 import { readGold, readTrace } from "../../../src/families/grounded/case.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
+import { summarize } from "../../../src/scoring/summarize.ts";
 
 const readme = readFileSync(new URL("../../../src/families/grounded/README.md", import.meta.url), "utf8");
 

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { WholeMetric } from "../../../src/core/metric.ts";
 import { readValue } from "../../../src/core/score.ts";
-import { summarize } from "../../../src/core/summarize/summarize.ts";
 import { readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
+import { summarize } from "../../../src/scoring/summarize.ts";
 import { ragbenchCases } from "./arbitrary-cases.ts";
 
 type Line = Readonly<Record<string, unknown>>;

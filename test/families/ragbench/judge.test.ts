@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
 import type { AskFacts, LabelFound, Labels, StageAsk } from "../../../src/core/stage.ts";
 import { NO_LABELS } from "../../../src/core/stage.ts";
-import { summarize } from "../../../src/core/summarize/summarize.ts";
 import { readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
 import { MOST_TOKENS, packSentences } from "../../../src/families/ragbench/pack.ts";
 import { findPlainSupport } from "../../../src/families/ragbench/plain-support.ts";
 import { type SentenceAnswer, sentenceLabels } from "../../../src/families/ragbench/stages/sentence-labels.ts";
+import { summarize } from "../../../src/scoring/summarize.ts";
 
 const judge = ragbench.withParams({ method: "judge" });
 const hybrid = ragbench.withParams({ method: "hybrid" });

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Evidence } from "../../../src/core/case.ts";
 import type { LabelFound } from "../../../src/core/stage.ts";
-import { summarize } from "../../../src/core/summarize/summarize.ts";
 import { readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
+import { summarize } from "../../../src/scoring/summarize.ts";
 
 const judge = ragbench.withParams({ method: "judge" });
 const BUDGET: LabelFound = { status: "unscored", why: "budget" };

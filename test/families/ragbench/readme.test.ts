@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readValue } from "../../../src/core/score.ts";
 import { type LabelFound, NO_LABELS } from "../../../src/core/stage.ts";
-import { summarize } from "../../../src/core/summarize/summarize.ts";
 import { readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
 import { sentenceLabels } from "../../../src/families/ragbench/stages/sentence-labels.ts";
+import { summarize } from "../../../src/scoring/summarize.ts";
 
 const readme = readFileSync(new URL("../../../src/families/ragbench/README.md", import.meta.url), "utf8");
 const scoring = ragbench.withParams({});

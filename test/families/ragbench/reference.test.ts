@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readValue } from "../../../src/core/score.ts";
-import { summarize } from "../../../src/core/summarize/summarize.ts";
 import { readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
+import { summarize } from "../../../src/scoring/summarize.ts";
 
 interface Reference {
   readonly name: string;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Evidence } from "../../../src/core/case.ts";
 import { measuredMetrics } from "../../../src/core/metric.ts";
-import { summarize } from "../../../src/core/summarize/summarize.ts";
 import { rgb } from "../../../src/families/rgb/family.ts";
+import { summarize } from "../../../src/scoring/summarize.ts";
 
 const scoring = rgb.withParams({});
 

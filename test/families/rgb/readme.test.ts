@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { measuredMetrics } from "../../../src/core/metric.ts";
 import { readValue } from "../../../src/core/score.ts";
-import { summarize } from "../../../src/core/summarize/summarize.ts";
 import { detectsError, isCorrect, isRejection } from "../../../src/families/rgb/compute.ts";
 import { rgb } from "../../../src/families/rgb/family.ts";
 import {
@@ -10,6 +9,7 @@ import {
   PRIMARY_REJECTION_PHRASES,
   REJECTION_KEYWORDS,
 } from "../../../src/families/rgb/phrases.ts";
+import { summarize } from "../../../src/scoring/summarize.ts";
 
 const readme = readFileSync(new URL("../../../src/families/rgb/README.md", import.meta.url), "utf8");
 const block = /```jsonl\n([^`]+)\n```/.exec(readme)?.[1] ?? "";

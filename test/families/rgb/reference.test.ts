@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import type { Evidence } from "../../../src/core/case.ts";
 import { measuredMetrics } from "../../../src/core/metric.ts";
 import { readValue } from "../../../src/core/score.ts";
-import { summarize } from "../../../src/core/summarize/summarize.ts";
 import {
   correctsError,
   detectsError,
@@ -17,6 +16,7 @@ import {
   PRIMARY_REJECTION_PHRASES,
   REJECTION_KEYWORDS,
 } from "../../../src/families/rgb/phrases.ts";
+import { summarize } from "../../../src/scoring/summarize.ts";
 
 /** `reference-values.jsonl`: arguments, and what the Python functions of the RGB document gave for them. */
 interface ReferenceCase {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
 import type { Pixels } from "../../../src/core/picture.ts";
 import { segmentation } from "../../../src/families/segmentation/family.ts";
-import { writeRuns } from "../../../src/math/run-mask.ts";
+import { writeRuns } from "../../../src/math/geometry/run-mask.ts";
 import { seeLine } from "./scored.ts";
 
 /** What is wrong with a line, as `field: what`. */

@@ -3,10 +3,10 @@ import type { Json } from "../../../src/core/json.ts";
 import { type Metric, measuredMetrics } from "../../../src/core/metric.ts";
 import { readValue, type Score, scoreName } from "../../../src/core/score.ts";
 import { NO_LABELS } from "../../../src/core/stage.ts";
-import { summarize } from "../../../src/core/summarize/summarize.ts";
 import type { Figure } from "../../../src/core/view/figure.ts";
 import type { Evidence } from "../../../src/families/segmentation/evidence.ts";
 import { segmentation } from "../../../src/families/segmentation/family.ts";
+import { summarize } from "../../../src/scoring/summarize.ts";
 import type { Lines } from "../../law-cases.ts";
 
 /** What is seen in a line that is a whole case; it passes through JSON as it would in a file. */

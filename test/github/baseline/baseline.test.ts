@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Baseline, isFound } from "../../../src/core/baseline.ts";
 import { printReport, type Report } from "../../../src/core/report.ts";
 import { decideVerdict } from "../../../src/core/verdict.ts";
+import { openClient } from "../../../src/github/api/client.ts";
+import type { RunContext } from "../../../src/github/api/event.ts";
+import { Patience } from "../../../src/github/api/patience.ts";
 import { findBaseline, MOST_CALLS } from "../../../src/github/baseline/baseline.ts";
-import { openClient } from "../../../src/github/client.ts";
-import type { RunContext } from "../../../src/github/event.ts";
-import { Patience } from "../../../src/github/patience.ts";
 import { digestCases } from "../../../src/store/fingerprint.ts";
 import { packRows } from "../../../src/store/pack.ts";
 import { measured, row, stored, suiteOf } from "../../core/sample.ts";

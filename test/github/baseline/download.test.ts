@@ -2,9 +2,9 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openClient, ServiceFault } from "../../../src/github/api/client.ts";
+import { Patience } from "../../../src/github/api/patience.ts";
 import { DownloadFault, downloadArtifact } from "../../../src/github/baseline/download.ts";
-import { openClient, ServiceFault } from "../../../src/github/client.ts";
-import { Patience } from "../../../src/github/patience.ts";
 import { type Loopback, startLoopback } from "../../e2e/servers/loopback.ts";
 import { keepLog } from "../run-context.ts";
 

@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openClient } from "../../../src/github/api/client.ts";
+import { openGit } from "../../../src/github/api/git.ts";
+import { Patience } from "../../../src/github/api/patience.ts";
 import { readFileAt } from "../../../src/github/baseline/file-at-commit.ts";
-import { openClient } from "../../../src/github/client.ts";
-import { openGit } from "../../../src/github/git.ts";
-import { Patience } from "../../../src/github/patience.ts";
 import { type GitFolder, makeMergedRepository, runGit } from "../git-folder.ts";
 import { contextOf } from "../run-context.ts";
 

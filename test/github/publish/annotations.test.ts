@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { annotateBroken } from "../../../src/github/publish/annotations.ts";
-import { oneLine } from "../../../src/render/escape.ts";
+import { oneLine } from "../../../src/report/escape.ts";
 import { flipOf, reportOf } from "../reports.ts";
 
 const plan = { max: 10, failing: true, inRepository: () => true, clean: oneLine };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openClient } from "../../../src/github/client.ts";
-import { Patience } from "../../../src/github/patience.ts";
+import { openClient } from "../../../src/github/api/client.ts";
+import { Patience } from "../../../src/github/api/patience.ts";
 import { type CommentEnd, type CommentJob, isWanted, writeComment } from "../../../src/github/publish/comment.ts";
 import { type CommentState, printMarker } from "../../../src/github/publish/marker.ts";
 import { openThread } from "../../../src/github/publish/thread.ts";

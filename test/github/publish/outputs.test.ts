@@ -3,12 +3,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { makeOutputFolder } from "../../../src/github/output-folder.ts";
+import { makeOutputFolder } from "../../../src/github/api/output-folder.ts";
+import { readWorkingFolder } from "../../../src/github/api/working-folder.ts";
 import { closingLine } from "../../../src/github/publish/closing-line.ts";
 import { giveOutputs, outputsOf } from "../../../src/github/publish/outputs.ts";
 import { appendSummary, SUMMARY_LIMIT } from "../../../src/github/publish/summary.ts";
 import { findTracked } from "../../../src/github/publish/tracked-files.ts";
-import { readWorkingFolder } from "../../../src/github/working-folder.ts";
 import { flipOf, reportOf, rulingOf } from "../reports.ts";
 
 let folder: string;

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openClient } from "../../../src/github/client.ts";
-import type { PullRequest, RunContext } from "../../../src/github/event.ts";
-import { type Inputs, readInputs } from "../../../src/github/inputs.ts";
-import { Patience } from "../../../src/github/patience.ts";
+import { openClient } from "../../../src/github/api/client.ts";
+import type { PullRequest, RunContext } from "../../../src/github/api/event.ts";
+import { type Inputs, readInputs } from "../../../src/github/api/inputs.ts";
+import { Patience } from "../../../src/github/api/patience.ts";
 import { publish, type StoredIds } from "../../../src/github/publish/publish.ts";
 import { reportOf, rulingOf } from "../reports.ts";
 import { ArtifactServer } from "./artifact-server.ts";

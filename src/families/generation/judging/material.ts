@@ -1,5 +1,5 @@
 import type { Case } from "../../../core/case.ts";
-import { splitSentences } from "../../../math/sentences.ts";
+import { splitSentences } from "../../../math/text/sentences.ts";
 import type { Gold, Trace } from "../case.ts";
 import type { Item } from "../stages/verdict.ts";
 

@@ -1,0 +1,30 @@
+import type { ProblemList } from "../../core/error.ts";
+import type { LineFault } from "../../core/family.ts";
+import type { DataRecord } from "./record.ts";
+
+/** Where faults of a record stand, and in which words they are told. */
+export type Told = Pick<DataRecord, "placeOf" | "retell">;
+
+/** The fault of a record whose text cannot be made. */
+export const TOO_DEEP: LineFault = {
+  path: [],
+  what: "the record is nested too deeply",
+  todo: "Leave out what no metric reads.",
+};
+
+/** Adds what is wrong with a record of a file; places are looked for only while they will be told. */
+export function tellFaults(
+  faults: readonly LineFault[],
+  { placeOf, retell }: Told,
+  file: string,
+  problems: ProblemList,
+): void {
+  for (const fault of faults) {
+    if (problems.isFull) {
+      problems.add(fault);
+      continue;
+    }
+    const { path, what, ...advice } = retell?.(fault) ?? fault;
+    problems.add({ what: `${what}.`, at: `${file}:${placeOf(fault.path)}`, ...advice });
+  }
+}

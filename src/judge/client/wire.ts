@@ -1,0 +1,130 @@
+import { type LookupAddress, type LookupAllOptions, lookup } from "node:dns";
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
+import { Agent as HttpsAgent, request as requestHttps } from "node:https";
+import type { LookupFunction } from "node:net";
+import { VERSION } from "../../core/version.ts";
+import { type Endpoint, isLocal, isLocalHost, plainHost, refusalOf } from "./endpoint.ts";
+import { WireFault } from "./wire-fault.ts";
+
+/** Carries requests as the standard's `fetch` does, to one endpoint alone. */
+export interface Wire {
+  readonly fetch: (url: string | URL | Request, init?: RequestInit) => Promise<Response>;
+  readonly close: () => void;
+}
+
+/** The most that the body of one answer may hold, in bytes. */
+const LONGEST_ANSWER = 10 * 1024 * 1024;
+
+/**
+ * A wire to an endpoint: names are resolved and their addresses checked where the connection is made, so that there is no time
+ * between looking and calling; it follows no redirect; an answer is handed on when all of it is there. It throws WireFaults.
+ */
+export function openWire(endpoint: Endpoint, concurrency: number): Wire {
+  const isSecure = endpoint.baseUrl.startsWith("https:");
+  const options = { keepAlive: true, maxSockets: concurrency, lookup: checkedLookup(endpoint) };
+  // A proxy, where Node knows of them, sees nothing of what is encrypted; this machine is asked without one.
+  const proxy = isLocal(endpoint) ? {} : { proxyEnv: process.env };
+  const agent = isSecure ? new HttpsAgent({ ...options, ...proxy }) : new HttpAgent(options);
+  const { origin } = new URL(endpoint.baseUrl);
+  const start = isSecure ? requestHttps : requestHttp;
+  const fetch: Wire["fetch"] = (target, init = {}) =>
+    new Promise((resolve, reject) => {
+      const url = new URL(target instanceof Request ? target.url : target);
+      if (url.origin !== origin) throw new WireFault("address", "The request left the judge's address");
+      const body = typeof init.body === "string" ? Buffer.from(init.body, "utf8") : Buffer.alloc(0);
+      const headers = { ...sentHeaders(init, endpoint), "content-length": body.length };
+      const method = init.method ?? "GET";
+      const fail = (cause: unknown): void => reject(faultIn(cause));
+      const sent = start(url, { agent, method, headers, ...(init.signal && { signal: init.signal }) });
+      sent.on("error", fail);
+      // Where the other side changes the protocol Node closes without an error and without an answer.
+      const lose = (): void => fail(new WireFault("cut", "The connection closed without an answer"));
+      sent.once("close", lose);
+      sent.once("response", (answer) => {
+        sent.off("close", lose);
+        void readAnswer(answer).then(resolve, fail);
+      });
+      sent.end(body);
+    });
+  return { fetch, close: () => agent.destroy() };
+}
+
+/** What the client's headers may tell; others it takes from the environment or tells of the machine. */
+const TOLD = ["accept", "content-type", "openai-organization", "openai-project"];
+
+function sentHeaders({ headers }: RequestInit, { key }: Endpoint): Record<string, string> {
+  const told = [...new Headers(headers)].filter(([name]) => TOLD.includes(name));
+  const authorization = key === null ? {} : { authorization: `Bearer ${key}` };
+  return { ...Object.fromEntries(told), ...authorization, "user-agent": `evaldelta/${VERSION}` };
+}
+
+/** Resolves a name to all of its addresses. */
+export type ResolveName = (
+  hostname: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/** Resolves a name, and refuses it when any of its addresses may not be called. Another name than the endpoint's is a proxy's, which may be anywhere. */
+export function checkedLookup(endpoint: Endpoint, resolveName: ResolveName = lookup): LookupFunction {
+  const own = plainHost(new URL(endpoint.baseUrl).hostname);
+  return (hostname, options, done) => {
+    const allowed = { isLocal: isLocalHost(hostname), allowPrivate: endpoint.allowPrivate };
+    const refuse = ({ address }: LookupAddress): string | null =>
+      plainHost(hostname) === own ? refusalOf(address, allowed) : null;
+    resolveName(hostname, { ...options, all: true }, (error, addresses) => {
+      const refusal = error ? null : addresses.map(refuse).find((why) => why !== null);
+      if (error) done(error, "");
+      else if (refusal) done(new WireFault("address", `The judge's name leads to an address that ${refusal}`), "");
+      else if (options.all) done(null, addresses);
+      else done(null, addresses[0]?.address ?? "", addresses[0]?.family);
+    });
+  };
+}
+
+async function readAnswer(answer: IncomingMessage): Promise<Response> {
+  const { statusCode: status = 0, headers } = answer;
+  const refuse = (fault: WireFault): never => {
+    answer.destroy();
+    throw fault;
+  };
+  if (status >= 300 && status < 400) refuse(new WireFault("redirect", `The judge's address redirects (${status})`));
+  if (status < 200 || status > 599) refuse(new WireFault("cut", "The answer has no status"));
+  if ((headers["content-encoding"] ?? "identity") !== "identity") {
+    refuse(new WireFault("coded", "The answer is compressed, which nobody asked for"));
+  }
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer) {
+    size += (chunk as Buffer).length;
+    if (size > LONGEST_ANSWER) refuse(new WireFault("too long", `The answer is longer than ${LONGEST_ANSWER} bytes`));
+    chunks.push(chunk as Buffer);
+  }
+  const isEmpty = status === 204 || status === 205 || status === 304;
+  return new Response(isEmpty ? null : Buffer.concat(chunks), { status, headers: readHeaders(answer) });
+}
+
+/** The headers that a Response may have; what is not a header's text is left out. */
+function readHeaders({ headers }: IncomingMessage): Headers {
+  const read = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    try {
+      read.set(name, String(value));
+    } catch {
+      // A header that the standard does not take says nothing that is asked for here.
+    }
+  }
+  return read;
+}
+
+/** What broke, without the address that Node's own messages name. */
+export function faultIn(cause: unknown): unknown {
+  if (cause instanceof WireFault || !(cause instanceof Error) || cause.name === "AbortError") return cause;
+  const { code } = cause as { code?: unknown };
+  const isCut = code === "ECONNRESET" && cause.message === "aborted";
+  if (isCut) return new WireFault("cut", "The answer broke off");
+  const named = typeof code === "string" && /^[A-Z0-9_]{1,60}$/.test(code) ? ` (${code})` : "";
+  const isUntrusted = /CERT|ISSUER|LEAF_SIGNATURE/.test(named);
+  if (isUntrusted) return new WireFault("certificate", `The judge's certificate is not trusted${named}`);
+  return new WireFault("connection", `The connection to the judge failed${named}`);
+}

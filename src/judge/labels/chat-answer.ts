@@ -1,0 +1,125 @@
+import type { Json } from "../../core/json.ts";
+import type { JsonRecord, UnscoredReason } from "../../core/stage.ts";
+import type { ChatRequest, Reply } from "../client/transport.ts";
+import { type Fitted, readAnswer } from "../prompts/answer.ts";
+import type { AnswerShape } from "../prompts/answer-shape.ts";
+import { type AskedIds, askedAgain, ONLY_THESE, userText } from "../prompts/message.ts";
+import type { ChatQuestion } from "../prompts/question.ts";
+import { entriesById } from "./vote.ts";
+
+/** What a judge said to a question, after at most one more request for the whole and one for missing ids. */
+export type ChatFound =
+  | { readonly ok: true; readonly answer: JsonRecord; readonly missing: AskedIds; readonly took: Took }
+  | { readonly ok: false; readonly why: UnscoredReason; readonly took: Took };
+
+/** What it took. */
+export interface Took {
+  /** As the endpoint names it; empty without an answer. */
+  readonly model: string;
+  readonly sent: number;
+  readonly received: number;
+  /** Requests beyond the first. */
+  readonly repaired: number;
+  /** Entries whose ids nobody asked for. */
+  readonly invented: number;
+}
+
+/** Sends a request of a question. */
+export type SendChat = (request: ChatRequest) => Promise<Reply>;
+
+/** Asks a question until the answer fits, or until no more may be asked about it. */
+export async function askChat(question: ChatQuestion, send: SendChat): Promise<ChatFound> {
+  const talk = new Talk(question, send);
+  const first = await talk.say(userText(question.shown, question.mark, question.ids), question.ids);
+  if (first.status === "none") return { ok: false, why: first.why, took: talk.took };
+  const fitted = first.status === "fits" ? first : await talk.again(first.isCut);
+  if (fitted.status === "none") return { ok: false, why: fitted.why, took: talk.took };
+  if (fitted.status === "unfit") return { ok: false, why: fitted.isCut ? "too long" : "malformed", took: talk.took };
+  const { answer, missing } = await talk.complete(fitted.fitted);
+  return { ok: true, answer, missing, took: talk.took };
+}
+
+/** Asks for what is missing of a label that is at hand. */
+export async function completeChat(question: ChatQuestion, known: Fitted, send: SendChat): Promise<ChatFound> {
+  const talk = new Talk(question, send);
+  const { answer, missing } = await talk.complete(known);
+  return { ok: true, answer, missing, took: talk.took };
+}
+
+type Said =
+  | { readonly status: "fits"; readonly fitted: Fitted }
+  | { readonly status: "unfit"; readonly isCut: boolean }
+  | { readonly status: "none"; readonly why: UnscoredReason };
+
+/** The requests of one question. */
+class Talk {
+  readonly #question: ChatQuestion;
+  readonly #send: SendChat;
+  #took: Took = { model: "", sent: 0, received: 0, repaired: 0, invented: 0 };
+
+  constructor(question: ChatQuestion, send: SendChat) {
+    this.#question = question;
+    this.#send = send;
+  }
+
+  get took(): Took {
+    return this.#took;
+  }
+
+  /** Says a text, and reads the answer for some ids. */
+  async say(user: string, ids: AskedIds, { longer = 1, isRepair = false } = {}): Promise<Said> {
+    const { form, model, temperature, ids: known } = this.#question;
+    const { system, schema } = form;
+    const maxTokens = form.maxTokens * longer;
+    const reply = await this.#send({ kind: "chat", model, system, user, schema, temperature, maxTokens });
+    this.#count(reply, isRepair && reply.calls > 0);
+    if (!reply.ok || reply.kind !== "chat") return { status: "none", why: reply.ok ? "malformed" : reply.why };
+    const fitted = readAnswer(reply.text, form, { ids, known });
+    if (fitted === null) return { status: "unfit", isCut: reply.cut };
+    this.#took = { ...this.#took, invented: this.#took.invented + fitted.invented };
+    return { status: "fits", fitted };
+  }
+
+  /** Asks for the whole answer once more; one that was cut may be longer. */
+  again(isCut: boolean): Promise<Said> {
+    const { shown, mark, ids } = this.#question;
+    return this.say(userText(shown, mark, ids) + askedAgain(isCut), ids, { longer: isCut ? 2 : 1, isRepair: true });
+  }
+
+  /** Asks once for the ids that an answer has no verdict for; what is then still missing remains so. */
+  async complete({ answer, missing }: Fitted): Promise<Pick<Fitted, "answer" | "missing">> {
+    if (Object.keys(missing).length === 0) return { answer, missing };
+    const { form, shown, mark, ids } = this.#question;
+    const said = await this.say(userText(shown, mark, missing) + ONLY_THESE, missing, { isRepair: true });
+    return said.status === "fits"
+      ? joinAnswers(answer, said.fitted, { ids, missing, shape: form.shape })
+      : { answer, missing };
+  }
+
+  #count(reply: Reply, isRepair: boolean): void {
+    const took = this.#took;
+    const { sent, received } = reply.usage;
+    this.#took = {
+      ...took,
+      model: reply.ok && took.model === "" ? reply.model : took.model,
+      sent: took.sent + sent,
+      received: took.received + received,
+      repaired: took.repaired + Number(isRepair),
+    };
+  }
+}
+
+/** An answer with the verdicts of a second one for the ids that were missing. */
+function joinAnswers(
+  answer: JsonRecord,
+  second: Fitted,
+  { ids, missing, shape }: { readonly ids: AskedIds; readonly missing: AskedIds; readonly shape: AnswerShape },
+): Pick<Fitted, "answer" | "missing"> {
+  const lists = Object.keys(missing).map((list): [string, Json] => {
+    const [first, more] = [entriesById(answer, list, shape), entriesById(second.answer, list, shape)];
+    const asked = Object.hasOwn(ids, list) ? (ids[list] ?? []) : [];
+    const found = asked.map((id) => first.get(id) ?? more.get(id)).filter((entry) => entry !== undefined);
+    return [list, found as unknown as Json];
+  });
+  return { answer: { ...answer, ...Object.fromEntries(lists) }, missing: second.missing };
+}

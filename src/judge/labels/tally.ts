@@ -1,0 +1,138 @@
+import type { JudgeReport } from "../../core/judge-report.ts";
+import type { JudgeSettings } from "../../core/judge-settings.ts";
+import type { UnscoredReason } from "../../core/stage.ts";
+import { UNSCORED_REASONS } from "../../core/stage.ts";
+import type { Reply, TransportFacts } from "../client/transport.ts";
+import type { StageForm } from "../prompts/stage-form.ts";
+import { type AgreementItems, settleAgreement } from "./agreement.ts";
+import type { Took } from "./chat-answer.ts";
+import { digestOf } from "./label-key.ts";
+import { type Cost, type Tokens, usdOf } from "./spending.ts";
+
+/** What judging a suite took; what came in which order does not show. */
+export class Tally {
+  readonly #settings: JudgeSettings;
+  readonly #tokens = { chat: { sent: 0, received: 0 }, embedding: { sent: 0, received: 0 } };
+  readonly #revisions = new Map<string, string>();
+  readonly #models = new Set<string>();
+  readonly #suspects = new Set<string>();
+  #calls = 0;
+  #isEstimated = false;
+  #hits = 0;
+  #misses = 0;
+  #repaired = 0;
+  #invented = 0;
+  /** By case, why its asks have no label. */
+  readonly unscored = new Map<string, readonly UnscoredReason[]>();
+  /** By case that was asked again, whether its first answers stood. */
+  readonly confirmed = new Map<string, boolean>();
+  /** By key of what several judged. */
+  readonly votes = new Map<string, AgreementItems>();
+  /** By key of what only some of several judges or samples answered, why the others did not. */
+  readonly short = new Map<string, UnscoredReason>();
+  /** By key of a known-bad case its name, and whether the judge was fooled. */
+  readonly canaries = new Map<string, { readonly name: string; readonly isFooled: boolean }>();
+  estimate: Cost | null = null;
+
+  constructor(settings: JudgeSettings) {
+    this.#settings = settings;
+  }
+
+  sawStage({ stage, revision }: StageForm): void {
+    this.#revisions.set(stage.id, revision);
+  }
+
+  sawModel(model: string): void {
+    if (model !== "") this.#models.add(model);
+  }
+
+  sawSuspects(texts: readonly string[]): void {
+    for (const text of texts) this.#suspects.add(digestOf(text));
+  }
+
+  hit(): void {
+    this.#hits += 1;
+  }
+
+  miss(): void {
+    this.#misses += 1;
+  }
+
+  mended({ repaired, invented }: Pick<Took, "repaired" | "invented">): void {
+    this.#repaired += repaired;
+    this.#invented += invented;
+  }
+
+  replied(kind: "chat" | "embedding", { calls, usage }: Pick<Reply, "calls" | "usage">): void {
+    this.#calls += calls;
+    this.#tokens[kind].sent += usage.sent;
+    this.#tokens[kind].received += usage.received;
+    if (usage.estimated && usage.sent + usage.received > 0) this.#isEstimated = true;
+  }
+
+  /** Requests, tokens and dollars so far; dollars are null without prices. */
+  spent(): { readonly calls: number; readonly tokens: number; readonly usd: number | null } {
+    const { sent, received } = this.#allTokens();
+    return { calls: this.#calls, tokens: sent + received, usd: this.#usd() };
+  }
+
+  /** What is told of it all. */
+  report(facts: TransportFacts | null): JudgeReport {
+    const { models = [], model, id, embedding_model = null, profile, prices } = this.#settings;
+    const asked = models.length > 0 ? models : model === undefined ? [] : [model];
+    const { calls, tokens, usd } = this.estimate ?? { calls: 0, tokens: 0, usd: 0 };
+    return {
+      judges: id === undefined ? [...new Set(asked)] : [id],
+      models: [...this.#models].sort(),
+      embedding_model,
+      profile,
+      revisions: Object.fromEntries([...this.#revisions].sort(([a], [b]) => (a < b ? -1 : 1))),
+      hits: this.#hits,
+      misses: this.#misses,
+      calls: this.#calls,
+      tokens: { ...this.#allTokens(), estimated: this.#isEstimated },
+      usd: this.#usd(),
+      estimate: this.estimate && { calls, tokens, usd: prices ? usd : null },
+      unscored: countReasons([...this.unscored.values()].flat()),
+      ...(this.short.size > 0 && { short: countReasons([...this.short.values()]) }),
+      repaired: this.#repaired,
+      invented: this.#invented,
+      suspects: this.#suspects.size,
+      format: facts?.format ?? null,
+      dropped: [...(facts?.dropped ?? [])].sort(),
+      agreement: settleAgreement(this.votes),
+      canaries: this.#canaryCounts(),
+      confirmed: this.#confirmedCounts(),
+    };
+  }
+
+  #allTokens(): Omit<Tokens, "kind"> {
+    const { chat, embedding } = this.#tokens;
+    return { sent: chat.sent + embedding.sent, received: chat.received + embedding.received };
+  }
+
+  #usd(): number | null {
+    if (!this.#settings.prices) return null;
+    const { chat, embedding } = this.#tokens;
+    const ofChat = usdOf({ kind: "chat", ...chat }, this.#settings);
+    return ofChat + usdOf({ kind: "embedding", ...embedding }, this.#settings);
+  }
+
+  #canaryCounts(): JudgeReport["canaries"] {
+    if (this.canaries.size === 0) return null;
+    const passed = [...this.canaries.values()].filter(({ isFooled }) => isFooled).map(({ name }) => name);
+    return { asked: this.canaries.size, passed: [...new Set(passed)].sort() };
+  }
+
+  #confirmedCounts(): JudgeReport["confirmed"] {
+    const all = [...this.confirmed.values()];
+    return all.length === 0 ? null : { asked: all.length, stood: all.filter((stood) => stood).length };
+  }
+}
+
+/** How often each reason stands there, in the order of the reasons. */
+function countReasons(reasons: readonly UnscoredReason[]): JudgeReport["unscored"] {
+  const counts = new Map<UnscoredReason, number>();
+  for (const why of reasons) counts.set(why, (counts.get(why) ?? 0) + 1);
+  return Object.fromEntries(UNSCORED_REASONS.flatMap((why) => (counts.has(why) ? [[why, counts.get(why)]] : [])));
+}

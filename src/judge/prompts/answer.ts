@@ -1,0 +1,106 @@
+import type { z } from "zod";
+import type { Json } from "../../core/json.ts";
+import type { JsonRecord } from "../../core/stage.ts";
+import { canonicalJson } from "../labels/label-key.ts";
+import { objectsIn } from "./json-answer.ts";
+import type { AskedIds } from "./message.ts";
+import type { StageForm } from "./stage-form.ts";
+import { orderVerdicts } from "./verdict-list.ts";
+
+/** An answer that fits its stage: in its lists of verdicts each id that was asked for stands at most once, in the order asked. */
+export interface Fitted {
+  readonly answer: JsonRecord;
+  /** By list, ids without a verdict; lists where none is missing do not stand here. */
+  readonly missing: AskedIds;
+  readonly invented: number;
+}
+
+/** Ids that are asked for, and those of the case: a second request asks for some of them only. */
+export interface AnswerDemand {
+  readonly ids: AskedIds;
+  readonly known: AskedIds;
+}
+
+/** Reads the text of an answer; null where it does not say one thing that fits the stage. */
+export function readAnswer(text: string, form: StageForm, demand: AnswerDemand): Fitted | null {
+  const fitting = objectsIn(text).flatMap((object) => fitAnswer(object, form, demand) ?? []);
+  const said = new Set(fitting.map(({ answer }) => canonicalJson(answer)));
+  return said.size === 1 ? (fitting[0] ?? null) : null;
+}
+
+/** Holds a value to the shape and the ids of a stage; null where it does not fit. Entries of verdicts that are broken are left out by themselves. */
+export function fitAnswer(value: unknown, form: StageForm, { ids, known }: AnswerDemand): Fitted | null {
+  const { answer, broken } = parseMost(value, form, Object.keys(known));
+  if (answer === null) return null;
+  const fitted = new Map<string, Json>(Object.entries(answer));
+  const missing: [string, readonly string[]][] = [];
+  let invented = 0;
+  for (const [list, of] of Object.entries(known)) {
+    const kinds = form.shape.lists.get(list) ?? new Map();
+    const entries = fitted.get(list);
+    if (!Array.isArray(entries)) return null;
+    const asked = Object.hasOwn(ids, list) ? (ids[list] ?? []) : [];
+    const demand = {
+      ids: asked,
+      known: of,
+      broken: broken.get(list) ?? new Set<string>(),
+      kinds,
+      idField: form.shape.idField,
+    };
+    const ordered = orderVerdicts(entries as unknown as readonly JsonRecord[], demand);
+    fitted.set(list, [...ordered.entries] as Json);
+    if (ordered.missing.length > 0) missing.push([list, ordered.missing]);
+    invented += ordered.invented;
+  }
+  return { answer: Object.fromEntries(fitted), missing: Object.fromEntries(missing), invented };
+}
+
+/** A value that fits but for some entries of lists, without these; `broken` are their ids by list. */
+interface Parsed {
+  readonly answer: JsonRecord | null;
+  readonly broken: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+function parseMost(value: unknown, { stage, shape }: StageForm, lists: readonly string[]): Parsed {
+  const parsed = stage.answer.safeParse(value);
+  if (parsed.success) return { answer: plain(parsed.data), broken: new Map() };
+  const faulty = faultyEntries(parsed.error.issues, lists);
+  if (faulty === null) return { answer: null, broken: new Map() };
+  const broken = new Map<string, Set<string>>();
+  const entries = Object.entries(value as JsonRecord).map(([name, part]): [string, unknown] => {
+    const places = faulty.get(name);
+    if (places === undefined || !Array.isArray(part)) return [name, part];
+    broken.set(
+      name,
+      new Set(part.filter((_, place) => places.has(place)).flatMap((entry) => idOf(entry, shape.idField))),
+    );
+    return [name, part.filter((_, place) => !places.has(place))];
+  });
+  const rest = stage.answer.safeParse(Object.fromEntries(entries));
+  return { answer: rest.success ? plain(rest.data) : null, broken };
+}
+
+/** By list the places of entries that do not fit; null where more than entries is wrong. */
+function faultyEntries(
+  issues: readonly z.core.$ZodIssue[],
+  lists: readonly string[],
+): ReadonlyMap<string, ReadonlySet<number>> | null {
+  const faulty = new Map<string, Set<number>>();
+  for (const { path } of issues) {
+    const [list, place] = path;
+    if (typeof list !== "string" || typeof place !== "number" || !lists.includes(list)) return null;
+    faulty.set(list, (faulty.get(list) ?? new Set<number>()).add(place));
+  }
+  return faulty;
+}
+
+function idOf(entry: unknown, field: string): readonly string[] {
+  const id =
+    typeof entry === "object" && entry !== null && Object.hasOwn(entry, field) ? (entry as JsonRecord)[field] : null;
+  return typeof id === "string" ? [id] : [];
+}
+
+/** As JSON gives it back: what is kept and what is new are the same. */
+function plain(answer: JsonRecord): JsonRecord {
+  return JSON.parse(JSON.stringify(answer)) as JsonRecord;
+}

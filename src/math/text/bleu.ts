@@ -1,0 +1,90 @@
+import { exactSum } from "../statistics/sum.ts";
+import { bleuTokens } from "./bleu-tokens.ts";
+import { countClipped, longerGrams, numberTokens } from "./gram.ts";
+
+/** What BLEU needs to know of a prediction, or, added up, of many; all are whole numbers. */
+export interface BleuCounts {
+  /** For n = 1, 2 …: the prediction's n-grams that a reference has, each clipped to the most that one reference has of it. */
+  readonly matches: readonly number[];
+  /** For n = 1, 2 …: the prediction's n-grams; at least 1 in each prediction, as nltk counts. */
+  readonly totals: readonly number[];
+  /** The prediction's tokens. */
+  readonly length: number;
+  /** The tokens of the reference closest in length, of two as close the shorter. */
+  readonly closest: number;
+}
+
+/** Scores below this are 0, as in Valor: they stand for an n that has no match. */
+const LEAST = 1e-9;
+
+/** The smallest normal number, which nltk takes for a precision of 0: its logarithm is finite. */
+const SMALLEST = 2 ** -1022;
+
+/**
+ * The counts of one prediction for n-grams up to `orders` (Papineni et al., "BLEU: a method for automatic evaluation of machine
+ * translation", 2002), on `bleuTokens`. Throws a RangeError without references.
+ */
+export function bleuCounts(prediction: string, references: readonly string[], orders: number): BleuCounts {
+  return tokenCounts(bleuTokens(prediction), references.map(bleuTokens), orders);
+}
+
+/** As `bleuCounts`, for texts that are tokens already. */
+export function tokenCounts(
+  prediction: readonly string[],
+  references: readonly (readonly string[])[],
+  orders: number,
+): BleuCounts {
+  if (references.length === 0) throw new RangeError("BLEU needs a reference");
+  const matches: number[] = [];
+  const totals: number[] = [];
+  let grams = numberTokens(prediction, references);
+  for (let order = 1; order <= orders; order += 1) {
+    const none = matches.at(-1) === 0;
+    if (order > 1 && !none) grams = longerGrams(grams);
+    matches.push(none ? 0 : countClipped(grams));
+    totals.push(Math.max(1, prediction.length - order + 1));
+  }
+  const closest = references
+    .map((reference) => reference.length)
+    .reduce((best, next) => closer(best, next, prediction.length));
+  return { matches, totals, length: prediction.length, closest };
+}
+
+function closer(a: number, b: number, length: number): number {
+  const further = Math.abs(a - length) - Math.abs(b - length);
+  return further > 0 || (further === 0 && b < a) ? b : a;
+}
+
+/**
+ * BLEU of counts, of one prediction or of many added up, with a weight for each n (not made to add up to 1); equal to
+ * `sentence_bleu` and `corpus_bleu` of nltk 3.8 without smoothing, but 0 below 1e-9. The counts go up to n = number of weights.
+ */
+export function bleuOf(counts: BleuCounts, weights: readonly number[]): number {
+  const { matches, totals, length, closest } = counts;
+  if (weights.length === 0 || matches[0] === 0) return 0;
+  const logs = weights.map((weight, at) => {
+    const count = matches[at] as number;
+    return weight * Math.log(count === 0 ? SMALLEST : count / (totals[at] as number));
+  });
+  const brevity = length > closest ? 1 : Math.exp(1 - closest / length);
+  const score = brevity * Math.exp(exactSum(logs));
+  return score < LEAST ? 0 : score;
+}
+
+/** BLEU of one prediction on `bleuTokens`: `bleuOf` of its counts. */
+export function sentenceBleu(prediction: string, references: readonly string[], weights: readonly number[]): number {
+  return bleuOf(bleuCounts(prediction, references, weights.length), weights);
+}
+
+/** BLEU of many predictions together: of their counts added up, not the mean of theirs. Null for none. */
+export function corpusBleu(cases: readonly BleuCounts[], weights: readonly number[]): number | null {
+  if (cases.length === 0) return null;
+  const total = (of: (counts: BleuCounts) => number): number => cases.reduce((sum, counts) => sum + of(counts), 0);
+  const sums = {
+    matches: weights.map((_, at) => total((counts) => counts.matches[at] as number)),
+    totals: weights.map((_, at) => total((counts) => counts.totals[at] as number)),
+    length: total((counts) => counts.length),
+    closest: total((counts) => counts.closest),
+  };
+  return bleuOf(sums, weights);
+}

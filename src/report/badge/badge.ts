@@ -1,0 +1,52 @@
+import type { Report } from "../../core/report.ts";
+import { isMainScore, type Score, scoreName } from "../../core/score.ts";
+import { seriesName } from "../../history/history.ts";
+import { type Headline, headlineOf, heldText } from "../comment/headline.ts";
+import { scoreText } from "../format.ts";
+import { plainText } from "../html/plain-text.ts";
+
+const LONGEST_NAME = 40;
+
+/** The verdict as a badge tells it: what it is of, and how it came out. Foreign names are in it, on one line and cut. */
+export interface Badge {
+  /** `evaluation`, with the report's name where it has one. */
+  readonly label: string;
+  /** `pass · precision 84.3 %`, `3 of 9 gates failed`. */
+  readonly message: string;
+  readonly outcome: Headline["outcome"];
+}
+
+/** A report's badge; null where nothing was ruled. */
+export function badgeOf(report: Report, name: string): Badge | null {
+  const { verdict } = report;
+  if (verdict === null) return null;
+  const { outcome } = headlineOf(report);
+  const label = name === "default" ? "evaluation" : plainText(`evaluation ${name}`, LONGEST_NAME);
+  if (verdict.outcome === "fail") {
+    const overridden = verdict.override === null ? "" : ", overridden";
+    return { label, message: `${heldText(verdict)}${overridden}`, outcome };
+  }
+  const number = numberText(report);
+  const word = wordOf(report, outcome);
+  return { label, message: number === null ? word : `${word} · ${number}`, outcome };
+}
+
+function wordOf({ verdict, complete }: Report, outcome: Headline["outcome"]): string {
+  if (outcome === "pass") return "pass";
+  if (outcome === "ungated") return "not gated";
+  return (verdict?.incomplete ?? []).length > 0 || !complete ? "incomplete" : "inconclusive";
+}
+
+/** The first gated score of a whole set that was measured, else the first of all: `precision 84.3 %`. */
+function numberText({ suites, verdict }: Report): string | null {
+  const gated = new Set((verdict?.rulings ?? []).map((ruling) => seriesName(ruling.suite, scoreName(ruling))));
+  const all = Object.entries(suites).flatMap(([suite, { scores }]) =>
+    scores.filter((score) => isMainScore(score) && score.status === "measured").map((score) => ({ suite, score })),
+  );
+  const first = all.find(({ suite, score }) => gated.has(seriesName(suite, scoreName(score)))) ?? all[0];
+  return first === undefined ? null : `${nameOf(first, Object.keys(suites).length)} ${scoreText(first.score)}`;
+}
+
+function nameOf({ suite, score }: { readonly suite: string; readonly score: Score }, suites: number): string {
+  return plainText(suites > 1 ? `${suite} ${scoreName(score)}` : scoreName(score), LONGEST_NAME);
+}

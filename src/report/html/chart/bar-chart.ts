@@ -1,0 +1,80 @@
+import { dot, link, type Markish, text } from "@observablehq/plot";
+import type { BarChart } from "../../../core/view/chart.ts";
+import { valueText } from "../../../math/text/number-text.ts";
+import { plainText } from "../plain-text.ts";
+import { axisScale } from "./axis.ts";
+import { drawPlot } from "./plot.ts";
+
+const WIDTH = 460;
+const ROW = 20;
+const LONGEST_LABEL = 30;
+
+/** One line of the drawing: its place stands for its name, since foreign names may be equal once they are cut. */
+interface Bar {
+  readonly place: string;
+  readonly name: string;
+  readonly now: number | null;
+  readonly base: number | null;
+}
+
+/** Draws a number for each name: a ring where it was, a dot where it is, joined by a line. */
+export function drawBars(chart: BarChart): string {
+  const told = barText(chart.axis, chart.bars);
+  const bars = chart.bars.map(
+    ({ name, now, base }, index): Bar => ({ place: String(index), name, now: finite(now), base: finite(base) }),
+  );
+  const values = bars.flatMap(({ now, base }) => [now ?? [], base ?? []].flat());
+  const cut = new Map(bars.map(({ place, name }) => [place, plainText(name, LONGEST_LABEL)]));
+  const longest = Math.max(4, ...[...cut.values()].map(({ length }) => length));
+  return drawPlot(
+    {
+      width: WIDTH,
+      height: bars.length * ROW + 50,
+      marginLeft: Math.min(214, 16 + longest * 6.6),
+      marginRight: 62,
+      marginBottom: 36,
+      x: { ...axisScale(chart.axis, values), grid: true, ticks: 5 },
+      y: {
+        type: "point",
+        domain: bars.map(({ place }) => place),
+        label: null,
+        tickFormat: (place: string) => cut.get(place) ?? "",
+        tickSize: 0,
+        padding: 0.7,
+      },
+      marks: barMarks(bars, (one) => (one === null ? "none" : told(one))),
+    },
+    chart,
+  );
+}
+
+/** A ring, a dot and a line for each bar, and its value; what one of them means is told when it is pointed at. */
+function barMarks(bars: readonly Bar[], value: (one: number | null) => string): Markish[] {
+  const moved = bars.filter(({ now, base }) => now !== null && base !== null && now !== base);
+  const compared = bars.some(({ base }) => base !== null);
+  const title = ({ name, now, base }: Bar): string =>
+    plainText(`${name}: ${value(now)}${compared ? `, was ${value(base)}` : ""}`);
+  return [
+    link(moved, { x1: "base", x2: "now", y1: "place", y2: "place", stroke: "var(--muted)", strokeWidth: 2 }),
+    dot(
+      bars.filter(({ base }) => base !== null),
+      { x: "base", y: "place", r: 4, stroke: "var(--base)", strokeWidth: 2, fill: "var(--surface)", title },
+    ),
+    dot(
+      bars.filter(({ now }) => now !== null),
+      { x: "now", y: "place", r: 4.5, fill: "var(--now)", title },
+    ),
+    text(bars, { y: "place", text: ({ now }: Bar) => value(now), frameAnchor: "right", textAnchor: "start", dx: 8 }),
+  ];
+}
+
+/** How the values of bars are told: counts as whole numbers, whatever else in its unit. */
+export function barText({ unit }: BarChart["axis"], bars: BarChart["bars"]): (value: number) => string {
+  const values = bars.flatMap(({ now, base }) => [now, base].filter((value) => value !== null));
+  if (unit === "number" && values.every(Number.isInteger)) return String;
+  return valueText(unit === "number" ? "number" : undefined).value;
+}
+
+function finite(value: number | null): number | null {
+  return value !== null && Number.isFinite(value) ? value : null;
+}

@@ -1,0 +1,118 @@
+import { dot, line, type PlotOptions, ruleX } from "@observablehq/plot";
+import { valueText } from "../../../math/text/number-text.ts";
+import { plainText } from "../plain-text.ts";
+import { axisScale, spanOf } from "./axis.ts";
+import { drawPlot } from "./plot.ts";
+
+/** How much of a line a label of a report takes. */
+const LABEL_WIDTH = 48;
+/** Dots that stand nearer to each other than this, in pixels, are smaller. */
+const CROWDED = 10;
+const LONGEST_LABEL = 9;
+/** The least that a scale of fractions spans, a fifth of a point. */
+const LEAST_SPAN = 0.002;
+const MARGINS = { marginTop: 14, marginLeft: 56, marginBottom: 34, marginRight: 20 };
+
+/** A score over the reports of the base branch, the oldest first; the last point may be this run's. */
+export interface DrawnTrend {
+  readonly title: string;
+  readonly caption: string;
+  readonly unit: "fraction" | "number";
+  readonly points: readonly DrawnPoint[];
+}
+
+/** One report's number. */
+export interface DrawnPoint {
+  readonly value: number;
+  /** The short commit, or what the run is called. */
+  readonly label: string;
+  /** Whether the gold set is another one than before. */
+  readonly regold: boolean;
+  /** Whether it is this run, which may not be one of the branch. */
+  readonly isNow: boolean;
+}
+
+interface Point extends DrawnPoint {
+  readonly place: number;
+  /** How many gold sets came before its own: no line joins scores of different ones. */
+  readonly era: number;
+}
+
+/** Draws a score over its history; a line across stands where the gold set changed, since scores of different ones are not the same measure. */
+export function drawTrend(trend: DrawnTrend): string {
+  return drawPlot(plotTrend(trend, 460, 190), trend);
+}
+
+/** The same as Plot takes it, in a size in pixels. */
+export function plotTrend({ points, unit }: DrawnTrend, width: number, height: number): PlotOptions {
+  const text = valueText(unit === "number" ? "number" : undefined);
+  const all = pointsInEras(points);
+  const last = points.length - 1;
+  const span = width - MARGINS.marginLeft - MARGINS.marginRight;
+  const every = Math.max(1, Math.ceil((points.length * LABEL_WIDTH) / span));
+  const r = span / points.length < CROWDED ? 1.8 : 3;
+  const title = ({ label, value }: Point): string => plainText(`${label}: ${text.value(value)}`);
+  const values = all.map(({ value }) => value);
+  return {
+    width,
+    height,
+    ...MARGINS,
+    x: {
+      type: "linear",
+      domain: [0, Math.max(1, last)],
+      label: null,
+      ticks: all.map(({ place }) => place).filter((place) => (last - place) % every === 0),
+      tickFormat: (place: number) => plainText(points[place]?.label ?? "", LONGEST_LABEL),
+    },
+    y: { ...axisScale({ label: "", unit, ends: endsOf(values, unit) }, values), label: null, grid: true, ticks: 4 },
+    marks: [
+      ruleX(
+        all.filter(({ regold }) => regold),
+        { x: ({ place }: Point) => place - 0.5, stroke: "var(--muted)", strokeDasharray: "2 3" },
+      ),
+      line(all, { x: "place", y: "value", z: "era", stroke: "var(--now)", strokeWidth: 2 }),
+      dot(all, { x: "place", y: "value", r, fill: "var(--now)", title }),
+      dot(
+        all.filter(({ isNow }) => isNow),
+        { x: "place", y: "value", r: 6, stroke: "var(--now)", fill: "none", title },
+      ),
+    ],
+  };
+}
+
+/** The ends of the scale: a score that moved by hardly anything is drawn as hardly moving, on ticks that are short enough to read. */
+function endsOf(values: readonly number[], unit: DrawnTrend["unit"]): readonly [number, number] {
+  const [low, high] = spanOf(values);
+  const least = unit === "fraction" ? LEAST_SPAN : (LEAST_SPAN / 2) * Math.max(Math.abs(low), Math.abs(high));
+  if (high - low >= least) return [low, high];
+  const middle = (low + high) / 2;
+  const top = unit === "fraction" && high <= 1 ? Math.min(1, middle + least / 2) : middle + least / 2;
+  return [top - least, top];
+}
+
+function pointsInEras(points: readonly DrawnPoint[]): Point[] {
+  let era = 0;
+  return points.map((point, place) => {
+    if (point.regold) era++;
+    return { ...point, place, era };
+  });
+}
+
+/** Draws the same in the height of a line of text; the cells beside it say the numbers. */
+export function drawSparkline(values: readonly number[]): string {
+  const all = values.map((value, place) => ({ place, value }));
+  return drawPlot(
+    {
+      width: 90,
+      height: 22,
+      margin: 4,
+      axis: null,
+      y: { domain: [...spanOf(values)] },
+      marks: [
+        line(all, { x: "place", y: "value", stroke: "var(--muted)", strokeWidth: 1.5 }),
+        dot(all.slice(-1), { x: "place", y: "value", r: 2.5, fill: "var(--now)" }),
+      ],
+    },
+    null,
+  );
+}

@@ -1,0 +1,83 @@
+import type { CaseRow } from "../../../core/case.ts";
+import { type Metric, measuredMetrics, type SummedMetric } from "../../../core/metric.ts";
+import { scoreName } from "../../../core/score.ts";
+import type { Quotient } from "../../../math/statistics/quotient.ts";
+import { evidenceOf, termsOf } from "../../../scoring/term.ts";
+import type { PageMetric } from "./page-data.ts";
+
+/** More metrics than this make no list that one could choose from. */
+const MOST_METRICS = 80;
+
+/** What each case counts in the metrics that count cases one by one, by id. */
+export interface CaseCounts {
+  readonly metrics: readonly PageMetric[];
+  /** Five numbers a metric, as `PageCase.counts` has them. */
+  readonly of: (id: string) => readonly number[];
+}
+
+/** The rows of both versions, and by their full names the metrics that are another thing than in the baseline. */
+export interface CountedRows {
+  readonly base: readonly CaseRow[];
+  readonly now: readonly CaseRow[];
+  readonly redefined: ReadonlySet<string>;
+  /** The ids of the cases that are listed. */
+  readonly listed: ReadonlySet<string>;
+}
+
+/** Counts what each listed case of both versions gives to each metric; whole-set metrics have no such numbers, and the baseline has none of a redefined one. */
+export function countCases(metrics: readonly Metric[], rows: CountedRows): CaseCounts {
+  const { redefined } = rows;
+  const isListed = ({ id }: CaseRow): boolean => rows.listed.has(id);
+  const [base, now] = [rows.base.filter(isListed), rows.now.filter(isListed)];
+  const evidence = [...base, ...now].flatMap(evidenceOf);
+  const all: SummedMetric[] = measuredMetrics(metrics, evidence).flatMap((metric) =>
+    metric.kind === "whole" || metric.fine ? [] : [metric],
+  );
+  const summed = all.slice(0, MOST_METRICS);
+  const counted = new Map<string, number[]>();
+  const [before, there] = [placesOf(base), placesOf(now)];
+  const isCount = summed.map((metric, place) => {
+    const [was, is] = [termsOf(metric, redefined.has(nameOf(metric)) ? [] : base), termsOf(metric, now)];
+    for (const [index, { id }] of now.entries())
+      take(counted, id, [place, ...pick(was, before.get(id)), ...pick(is, index)]);
+    for (const [index, { id }] of base.entries())
+      if (!there.has(id)) take(counted, id, [place, ...pick(was, index), 0, 0]);
+    return [was, is].every(({ top, bottom }) => top.every(isWhole) && bottom.every(isWhole));
+  });
+  return {
+    metrics: summed.map((metric, place) => ({
+      name: nameOf(metric),
+      better: metric.better,
+      isFraction: metric.unit === "fraction",
+      isCount: isCount[place] === true,
+    })),
+    of: (id) => counted.get(id) ?? [],
+  };
+}
+
+function nameOf({ id, slice = "" }: SummedMetric): string {
+  return scoreName({ metric: id, slice });
+}
+
+const isWhole = (count: number): boolean => Number.isInteger(count);
+
+function placesOf(rows: readonly CaseRow[]): ReadonlyMap<string, number> {
+  return new Map(rows.map(({ id }, index) => [id, index]));
+}
+
+function pick({ top, bottom }: Quotient, index: number | undefined): [number, number] {
+  return index === undefined ? [0, 0] : [rounded(top[index]), rounded(bottom[index])];
+}
+
+/** Six digits are enough to look at; what is counted in whole numbers is told as it is. */
+function rounded(value = 0): number {
+  return isWhole(value) ? value : Number(value.toPrecision(6));
+}
+
+/** Only metrics that count the case on a side. */
+function take(counted: Map<string, number[]>, id: string, five: number[]): void {
+  if (five[2] === 0 && five[4] === 0) return;
+  const known = counted.get(id);
+  if (known) known.push(...five);
+  else counted.set(id, five);
+}

@@ -1,0 +1,95 @@
+import type { StoredReport } from "../../../core/baseline.ts";
+import type { CaseRow } from "../../../core/case.ts";
+import type { Metric } from "../../../core/metric.ts";
+import type { Report } from "../../../core/report.ts";
+import { scoreName } from "../../../core/score.ts";
+import type { SuiteReport } from "../../../core/suite-report.ts";
+import { groupBy } from "../../../math/statistics/group.ts";
+import { type CaseDraft, chooseCases, draftCases } from "./case-draft.ts";
+import { CaseMaker } from "./case-maker.ts";
+import { type CaseCounts, countCases } from "./case-metrics.ts";
+import { fatesOf } from "./fate.ts";
+import type { PageIndex } from "./page-data.ts";
+
+/** What making the list needs to know of families and addresses. */
+export interface CaseFacts {
+  readonly metricsOf: (suite: SuiteReport) => readonly Metric[];
+  readonly explain: (family: string, evidence: CaseRow["evidence"]) => string;
+  readonly titleOf: (family: string) => string;
+  readonly shownAs: (family: string) => string;
+  /** Where a line can be looked at; null where nowhere. */
+  readonly line: (at: string) => string | null;
+}
+
+/** All cases of a run with their versions, what matters most first. */
+export type ListedCases = Pick<PageIndex, "suites" | "cases" | "leftOut" | "onlyNamed">;
+
+/** One suite's rows on both sides; this run's are null where they are not at hand, and the report where no part of it is. */
+interface SuiteRows {
+  readonly name: string;
+  readonly report: SuiteReport | null;
+  readonly now: readonly CaseRow[] | null;
+  readonly base: readonly CaseRow[];
+}
+
+/** Lists the cases of a report beside its baseline's; without its cases those that its diff names. What is not listed is not made either. */
+export function listCases(head: StoredReport, base: StoredReport | null, facts: CaseFacts): ListedCases {
+  const now = groupBy(head.cases ?? [], ({ suite }) => suite);
+  const before = groupBy(base?.cases ?? [], ({ suite }) => suite);
+  const drafts: CaseDraft[] = [];
+  const rows = suitesOf(head, base).map(([name, report], suite): SuiteRows => {
+    const fates = fatesOf(head.report.diff, name);
+    const own = { now: head.cases && (now.get(name) ?? []), base: fates.compared ? (before.get(name) ?? []) : [] };
+    for (const draft of draftCases({ suite, fates, critical: criticalIn(head.report, name), ...own }))
+      drafts.push(draft);
+    return { name, report, ...own };
+  });
+  const { chosen, leftOut } = chooseCases(drafts);
+  const ids = groupBy(chosen, ({ suite }) => suite);
+  const made = rows.map((own, suite) => {
+    const listed = new Set(ids.get(suite)?.map(({ id }) => id));
+    const counts = countsOf(own, head.report, listed, facts);
+    return { own, counts, maker: new CaseMaker(own.report?.family ?? "", counts, facts) };
+  });
+  const cases = chosen.flatMap((draft) => made[draft.suite]?.maker.make(draft) ?? []);
+  const suites = made.map(({ own: { name, report }, counts: { metrics }, maker: { slices } }) => {
+    const family = report?.family ?? "";
+    return { name, title: facts.titleOf(family), shownAs: facts.shownAs(family), metrics, slices };
+  });
+  return { suites, cases, leftOut, onlyNamed: head.cases === null };
+}
+
+/** The suites of a report, then those whose cases are gone as a whole; of these the baseline's part, null where it is not at hand. */
+function suitesOf({ report }: StoredReport, base: StoredReport | null): [string, SuiteReport | null][] {
+  const own = Object.entries(report.suites);
+  const gone = new Set(report.diff?.flips?.removed.map(({ suite }) => suite));
+  for (const [name] of own) gone.delete(name);
+  const before = new Map(Object.entries(base?.report.suites ?? {}));
+  return [...own, ...[...gone].map((name): [string, SuiteReport | null] => [name, before.get(name) ?? null])];
+}
+
+function countsOf(
+  { name, report, now, base }: SuiteRows,
+  run: Report,
+  listed: ReadonlySet<string>,
+  facts: CaseFacts,
+): CaseCounts {
+  const isEmpty = report === null || (base.length === 0 && !now?.length);
+  const metrics = isEmpty ? [] : facts.metricsOf(report);
+  return countCases(metrics, { base, now: now ?? [], redefined: redefinedIn(run, name), listed });
+}
+
+/** The full names of the scores that mean something else than in the baseline, so that nothing is held against it. */
+function redefinedIn({ diff }: Report, suite: string): ReadonlySet<string> {
+  const changes = diff?.changes.filter((change) => change.suite === suite && change.kind === "redefined") ?? [];
+  // Where a side has no number, or no cases are left to compare, the metric itself is still the same.
+  const redefined = changes.filter(({ base, head, lost }) => base !== null && head !== null && lost !== true);
+  return new Set(redefined.map(scoreName));
+}
+
+/** The ids of cases that a gate of the suite demands to pass. */
+function criticalIn({ verdict }: Report, suite: string): ReadonlySet<string> {
+  const own = (verdict?.rulings ?? []).filter((ruling) => ruling.suite === suite && ruling.metric === "cases");
+  const ids = own.flatMap(({ demand }) => demand["critical"] ?? []);
+  return new Set(ids.filter((id) => typeof id === "string"));
+}

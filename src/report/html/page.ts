@@ -1,0 +1,98 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import type { StoredReport } from "../../core/baseline.ts";
+import type { Report } from "../../core/report.ts";
+import type { SuiteReport } from "../../core/suite-report.ts";
+import type { Chart } from "../../core/view/chart.ts";
+import { linksOf, type Page } from "../comment/link.ts";
+import { isCompared, runName } from "../comment/page-part.ts";
+import { rowsOf } from "../comment/row.ts";
+import { readAssets } from "./assets.ts";
+import { packText } from "./data/pack.ts";
+import { type CaseFacts, listCases } from "./data/page-cases.ts";
+import type { PageIndex } from "./data/page-data.ts";
+import { PART_SIZE, viewParts } from "./data/page-views.ts";
+import { canListCases } from "./data/score-hash.ts";
+import { documentText, type PageParts } from "./document.ts";
+import { bannerPart, titleOf } from "./parts/banner.ts";
+import { brokenPart } from "./parts/broken.ts";
+import { casesPart } from "./parts/cases.ts";
+import { chartsPart } from "./parts/charts.ts";
+import { footerPart } from "./parts/footer.ts";
+import { gatesPart } from "./parts/gates.ts";
+import { navigation } from "./parts/navigation.ts";
+import { notesPart } from "./parts/notes.ts";
+import { metricsPart, slicesPart } from "./parts/scores.ts";
+import { suitesPart } from "./parts/suites.ts";
+import { trendsPart } from "./parts/trends.ts";
+import { trialsPart } from "./parts/trials.ts";
+
+/** What a page is made of. */
+export interface PageJob {
+  readonly head: StoredReport;
+  /** The report it was compared with; without it the page knows of the baseline what the diff says. */
+  readonly base: StoredReport | null;
+  readonly page: Page;
+  readonly families: PageFamilies;
+}
+
+/** What the page needs to know of the families. */
+export interface PageFamilies extends Omit<CaseFacts, "line"> {
+  readonly chartsOf: (now: SuiteReport, base: SuiteReport | null) => readonly Chart[];
+}
+
+/** The page people open: the whole report as one document that needs nothing else. */
+export async function renderHtml({ head, base: given, page, families }: PageJob): Promise<string> {
+  const { report } = head;
+  const assets = await readAssets();
+  const links = linksOf(report.source, page);
+  const compared = isCompared(report);
+  const base = compared ? given : null;
+  const listed = listCases(head, base, { ...families, line: links.line });
+  const names = { base: "Base", now: runName(report) };
+  const baseKnown = compared && (base?.cases ?? null) !== null;
+  const index: PageIndex = { ...listed, compared, baseKnown, names, partSize: PART_SIZE };
+  const leads = (suite: string, name: string): boolean => canListCases(index, suite, name);
+  const facts = { report, links, rows: rowsOf(report), leads };
+  const charts = Object.entries(report.suites).map(([name, suite]) => {
+    return { name, charts: families.chartsOf(suite, suiteBefore(report, base, name)) };
+  });
+  const parts = [
+    brokenPart(index),
+    gatesPart(report),
+    metricsPart(facts),
+    notesPart(report),
+    casesPart(index),
+    slicesPart(facts),
+    trialsPart(report),
+    chartsPart(charts),
+    trendsPart(report, links),
+    suitesPart(report),
+  ].filter((part) => part !== null);
+  const body = [
+    h("a", { class: "skip", href: "#main" }, "Skip to the report"),
+    bannerPart(report, page, links),
+    navigation(parts),
+    h("main", { id: "main", tabindex: -1 }, parts),
+    footerPart(report, links),
+  ];
+  const views = viewParts({ ...listed, head, base });
+  return documentText({
+    ...assets,
+    title: titleOf(report),
+    body: body.map((one) => renderToString(one)).join("\n"),
+    data: packData(index, views),
+  });
+}
+
+/** What the explorer reads, by the ids of its elements. */
+function packData(index: PageIndex, views: readonly string[]): PageParts["data"] {
+  const parts = views.map((text, part) => [`part-${part}`, text === "" ? "" : packText(text)] as const);
+  return [["index", packText(JSON.stringify(index))], ...parts];
+}
+
+/** The baseline's part of a suite; null where there is none, and where it measures something else. */
+function suiteBefore({ diff }: Report, base: StoredReport | null, name: string): SuiteReport | null {
+  if (base === null || diff === null || diff.redefined.some(({ suite }) => suite === name)) return null;
+  return Object.hasOwn(base.report.suites, name) ? (base.report.suites[name] ?? null) : null;
+}

@@ -1,0 +1,116 @@
+import type { Report } from "../../core/report.ts";
+import { isMainScore, scoreName } from "../../core/score.ts";
+import { type HistoryPoint, historyWithNow, seriesName } from "../../history/history.ts";
+import { percentText } from "../../math/text/number-text.ts";
+import { shortCommit } from "../comment/baseline-text.ts";
+import { fold } from "../comment/flip-table.ts";
+import { runName } from "../comment/page-part.ts";
+
+const MOST_CHARTS = 8;
+/** More labels than this stand in each other: then reports are numbered. */
+const MOST_LABELS = 12;
+/** Flat charts, labels that fit, and a line that is seen on light and dark: Mermaid's own colour is nearly white. */
+const STYLE =
+  '%%{init: {"xyChart": {"width": 800, "height": 280, "xAxis": {"labelFontSize": 11}, "yAxis": {"labelFontSize": 11}}, ' +
+  '"themeVariables": {"xyChart": {"plotColorPalette": "#0969da"}}}}%%';
+/**
+ * What a chart's source may hold of foreign names, `recall@5`, `accuracy[ability=noise_robustness]`: nothing that Mermaid
+ * reads as more than a name between quotation marks, or Markdown in a code span.
+ */
+const TAME = namePattern();
+
+function namePattern(): RegExp {
+  const word = "[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)*";
+  const part = `${word}=[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*`;
+  return new RegExp(`^(?=.{1,80}$)${word}(?:@\\d{1,4})?(?:\\[${part}(?:,${part})*\\])?$`);
+}
+/** Ten thousand percent: beyond, digits turn into exponents. */
+const LARGEST = 100;
+
+/** The scores of the last reports as charts in a fold; nothing when there is only this report. */
+export function trendPart(report: Report): string {
+  const points = historyWithNow(report);
+  const charts = seriesOf(report).flatMap((series) => chartOf(series, points, report) ?? []);
+  if (charts.length === 0) return "";
+  return fold(`Trend of the last ${points.length} reports`, charts.slice(0, MOST_CHARTS).join("\n\n"));
+}
+
+interface Series {
+  readonly suite: string;
+  readonly metric: string;
+}
+
+/** The gated scores over whole sets; all of them when none is gated. */
+function seriesOf({ suites, verdict }: Report): Series[] {
+  const all = Object.entries(suites).flatMap(([suite, { scores }]) =>
+    scores.flatMap((score) =>
+      isMainScore(score) && score.status === "measured" && score.unit === undefined
+        ? [{ suite, metric: scoreName(score) }]
+        : [],
+    ),
+  );
+  const gated = new Set((verdict?.rulings ?? []).map((ruling) => seriesName(ruling.suite, scoreName(ruling))));
+  const asked = all.filter(({ suite, metric }) => gated.has(seriesName(suite, metric)));
+  return (asked.length > 0 ? asked : all).filter(({ suite, metric }) => TAME.test(metric) && /^[\w-]+$/.test(suite));
+}
+
+/** One point of a chart: its label, and its height in percent as it was rounded. */
+interface Mark {
+  readonly label: string;
+  readonly value: number;
+  readonly gold: string | undefined;
+}
+
+function chartOf({ suite, metric }: Series, points: readonly HistoryPoint[], report: Report): string | null {
+  const marks = points.flatMap(({ commit, gold, scores }, index): Mark[] => {
+    const value = scores[seriesName(suite, metric)];
+    if (value === undefined || Math.abs(value) > LARGEST) return [];
+    const now = index === points.length - 1 && report.history.length < points.length;
+    const label = now ? runName(report).replace("This", "this") : commit === null ? "" : shortCommit(commit);
+    return [{ label, value, gold: gold[suite] }];
+  });
+  if (marks.length < 2) return null;
+  const title = Object.keys(report.suites).length > 1 ? `${suite} ${metric}` : metric;
+  return `${captionOf(title, marks)}\n\n${mermaid(title, marks)}`;
+}
+
+/** The chart in words, for whoever does not see it. */
+function captionOf(title: string, marks: readonly Mark[]): string {
+  const values = marks.map(({ value }) => value);
+  const [first, last] = [percentText(values[0] ?? 0), percentText(values.at(-1) ?? 0)];
+  const [low, high] = [percentText(Math.min(...values)), percentText(Math.max(...values))];
+  const edits = marks.filter(({ gold }, index) => index > 0 && gold !== marks[index - 1]?.gold).length;
+  const edited = edits === 0 ? "" : `; the gold set changed ${edits === 1 ? "once" : `${edits} times`} on the way`;
+  return `\`${title}\`: ${first} → ${last}, lowest ${low}, highest ${high}${edited}`;
+}
+
+function mermaid(title: string, marks: readonly Mark[]): string {
+  const lines = [
+    STYLE,
+    "xychart-beta",
+    `    title "${title}"`,
+    `    x-axis ${xAxis(marks)}`,
+    `    y-axis "percent" ${yRange(marks.map(({ value }) => value * 100))}`,
+    `    line [${marks.map(({ value }) => Number((value * 100).toFixed(2))).join(", ")}]`,
+  ];
+  return `\`\`\`mermaid\n${lines.join("\n")}\n\`\`\``;
+}
+
+/** Short commits while they fit beside each other, each once: Mermaid draws equal labels at one place. */
+function xAxis(marks: readonly Mark[]): string {
+  if (marks.length > MOST_LABELS) return `"reports, the last one now" 1 --> ${marks.length}`;
+  const labels = marks.map(({ label }, index) => {
+    const again = label === "" || marks.findIndex((mark) => mark.label === label) < index;
+    return `"${again ? `${label} no. ${index + 1}`.trim() : label}"`;
+  });
+  return `[${labels.join(", ")}]`;
+}
+
+/** Whole percents around all values, a tenth of their span apart, at least one. */
+function yRange(values: readonly number[]): string {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const room = Math.max(1, (high - low) / 10);
+  const least = low >= 0 ? Math.max(0, Math.floor(low - room)) : Math.floor(low - room);
+  const most = high <= 100 ? Math.min(100, Math.ceil(high + room)) : Math.ceil(high + room);
+  return `${least} --> ${most}`;
+}

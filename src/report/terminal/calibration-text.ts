@@ -1,0 +1,94 @@
+import type { CalibrationFindings, Difference, KindFindings } from "../../core/calibration/findings.ts";
+import type { JudgeReport } from "../../core/judge-report.ts";
+import { FRACTION_TEXT, NUMBER_TEXT, percentText } from "../../math/text/number-text.ts";
+import { defuse, terminalText } from "../escape.ts";
+import { countText, intervalText, NO_NUMBER } from "../format.ts";
+import { alignColumns } from "./columns.ts";
+
+/** How a judge agrees with people, for a terminal. */
+export function renderCalibration(found: CalibrationFindings, judge: JudgeReport): string {
+  const lines = [
+    ...headLines(found, judge),
+    "",
+    ...kindLines([...found.kinds, ...found.together]),
+    ...found.kinds.flatMap(confusionLines),
+    ...amountLines(found),
+    ...differenceLines("Disagreements", found.disagreements),
+    ...differenceLines("Not labelled", found.unscored),
+  ];
+  return `${lines.map(defuse).join("\n")}\n`;
+}
+
+function headLines(found: CalibrationFindings, { judges, models, profile, calls, canaries }: JudgeReport): string[] {
+  const sum = (of: (one: KindFindings) => number): number => found.kinds.reduce((all, one) => all + of(one), 0);
+  const judged = sum((one) => one.judged);
+  const answered = models.filter((model) => !judges.includes(model));
+  const names = `${judges.map((name) => terminalText(name)).join(", ")}${answered.length > 0 ? ` (${answered.map((name) => terminalText(name)).join(", ")})` : ""}`;
+  return [
+    `judge ${names}, profile ${profile}: ${countText(found.items, "item")}, ${countText(
+      sum((one) => one.verdicts),
+      "verdict",
+    )}, ${countText(calls, "call")}`,
+    `${sum((one) => one.agreed)} of ${judged} judged verdicts are as people gave them`,
+    ...(canaries?.passed ?? []).map((name) => `fooled by a canary: ${terminalText(name)}`),
+  ];
+}
+
+const HEAD = ["verdict", "feeds", "n", "agree", "95 %", "kappa", "95 %", "PABAK"];
+
+function kindLines(kinds: readonly KindFindings[]): string[] {
+  const rows = kinds.map((one) => [
+    one.kind,
+    one.feeds.join(", "),
+    one.judged === one.verdicts ? String(one.judged) : `${one.judged} of ${one.verdicts}`,
+    one.agreement === null ? NO_NUMBER : percentText(one.agreement),
+    one.agreement_interval === null ? "" : intervalText(one.agreement_interval, FRACTION_TEXT, 0),
+    `${numberText(one.kappa)}${one.kappa_weights === "quadratic" ? " (quadratic)" : ""}`,
+    one.kappa_interval === null ? "" : `${numberText(one.kappa_interval[0])} … ${numberText(one.kappa_interval[1])}`,
+    numberText(one.pabak),
+  ]);
+  return alignColumns([HEAD, ...rows], "llrrrrrr");
+}
+
+/** Rows by people, columns by the judge; none where the judge said nothing. */
+function confusionLines({ kind, categories, confusion, judged }: KindFindings): string[] {
+  if (judged === 0) return [];
+  const rows = categories.map((name, index) => [`  people ${name}`, ...(confusion[index] ?? []).map(String)]);
+  const head = [`  ${kind}`, ...categories.map((name, index) => (index === 0 ? `judge ${name}` : name))];
+  return ["", ...alignColumns([head, ...rows], `l${"r".repeat(categories.length)}`)];
+}
+
+function amountLines({ shares, ranks }: CalibrationFindings): string[] {
+  const told = [
+    ...shares.map(
+      ({ measure, items, rmse, mean }) =>
+        `${measure}: RMSE ${numberText(rmse)}, mean difference ${numberText(mean)} over ${countText(items, "case")}`,
+    ),
+    ...ranks.map(
+      ({ measure, items, there, auroc }) =>
+        `${measure}: AUROC ${numberText(auroc)}, people found it in ${there} of ${countText(items, "case")}`,
+    ),
+  ];
+  return told.length === 0 ? [] : ["", ...told];
+}
+
+function differenceLines(title: string, differences: readonly Difference[]): string[] {
+  if (differences.length === 0) return [];
+  return ["", title, ...differences.flatMap(differenceText)];
+}
+
+function differenceText({ at, id, kind, of, human, judge, why, analysis, unscored }: Difference): string[] {
+  const thing = of === "" ? "" : ` of ${terminalText(of)}`;
+  const said = judge === null ? (unscored ?? "left out") : `judge ${judge}`;
+  const quote = (who: string, text: string): string[] =>
+    text === "" ? [] : [`    ${who}: ${terminalText(text, 200)}`];
+  return [
+    `  ${terminalText(at)} ${terminalText(id)} ${kind}${thing}: people ${human}, ${said}`,
+    ...quote("people", why),
+    ...quote("judge", analysis),
+  ];
+}
+
+function numberText(value: number | null): string {
+  return value === null ? NO_NUMBER : NUMBER_TEXT.value(value, 2);
+}

@@ -1,0 +1,86 @@
+import { type Baseline, isFound } from "../core/baseline.ts";
+import type { Config } from "../core/config.ts";
+import type { Log } from "../core/log.ts";
+import type { Verdict } from "../core/verdict.ts";
+import type { Client } from "../github/api/client.ts";
+import type { RunContext } from "../github/api/event.ts";
+import type { Inputs } from "../github/api/inputs.ts";
+import type { Patience } from "../github/api/patience.ts";
+import { readBaseLabels } from "../github/baseline/base-labels.ts";
+import { type Endpoint, isLocal, readEndpoint } from "../judge/client/endpoint.ts";
+import { labelFilesOf } from "../store/committed-labels.ts";
+import { joinLabels } from "../store/label-file.ts";
+import type { ScoredRun } from "./evaluate.ts";
+import { openToldJudging, tellMissing } from "./judge-desk.ts";
+import { asksJudge, confirmBroken, judgesOf, labelSuites } from "./labelling.ts";
+
+/** The judge of a run of the action: where it is, and which committed files hold labels. */
+export interface ActionJudge {
+  readonly endpoint: Endpoint;
+  readonly files: readonly string[];
+  /** Whether no key can be had, by design: a run of a fork or of Dependabot is given no secrets. */
+  readonly withoutKey: boolean;
+}
+
+/** The judge that inputs and config name, before anything is asked; null where no suite has one. Throws UserError. */
+export function readActionJudge(inputs: Inputs, config: Config, context: RunContext, env: NodeJS.ProcessEnv) {
+  if (judgesOf(config).length === 0) return null;
+  const { key, baseUrl } = inputs.judge;
+  const endpoint = readEndpoint({ key, baseUrl, allowPrivate: env["EVALDELTA_PRIVATE_JUDGE"] === "true" });
+  const isForeign = context.pullRequest?.fork === true || env["GITHUB_ACTOR"] === "dependabot[bot]";
+  const withoutKey = isForeign && endpoint.key === null && !isLocal(endpoint);
+  return { endpoint, files: labelFilesOf(config, context.workspace), withoutKey } satisfies ActionJudge;
+}
+
+/** A scored run whose baseline is known. */
+export interface UnlabelledRun {
+  readonly scored: ScoredRun;
+  readonly baseline: Baseline;
+  readonly config: Config;
+  readonly judge: ActionJudge | null;
+  readonly inputs: Inputs;
+  readonly context: RunContext;
+  /** Null without a token. */
+  readonly client: Client | null;
+}
+
+/** A run with its labels, and what a reader should know of these. */
+export interface LabelledRun {
+  readonly scored: ScoredRun;
+  readonly notes: Verdict["notes"];
+}
+
+/** Labels what waits for a judge: out of the baseline's labels and those that are committed to the base, and by asking for the rest. */
+export async function labelRun(
+  run: UnlabelledRun,
+  tools: { readonly log: Log; readonly patience: Patience },
+): Promise<LabelledRun> {
+  const { scored, baseline, config, judge, inputs, context, client } = run;
+  const { log } = tools;
+  if (judge === null || !asksJudge(scored)) return { scored, notes: [] };
+  const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
+  const committed = await readBaseLabels(judge.files, { ...tools, context, client, branch });
+  const stored = isFound(baseline) ? (baseline.labels ?? []) : [];
+  const labels = joinLabels(stored, committed.labels);
+  const judging = openToldJudging({ mode: "ask", labels, endpoint: judge.endpoint, config, log });
+  try {
+    const labelled = await labelSuites(scored, judging.open);
+    const confirmed = await confirmBroken(labelled, baseline, config);
+    tellMissing(confirmed, log, judge.withoutKey ? NO_SECRETS : GIVE_KEY);
+    return { scored: confirmed, notes: notesOf(committed.supplied, log) };
+  } finally {
+    judging.close();
+  }
+}
+
+const NO_SECRETS =
+  "GitHub gives runs of forks and of Dependabot no secrets; the merge queue, which has them, can tell.";
+const GIVE_KEY = "Give it as the input `judge-api-key`.";
+
+function notesOf(supplied: number, log: Log): Verdict["notes"] {
+  if (supplied === 0) return [];
+  const labels = supplied === 1 ? "1 label" : `${supplied} labels`;
+  const text = `this change brings ${labels} of its own, which are not used: a judge is asked instead`;
+  log.info(`Labels: ${text}`);
+  return [{ mark: "info", text }];
+}

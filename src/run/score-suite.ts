@@ -1,0 +1,239 @@
+import type { CaseRow, Evidence } from "../core/case.ts";
+import { cutShown } from "../core/case.ts";
+import type { Config, SuiteConfig } from "../core/config.ts";
+import type { Problem, UserError } from "../core/error.ts";
+import type { LabelRow } from "../core/label.ts";
+import type { Labeller, OpenLabeller, Samples } from "../core/labeller.ts";
+import type { Source } from "../core/report.ts";
+import { type AskFacts, type LabelFound, type Labels, NO_LABELS } from "../core/stage.ts";
+import type { SuiteReport } from "../core/suite-report.ts";
+import { SuiteViews } from "../core/view/suite-views.ts";
+import type { View } from "../core/view/view.ts";
+import { findFiles } from "../input/config/files.ts";
+import { type SlicedGold, SliceReader } from "../input/config/slices.ts";
+import { pictureFields } from "../input/formats/png/pictured-line.ts";
+import { type JoinedCase, type JoinResult, joinCases } from "../input/join/join.ts";
+import { openMaps } from "../input/mapping/fields/line-map.ts";
+import { RowTable } from "../scoring/row-table.ts";
+import { scoreRows } from "../scoring/suite-score.ts";
+import { evidenceOf } from "../scoring/term.ts";
+import { passMetrics, trialSummary } from "../scoring/trial.ts";
+import { fingerprint } from "../store/fingerprint.ts";
+
+/** Where and when a run takes place, and what it has to say on its way. */
+export interface RunFacts {
+  readonly created: string;
+  readonly source: Source;
+  /** The folder that all files must lie in; places are told relative to it. */
+  readonly root: string;
+  readonly warn: (suite: string, problem: Problem) => void;
+  /** Takes the suite that cannot be scored, so that the others are; without it that ends the run. */
+  readonly leaveOut?: (suite: string, error: UserError) => void;
+  /** Opens what labels cases; without it they wait for `label`. */
+  readonly openLabeller?: OpenLabeller;
+  /** Whether people will look at cases: without it no views are made. */
+  readonly wantsViews?: boolean;
+}
+
+/** A suite's part of a report, with its cases. */
+export interface ScoredSuite {
+  readonly name: string;
+  readonly report: SuiteReport;
+  readonly rows: readonly CaseRow[];
+  /** What a judge labelled of it. */
+  readonly labels: () => readonly LabelRow[];
+  /** What people can look at of its cases, by id, as much as fits; nothing while they wait for a judge's labels. */
+  readonly views: () => readonly View[];
+  /** The ids of the cases that ask a judge; where it has none, they remain unscored. */
+  readonly asking: ReadonlySet<string>;
+  /** Labels its cases and scores it by that; null where no case asks a judge, where it has none, and where that is done. */
+  readonly label: ((open: OpenLabeller) => Promise<ScoredSuite>) | null;
+  /** Asks the judge again about some cases, by their ids, and takes the majority; null where no judge was asked. */
+  readonly again: ((ids: ReadonlySet<string>, samples: Samples) => Promise<ScoredSuite>) | null;
+}
+
+/** A case on its way to its row. */
+interface Waiting {
+  readonly index: number;
+  readonly one: JoinedCase;
+  readonly labels: Labels;
+}
+
+/** A case with its row; of one of its trials that is the trial's own. */
+interface Observed extends Waiting {
+  readonly row: CaseRow;
+}
+
+/** Reads and scores one suite: files → cases → labels → evidence → scores. */
+export async function scoreSuite(suite: SuiteConfig, config: Config, facts: RunFacts): Promise<ScoredSuite> {
+  const { scoring, family } = suite;
+  const files = findFiles(suite, { folder: config.folder, root: facts.root });
+  const reader = new SliceReader(scoring, suite.slices);
+  const table = new RowTable();
+  const views = facts.wantsViews ? new SuiteViews(suite, config.suites.length) : null;
+  const asking = new Map<string, Waiting>();
+  const joined = await joinCases(
+    files,
+    reader,
+    (index, one) => {
+      const kept = { index, one, labels: NO_LABELS };
+      // A later line of the same id and trial takes the place of this one, whether it asks or not.
+      const place = `${index}\n${one.trial ?? ""}`;
+      asking.delete(place);
+      if (asksAnything(suite, one)) {
+        asking.set(place, kept);
+        return;
+      }
+      const seen = observe(suite, table, kept);
+      views?.offer(plainly(suite, seen));
+    },
+    {
+      digests: true,
+      trials: true,
+      maps: openMaps(suite),
+      forms: family.forms,
+      pictures: pictureFields(family.fields, facts.root),
+    },
+  );
+  reader.refuse(suite.name);
+  for (const problem of joined.warnings) facts.warn(suite.name, problem);
+  const waiting = [...asking.values()];
+  const labeller = suite.judge && waiting.length > 0 ? (facts.openLabeller?.(suite.judge) ?? null) : null;
+  return labelSuite({ suite, table, views, joined, labeller, labelled: waiting });
+}
+
+/** Labels all cases that wait, and scores the suite by that. */
+async function labelSuite(read: ReadSuite): Promise<ScoredSuite> {
+  const { suite, table, labeller } = read;
+  const labelled = await labelAll(suite, read.labelled, labeller);
+  return settle({ ...read, labelled: labelled.map((one) => observe(suite, table, one)) });
+}
+
+/** A suite that is read, with the cases that ask a judge. */
+interface ReadSuite<One = Waiting> {
+  readonly suite: SuiteConfig;
+  readonly table: RowTable;
+  /** The views of those that do not; null where nobody wants any. */
+  readonly views: SuiteViews | null;
+  readonly joined: JoinResult;
+  readonly labeller: Labeller | null;
+  readonly labelled: readonly One[];
+}
+
+function settle(done: ReadSuite<Observed>): ScoredSuite {
+  const { suite, table, joined, labeller, labelled } = done;
+  const { scoring, family } = suite;
+  const rows = table.rows();
+  const unscored = rows.filter((row) => row.outcome === "unscored").length;
+  const { total, missing, duplicates, unmatched } = joined.counts;
+  const trials = trialSummary(rows);
+  const seen = rows.flatMap((row) => evidenceOf(row).map((evidence) => ({ id: row.id, evidence })));
+  const judge = labeller?.fingerprint ?? null;
+  const report: SuiteReport = {
+    family: family.id,
+    params: { ...scoring.params },
+    fingerprint: { gold: joined.goldDigest, params: fingerprint(scoring.params), judge },
+    cases: { total, scored: total - unscored, missing, duplicates, unmatched, unscored },
+    scores: scoreRows([...scoring.metrics, ...passMetrics(suite.gates.metrics)], rows, suite.slices),
+    details: scoring.details(seen),
+    ...(trials && { trials }),
+    ...(suite.custom && { custom: suite.custom }),
+    ...(labeller && { judge: labeller.report() }),
+  };
+  const again = async (ids: ReadonlySet<string>, samples: Samples): Promise<ScoredSuite> => {
+    const asked = labelled.filter(({ one }) => ids.has(one.id));
+    const newly = (await labelAll(suite, asked, labeller, samples)).map((one) => observe(suite, table, one));
+    const byCase = new Map(newly.map((seen) => [seen.one, seen]));
+    return settle({ ...done, labelled: labelled.map((seen) => byCase.get(seen.one) ?? seen) });
+  };
+  const { judge: settings } = suite;
+  const canLabel = labeller === null && settings !== undefined && labelled.length > 0;
+  const shown = labelled.map((one) => plainly(suite, one));
+  return {
+    name: suite.name,
+    report,
+    rows,
+    labels: () => labeller?.rows() ?? [],
+    views: canLabel ? none : (done.views?.of(rows, shown) ?? none),
+    asking: new Set(labelled.map(({ one }) => one.id)),
+    label: canLabel ? (open) => labelSuite({ ...done, labeller: open(settings) }) : null,
+    again: labeller === null ? null : again,
+  };
+}
+
+const none = (): readonly View[] => [];
+
+/** Sees a case; one that is seen again replaces what was seen before. */
+function observe(suite: SuiteConfig, table: RowTable, waiting: Waiting): Observed {
+  const { index, one, labels } = waiting;
+  const row = rowOf(suite, one, labels);
+  table.put(index, one.trial, row);
+  return { ...waiting, row };
+}
+
+/** A case as its family knows it. */
+function plainly(suite: SuiteConfig, seen: Observed): Observed {
+  return { ...seen, one: plainCase(suite, seen.one) };
+}
+
+function askFacts({ scoring, judge }: SuiteConfig): AskFacts {
+  return {
+    metrics: new Set(scoring.metrics.map(({ id }) => id)),
+    profile: judge?.profile ?? "merged",
+    hasJudge: judge !== undefined,
+    hasEmbeddings: judge?.embedding_model !== undefined,
+  };
+}
+
+function plainCase({ slices }: SuiteConfig, joined: JoinedCase) {
+  return slices.length > 0 ? { ...joined, gold: (joined.gold as SlicedGold).gold } : joined;
+}
+
+function asksAnything(suite: SuiteConfig, joined: JoinedCase): boolean {
+  const asks = suite.scoring.asks?.(plainCase(suite, joined), askFacts(suite), NO_LABELS);
+  return asks !== undefined && Object.keys(asks).length > 0;
+}
+
+/** The labels of all that wait: a judge's, or the reason why there are none. */
+async function labelAll(
+  suite: SuiteConfig,
+  waiting: readonly Waiting[],
+  labeller: Labeller | null,
+  samples?: Samples,
+): Promise<Waiting[]> {
+  const facts = askFacts(suite);
+  const wants = waiting.map(({ one }) => ({
+    suite: suite.name,
+    id: one.trial === null ? one.id : `${one.id}\n${one.trial}`,
+    next: (labels: Labels) => suite.scoring.asks?.(plainCase(suite, one), facts, labels) ?? {},
+  }));
+  const found = labeller
+    ? await labeller.label(wants, samples)
+    : wants.map(({ next }) => new Map(Object.keys(next(NO_LABELS)).map((name) => [name, unlabelled(suite)])));
+  return waiting.map((one, index) => ({ ...one, labels: found[index] ?? NO_LABELS }));
+}
+
+/** What stands for the label of a case that nobody was asked about. */
+function unlabelled({ judge }: SuiteConfig): LabelFound {
+  return { status: "unscored", why: judge === undefined ? "no judge" : "not labelled" };
+}
+
+/** What is kept of one case. */
+function rowOf(suite: SuiteConfig, joined: JoinedCase, labels: Labels): CaseRow {
+  const { name, scoring } = suite;
+  const one = plainCase(suite, joined);
+  const slices = suite.slices.length > 0 ? (joined.gold as SlicedGold).slices : undefined;
+  const evidence: Evidence = scoring.observe(one, labels, askFacts(suite));
+  const { text, expected, got } = scoring.show(one);
+  return {
+    suite: name,
+    id: one.id,
+    at: one.at(),
+    gold_at: one.goldAt(),
+    gold: one.goldDigest,
+    outcome: scoring.outcome(evidence),
+    evidence,
+    shown: { text: cutShown(text), expected: cutShown(expected), got: cutShown(got) },
+    ...(slices && { slices }),
+  };
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { diffReports } from "../../src/comparison/compare.ts";
+import type { Change, Diff } from "../../src/core/diff.ts";
+import type { Score } from "../../src/core/score.ts";
+import type { SuiteReport } from "../../src/core/suite-report.ts";
+import { failed, measured, NO_FAMILIES, stored, suiteOf, vacuous } from "../core/sample.ts";
+
+type Suites = SuiteReport | Record<string, SuiteReport>;
+
+function diff(base: Suites, head: Suites): Diff {
+  return diffReports(stored(base), stored(head), NO_FAMILIES);
+}
+
+function changeOf(base: readonly Score[], head: readonly Score[], more: Partial<SuiteReport> = {}): Change | undefined {
+  return diff(suiteOf(base), suiteOf(head, more)).changes[0];
+}
+
+const lower = (value: number): Score => measured(value, { better: "lower" });
+
+describe("changes", () => {
+  // delta = head − base; 0.75, 0.5 and 0.25 are exact in binary
+  test.each<[string, Score | null, Score | null, Partial<Change>]>([
+    ["higher is better, and it rose", measured(0.5), measured(0.75), { kind: "better", delta: 0.25 }],
+    ["higher is better, and it fell", measured(0.75), measured(0.5), { kind: "worse", delta: -0.25 }],
+    ["lower is better, and it rose", lower(0.5), lower(0.75), { kind: "worse", delta: 0.25 }],
+    ["lower is better, and it fell", lower(0.75), lower(0.5), { kind: "better", delta: -0.25 }],
+    ["nothing moved", measured(1 / 3), measured(2 / 6), { kind: "same", delta: 0, why: null }],
+    ["by one case of a million", measured(0.5), measured(0.500001), { kind: "better" }],
+    ["there was none", null, measured(0.5), { kind: "added", base: null, head: 0.5, delta: null }],
+    ["there is none", measured(0.5), null, { kind: "removed", base: 0.5, head: null, delta: null }],
+    ["another revision", measured(0.5), measured(0.9, { revision: 2 }), { kind: "redefined", delta: null }],
+    ["the base failed", failed(), measured(0.9), { kind: "redefined", base: null, delta: null }],
+    ["the head failed", measured(0.9), failed(), { kind: "redefined", head: null, delta: null }],
+    ["vacuous without a convention", measured(0.9), vacuous(null), { kind: "redefined", delta: null }],
+    ["both are vacuous without a convention", vacuous(null), vacuous(null), { kind: "same", delta: null }],
+    ["a convention is no measurement", measured(0.5), vacuous(1), { kind: "redefined", delta: null }],
+    ["two conventions", vacuous(1), vacuous(1), { kind: "same", delta: null }],
+  ])("%s", (_, base, head, expected) => {
+    const change = changeOf(base ? [base] : [], head ? [head] : []);
+    expect(change).toMatchObject({ suite: "bot", metric: "precision", ...expected });
+    if (change?.delta === null) expect(change.why).toBeTruthy();
+  });
+
+  test.each<[string, Partial<SuiteReport>, RegExp]>([
+    ["family", { family: "rgb" }, /`grounded`.*`rgb`/],
+    ["parameters", { fingerprint: { gold: "sha256:g", params: "sha256:q", judge: null } }, /parameters/],
+  ])("another %s withholds every delta", (_, more, why) => {
+    const change = changeOf([measured(0.5)], [measured(0.75)], more);
+    expect(change).toMatchObject({ kind: "redefined", base: 0.5, head: 0.75, delta: null });
+    expect(change?.why).toMatch(why);
+  });
+
+  test("another gold set withholds nothing: cases are paired one by one", () => {
+    const fingerprint = { gold: "sha256:other", params: "sha256:p", judge: null };
+    expect(changeOf([measured(0.5)], [measured(0.75)], { fingerprint })).toMatchObject({ kind: "better" });
+  });
+
+  test("another k is another metric: one is added, one removed, the rest redefined", () => {
+    const recall = (k: number): Score => measured(0.5, { metric: `recall@${k}` });
+    const fingerprint = { gold: "sha256:g", params: "sha256:k10", judge: null };
+    const { changes } = diff(
+      suiteOf([measured(0.5), recall(5)]),
+      suiteOf([measured(0.5), recall(10)], { fingerprint }),
+    );
+    expect(changes.map(({ metric, kind }) => [metric, kind])).toEqual([
+      ["precision", "redefined"],
+      ["recall@10", "added"],
+      ["recall@5", "removed"],
+    ]);
+  });
+
+  test("slices are compared with their own", () => {
+    const slices = [measured(0.5), measured(0.25, { slice: "topic=a" })];
+    const { changes } = diff(suiteOf(slices), suiteOf([...slices].reverse()));
+    expect(changes.map(({ slice, kind }) => [slice, kind])).toEqual([
+      ["topic=a", "same"],
+      ["", "same"],
+    ]);
+  });
+
+  test("suites that came or went", () => {
+    const suite = suiteOf([measured(0.5)]);
+    const { changes } = diff({ kept: suite, gone: suite }, { kept: suite, fresh: suite });
+    expect(changes.map(({ suite: name, kind }) => [name, kind])).toEqual([
+      ["kept", "same"],
+      ["fresh", "added"],
+      ["gone", "removed"],
+    ]);
+  });
+
+  test("a suite may be called `constructor`", () => {
+    const suite = suiteOf([measured(0.5)]);
+    const { changes } = diff({ kept: suite }, { constructor: suite });
+    expect(changes.map(({ suite: name, kind }) => [name, kind])).toEqual([
+      ["constructor", "added"],
+      ["kept", "removed"],
+    ]);
+  });
+});

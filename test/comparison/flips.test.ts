@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { diffReports } from "../../src/comparison/compare.ts";
+import type { CaseRow } from "../../src/core/case.ts";
+import type { Diff, Flips } from "../../src/core/diff.ts";
+import type { SuiteReport } from "../../src/core/suite-report.ts";
+import { NO_FAMILIES, row, stored, suiteOf } from "../core/sample.ts";
+
+const explain = (family: string, evidence: { readonly [key: string]: unknown }): string =>
+  `${family} saw ${evidence["seen"]}`;
+
+function diff(
+  base: [SuiteReport | Record<string, SuiteReport>, (readonly CaseRow[] | null)?],
+  head: [SuiteReport | Record<string, SuiteReport>, (readonly CaseRow[] | null)?],
+): Diff {
+  return diffReports(stored(...base), stored(...head), { ...NO_FAMILIES, explain });
+}
+
+function flipsOf(base: readonly CaseRow[], head: readonly CaseRow[]): Flips {
+  const suite = suiteOf([]);
+  const { flips } = diff([suite, base], [suite, head]);
+  if (!flips) throw new Error("there are cases on both sides");
+  return flips;
+}
+
+/** The ids in every list that is not empty. */
+function listed(flips: Flips): Record<string, string[]> {
+  const lists = Object.entries(flips).map(([name, list]) => [name, list.map((flip) => flip.case)] as const);
+  return Object.fromEntries(lists.filter(([, ids]) => ids.length > 0));
+}
+
+describe("flips", () => {
+  const { pass, fail, unscored } = { pass: "pass", fail: "fail", unscored: "unscored" } as const;
+  test.each<[CaseRow["outcome"] | null, CaseRow["outcome"] | null, string | null]>([
+    [pass, pass, null],
+    [pass, fail, "broke"],
+    [fail, pass, "healed"],
+    [fail, fail, "still_failing"],
+    [null, pass, "added"],
+    [null, fail, "added"],
+    [null, unscored, "added"],
+    [pass, null, "removed"],
+    [fail, null, "removed"],
+    [pass, unscored, "unscored"],
+    [fail, unscored, "unscored"],
+    [unscored, pass, "unscored"],
+    [unscored, fail, "unscored"],
+    [unscored, unscored, "unscored"],
+  ])("%s before and %s now", (before, now, list) => {
+    const flips = flipsOf(before ? [row("a", before)] : [], now ? [row("a", now)] : []);
+    expect(listed(flips)).toEqual(list ? { [list]: ["a"] } : {});
+  });
+
+  test("an edited case stands in both lists", () => {
+    const flips = flipsOf(
+      [row("a", pass), row("b", pass)],
+      [row("a", fail, { gold: "ee" }), row("b", pass, { gold: "ee" })],
+    );
+    expect(listed(flips)).toEqual({ edited: ["a", "b"], broke: ["a"] });
+  });
+
+  test("a flip says where, before, after and why", () => {
+    const now = row("a", fail, { at: "trace.jsonl:7", gold_at: "gold.jsonl:3" });
+    expect(flipsOf([row("a", pass)], [now]).broke).toEqual([
+      {
+        suite: "bot",
+        case: "a",
+        at: "trace.jsonl:7",
+        gold_at: "gold.jsonl:3",
+        text: "text of a",
+        expected: "expected of a",
+        before: "pass of a",
+        after: "fail of a",
+        why: "grounded saw fail",
+      },
+    ]);
+  });
+
+  test("a case that passes needs no why", () => {
+    expect(flipsOf([row("a", fail)], [row("a", pass)]).healed).toMatchObject([{ case: "a", why: null }]);
+  });
+
+  test("a case that is gone has no place and nothing after", () => {
+    expect(flipsOf([row("a", pass)], []).removed).toMatchObject([
+      { at: null, gold_at: null, before: "pass of a", after: null, why: null },
+    ]);
+  });
+
+  test("a case of the same id in another suite is another case", () => {
+    const suites = { bot: suiteOf([]), other: suiteOf([]) };
+    const { flips } = diff([suites, [row("a", pass)]], [suites, [row("a", fail, { suite: "other" })]]);
+    expect(flips && listed(flips)).toEqual({ added: ["a"], removed: ["a"] });
+  });
+
+  test.each([
+    ["base", null, []],
+    ["head", [], null],
+  ])("without the cases of the %s there are none, which is not an empty list", (_, base, head) => {
+    expect(diff([suiteOf([]), base], [suiteOf([]), head]).flips).toBeNull();
+  });
+
+  test("the order of cases changes no list", () => {
+    const rows = fc.uniqueArray(
+      fc.record({ id: fc.stringMatching(/^[a-f]$/), outcome: fc.constantFrom(pass, fail, unscored) }),
+      { selector: (one) => one.id },
+    );
+    const sorted = (flips: Flips): unknown =>
+      Object.values(flips).map((list) => [...list].sort((a, b) => (a.case < b.case ? -1 : 1)));
+    fc.assert(
+      fc.property(rows, rows, (before, now) => {
+        const base = before.map(({ id, outcome }) => row(id, outcome));
+        const head = now.map(({ id, outcome }) => row(id, outcome));
+        expect(sorted(flipsOf([...base].reverse(), [...head].reverse()))).toEqual(sorted(flipsOf(base, head)));
+        expect(listed(flipsOf(head, head))).not.toHaveProperty("broke");
+      }),
+    );
+  });
+});

@@ -1,0 +1,103 @@
+import { diffReports } from "../../src/comparison/compare.ts";
+import type { CaseRow, Evidence } from "../../src/core/case.ts";
+import type { Diff } from "../../src/core/diff.ts";
+import type { Gate, Ruling } from "../../src/core/gate.ts";
+import { type Metric, ratio, type WeightedValue, whole } from "../../src/core/metric.ts";
+import { sliceFields } from "../../src/core/slice.ts";
+import { ruleSuites } from "../../src/gates/ruling.ts";
+import { scoreRows } from "../../src/scoring/suite-score.ts";
+import { NO_FAMILIES, row, stored, suiteOf } from "../core/sample.ts";
+
+/** What all these metrics have in common. */
+export const FACTS = {
+  better: "higher",
+  revision: 1,
+  source: "a test",
+  vacuous: { value: null, why: "nothing counts" },
+} as const;
+
+/** The share of hits among all cases, of hits among those shipped, and the largest size: one metric of each kind. */
+export const METRICS: readonly Metric[] = [
+  ratio({ id: "hits", title: "hits", ...FACTS, top: (one) => Number(one["hit"]), bottom: () => 1 }),
+  ratio({
+    id: "precision",
+    title: "hits among the shipped",
+    ...FACTS,
+    top: (one) => Number(one["hit"]) * Number(one["shipped"] ?? 1),
+    bottom: (one) => Number(one["shipped"] ?? 1),
+  }),
+  whole({
+    id: "largest",
+    title: "the largest hit",
+    ...FACTS,
+    prepare: weighed((all) => (all.length === 0 ? null : Math.max(...all.map((one) => Number(one["hit"]))))),
+  }),
+];
+
+/** The median of all hits, a metric of the whole set. */
+export const MEDIAN: Metric = whole({ id: "median", title: "the median hit", ...FACTS, prepare: weighed(medianOf) });
+
+/** A number of a list as a metric's: of the cases as often as they count. */
+function weighed(value: (all: readonly Evidence[]) => number | null): (evidence: readonly Evidence[]) => WeightedValue {
+  return (evidence) => (weights) =>
+    value(evidence.flatMap((one, index) => Array<Evidence>(weights === null ? 1 : (weights[index] ?? 0)).fill(one)));
+}
+
+function medianOf(all: readonly Evidence[]): number | null {
+  const sorted = all.map((one) => Number(one["hit"])).sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? null;
+}
+
+/** Cases whose evidence is a list of hits (1), misses (0) or other numbers. */
+export function hits(list: readonly number[], more: Partial<CaseRow> = {}): CaseRow[] {
+  return list.map((hit, index) =>
+    row(`c${String(index).padStart(4, "0")}`, hit === 1 ? "pass" : "fail", { evidence: { hit }, ...more }),
+  );
+}
+
+/** A hundred cases in all: as many that broke, that healed and that stay. */
+export function moved(broke: number, healed: number, stay = 100 - broke - healed): [CaseRow[], CaseRow[]] {
+  const list = (before: number, now: number, count: number) => Array<[number, number]>(count).fill([before, now]);
+  const all = [...list(1, 0, broke), ...list(0, 1, healed), ...list(1, 1, stay)];
+  return [hits(all.map(([before]) => before)), hits(all.map(([, now]) => now))];
+}
+
+/** Rows of the suite `bot` scored and held against each other over METRICS. */
+export function diffRows(base: readonly CaseRow[], head: readonly CaseRow[], metrics = METRICS): Diff {
+  return diffReports(storedRows(base, metrics), storedRows(head, metrics), {
+    ...NO_FAMILIES,
+    metricsOf: () => metrics,
+  });
+}
+
+/** Rows of the suite `bot` as a stored report. */
+export function storedRows(rows: readonly CaseRow[], metrics = METRICS) {
+  return stored(scored(rows, metrics), rows);
+}
+
+function scored(rows: readonly CaseRow[], metrics = METRICS) {
+  const cases = { total: rows.length, scored: rows.length, missing: 0, duplicates: 0, unmatched: 0, unscored: 0 };
+  return suiteOf(scoreRows(metrics, rows, sliceFields(rows)), { cases });
+}
+
+/** The rulings of gates of no regression, each on a score by its full name. */
+export function ruleRegressions(
+  base: readonly CaseRow[],
+  head: readonly CaseRow[],
+  demands: readonly (readonly [metric: string, slice: string, demand?: { confidence?: number; min_effect?: number }])[],
+): Ruling[] {
+  const metrics = [...METRICS, MEDIAN];
+  const gated = demands.map(([metric, slice, demand]): Gate => {
+    const no_regression = { confidence: 0.95, min_effect: 0, ...demand };
+    return { metric, slice, demands: { no_regression }, severity: "fail" };
+  });
+  const gates = { metrics: gated, cases: {}, casesSeverity: "fail" } as const;
+  const outcome = {
+    gates,
+    name: "bot",
+    suite: scored(head, metrics),
+    cases: head,
+    diff: diffRows(base, head, metrics),
+  };
+  return ruleSuites([outcome]).filter(({ metric }) => metric !== "cases");
+}

@@ -1,0 +1,242 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Baseline, StoredReport } from "../../src/core/baseline.ts";
+import { NO_SOURCE, printReport, type Report } from "../../src/core/report.ts";
+import type { SuiteReport } from "../../src/core/suite-report.ts";
+import { withTrend } from "../../src/history/drift.ts";
+import {
+  continueHistory,
+  type HistoryPoint,
+  historyWithNow,
+  isBaseRun,
+  MOST_POINTS,
+} from "../../src/history/history.ts";
+import { parseReport } from "../../src/store/parse.ts";
+import { failed, measured, partial, stored, suiteOf, vacuous } from "../core/sample.ts";
+
+const sha = (n: number): string => n.toString(16).padStart(40, "0");
+
+/** A report of a commit with one suite, `bot`, on a push unless told otherwise. */
+function reportOf(n: number, suite: SuiteReport | Record<string, SuiteReport>, event: string | null = "push"): Report {
+  const { report } = stored(suite);
+  return { ...report, source: { ...NO_SOURCE, commit: sha(n), event } };
+}
+
+const found = (report: Report, status: "exact" | "rescored" | "file" = "exact"): Baseline => {
+  const base: StoredReport = { report, cases: null };
+  return { ...base, status, distance: 0, branch: "main", notes: [] };
+};
+const NONE: Baseline = { status: "none", why: "it is the first", todo: "Nothing." };
+
+/** A run on what came before it; its report. */
+function runOn(base: Report | null, head: Report): Report {
+  return withTrend(head, base === null ? NONE : found(base));
+}
+
+const commitsOf = (history: readonly HistoryPoint[]): (string | null)[] => history.map(({ commit }) => commit);
+const one = suiteOf([measured(0.5)]);
+
+test("a run of the base branch remembers itself and all before it, in their order", () => {
+  const first = runOn(null, reportOf(1, one));
+  const second = runOn(first, { ...reportOf(2, suiteOf([measured(0.6)])), created: "2020-01-01T00:00:00Z" });
+  expect(first.history).toEqual([
+    { commit: sha(1), created: first.created, gold: { bot: "sha256:g" }, scores: { "bot/precision": 0.5 } },
+  ]);
+  // Its clock runs behind; it comes last all the same.
+  expect(second.history.map(({ commit, scores }) => [commit, scores["bot/precision"]])).toEqual([
+    [sha(1), 0.5],
+    [sha(2), 0.6],
+  ]);
+});
+
+test.each(["pull_request", "pull_request_target", "merge_group"])(
+  "a run on %s remembers its baseline, not itself",
+  (event) => {
+    const base = runOn(null, reportOf(1, one));
+    const head = runOn(base, reportOf(2, one, event));
+    expect(commitsOf(head.history)).toEqual([sha(1)]);
+    expect(commitsOf(historyWithNow(head))).toEqual([sha(1), sha(2)]);
+    expect(runOn(null, reportOf(2, one, event)).history).toEqual([]);
+  },
+);
+
+test.each(["push", "schedule", "workflow_dispatch", null])("a run on %s is one of the base branch", (event) => {
+  expect(isBaseRun({ ...NO_SOURCE, event })).toBe(true);
+  const report = runOn(null, reportOf(1, one, event));
+  expect(historyWithNow(report)).toEqual(report.history);
+});
+
+test.each([
+  ["rescored, it has none", "rescored", reportOf(1, one, null), [sha(1)]],
+  [
+    "the merge queue's, it has not itself",
+    "exact",
+    runOn(runOn(null, reportOf(1, one)), reportOf(2, one, "merge_group")),
+    [sha(1), sha(2)],
+  ],
+  ["a file of the base branch", "file", runOn(runOn(null, reportOf(1, one)), reportOf(2, one)), [sha(1), sha(2)]],
+] as const)("the baseline comes last in its history: %s", (_, status, base, commits) => {
+  expect(commitsOf(continueHistory(reportOf(9, one), found(base, status), false))).toEqual(commits);
+});
+
+test("slices and scores without a number are no points of a series", () => {
+  const suite = suiteOf([measured(0.5), measured(0.1, { slice: "topic=x" }), vacuous(1, "chr"), failed("recall@5")]);
+  expect(runOn(null, reportOf(1, suite)).history[0]?.scores).toEqual({ "bot/precision": 0.5 });
+});
+
+describe("earlier points lose a series that means something else", () => {
+  const chr = (revision: number) => measured(0.9, { metric: "chr", revision });
+  const base = runOn(null, reportOf(1, { bot: suiteOf([measured(0.5), chr(1)]), search: one }));
+  const print = { ...one.fingerprint };
+  const left = { "bot/chr": 0.9, "bot/precision": 0.5, "search/precision": 0.5 };
+  const both = suiteOf([measured(0.5), chr(1)]);
+  test.each([
+    ["nothing changed", { bot: both, search: one }, left],
+    [
+      "a metric's revision",
+      { bot: suiteOf([measured(0.5), chr(2)]), search: one },
+      { "bot/precision": 0.5, "search/precision": 0.5 },
+    ],
+    [
+      "parameters",
+      { bot: { ...both, fingerprint: { ...print, params: "sha256:q" } }, search: one },
+      { "search/precision": 0.5 },
+    ],
+    [
+      "the judge",
+      { bot: { ...both, fingerprint: { ...print, judge: "sha256:j" } }, search: one },
+      { "search/precision": 0.5 },
+    ],
+    ["the family", { bot: { ...both, family: "rgb" }, search: one }, { "search/precision": 0.5 }],
+    ["a suite that is gone", { search: one }, { "search/precision": 0.5 }],
+    ["a metric that is gone", { bot: one, search: one }, { "bot/precision": 0.5, "search/precision": 0.5 }],
+    // Other cases are another matter: the gold set's digest stands in each point.
+    ["the gold set", { bot: { ...both, fingerprint: { ...print, gold: "sha256:h" } }, search: one }, left],
+    // The name of something that every object has.
+    ["a suite called `constructor`", { constructor: one, search: one }, { "search/precision": 0.5 }],
+  ] as const)("%s", (_, suites, kept) => {
+    const head = runOn(base, reportOf(2, suites as unknown as Record<string, SuiteReport>));
+    expect(head.history[0]?.scores).toEqual(kept);
+    expect(head.history).toHaveLength(2);
+  });
+
+  test("and a point with no series left is forgotten; what was missing in between does not come back", () => {
+    const away = runOn(base, reportOf(2, { other: one }));
+    expect(commitsOf(away.history)).toEqual([sha(2)]);
+    const back = runOn(away, reportOf(3, { bot: both, other: one }));
+    expect(back.history.map(({ scores }) => Object.keys(scores))).toEqual([
+      ["other/precision"],
+      ["bot/precision", "bot/chr", "other/precision"],
+    ]);
+  });
+});
+
+test("without a baseline the history starts anew", () => {
+  const outage: Baseline = { status: "error", why: "GitHub answered 502", todo: "Run the job again." };
+  for (const missing of [NONE, outage]) {
+    expect(continueHistory(reportOf(1, one), missing, true)).toHaveLength(1);
+    expect(continueHistory(reportOf(1, one), missing, false)).toEqual([]);
+  }
+});
+
+test("after sixty reports the last fifty are remembered", () => {
+  const reports = Array.from({ length: 60 }, (_, index) => reportOf(index, one));
+  const last = reports.reduce<Report | null>((base, head) => runOn(base, head), null);
+  expect(commitsOf(last?.history ?? [])).toEqual(Array.from({ length: 50 }, (_, index) => sha(index + 10)));
+  // A run that is not remembered keeps fifty as well.
+  expect(commitsOf(runOn(last, reportOf(60, one, "pull_request")).history)).toEqual(commitsOf(last?.history ?? []));
+});
+
+test("laws: at most 50 points, the newest; every report survives JSON; a pull request changes nothing", () => {
+  const values = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 70 });
+  const law = (numbers: readonly number[]): void => {
+    const reports = numbers.map((value, index) => reportOf(index, suiteOf([measured(value)])));
+    const last = reports.reduce<Report | null>((base, head) => runOn(base, head), null) as Report;
+    expect(commitsOf(last.history)).toEqual(numbers.map((_, index) => sha(index)).slice(-MOST_POINTS));
+    expect(parseReport(printReport(last))).toEqual(last);
+    const pull = runOn(last, reportOf(999, one, "pull_request"));
+    expect(pull.history).toEqual(last.history);
+    expect(parseReport(printReport(pull))).toEqual(pull);
+  };
+  fc.assert(fc.property(values, law), { numRuns: 20 });
+});
+
+describe("a stored history is foreign", () => {
+  const good = runOn(null, reportOf(1, one));
+  const [point] = good.history as [HistoryPoint];
+  const many = (count: number): Record<string, number> =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`bot/m${index}`, 0.5]));
+  test.each([
+    ["51 points", Array.from({ length: 51 }, () => point)],
+    ["a commit that is none", [{ ...point, commit: '"]; click' }]],
+    ["a time that is none", [{ ...point, created: "yesterday" }]],
+    ["501 series", [{ ...point, scores: many(501) }]],
+    ["a series without end", [{ ...point, scores: { [`bot/${"x".repeat(300)}`]: 0.5 } }]],
+    ["a number that is none", [{ ...point, scores: { "bot/precision": "0.5" } }]],
+    ["a suite's name that is none", [{ ...point, gold: { "a b": "sha256:g" } }]],
+    ["a field of its own", [{ ...point, html: "<b>" }]],
+    ["no list", { 0: point }],
+  ])("%s is refused", (_, history) => {
+    expect(() => parseReport(JSON.stringify({ ...good, history }))).toThrow("`history");
+  });
+
+  test("50 points of 500 series are read", () => {
+    const full = { ...good, history: Array.from({ length: 50 }, () => ({ ...point, scores: many(500) })) };
+    expect(parseReport(JSON.stringify(full)).history).toHaveLength(50);
+  });
+
+  test("names and digests without end are left out of a point, and the report can be read again", () => {
+    const long = "x".repeat(301);
+    const odd = reportOf(
+      1,
+      suiteOf([measured(0.5, { metric: long }), measured(0.5)], { fingerprint: { ...one.fingerprint, gold: long } }),
+    );
+    const report = runOn(null, { ...odd, source: { ...odd.source, commit: "main" } });
+    expect(report.history).toEqual([{ ...point, commit: null, gold: {}, scores: { "bot/precision": 0.5 } }]);
+    expect(parseReport(printReport(report))).toEqual(report);
+  });
+});
+
+describe("scores of which cases are unscored", () => {
+  const before = runOn(null, reportOf(1, one));
+
+  test("are no point of a series: a point stands for all cases", () => {
+    const half = runOn(before, reportOf(2, suiteOf([partial(0.9, [0.5, 0.95])])));
+    expect(half.history.map(({ commit, scores }) => [commit, scores])).toEqual([
+      [sha(1), { "bot/precision": 0.5 }],
+      [sha(2), {}],
+    ]);
+    // The series goes on once all cases are scored again.
+    const next = runOn(half, reportOf(3, suiteOf([measured(0.6)])));
+    expect(next.history.map(({ scores }) => scores["bot/precision"])).toEqual([0.5, 0.6]);
+  });
+
+  test("start no drift, however far they fell", () => {
+    const falling = Array.from({ length: 12 }, (_, n) => 0.9 - n / 100);
+    const history = falling.reduce<Report | null>(
+      (base, value, n) => runOn(base, reportOf(n + 1, suiteOf([measured(value)]))),
+      null,
+    );
+    expect(runOn(history, reportOf(20, suiteOf([measured(0.78)]))).drifts).toHaveLength(1);
+    expect(runOn(history, reportOf(20, suiteOf([partial(0.78, [0.5, 0.9])]))).drifts).toEqual([]);
+  });
+});
+
+test("another judge ends the series of what it labels, and no other", () => {
+  const by = (judge: string | null) =>
+    suiteOf([measured(0.5), measured(0.7, { metric: "rouge1" })], {
+      fingerprint: { gold: "sha256:g", params: "sha256:p", judge },
+    });
+  const base = runOn(null, reportOf(1, by("a")));
+  const pointsOf = (judge: string | null) =>
+    withTrend(reportOf(2, by(judge)), found(base), () => new Set(["precision"])).history.map(({ scores }) =>
+      Object.keys(scores),
+    );
+  expect(pointsOf("b")).toEqual([["bot/rouge1"], ["bot/precision", "bot/rouge1"]]);
+  expect(pointsOf("a")).toEqual([
+    ["bot/precision", "bot/rouge1"],
+    ["bot/precision", "bot/rouge1"],
+  ]);
+  // Where nobody says which scores are judged, all may be.
+  expect(withTrend(reportOf(2, by(null)), found(base)).history).toHaveLength(1);
+});

@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Config } from "../../src/core/config.ts";
+import type { OwnFields } from "../../src/core/field.ts";
+import { isWithin } from "../../src/core/reach.ts";
+import { findFiles } from "../../src/input/config/files.ts";
+import { reachOf } from "../../src/input/config/reach.ts";
+
+const FILES = [
+  ...["a.jsonl", "b.jsonl", "a[1].jsonl", "x).jsonl", "runs/a.jsonl", "runs/b.json", "runs/deep/c.jsonl"],
+  ...["runs/x.jsonl/part-1", "runs/.hidden.jsonl", "eval/gold/trace.jsonl", "eval/other/trace.jsonl", "up.jsonl"],
+];
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), "reach-"));
+  for (const file of FILES) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), "{}\n");
+  }
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+const configOf = (pattern: string, folder = "", fields: OwnFields = {}): Config => {
+  const suite = { name: "bot", family: { fields }, gold: [pattern], traces: [] } as unknown as Config["suites"][number];
+  return { file: null, folder: resolve(root, folder), suites: [suite] };
+};
+
+const PATTERNS = [
+  ...["a.jsonl", "a[1].jsonl", "x).jsonl", "*.jsonl", "**/*.jsonl", "runs/*", "runs/*/", "runs/**", "runs/*.jsonl"],
+  ...["runs/{a,deep/c}.jsonl", "{runs,eval}/**", "eval/*/trace.jsonl", "./runs/*.json*", "runs/[ab].json{l,}", "*"],
+  ...["runs/?.jsonl", "runs/@(a|b).*", "ru*/**/*", "eval/../runs/*.jsonl", "runs/deep/../*.jsonl", "r*s/a.jsonl"],
+];
+
+test.each(PATTERNS)("every file that `%s` names lies within its reach", (pattern) => {
+  const { gold } = findFiles({ gold: [pattern], traces: [] }, { folder: root, root });
+  const reaches = reachOf(configOf(pattern), root);
+  expect(gold.length).toBeGreaterThan(0);
+  expect(gold.filter(({ name }) => !reaches.some((reach) => isWithin(name, reach)))).toEqual([]);
+});
+
+test.each([
+  ["runs/*.jsonl", "", { path: "runs", end: ".jsonl" }],
+  ["runs/a.jsonl", "", { path: "runs/a.jsonl", end: null }],
+  ["../up.jsonl", "runs", { path: "up.jsonl", end: null }],
+  ["**/*.jsonl", "runs", { path: "runs", end: ".jsonl" }],
+  ["runs/*/trace.jsonl", "", { path: "runs", end: "trace.jsonl" }],
+])("`%s` in the folder `%s`", (pattern, folder, reach) => {
+  expect(reachOf(configOf(pattern, folder), root)).toEqual([reach]);
+});
+
+test.each([
+  ["runs/a.jsonl", [{ path: "runs", end: ".png" }]],
+  ["runs/*.jsonl", [{ path: "runs", end: ".png" }]],
+  ["a.jsonl", [{ path: "", end: ".png" }]],
+  ["runs/*.png", []],
+  ["../a.jsonl", []],
+])("`%s`, whose lines may name pictures, reaches those in its folder too", (pattern, more) => {
+  const own = reachOf(configOf(pattern), root);
+  expect(reachOf(configOf(pattern, "", { truth: { picture: true } }), root)).toEqual([...own, ...more]);
+});
+
+test.each(["../x.jsonl", "/etc/*.jsonl", "a/../../x/*"])(
+  "`%s` leads out of the root and reaches nothing",
+  (pattern) => {
+    expect(reachOf(configOf(pattern), root)).toEqual([]);
+  },
+);

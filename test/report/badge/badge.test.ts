@@ -1,0 +1,163 @@
+import fc from "fast-check";
+import { parseHTML } from "linkedom";
+import { describe, expect, test } from "vitest";
+import type { Report } from "../../../src/core/report.ts";
+import { decideVerdict, type Verdict } from "../../../src/core/verdict.ts";
+import { badgeOf } from "../../../src/report/badge/badge.ts";
+import { badgeColour, LABEL_COLOUR } from "../../../src/report/badge/badge-colour.ts";
+import { renderBadgeJson } from "../../../src/report/badge/badge-json.ts";
+import { renderBadgeSvg } from "../../../src/report/badge/badge-svg.ts";
+import { textWidth } from "../../../src/report/badge/text-width.ts";
+import { expectGolden } from "../../golden.ts";
+import { HOSTILE, hostile } from "../hostile.ts";
+import { reportWith, rulingOn } from "../html/histories.ts";
+import { suite } from "../reports.ts";
+
+type Rulings = Parameters<typeof decideVerdict>[0];
+const SCORES = [
+  { name: "recall@5", before: [], now: 0.91 },
+  { name: "precision", before: [], now: 0.8432 },
+];
+const ruled = (rulings: Rulings, incomplete: string[] = [], more: Partial<Verdict> = {}): Report => ({
+  ...reportWith(SCORES),
+  verdict: { ...decideVerdict(rulings, incomplete), ...more },
+});
+const told = (report: Report): string | undefined => badgeOf(report, "default")?.message;
+const PASS = ruled([rulingOn("precision", "pass")]);
+const FAIL = ruled([
+  rulingOn("recall@5", "fail"),
+  rulingOn("precision", "pass"),
+  rulingOn("precision", "fail", "warn"),
+]);
+const UNSURE = ruled([rulingOn("precision", "inconclusive")]);
+const APPROVED = { by: "octocat", label: "ship-it", at: "2026-11-21T10:00:00Z" } as const;
+
+describe("what a badge says", () => {
+  test("a pass has the first gated score's number", () => {
+    expect(badgeOf(PASS, "default")).toEqual({
+      label: "evaluation",
+      message: "pass · precision 84.3 %",
+      outcome: "pass",
+    });
+  });
+
+  test("a failure counts the gates that block", () => {
+    expect(told(FAIL)).toBe("1 of 2 gates failed");
+    expect(told(ruled([rulingOn("precision", "fail")], [], { override: APPROVED }))).toBe(
+      "1 of 1 gate failed, overridden",
+    );
+  });
+
+  test("what has no clear answer is no pass", () => {
+    expect(told(UNSURE)).toBe("inconclusive · precision 84.3 %");
+    expect(told(ruled([rulingOn("precision", "pass")], ["no key"]))).toBe("incomplete · precision 84.3 %");
+    expect(told(ruled([]))).toBe("not gated · recall@5 91.0 %");
+  });
+
+  test("nothing ruled, no badge; nothing measured, no number", () => {
+    expect(badgeOf({ ...PASS, verdict: null }, "default")).toBeNull();
+    const partial = { ...reportWith([{ name: "precision", before: [], now: null }]), verdict: PASS.verdict };
+    expect(told(partial)).toBe("pass");
+  });
+
+  test("of several suites or reports it says which", () => {
+    expect(told({ ...PASS, suites: { ...PASS.suites, other: suite([]) } })).toBe("pass · support-bot precision 84.3 %");
+    expect(badgeOf(PASS, "nightly")?.label).toBe("evaluation nightly");
+  });
+});
+
+describe("the colours of a badge", () => {
+  /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+  const luminance = (colour: string): number => {
+    const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
+    const [r = 0, g = 0, b = 0] = parts.map((part) =>
+      part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const contrast = (colour: string): number => 1.05 / (luminance(colour) + 0.05);
+
+  test("hold white text at 4.5 to 1, and tell the verdicts apart", () => {
+    // By hand: black is 1.05 / 0.05 from white.
+    expect(contrast("#000000")).toBeCloseTo(21, 9);
+    const colours = (["pass", "fail", "unsure", "ungated"] as const).map((outcome) =>
+      badgeColour({ label: "", message: "", outcome }),
+    );
+    for (const colour of [...colours, LABEL_COLOUR]) expect(contrast(colour)).toBeGreaterThanOrEqual(4.5);
+    expect(new Set(colours).size).toBe(4);
+  });
+});
+
+describe("badge.json", () => {
+  const fields = (report: Report): Record<string, unknown> => {
+    const badge = badgeOf(report, "default");
+    return badge === null ? {} : JSON.parse(renderBadgeJson(badge));
+  };
+
+  // The fields of https://shields.io/badges/endpoint-badge
+  test("is what shields.io reads", () => {
+    expect(fields(PASS)).toEqual({
+      schemaVersion: 1,
+      label: "evaluation",
+      message: "pass · precision 84.3 %",
+      color: "#1a7f37",
+      labelColor: "#4a5058",
+      isError: false,
+    });
+  });
+
+  test("what did not pass cannot be painted over", () => {
+    expect([FAIL, UNSURE, ruled([])].map((report) => fields(report)["isError"])).toEqual([true, true, false]);
+  });
+});
+
+describe("badge.svg", () => {
+  const drawn = (report: Report, name = "default"): string => {
+    const badge = badgeOf(report, name);
+    return badge === null ? "" : renderBadgeSvg(badge);
+  };
+
+  test.each([
+    ["pass", PASS],
+    ["fail", FAIL],
+    ["unsure", UNSURE],
+    ["ungated", ruled([])],
+  ])("looks as it looks: %s", (name, report) => {
+    expectGolden(new URL(`./golden/${name}.svg`, import.meta.url), drawn(report));
+  });
+
+  // The advances of DejaVu Sans 2.37, read from its `hmtx` table: 57.86 and 127.48 for these texts at a size of 11.
+  test.each([
+    ["evaluation", 57.86],
+    ["pass · precision 84.3 %", 127.48],
+  ])("`%s` has about the width that it is drawn in", (text, width) => {
+    expect(Math.abs(textWidth(text, 11) - width)).toBeLessThan(0.03 * width);
+  });
+
+  test("what fills a square is wider, a mark upon a letter takes nothing", () => {
+    expect(textWidth("評価", 10)).toBe(22);
+    expect(textWidth("e\u0301", 10)).toBe(textWidth("e", 10));
+  });
+
+  test("no name makes anything of its own, and none makes it wide", () => {
+    fc.assert(
+      fc.property(fc.oneof(hostile, fc.constant(HOSTILE)), hostile, (metric, name) => {
+        const report = { ...reportWith([{ name: metric, before: [], now: 0.5 }]), verdict: PASS.verdict };
+        const svg = drawn(report, name);
+        const all = [...parseHTML(svg).document.querySelectorAll("*")] as {
+          localName: string;
+          attributes: Iterable<{ name: string }>;
+        }[];
+        const names = new Set(all.map(({ localName }) => localName.toLowerCase()));
+        expect(["clippath", "g", "rect", "svg", "text", "title"]).toEqual(expect.arrayContaining([...names]));
+        expect(
+          all.flatMap(({ attributes }) => [...attributes].filter(({ name }) => /^on|href|src/i.test(name))),
+        ).toEqual([]);
+        expect(svg.replace(/&(?:amp|lt|gt|quot|#39);/g, "")).not.toContain("&");
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML has no place for
+        expect(svg).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/u);
+        expect(Number(/width="(\d+)"/.exec(svg)?.[1])).toBeLessThan(1200);
+      }),
+    );
+  });
+});

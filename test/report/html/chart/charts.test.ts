@@ -1,0 +1,272 @@
+import { describe, expect, test } from "vitest";
+import type { Axis, BarChart, LineChart, MatrixChart } from "../../../../src/core/view/chart.ts";
+import { spanOf, tickText } from "../../../../src/report/html/chart/axis.ts";
+import { barText, drawBars } from "../../../../src/report/html/chart/bar-chart.ts";
+import { drawChange, drawScore, reachOf } from "../../../../src/report/html/chart/interval-chart.ts";
+import { drawLines, panelsOf } from "../../../../src/report/html/chart/line-chart.ts";
+import { drawMatrix } from "../../../../src/report/html/chart/matrix-chart.ts";
+
+const share: Axis = { label: "precision", unit: "fraction", ends: [0, 1] };
+const titles = (svg: string): string[] =>
+  Array.from(svg.matchAll(/<title>([^<]*)<\/title>/g), ([, one]) => String(one));
+const texts = (svg: string): string[] => Array.from(svg.matchAll(/<text[^>]*>([^<]*)</g), ([, one]) => String(one));
+const fills = (svg: string): string[] =>
+  Array.from(svg.matchAll(/fill="var\(--(good|bad|now|base)\)"/g), ([, one]) => String(one));
+/** A place that is no number, in an attribute of one. */
+const NO_PLACE = /\b(?:d|c[xy]|[xy][12]?|width|height|transform|viewBox)="[^"]*(?:NaN|Infinity|undefined)/;
+
+describe("an axis", () => {
+  test.each([
+    // A twentieth of the span on both sides.
+    [
+      [0.2, 0.6],
+      [0.18, 0.62],
+    ],
+    [
+      [-2, 2],
+      [-2.2, 2.2],
+    ],
+    // What cannot be negative, or be more than all, does not become so.
+    [
+      [0, 1],
+      [0, 1],
+    ],
+    [
+      [0.01, 0.99],
+      [0, 1],
+    ],
+    [[5], [4.75, 5.25]],
+    [[0], [0, 0.01]],
+    [[], [0, 1]],
+    [
+      [Number.NaN, Number.POSITIVE_INFINITY],
+      [0, 1],
+    ],
+  ])("of %j goes from and to %j", (values, [from, to]) => {
+    const [low, high] = spanOf(values);
+    expect(low).toBeCloseTo(from ?? 0, 10);
+    expect(high).toBeCloseTo(to ?? 0, 10);
+  });
+
+  test("has finite ends for the farthest numbers, and for as many as a curve may have", () => {
+    for (const values of [[1.7e308, -1.7e308], [1.7e308], [-1.7e308, -1.6e308]]) {
+      const [low, high] = spanOf(values);
+      expect(Number.isFinite(high - low)).toBe(true);
+      expect(high).toBeGreaterThan(low);
+    }
+    const many = Array.from({ length: 300_000 }, (_, place) => place);
+    expect(spanOf(many)[1]).toBeGreaterThan(299_999);
+  });
+
+  test.each<[Axis["unit"], readonly [number, number], number, string]>([
+    ["fraction", [0, 1], 0.8, "80 %"],
+    ["fraction", [0.8, 0.85], 0.825, "82.5 %"],
+    ["fraction", [0.8, 0.802], 0.8015, "80.15 %"],
+    ["number", [0, 10], 2.5, "2.5"],
+    ["number", [0, 1e7], 2_500_000, "2500000"],
+  ])("%s %j: %d is %s", (unit, ends, tick, text) => {
+    expect(tickText({ unit }, ends)(tick)).toBe(text);
+  });
+});
+
+describe("bars", () => {
+  const chart = (bars: BarChart["bars"], axis: Axis = share): BarChart => {
+    return { kind: "bars", title: "F1 by label", caption: "The worst first.", axis, bars };
+  };
+
+  test("say both numbers of each name, and what has none", () => {
+    const svg = drawBars(
+      chart([
+        { name: "cat", now: 0.5, base: 0.75 },
+        { name: "dog", now: null, base: 0.25 },
+        { name: "cow", now: 1, base: null },
+      ]),
+    );
+    expect(new Set(titles(svg))).toEqual(
+      new Set(["cat: 50.0 %, was 75.0 %", "dog: none, was 25.0 %", "cow: 100.0 %, was none"]),
+    );
+    expect(texts(svg)).toEqual(expect.arrayContaining(["cat", "dog", "cow", "50.0 %", "none", "100.0 %"]));
+    // Two rings, two dots, and one line between what moved.
+    expect(svg.match(/<circle/g)).toHaveLength(4);
+    const [, joined = ""] = /stroke="var\(--muted\)" fill="none">(.*?)<\/g>/.exec(svg) ?? [];
+    expect(joined.match(/<path/g)).toHaveLength(1);
+    expect(svg).toContain('aria-label="F1 by label. The worst first."');
+    const [x1, x2] = (/ d="M([\d.]+),[\d.]+L([\d.]+),/.exec(joined) ?? []).slice(1).map(Number);
+    // From where it was to where it is: it fell.
+    expect(x1).toBeGreaterThan(x2 ?? 0);
+  });
+
+  test("without a baseline nothing is said of it, and equal names are bars of their own", () => {
+    const long = "x".repeat(60);
+    const svg = drawBars(chart([`${long}1`, `${long}2`].map((name) => ({ name, now: 0.5, base: null }))));
+    expect(titles(svg)).toEqual([`${long}1: 50.0 %`, `${long}2: 50.0 %`]);
+    expect(texts(svg).filter((text) => text.startsWith("xxx"))).toHaveLength(2);
+  });
+
+  test("counts are whole numbers, and numbers that are none are no places", () => {
+    const counts = [{ name: "a", now: 3, base: 2 }];
+    expect(barText({ label: "", unit: "number" }, counts)(3)).toBe("3");
+    expect(barText({ label: "", unit: "number" }, [{ name: "a", now: 3.5, base: 2 }])(3)).toBe("3.00");
+    expect(barText(share, counts)(0.5)).toBe("50.0 %");
+    const odd = [Number.NaN, Number.POSITIVE_INFINITY, 1e308].map((now, at) => ({ name: `${at}`, now, base: -1e308 }));
+    expect(drawBars(chart(odd, { label: "", unit: "number" }))).not.toMatch(NO_PLACE);
+    expect(drawBars(chart([]))).not.toMatch(NO_PLACE);
+  });
+});
+
+describe("lines", () => {
+  type Line = LineChart["lines"][number];
+  const line = (name: string, side: Line["side"], more: Partial<Line> = {}): Line => {
+    return { name, side, points: [0, 1].map((x) => ({ x, y: x })), ...more };
+  };
+  const chart = (...lines: readonly Line[]): LineChart => {
+    return { kind: "lines", title: "Curves", caption: "", x: { ...share, label: "recall" }, y: share, lines };
+  };
+
+  test("one line a version is one panel, whatever they are called; references stand in every panel", () => {
+    const chance = line("chance", "reference");
+    expect(panelsOf(chart(line("k=5", "now"), line("k=3", "base"), chance))).toHaveLength(1);
+    const panels = panelsOf(chart(line("cat", "now"), line("dog", "now"), line("cow", "base"), chance));
+    expect(panels.map(({ name, lines }) => [name, lines.map((one) => one.name)])).toEqual([
+      ["cat", ["chance", "cat"]],
+      ["dog", ["chance", "dog"]],
+      ["cow", ["chance", "cow"]],
+    ]);
+  });
+
+  test("points say both numbers, in the units of their axes, and a gap is no point", () => {
+    const points = [
+      { x: 0, y: 1 },
+      { x: 0.5, y: null },
+      { x: 1, y: 0.25 },
+    ];
+    const svg = drawLines(chart(line("cat", "now", { points, dots: true }), line("cat", "base")));
+    expect(titles(svg)).toEqual(["cat: 100.0 % at 0.0 %", "cat: 25.0 % at 100.0 %"]);
+    expect(svg.indexOf('stroke="var(--base)"')).toBeLessThan(svg.lastIndexOf('stroke="var(--now)"'));
+    expect(svg).not.toMatch(NO_PLACE);
+    expect(drawLines(chart())).not.toMatch(NO_PLACE);
+  });
+});
+
+describe("a matrix", () => {
+  const names = ["cat", "dog"];
+  const chart = (now: number[][], base: number[][] | null, diagonal = true): MatrixChart => {
+    return {
+      ...{ kind: "matrix", title: "Confusion", caption: "", now, base, diagonal },
+      rows: { label: "truth", names },
+      columns: { label: "said", names },
+    };
+  };
+
+  test("says each count with what it was", () => {
+    const now = [
+      [3, 1],
+      [0, 2],
+    ];
+    const base = [
+      [2, 2],
+      [1, 2],
+    ];
+    const svg = drawMatrix(chart(now, base));
+    expect(new Set(titles(svg))).toEqual(
+      new Set(["cat as cat: 3, was 2", "cat as dog: 1, was 2", "dog as cat: 0, was 1", "dog as dog: 2, was 2"]),
+    );
+    expect(Array.from(svg.matchAll(/>([^<]+)<\/tspan>/g), ([, one]) => one)).toEqual(["3", "+1", "1", "−1", "0", "−1"]);
+    expect(new Set(titles(drawMatrix(chart(now, null))))).toContain("dog as cat: 0");
+  });
+
+  test.each([
+    // More right, less wrong; less right, more wrong.
+    [
+      "right",
+      [
+        [2, 0],
+        [0, 0],
+      ],
+      [
+        [1, 1],
+        [0, 0],
+      ],
+      ["good", "good"],
+    ],
+    [
+      "wrong",
+      [
+        [1, 1],
+        [0, 0],
+      ],
+      [
+        [2, 0],
+        [0, 0],
+      ],
+      ["bad", "bad"],
+    ],
+  ])("more of what is %s is told by its colour", (_, now, base, colours) => {
+    expect(fills(drawMatrix(chart(now, base)))).toEqual(colours);
+  });
+
+  test("where nobody says what is right, more and fewer are no better or worse", () => {
+    expect(
+      fills(
+        drawMatrix(
+          chart(
+            [
+              [2, 0],
+              [0, 0],
+            ],
+            [
+              [1, 1],
+              [0, 0],
+            ],
+            false,
+          ),
+        ),
+      ),
+    ).toEqual(["now", "base"]);
+    expect(
+      fills(
+        drawMatrix(
+          chart(
+            [
+              [2, 1],
+              [0, 0],
+            ],
+            null,
+          ),
+        ),
+      ),
+    ).toEqual(["now", "bad"]);
+  });
+});
+
+describe("a change with its interval", () => {
+  const place = (svg: string): number => Number(/cx="([\d.]+)"/.exec(svg)?.[1]);
+
+  test("right of the middle is better, whichever way the metric goes", () => {
+    const draw = (delta: number, better: "higher" | "lower"): string =>
+      drawChange({ delta, interval: null, better }, 0.1);
+    const middle = place(draw(0, "higher"));
+    expect(place(draw(0.05, "higher"))).toBeGreaterThan(middle);
+    expect(place(draw(-0.05, "higher"))).toBeLessThan(middle);
+    expect(place(draw(-0.05, "lower"))).toBe(place(draw(0.05, "higher")));
+    expect([draw(0.05, "higher"), draw(0.05, "lower"), draw(0, "lower")].map((svg) => fills(svg)[0])).toEqual([
+      "good",
+      "bad",
+      undefined,
+    ]);
+    // Beyond the scale it stands at its end.
+    expect(place(draw(7, "higher"))).toBe(place(draw(0.1, "higher")));
+  });
+
+  test("all of a table have one scale, of at least a point", () => {
+    expect(reachOf([])).toBe(0.01);
+    expect(reachOf([{ delta: 0.02, interval: [-0.07, 0.03], better: "higher" }])).toBe(0.07);
+    expect(reachOf([{ delta: -0.02, interval: null, better: "lower" }])).toBe(0.02);
+  });
+
+  test("a score stands between the ends of its range", () => {
+    const at = (value: number): number => place(drawScore(value, [0.2, 0.4], [0, 1]));
+    expect((at(0) + at(1)) / 2).toBeCloseTo(at(0.5), 6);
+    expect(at(1)).toBeGreaterThan(at(0));
+  });
+});

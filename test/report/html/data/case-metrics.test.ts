@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import type { CaseRow, Evidence } from "../../../../src/core/case.ts";
+import { type Metric, ratio, whole } from "../../../../src/core/metric.ts";
+import { countCases } from "../../../../src/report/html/data/case-metrics.ts";
+import { caseRow } from "../../reports.ts";
+
+const DECLARED = { title: "", better: "higher", revision: 1, source: "", vacuous: { value: null, why: "" } } as const;
+const iou = ratio<Evidence>({
+  ...{ ...DECLARED, id: "iou" },
+  top: (evidence) => Number(evidence["top"]),
+  bottom: (evidence) => Number(evidence["bottom"]),
+});
+const row = (id: string, top: number, bottom: number): CaseRow => ({
+  ...caseRow(id, "pass"),
+  evidence: { top, bottom },
+});
+
+function counted(metrics: readonly Metric[], base: readonly CaseRow[], now: readonly CaseRow[], ids = ["a", "b"]) {
+  return countCases(metrics, { base, now, listed: new Set(ids), redefined: new Set() });
+}
+
+describe("what each case counts", () => {
+  test("before and now, where it counts on a side; cases that are gone count before alone", () => {
+    const { of } = counted(
+      [iou],
+      [row("a", 1, 2), row("gone", 1, 1)],
+      [row("a", 0, 1), row("b", 0, 0)],
+      ["a", "b", "gone"],
+    );
+    expect([of("a"), of("b"), of("gone"), of("nobody")]).toEqual([[0, 1, 2, 0, 1], [], [0, 1, 1, 0, 0], []]);
+  });
+
+  test("only cases that are listed", () => {
+    expect(counted([iou], [row("gone", 1, 1)], [row("a", 1, 1), row("c", 1, 1)]).of("a")).toHaveLength(5);
+    expect(["c", "gone"].map(counted([iou], [row("gone", 1, 1)], [row("c", 1, 1)]).of)).toEqual([[], []]);
+  });
+
+  test("whole numbers to the last digit, others to six", () => {
+    // Pixels of a large picture.
+    const pixels = counted([iou], [], [row("a", 1_048_577, 16_777_217)]);
+    expect(pixels.of("a")).toEqual([0, 0, 0, 1_048_577, 16_777_217]);
+    expect(pixels.metrics).toEqual([{ name: "iou", better: "higher", isFraction: true, isCount: true }]);
+    const thirds = counted([iou], [], [row("a", 1 / 3, 1)]);
+    expect(thirds.of("a")).toEqual([0, 0, 0, 0.333333, 1]);
+    expect(thirds.metrics[0]?.isCount).toBe(false);
+  });
+
+  test("in metrics that are made of cases, and in no more of them than a list can show", () => {
+    const all = whole<Evidence>({ ...DECLARED, id: "auc", prepare: () => () => 0.5 });
+    const many = Array.from({ length: 90 }, (_, place) => ({ ...iou, id: `iou${place}` }));
+    const { metrics, of } = counted([all, ...many], [], [row("a", 1, 1)]);
+    expect(metrics).toHaveLength(80);
+    expect(metrics[0]?.name).toBe("iou0");
+    expect(of("a")).toHaveLength(5 * 80);
+  });
+});

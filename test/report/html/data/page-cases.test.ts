@@ -1,0 +1,273 @@
+import { describe, expect, test } from "vitest";
+import type { CaseRow, Evidence, Outcome } from "../../../../src/core/case.ts";
+import { ratio } from "../../../../src/core/metric.ts";
+import type { Report } from "../../../../src/core/report.ts";
+import { MOST_LISTED } from "../../../../src/report/html/data/case-draft.ts";
+import { type CaseFacts, type ListedCases, listCases } from "../../../../src/report/html/data/page-cases.ts";
+import { asBaseline, caseRow, compared, measured, NO_GATES, stored, suite } from "../../reports.ts";
+
+const precision = ratio<Evidence>({
+  ...{ id: "precision", title: "", better: "higher", revision: 1, source: "", vacuous: { value: null, why: "" } },
+  top: (evidence) => Number(evidence["right"] ?? 0),
+  bottom: () => 1,
+});
+
+const FACTS: CaseFacts = {
+  metricsOf: () => [precision],
+  explain: (_, { why = "" }) => String(why),
+  titleOf: (family) => `The ${family}`,
+  shownAs: () => "question",
+  line: (at) => `https://example.org/${at}`,
+};
+
+const SUITES = { "support-bot": suite([measured("precision", 1, 2)]) };
+const GATES = { "support-bot": NO_GATES };
+
+/** Two versions of a suite, and the report that holds them against each other. */
+function versions(base: readonly CaseRow[], now: readonly CaseRow[], suites: Report["suites"] = SUITES) {
+  const [before, head] = [stored(SUITES, base), stored(suites, now)];
+  const report = compared(head, asBaseline(before), GATES);
+  return { base: before, head: { ...head, report } };
+}
+
+function told({ cases }: ListedCases): string[] {
+  return cases.map(({ id, fate, edited, base, now }) => {
+    const sides = [base, now].map((side) => (side === null ? "-" : String(side.outcome))).join(" ");
+    return `${id} ${fate}${edited ? " edited" : ""}: ${sides}`;
+  });
+}
+
+const OUTCOMES: readonly Outcome[] = ["pass", "fail", "unscored"];
+/** Each outcome before with each now, by their first letters; one that is new, one that is gone, and one whose gold line was edited. */
+const BASE = [
+  ...OUTCOMES.flatMap((before) => OUTCOMES.map((now) => caseRow(`${before[0]}${now[0]}`, before))),
+  caseRow("gone", "fail"),
+  { ...caseRow("edited", "pass"), gold: "another line" },
+];
+const NOW = [
+  ...OUTCOMES.flatMap((before) => OUTCOMES.map((now) => caseRow(`${before[0]}${now[0]}`, now))),
+  caseRow("new", "fail"),
+  caseRow("edited", "pass"),
+];
+
+describe("what became of each case", () => {
+  test("is what the diff says, what matters most first", () => {
+    const { head, base } = versions(BASE, NOW);
+    expect(told(listCases(head, base, FACTS))).toEqual([
+      "pf broke: pass fail",
+      "pu unscored: pass unscored",
+      "fu unscored: fail unscored",
+      "up unscored: unscored pass",
+      "uf unscored: unscored fail",
+      "uu unscored: unscored unscored",
+      "fp healed: fail pass",
+      "ff still_failing: fail fail",
+      "new added: - fail",
+      "gone removed: fail -",
+      "pp still_passing: pass pass",
+      "edited still_passing edited: pass pass",
+    ]);
+  });
+
+  test("without the baseline's cases, what was before is told as far as the diff tells it, and nothing is made up", () => {
+    const { head } = versions(BASE, NOW);
+    expect(told(listCases(head, null, FACTS))).toEqual([
+      "pf broke: pass fail",
+      "pu unscored: null unscored",
+      "fu unscored: null unscored",
+      "up unscored: null pass",
+      "uf unscored: null fail",
+      "uu unscored: null unscored",
+      "fp healed: fail pass",
+      "ff still_failing: fail fail",
+      "new added: - fail",
+      "gone removed: null -",
+      "pp still_passing: - pass",
+      "edited still_passing edited: pass pass",
+    ]);
+  });
+
+  test("without this run's cases, those that the diff names are told of", () => {
+    const { head, base } = versions(BASE, NOW);
+    const listed = listCases({ ...head, cases: null }, null, FACTS);
+    expect(listed.onlyNamed).toBe(true);
+    // Without rows nobody knows what a case counts.
+    expect(listed.suites[0]?.metrics).toEqual([]);
+    expect(told(listed)).toEqual([
+      "pf broke: pass fail",
+      // Only what fails or could not be scored has a reason.
+      "fu unscored: null null",
+      "pu unscored: null null",
+      "uf unscored: null null",
+      "up unscored: null pass",
+      "uu unscored: null null",
+      "fp healed: fail pass",
+      "ff still_failing: fail fail",
+      "new added: - null",
+      "gone removed: null -",
+      "edited still_passing edited: pass pass",
+    ]);
+    expect(listed.cases[0]).toMatchObject({
+      now: { got: "30 days [p1#2]", why: "cites none of the expected passages" },
+    });
+    expect(told(listCases({ ...head, cases: null }, base, FACTS))).toContain("gone removed: fail -");
+    expect(listCases(head, base, FACTS).onlyNamed).toBe(false);
+  });
+
+  test("a suite that is gone is told of with its cases, whether the baseline is at hand or not", () => {
+    const other = { ...caseRow("x1", "pass"), suite: "other" };
+    const before = stored({ ...SUITES, other: suite([measured("precision", 1, 1)]) }, [caseRow("a", "pass"), other]);
+    const now = stored(SUITES, [caseRow("a", "pass")]);
+    const head = { ...now, report: compared(now, asBaseline(before), GATES) };
+    const [known, unknown] = [before, null].map((base) => listCases(head, base, FACTS));
+    expect(known && told(known)).toEqual(["x1 removed: pass -", "a still_passing: pass pass"]);
+    expect(known?.suites.map(({ name, title }) => [name, title])).toEqual([
+      ["support-bot", "The grounded"],
+      ["other", "The grounded"],
+    ]);
+    expect(unknown && told(unknown)).toEqual(["x1 removed: null -", "a still_passing: - pass"]);
+    expect(known?.cases[0]?.suite).toBe(1);
+  });
+
+  test("where nothing was compared, each case stands alone", () => {
+    const head = stored(SUITES, NOW);
+    expect(told(listCases(head, null, FACTS)).slice(-5)).toEqual(
+      [
+        "uf failing: - fail",
+        "new failing: - fail",
+        "pp passing: - pass",
+        "fp passing: - pass",
+        "up passing: - pass",
+        "edited passing: - pass",
+      ].slice(-5),
+    );
+  });
+
+  test("a suite of other parameters is not held against the baseline's, whatever its cases are called", () => {
+    const other = { ...suite([]), fingerprint: { ...suite([]).fingerprint, params: `sha256:${"ef".repeat(32)}` } };
+    const { head, base } = versions(BASE, NOW, { "support-bot": other });
+    const listed = listCases(head, base, FACTS);
+    expect(listed.cases.every(({ base: before }) => before === null)).toBe(true);
+    expect(new Set(listed.cases.map(({ fate }) => fate))).toEqual(new Set(["failing", "unscored", "passing"]));
+  });
+
+  test("ids that programs have words for are cases like others", () => {
+    const ids = ["__proto__", "constructor", "toString"];
+    const { head, base } = versions(
+      ids.map((id) => caseRow(id, "pass")),
+      ids.map((id) => caseRow(id, "fail")),
+    );
+    expect(told(listCases(head, base, FACTS))).toEqual(ids.toSorted().map((id) => `${id} broke: pass fail`));
+  });
+});
+
+describe("what a case of the list says", () => {
+  test("its texts, its place with its address, its slices by place, and what it counts", () => {
+    const row = (right: number, slices: Record<string, string[]>): CaseRow => ({
+      ...caseRow("c7", right === 1 ? "pass" : "fail", { text: "Why?", got: `${right}` }),
+      ...{ evidence: { right, why: right === 1 ? "" : "wrong" }, slices },
+    });
+    const { head, base } = versions([row(1, { topic: ["law"] })], [row(0, { topic: ["a,b", "law"] })]);
+    const { cases, suites } = listCases(head, base, FACTS);
+    expect(suites).toEqual([
+      {
+        ...{ name: "support-bot", title: "The grounded", shownAs: "question", slices: ["topic=a%2Cb", "topic=law"] },
+        metrics: [{ name: "precision", better: "higher", isFraction: true, isCount: true }],
+      },
+    ]);
+    expect(cases).toEqual([
+      {
+        ...{
+          suite: 0,
+          id: "c7",
+          fate: "broke",
+          edited: false,
+          critical: false,
+          text: "Why?",
+          expected: "30 days [p1#2]",
+        },
+        base: { outcome: "pass", got: "1", why: "" },
+        now: { outcome: "fail", got: "0", why: "wrong" },
+        ...{ at: "runs/trace.jsonl:7", goldAt: "eval/gold.jsonl:7", link: "https://example.org/runs/trace.jsonl:7" },
+        // Precision: 1 of 1 before, 0 of 1 now.
+        ...{ slices: [0, 1], counts: [0, 1, 1, 0, 1] },
+      },
+    ]);
+  });
+
+  test("how many of its trials pass, where it has several: what is shown is one of them", () => {
+    const trial = (name: string, outcome: Outcome) => ({ trial: name, outcome, evidence: { why: "wrong" } });
+    const tried = { ...caseRow("c7", "fail"), evidence: { why: "wrong" } };
+    const whys = (trials: CaseRow["trials"]): string[] =>
+      listCases(stored(SUITES, [{ ...tried, ...(trials && { trials }) }]), null, FACTS).cases.map(
+        ({ now }) => now?.why ?? "",
+      );
+    expect(whys([trial("1", "fail"), trial("2", "pass"), trial("3", "fail")])).toEqual(["1 of 3 trials passes: wrong"]);
+    expect(whys([trial("1", "fail")])).toEqual(["wrong"]);
+    expect(whys(undefined)).toEqual(["wrong"]);
+  });
+
+  test("that a gate demands that it passes; among those of its fate it comes first", () => {
+    const { head, base } = versions(
+      [caseRow("a", "pass"), caseRow("b", "pass")],
+      [caseRow("a", "fail"), caseRow("b", "fail")],
+    );
+    const ruling = {
+      suite: "support-bot",
+      metric: "cases",
+      slice: "",
+      demand: { critical: ["b"] },
+      actual: 1,
+      outcome: "fail",
+      why: "",
+      severity: "fail",
+    } as const;
+    const { verdict } = head.report;
+    if (verdict === null) throw new Error("there is a verdict");
+    const report = { ...head.report, verdict: { ...verdict, rulings: [{ ...ruling, demand: { critical: ["b"] } }] } };
+    const { cases } = listCases({ ...head, report }, base, FACTS);
+    expect(cases.map(({ id, critical }) => [id, critical])).toEqual([
+      ["b", true],
+      ["a", false],
+    ]);
+  });
+
+  test("a metric that is another one than in the baseline is not held against it", () => {
+    const { head, base } = versions([caseRow("c1", "pass")], [caseRow("c1", "pass")]);
+    const { diff } = head.report;
+    const [change] = diff?.changes ?? [];
+    if (!diff || !change) throw new Error("there is a change");
+    const counted = (more: Partial<typeof change>): readonly number[] | undefined => {
+      const report = { ...head.report, diff: { ...diff, changes: [{ ...change, ...more }] } };
+      return listCases({ ...head, report }, base, FACTS).cases[0]?.counts;
+    };
+    expect(counted({ kind: "same" })).toEqual([0, 0, 1, 0, 1]);
+    expect(counted({ kind: "redefined", base: 0.5, head: 0.5 })).toEqual([0, 0, 0, 0, 1]);
+    // It only has no number on a side, or no cases to compare.
+    expect(counted({ kind: "redefined", base: null, head: 0.5 })).toEqual([0, 0, 1, 0, 1]);
+    expect(counted({ kind: "redefined", base: 0.5, head: 0.5, lost: true })).toEqual([0, 0, 1, 0, 1]);
+  });
+});
+
+test("of too many cases those that matter are listed, and the others are counted", () => {
+  const rows = Array.from({ length: MOST_LISTED + 5 }, (_, place) =>
+    caseRow(`c${String(place).padStart(6, "0")}`, place % 4 === 0 ? "fail" : "pass"),
+  );
+  const failing = Math.ceil((MOST_LISTED + 5) / 4);
+  const some = listCases(stored(SUITES, rows), null, FACTS);
+  expect(some.cases).toHaveLength(failing);
+  expect(some.leftOut).toEqual({ passing: MOST_LISTED + 5 - failing });
+  const all = listCases(
+    stored(
+      SUITES,
+      rows.map((row) => ({ ...row, outcome: "fail" })),
+    ),
+    null,
+    FACTS,
+  );
+  expect(all.cases).toHaveLength(MOST_LISTED);
+  expect(all.leftOut).toEqual({ failing: 5 });
+  const few = listCases(stored(SUITES, rows.slice(5)), null, FACTS);
+  expect(few.cases).toHaveLength(MOST_LISTED);
+  expect(few.leftOut).toEqual({});
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { caseHash } from "../../../../src/report/case-hash.ts";
+import { scoreHash } from "../../../../src/report/html/data/score-hash.ts";
+import { readAddress } from "../../../../src/report/html/explorer/address.ts";
+import { EVERYTHING } from "../../../../src/report/html/explorer/query.ts";
+import { pageCase, pageIndex, pageSuite } from "../sample.ts";
+
+const kind = { better: "higher", isFraction: true, isCount: true } as const;
+const metrics = ["precision", "recall@5", "f1[label=cat]"].map((name) => ({ name, ...kind }));
+const index = pageIndex(
+  ["a/b c#%", "__proto__", "half \uD800", "", "a/b c#%"].map((id, place) =>
+    pageCase(id, { suite: Math.floor(place / 4) }),
+  ),
+  { suites: [pageSuite("bot", { metrics, slices: ["topic=law", "topic=a%2Cb"] }), pageSuite("other")] },
+);
+
+describe("the address of a case", () => {
+  test.each([
+    ["bot", "a/b c#%", 0],
+    ["bot", "__proto__", 1],
+    ["bot", "half \uD800", 2],
+    ["bot", "", 3],
+    ["other", "a/b c#%", 4],
+  ])("in suite %s, %j leads to it", (suite, id, place) => {
+    expect(readAddress(index, `#${caseHash(suite, id)}`)).toEqual({ place });
+  });
+
+  test.each([
+    "",
+    "#",
+    "#cases",
+    "#case=bot",
+    "#case=bot/nobody",
+    "#case=nobody/a",
+    "#case=bot/%",
+    "#score=bot",
+    "#score=nobody/x",
+  ])("%j leads nowhere", (hash) => {
+    expect(readAddress(index, hash)).toBeNull();
+  });
+});
+
+describe("the address of a score", () => {
+  test.each<[string, { metric: number | null; slice?: number }]>([
+    ["precision", { metric: 0 }],
+    ["recall@5", { metric: 1 }],
+    // Of the whole set: all cases have a part in it.
+    ["corpus_bleu", { metric: null }],
+    // A slice of the suite's fields.
+    ["precision[topic=law]", { metric: 0, slice: 0 }],
+    ["corpus_bleu[topic=a%2Cb]", { metric: null, slice: 1 }],
+    // The metric's own, and then a field's.
+    ["f1[label=cat]", { metric: 2 }],
+    ["f1[label=cat,topic=a%2Cb]", { metric: 2, slice: 1 }],
+    ["precision[label=dog]", { metric: 0 }],
+  ])("%s", (name, { metric, slice = null }) => {
+    const sort = metric === null ? "weight" : "metric";
+    expect(readAddress(index, `#${scoreHash("bot", name)}`)).toEqual({
+      query: { ...EVERYTHING, suite: 0, metric, slice, sort },
+    });
+  });
+
+  test("where nothing is compared, nothing is sorted by what was lost", () => {
+    const asked = readAddress({ ...index, baseKnown: false }, "#score=bot/precision");
+    expect(asked).toMatchObject({ query: { metric: 0, sort: "weight" } });
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import type { CaseView } from "../../../../src/report/html/data/page-data.ts";
+import { answersOf } from "../../../../src/report/html/explorer/answer.ts";
+import { version } from "../sample.ts";
+
+const LONG = "It is long and longer. ".repeat(20);
+const cut = `${LONG.slice(0, 199)}…`;
+const viewOf = (base: string | null | undefined, now: string | null | undefined): CaseView => {
+  const [before, after] = [base, now].map((got) => (got === undefined ? null : { got, figures: [] }));
+  return { text: null, expected: null, base: before ?? null, now: after ?? null };
+};
+const sides = (base: string, now: string) => ({ base: version(base), now: version(now) });
+const marked = (pieces: readonly { text: string; isOwn: boolean }[]): string[] =>
+  pieces.flatMap(({ text, isOwn }) => (isOwn ? [text] : []));
+
+describe("two answers beside each other", () => {
+  test("what differs is marked, and what is the same is said to be", () => {
+    const found = answersOf(sides("It takes 30 days.", "It takes 10 days."), null);
+    expect([marked(found.base), marked(found.now), found.isSame]).toEqual([["30"], ["10"], false]);
+    expect(answersOf(sides("30 days", "30 days"), null).isSame).toBe(true);
+    expect(answersOf(sides("", ""), null).isSame).toBe(true);
+  });
+
+  test("whole texts stand for those that rows cut", () => {
+    const same = answersOf(sides(cut, cut), viewOf(LONG, LONG));
+    expect(same).toEqual({ base: [{ text: LONG, isOwn: false }], now: [{ text: LONG, isOwn: false }], isSame: true });
+    const other = answersOf(sides(cut, cut), viewOf(LONG, `${LONG}More.`));
+    expect([marked(other.base), marked(other.now), other.isSame]).toEqual([[], ["More."], false]);
+  });
+
+  test("where only one is cut, what is not known of it is no difference", () => {
+    for (const [view, base, now] of [
+      [viewOf(undefined, LONG), cut, LONG],
+      [viewOf(LONG, undefined), LONG, cut],
+    ] as const) {
+      const found = answersOf(sides(cut, cut), view);
+      expect(found).toEqual({
+        base: [{ text: base, isOwn: false }],
+        now: [{ text: now, isOwn: false }],
+        isSame: false,
+      });
+    }
+  });
+
+  test("where both are cut, their beginnings are compared, and they are not said to be the same", () => {
+    expect(answersOf(sides(cut, cut), null)).toMatchObject({ isSame: false });
+    const other = cut.replace("long", "short");
+    const found = answersOf(sides(cut, other), null);
+    expect([marked(found.base), marked(found.now)]).toEqual([["long"], ["short"]]);
+    const kept = `${"x ".repeat(2000).slice(0, 3999)}…`;
+    expect(answersOf(sides("", ""), viewOf(kept, kept)).isSame).toBe(false);
+  });
+
+  test("a short text that ends with an ellipsis is whole, and so is one of a view that has no other", () => {
+    expect(answersOf(sides("Well…", "Well…"), null).isSame).toBe(true);
+    expect(answersOf(sides(cut, cut), viewOf(null, null)).isSame).toBe(true);
+    expect(marked(answersOf(sides("Well…", "Well… no"), null).now)).not.toEqual([]);
+  });
+
+  test("a version alone is shown as it is", () => {
+    const found = answersOf({ base: null, now: version("new") }, null);
+    expect(found).toEqual({ base: [{ text: "", isOwn: false }], now: [{ text: "new", isOwn: false }], isSame: false });
+  });
+});

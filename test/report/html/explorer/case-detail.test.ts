@@ -1,0 +1,49 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { describe, expect, test } from "vitest";
+import type { PageCase } from "../../../../src/report/html/data/page-data.ts";
+import { CaseDetail } from "../../../../src/report/html/explorer/case-detail.ts";
+import { ViewParts } from "../../../../src/report/html/explorer/view-parts.ts";
+import { pageCase, pageIndex, version } from "../sample.ts";
+
+/** What is shown of a case before its view is unpacked, as markup. */
+function shown(more: Partial<PageCase>): string {
+  const index = pageIndex([pageCase("c1", more)]);
+  return renderToString(h(CaseDetail, { index, place: 0, parts: new ViewParts(200), step: () => {} }));
+}
+
+describe("where a case stands", () => {
+  test("is its trace, with its address where there is one", () => {
+    expect(shown({ at: "runs/t.jsonl:7", goldAt: "gold.jsonl:1" })).toContain("bot · <code>runs/t.jsonl:7</code>");
+    expect(shown({ at: "a:1", link: "https://example.org/a#L1" })).toContain(
+      '<a href="https://example.org/a#L1" rel="noreferrer noopener"><code>a:1</code></a>',
+    );
+  });
+
+  test("is its gold line where it has no trace", () => {
+    const text = shown({ at: null, goldAt: "gold.jsonl:1", link: "https://example.org/gold" });
+    expect(text).toContain(
+      'bot · gold <a href="https://example.org/gold" rel="noreferrer noopener"><code>gold.jsonl:1',
+    );
+    expect(shown({ at: null, goldAt: null })).not.toContain("<code>");
+  });
+});
+
+describe("how a case came out", () => {
+  test("is a sign and a word for each version, and nothing where nobody says", () => {
+    const text = shown({
+      fate: "unscored",
+      base: version("a", { outcome: null }),
+      now: version("b", { outcome: "fail" }),
+    });
+    const [, base = "", now = ""] = text.split("<section");
+    expect(base).toContain(">Base <");
+    expect(base).not.toContain("badge");
+    expect(now).toContain('<span class="word">fails</span>');
+  });
+
+  test("of a version that is not there nothing is shown", () => {
+    expect(shown({ base: null, fate: "added" })).not.toContain(">Base");
+    expect(shown({ now: null, fate: "removed" })).not.toContain(">This run");
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { CaseSearch, countedIn, EVERYTHING, pullOf, type Query } from "../../../../src/report/html/explorer/query.ts";
+import { pageCase, pageIndex, pageSuite, version } from "../sample.ts";
+
+const better = { isFraction: true, isCount: true } as const;
+const metrics = [
+  { name: "precision", better: "higher", ...better },
+  { name: "chr", better: "lower", ...better },
+] as const;
+const suites = [pageSuite("bot", { metrics, slices: ["topic=law", "topic=tax"] }), pageSuite("other")];
+
+/** Precision by id: 1 of 1 → 0 of 1, 1 of 2 → 1 of 2, 0 of 1 → 1 of 1, and one that counts only now; `chr` counts the first alone. */
+const cases = [
+  pageCase("c10", { fate: "broke", text: "Which LAW?", counts: [0, 1, 1, 0, 1, 1, 0, 1, 1, 1], slices: [0] }),
+  pageCase("c9", {
+    fate: "broke",
+    now: version("", { why: "cites nothing" }),
+    counts: [0, 1, 2, 1, 2],
+    slices: [0, 1],
+  }),
+  pageCase("c2", { fate: "healed", expected: "30 days", counts: [0, 0, 1, 1, 1] }),
+  pageCase("c1", { fate: "added", base: null, now: version("none at all"), counts: [0, 0, 0, 1, 1] }),
+  pageCase("c2", { suite: 1, base: version("a law") }),
+];
+const search = new CaseSearch(pageIndex(cases, { suites }));
+const find = (query: Partial<Query>): number[] => search.find({ ...EVERYTHING, ...query });
+
+describe("what a query finds", () => {
+  test.each<[Partial<Query>, number[]]>([
+    [{}, [0, 1, 2, 3, 4]],
+    // Words in any text of a case, in any case of letters, all of them.
+    [{ words: "law" }, [0, 4]],
+    [{ words: "  WHICH law " }, [0]],
+    [{ words: "cites" }, [1]],
+    [{ words: "30 none" }, []],
+    [{ words: "C2" }, [2, 4]],
+    [{ fate: "broke" }, [0, 1]],
+    [{ fate: "removed" }, []],
+    [{ suite: 1 }, [4]],
+    [{ suite: 0, slice: 0 }, [0, 1]],
+    [{ suite: 0, slice: 1, words: "c10" }, []],
+    // What counts in the metric on a side.
+    [{ suite: 0, metric: 1 }, [0]],
+    [{ suite: 0, metric: 0 }, [0, 1, 2, 3]],
+  ])("%j → %j", (query, places) => {
+    expect(find(query)).toEqual(places);
+  });
+
+  test("ids come as people count, the same id in the order of the suites", () => {
+    expect(find({ sort: "id" }).map((place) => cases[place]?.id)).toEqual(["c1", "c2", "c2", "c9", "c10"]);
+    expect(find({ sort: "id" }).slice(1, 3)).toEqual([2, 4]);
+  });
+
+  test("by a metric what lost most comes first, whichever way the metric goes", () => {
+    expect(find({ suite: 0, metric: 0, sort: "metric" })).toEqual([0, 1, 3, 2]);
+    // Without a metric there is no such order.
+    expect(find({ sort: "metric" })).toEqual([0, 1, 2, 3, 4]);
+    const worse = pageCase("x", { counts: [1, 0, 1, 1, 1] });
+    const healed = pageCase("y", { counts: [1, 1, 1, 0, 1] });
+    const both = new CaseSearch(pageIndex([healed, worse], { suites }));
+    expect(both.find({ ...EVERYTHING, suite: 0, metric: 1, sort: "metric" })).toEqual([1, 0]);
+  });
+
+  test("counts by fate are of all that fits the rest, in the order of the fates", () => {
+    expect([...search.count({ ...EVERYTHING, fate: "added" })]).toEqual([
+      ["broke", 2],
+      ["healed", 1],
+      ["added", 1],
+      ["still_passing", 1],
+    ]);
+    expect([...search.count({ ...EVERYTHING, words: "law" })]).toEqual([
+      ["broke", 1],
+      ["still_passing", 1],
+    ]);
+  });
+});
+
+test("what a case counts, and how far it pulls", () => {
+  const one = pageCase("a", { counts: [3, 1, 2, 0, 0, 7, 2, 4, 3, 4] });
+  expect(countedIn(one, 3)).toEqual({ base: { top: 1, bottom: 2 }, now: null });
+  expect(countedIn(one, 7)).toEqual({ base: { top: 2, bottom: 4 }, now: { top: 3, bottom: 4 } });
+  // The place of a metric is only looked for where places stand: 4 is a bottom here.
+  expect(countedIn(one, 4)).toBeNull();
+  expect([pullOf(one, 3, true), pullOf(one, 7, true), pullOf(one, 7, false)]).toEqual([null, 0.25, -0.25]);
+});
+
+test("what was rounded to six digits has not moved", () => {
+  // Two thirds of a third: 2 before, 2.000003 as it is stored now.
+  const one = pageCase("a", { counts: [0, 2, 1, 0.666667, 0.333333] });
+  expect(pullOf(one, 0, true)).toBe(0);
+  expect(pullOf(pageCase("b", { counts: [0, 100, 1, 100.01, 1] }), 0, true)).toBeCloseTo(0.01, 6);
+});

@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { diffTexts } from "../../../../src/report/html/explorer/text-diff.ts";
+
+const show = (pieces: readonly { text: string; isOwn: boolean }[]): string =>
+  pieces.map(({ text, isOwn }) => (isOwn ? `[${text}]` : text)).join("");
+
+test.each([
+  ["paid in 30 days", "paid in 10 days", "paid in [30] days", "paid in [10] days"],
+  ["the same", "the same", "the same", "the same"],
+  ["paid in 30 days", "paid in 30 days or so", "paid in 30 days", "paid in 30 days[ or so]"],
+  ["", "all of it is new", "", "[all of it is new]"],
+])("%j and %j", (before, now, base, head) => {
+  const found = diffTexts(before, now);
+  expect(found && [show(found.base), show(found.now)]).toEqual([base, head]);
+});
+
+test("texts with too little in common are not marked, nor those that are too long or too different", () => {
+  expect(diffTexts("one two three four", "five six seven eight")).toBeNull();
+  expect(diffTexts("a ".repeat(3001), "a ".repeat(3000))).toBeNull();
+  expect(diffTexts("a ".repeat(3000), "a ".repeat(3000))).not.toBeNull();
+  const words = (mark: string): string => Array.from({ length: 800 }, (_, at) => `${mark}${at} x`).join(" ");
+  expect(diffTexts(words("a"), words("b"))).toBeNull();
+});
+
+test("the pieces of each side are its text, and what is nobody's own is on both", () => {
+  const texts = fc.array(fc.constantFrom("a", "b", " ", "\n", "…", "\uD83D\uDE00", "\uD800", "<b>"), { maxLength: 30 });
+  fc.assert(
+    fc.property(texts, texts, (before, now) => {
+      const found = diffTexts(before.join(""), now.join(""));
+      if (found === null) return;
+      const text = (pieces: typeof found.base, shared = false): string =>
+        pieces.map((one) => (shared && one.isOwn ? "" : one.text)).join("");
+      expect([text(found.base), text(found.now)]).toEqual([before.join(""), now.join("")]);
+      expect(text(found.base, true)).toBe(text(found.now, true));
+    }),
+  );
+});

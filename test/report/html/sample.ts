@@ -1,0 +1,39 @@
+import type { PageCase, PageIndex, PageSuite, Version } from "../../../src/report/html/data/page-data.ts";
+
+/** One version of a case. */
+export const version = (got: string, more: Partial<Version> = {}): Version => ({
+  outcome: "pass",
+  got,
+  why: "",
+  ...more,
+});
+
+/** A case of a page's list. */
+export function pageCase(id: string, more: Partial<PageCase> = {}): PageCase {
+  return {
+    ...{ suite: 0, id, fate: "still_passing", edited: false, critical: false, text: "", expected: "" },
+    ...{ base: version(""), now: version(""), at: null, goldAt: null, link: null, slices: [], counts: [] },
+    ...more,
+  };
+}
+
+/** A suite of a page. */
+export function pageSuite(name: string, more: Partial<PageSuite> = {}): PageSuite {
+  return { name, title: "", shownAs: "case", metrics: [], slices: [], ...more };
+}
+
+/** What a page's explorer has. */
+export function pageIndex(cases: readonly PageCase[], more: Partial<PageIndex> = {}): PageIndex {
+  const suites = [pageSuite("bot")];
+  return {
+    suites,
+    cases,
+    compared: true,
+    baseKnown: true,
+    names: { base: "Base", now: "This run" },
+    leftOut: {},
+    onlyNamed: false,
+    partSize: 200,
+    ...more,
+  };
+}

@@ -1,0 +1,71 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { expect, test } from "vitest";
+import type { Report } from "../../../src/core/report.ts";
+import { linksOf } from "../../../src/report/comment/link.ts";
+import { bannerPart } from "../../../src/report/html/parts/banner.ts";
+import { gatesPart } from "../../../src/report/html/parts/gates.ts";
+import { metricsPart } from "../../../src/report/html/parts/scores.ts";
+import { trialsPart } from "../../../src/report/html/parts/trials.ts";
+import { PAGE } from "../reports.ts";
+import { scenarios } from "../scenarios.ts";
+
+function scenario(name: string): Report {
+  const report = scenarios[name];
+  if (report === undefined) throw new Error(`no scenario ${name}`);
+  return report;
+}
+
+/** The text that people read of a part. */
+function textOf(part: ReturnType<typeof trialsPart>): string {
+  return renderToString(h("div", null, part))
+    .replace(/<(?:td|th|li|p|tr|h\d)\b[^>]*>/g, " ")
+    .replace(/<[^>]*>/g, "");
+}
+
+test("repeated trials: how often they pass, how much is noise, and links to the flaky cases", () => {
+  const report = scenario("trials");
+  const { trials } = Object.values(report.suites)[0] ?? {};
+  const [one] = trials?.flaky ?? [];
+  const html = renderToString(h("div", null, trialsPart(report)));
+  expect(textOf(trialsPart(report))).toMatch(/\d+ cases?, \d.* trials each\. .*pass@k.*pass\^k/s);
+  expect(html).toContain(`href="#case=support-bot/${one?.case}"`);
+  expect(html).toContain(`passed ${one?.passed} of ${one?.trials}`);
+  expect(trialsPart(scenario("pass"))).toBeNull();
+});
+
+test("gates name the suite only where there are several, and say why there are none", () => {
+  expect(textOf(gatesPart(scenario("fail")))).not.toContain("Suite");
+  expect(textOf(gatesPart(scenario("suites")))).toContain("Suite");
+  const free = scenario("no-gates");
+  expect(textOf(gatesPart(free))).toContain("Nothing is demanded.");
+  expect(textOf(gatesPart({ ...free, verdict: null }))).toContain("No gate was ruled on");
+});
+
+test("the banner quotes options as code and says no name twice", () => {
+  const first = scenario("first-run");
+  const diff = first.diff && {
+    ...first.diff,
+    baseline: { ...first.diff.baseline, todo: "Give one with `--baseline`" },
+  };
+  const html = renderToString(h("div", null, bannerPart({ ...first, diff }, PAGE, linksOf(first.source, PAGE))));
+  expect(html).toContain("Give one with <code>--baseline</code>.");
+  const worse = scenario("fail");
+  const ruling = {
+    ...{ suite: "support-bot", metric: "cases", slice: "", demand: { critical: ["A0004"] } },
+    ...{ outcome: "fail", actual: 1, why: "critical cases: A0004 fails", severity: "fail" },
+  } as const;
+  const critical = { ...worse, verdict: worse.verdict && { ...worse.verdict, rulings: [ruling] } };
+  const text = textOf(bannerPart(critical as unknown as Report, PAGE, linksOf(worse.source, PAGE)));
+  expect(text).toContain("critical cases: A0004 fails");
+  expect(text).not.toContain("critical cases: critical cases");
+});
+
+test("where runs share only some cases, the metrics say that changes are over those", () => {
+  const facts = (report: Report) => ({ report, links: linksOf(report.source, PAGE), rows: [], leads: () => false });
+  const whole = scenario("fail");
+  const diff = whole.diff && { ...whole.diff, partial: [] };
+  const some = whole.diff && { ...whole.diff, partial: [{ suite: "support-bot", cases: 6 }] };
+  expect(textOf(metricsPart(facts({ ...whole, diff })))).not.toContain("both runs have");
+  expect(textOf(metricsPart(facts({ ...whole, diff: some })))).toContain("the cases that both runs have");
+});

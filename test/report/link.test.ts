@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { readCaseHash } from "../../src/report/case-hash.ts";
+import { codeLink, linksOf } from "../../src/report/comment/link.ts";
+import { renderHtml } from "./markdown.ts";
+import { BASE_COMMIT, HEAD_COMMIT, PAGE, PULL_REQUEST } from "./reports.ts";
+
+const links = linksOf(PULL_REQUEST, PAGE);
+const blob = `https://github.com/acme/bot/blob/${HEAD_COMMIT}`;
+
+test("addresses are made of the server and checked names and numbers", () => {
+  expect(links.run).toBe("https://github.com/acme/bot/actions/runs/123");
+  expect(links.artifact).toBe("https://github.com/acme/bot/actions/runs/123/artifacts/77");
+  expect(links.commit(BASE_COMMIT)).toBe(`https://github.com/acme/bot/commit/${BASE_COMMIT}`);
+  expect(links.line("runs/trace.jsonl:7")).toBe(`${blob}/runs/trace.jsonl#L7`);
+});
+
+test.each(["runs/a.parquet", "runs/a.jsonl.gz", "runs/A.CSV.GZ"])("%s has an address, and no lines to show", (file) => {
+  expect(links.line(`${file}:7`)).toBe(`${blob}/${file}`);
+});
+
+describe("the page", () => {
+  const paged = linksOf(PULL_REQUEST, { ...PAGE, pageId: 78 });
+  const page = "https://github.com/acme/bot/actions/runs/123/artifacts/78";
+
+  test("has an address when it is stored by itself, and so has each of its cases", () => {
+    expect([paged.page, paged.pages]).toEqual([page, null]);
+    expect(paged.case("support-bot", "A0001")).toBe(`${page}#case=support-bot/A0001`);
+  });
+
+  test("is among the run's artifacts before it is stored", () => {
+    const early = linksOf(PULL_REQUEST, { ...PAGE, pageId: "to come" });
+    expect(early.pages).toBe("https://github.com/acme/bot/actions/runs/123#artifacts");
+    expect([early.page, early.case("s", "A1")]).toEqual([null, null]);
+  });
+
+  test.each([
+    ["it is not stored", PULL_REQUEST, { ...PAGE, pageId: null }],
+    ["nothing is known of it", PULL_REQUEST, PAGE],
+    ["there is no run", { ...PULL_REQUEST, run_id: null }, { ...PAGE, pageId: 78 }],
+    ["there is no server", PULL_REQUEST, { ...PAGE, server: null, pageId: "to come" as const }],
+  ])("has none where %s", (_, source, given) => {
+    const none = linksOf(source, given);
+    expect([none.page, none.pages, none.case("s", "A1")]).toEqual([null, null, null]);
+  });
+
+  test("a name that is long, as it is or encoded, has no address", () => {
+    // `case=` and `/` take 6 of 160 characters, the suite 1; each ü takes 6.
+    expect(paged.case("s", "x".repeat(153))).toHaveLength(page.length + 161);
+    expect(paged.case("s", "x".repeat(154))).toBeNull();
+    expect(paged.case("s", "ü".repeat(25))).toHaveLength(page.length + 1 + 7 + 150);
+    expect(paged.case("s", "ü".repeat(26))).toBeNull();
+    expect(paged.case("s", "x".repeat(10_000_000))).toBeNull();
+  });
+
+  test.each([
+    "a b(1)",
+    "x](https://evil.example)",
+    "a|b`c<d>",
+    "ü\n\u202e'\"",
+    "*_~@mona#1&amp;",
+    "\\](\\|",
+    "x\ud800",
+  ])("the case %j is one link into it", (id) => {
+    const html = renderHtml(`| a | b |\n| - | - |\n| ${codeLink(id, paged.case("s", id), { cell: true })} | x |\n`);
+    const addresses = Array.from(html.matchAll(/href="([^"]*)"/g), ([, address]) => address ?? "");
+    expect(addresses).toHaveLength(1);
+    const [address = ""] = addresses;
+    expect(address.startsWith(`${page}#case=s/`)).toBe(true);
+    expect(readCaseHash(new URL(address).hash)).toEqual({ suite: "s", id: id.toWellFormed() });
+    expect(html.split("<td>").length).toBe(3);
+  });
+});
+
+describe("what is not as it should be has no address", () => {
+  test.each([
+    ["no server", PULL_REQUEST, { ...PAGE, server: null }],
+    ["a server that is none", PULL_REQUEST, { ...PAGE, server: "javascript:alert(1)//" }],
+    ["a server with more in it", PULL_REQUEST, { ...PAGE, server: "https://x) <b>" }],
+    ["a repository with more in it", { ...PULL_REQUEST, repository: "acme/bot/../x" }, PAGE],
+    ["no repository", { ...PULL_REQUEST, repository: null }, PAGE],
+  ])("%s", (_, source, page) => {
+    const none = linksOf(source, page);
+    expect([none.run, none.artifact, none.commit(BASE_COMMIT), none.line("a:1")]).toEqual([null, null, null, null]);
+  });
+  test.each(["../a:1", "/a:1", "a//b:1", "a", "a:", "a:b", "./a:1"])("the place %s", (at) =>
+    expect(links.line(at)).toBeNull(),
+  );
+  test("a commit that is none", () => expect(links.commit("main")).toBeNull());
+  test("a file that the repository does not hold", () => {
+    const page = { ...PAGE, inRepository: (file: string) => file === "gold.jsonl" };
+    expect(linksOf(PULL_REQUEST, page).line("trace.jsonl:1")).toBeNull();
+    expect(linksOf(PULL_REQUEST, page).line("gold.jsonl:1")).toBe(`${blob}/gold.jsonl#L1`);
+  });
+});
+
+test.each(["a b(1).jsonl:1", "x](https://evil.example).jsonl:1", "a|b`c<d>.jsonl:1", "ü\n\u202e'\".jsonl:1"])(
+  "the place %j is one link into the repository",
+  (at) => {
+    const html = renderHtml(`| a | b |\n| - | - |\n| ${codeLink(at, links.line(at), { cell: true })} | x |\n`);
+    const addresses = Array.from(html.matchAll(/href="([^"]*)"/g), ([, address]) => address);
+    expect(addresses.length).toBe(at.includes("//") ? 0 : 1);
+    for (const address of addresses) expect(address?.startsWith(`${blob}/`)).toBe(true);
+    expect(html.split("<td>").length).toBe(3);
+  },
+);

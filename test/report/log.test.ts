@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { defuse, logLine, logLines, oneLine, terminalText } from "../../src/report/escape.ts";
+import { openLog } from "../../src/report/log.ts";
+import { hostile } from "./hostile.ts";
+
+function openFake(secrets: readonly string[]) {
+  const lines: string[] = [];
+  const emit = (level: string) => (line: string) => lines.push(`${level} ${line}`);
+  return { lines, log: openLog({ info: emit("info"), warn: emit("warn"), debug: emit("debug"), secrets }) };
+}
+
+test("each message goes out by its own door, line by line, commanding nothing", () => {
+  const { lines, log } = openFake([]);
+  log.info("one\n::warning::two");
+  log.warn("##[error]three");
+  log.debug("\u001b[2Jfour");
+  expect(lines).toEqual(["info one", "info │ ::warning::two", "warn #\u200b#[error]three", "debug \ufffd[2Jfour"]);
+});
+
+test("secrets are starred out, the longest first, over line breaks and when hidden characters split them", () => {
+  const { lines, log } = openFake(["", "hush", "hush-hush", "two\nlines"]);
+  log.info("a hush-hush b hush c two\nlines d hu\u200bsh");
+  expect(lines).toEqual(["info a *** b *** c *** d ***"]);
+});
+
+describe("a job's log", () => {
+  /** What the runner takes for a command (its own rules: trimmed start, old form anywhere). */
+  const commands = (line: string): boolean => /^[\s\u0085]*::/.test(line) || line.includes("##[");
+  test("commands nothing, whatever the text", () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const lines = [...logLines(text), terminalText(text), defuse(oneLine(text)), logLine(text)];
+        for (const line of lines) {
+          expect(commands(line)).toBe(false);
+          // biome-ignore lint/suspicious/noControlCharactersInRegex: their absence is what is tested
+          expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+  test.each([
+    ["::set-output name=pass::true", ["│ ::set-output name=pass::true"]],
+    ["\u00a0 ::add-mask::passed", ["│ \u00a0 ::add-mask::passed"]],
+    ["text ##[add-mask]passed", ["text #\u200b#[add-mask]passed"]],
+    ["text #\u200b#[add-mask]passed", ["text #\u200b#[add-mask]passed"]],
+    ["a\r::error::b\u2028c", ["a", "│ ::error::b", "│ c"]],
+    ["a :: b", ["a :: b"]],
+  ])("%j", (text, lines) => expect(logLines(text)).toEqual(lines));
+});

@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { families } from "../../src/families/index.ts";
+import { metricAnchor } from "../../src/report/comment/metric-link.ts";
+
+const PAGE = readFileSync(new URL("../../docs/metrics.md", import.meta.url), "utf8");
+
+describe("the place of a metric on the page of all metrics", () => {
+  test.each([
+    ["grounded", "precision", "grounded-precision"],
+    ["grounded", "recall@5", "grounded-recall-at-k"],
+    ["grounded", "pass@3", "pass-at-k"],
+    ["rgb", "pass^10", "pass-hat-k"],
+    ["a b", 'x"><script>', "a-b-x---script-"],
+  ])("%s/%s is %s", (family, id, anchor) => expect(metricAnchor(family, id)).toBe(anchor));
+
+  test.each(families.map((family) => [family.id, family] as const))("every metric of %s has one", (id, family) => {
+    const { metrics } = family.withParams(family.params.parse({}));
+    for (const metric of metrics) expect(PAGE).toContain(`<a id="${metricAnchor(id, metric.id)}"></a>`);
+    for (const pass of ["pass@2", "pass^2"]) expect(PAGE).toContain(`<a id="${metricAnchor(id, pass)}"></a>`);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import type { Change } from "../../src/core/diff.ts";
+import { emptyDiff } from "../../src/core/diff.ts";
+import type { Ruling } from "../../src/core/gate.ts";
+import type { Report } from "../../src/core/report.ts";
+import { decideVerdict } from "../../src/core/verdict.ts";
+import { notesOf } from "../../src/report/comment/note.ts";
+import { measured, record, stored, suiteOf } from "../core/sample.ts";
+
+const change = (metric: string, p: number, kind: Change["kind"] = "worse"): Change => ({
+  suite: "bot",
+  metric,
+  slice: "",
+  kind,
+  base: 0.9,
+  head: 0.8,
+  delta: -0.1,
+  n: 40,
+  interval: [-0.2, -0.01],
+  confidence: 0.95,
+  test: { name: "mcnemar-exact", p, mid_p: p, changed: 9, broke: 7, healed: 2, adjusted: null },
+  why: null,
+});
+const ruling = (metric: string, more: Partial<Ruling> = {}): Ruling => ({
+  suite: "bot",
+  metric,
+  slice: "",
+  demand: { no_regression: { confidence: 0.95, min_effect: 0 } },
+  outcome: "pass",
+  actual: 0.1,
+  why: `the why of ${metric}`,
+  severity: "fail",
+  ...more,
+});
+
+function reportOf(rulings: readonly Ruling[], changes: readonly Change[]): Report {
+  const { report } = stored(suiteOf(rulings.map(({ metric }) => measured(0.8, { metric }))));
+  return { ...report, diff: { ...emptyDiff(record()), changes: [...changes] }, verdict: decideVerdict(rulings, []) };
+}
+const notes = (report: Report): string[] => notesOf(report).map(({ about, text }) => `${about}: ${text}`);
+
+describe("a gate that noise got past", () => {
+  test("is told when a test on its own would have called the drop real", () => {
+    const rulings = ["a", "b", "c"].map((metric) => ruling(metric));
+    const report = reportOf(rulings, [change("a", 0.03), change("b", 0.2), change("c", 0.03, "better")]);
+    expect(notes(report)).toEqual(["a: the why of a"]);
+  });
+
+  test("is told once when it failed", () => {
+    expect(notes(reportOf([ruling("a", { outcome: "inconclusive" })], [change("a", 0.03)]))).toEqual([
+      "a: the why of a",
+    ]);
+  });
+});
+
+describe("gates that cannot see", () => {
+  const blind = (count: number): string[] => {
+    const rulings = Array.from({ length: count }, (_, index) => ruling(`m${index}`, { blind: `cannot see ${index}` }));
+    return notes(reportOf(rulings, []));
+  };
+
+  test.each<[number, string[]]>([
+    [0, []],
+    [1, ["m0: cannot see 0"]],
+    [3, ["m0: cannot see 0; nor can m1, m2 see theirs"]],
+    [7, ["m0: cannot see 0; nor can m1, m2, m3 and 3 more see theirs"]],
+  ])("%d of them are one line", (count, lines) => expect(blind(count)).toEqual(lines));
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { emptyDiff } from "../../src/core/diff.ts";
+import type { GateChange } from "../../src/gates/gate-change.ts";
+import { deltaCell } from "../../src/report/comment/delta-cell.ts";
+import { measureNotes } from "../../src/report/comment/measure-note.ts";
+import { rowsOfChanges } from "../../src/report/comment/row.ts";
+import { renderSelfTest } from "../../src/report/terminal/self-test-text.ts";
+import { measured, record, stored, suiteOf } from "../core/sample.ts";
+
+const CHANGE = {
+  suite: "bot",
+  metric: "coherence",
+  slice: "",
+  kind: "worse",
+  base: 4.25,
+  head: 4,
+  delta: -0.25,
+  n: 40,
+  interval: [-0.5, -0.0625],
+  confidence: 0.95,
+  test: null,
+  why: null,
+  unit: "number",
+} as const;
+const change = { ...CHANGE, interval: [...CHANGE.interval] as [number, number] };
+
+describe("a change of a number", () => {
+  test("is told without points, its interval with as many decimals", () => {
+    expect(deltaCell("4.00", change, [])).toBe("▼ 0.25 worse (−0.50 … −0.06)");
+    const { unit, ...fraction } = { ...change, base: 0.85, head: 0.6 };
+    expect(deltaCell("60.0 %", fraction, [])).toBe("▼ 25.0 worse (−50.0 … −6.3)");
+  });
+
+  test("looks unlike the drop that is allowed, also of a part of the baseline", () => {
+    const gate = {
+      suite: "bot",
+      metric: "coherence",
+      slice: "",
+      outcome: "fail",
+      actual: 0,
+      severity: "fail",
+    } as const;
+    const demand = { max_drop_relative: 0.05 };
+    // By hand: 5 % of 4.25 is 0.2125, which takes four decimals.
+    expect(deltaCell("4.00", { ...change, interval: null }, [{ ...gate, demand, why: "" }])).toBe("▼ 0.2500 worse");
+  });
+
+  test("is a row of numbers where two bare reports are compared", () => {
+    const [row] = rowsOfChanges([{ ...change, head: 4.125, delta: -0.125 }]);
+    expect(row).toMatchObject({ base: "4.250", head: "4.125" });
+    const [gone] = rowsOfChanges([{ ...change, kind: "removed", head: null, delta: null }]);
+    expect(gone).toMatchObject({ base: "4.25", head: "–", delta: "gone" });
+  });
+});
+
+describe("gates on numbers that changed", () => {
+  const told = (more: Partial<GateChange>): string | undefined => {
+    const { report } = stored(suiteOf([measured(4, { metric: "coherence", unit: "number" })]));
+    const gate: GateChange = {
+      suite: "bot",
+      metric: "coherence",
+      slice: "",
+      demand: "min",
+      before: 4.5,
+      after: 4,
+      kind: "loosened",
+      ...more,
+    };
+    return measureNotes({ ...report, diff: { ...emptyDiff(record()), changes: [change], gates: [gate] } })[0]?.text;
+  };
+  test.each<[Partial<GateChange>, string]>([
+    [{}, "lowers `coherence` min from 4.5 to 4"],
+    [{ slice: "topic=law" }, "lowers `coherence[topic=law]` min from 4.5 to 4"],
+    [{ demand: "max_drop", before: 0.1, after: 0.25 }, "raises `coherence` max_drop from 0.1 to 0.25"],
+    [
+      { demand: "max_drop_relative", before: 0.05, after: 0.1 },
+      "raises `coherence` max_drop_relative from 5 % to 10 %",
+    ],
+    [
+      {
+        demand: "no_regression",
+        before: { confidence: 0.95, min_effect: 0.25 },
+        after: { confidence: 0.99, min_effect: 0.5 },
+      },
+      "from (confidence 95 %, min_effect 0.25) to (confidence 99 %, min_effect 0.5)",
+    ],
+    // Of a fraction as ever.
+    [{ metric: "precision", before: 0.8, after: 0.7 }, "lowers `precision` min from 80 % to 70 %"],
+    [{ metric: "cases", demand: "min", before: 5, after: 4 }, "lowers `cases` min from 5 to 4"],
+  ])("%j", (more, text) => expect(told(more)).toContain(text));
+
+  test("also where only the baseline had the score", () => {
+    const { report } = stored(suiteOf([]));
+    const gates: GateChange[] = [
+      { suite: "bot", metric: "coherence", slice: "", demand: "min", before: 4.5, after: null, kind: "removed" },
+    ];
+    const changes = [{ ...change, kind: "removed" as const }];
+    const [note] = measureNotes({ ...report, diff: { ...emptyDiff(record()), changes, gates } });
+    expect(note?.text).toContain("removes the gate `coherence` min 4.5");
+  });
+});
+
+test("the self-test names gates on numbers as they were written", () => {
+  const one = { suite: "bot", metric: "coherence", slice: "", failed: 1, inconclusive: 0 };
+  const text = renderSelfTest({
+    runs: 10,
+    any: 1,
+    churn: 0.1,
+    suites: [],
+    demands: [
+      { ...one, demand: { min: 4 }, unit: "number" },
+      { ...one, metric: "precision", demand: { min: 0.8 } },
+    ],
+  });
+  expect(text).toMatch(/coherence +≥ 4 +10\.0 %/);
+  expect(text).toMatch(/precision +≥ 80 % +10\.0 %/);
+});

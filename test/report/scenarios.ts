@@ -1,0 +1,345 @@
+import type { Baseline } from "../../src/core/baseline.ts";
+import type { CaseRow } from "../../src/core/case.ts";
+import type { Gate, Gates } from "../../src/core/gate.ts";
+import type { Report } from "../../src/core/report.ts";
+import type { Score } from "../../src/core/score.ts";
+import { withTrend } from "../../src/history/drift.ts";
+import type { HistoryPoint } from "../../src/history/history.ts";
+import { settleTrials, trialSummary } from "../../src/scoring/trial.ts";
+import { HOSTILE } from "./hostile.ts";
+import { judgedScenarios } from "./judged.ts";
+import { asBaseline, BASE_COMMIT, BEFORE, caseRow, compared, measured, stored, suite } from "./reports.ts";
+
+const gate = (metric: string, demands: Gate["demands"], severity: Gate["severity"] = "fail"): Gate => ({
+  metric,
+  slice: "",
+  demands,
+  severity,
+});
+
+const GATES: Gates = {
+  metrics: [
+    gate("precision", { min: 0.8, max_drop: 0.02 }),
+    gate("chr", { min: 0.75 }),
+    gate("under_refusal", { max: 0.05 }),
+    gate("over_refusal", { max: 0.1 }),
+    gate("recall@5", { max_drop: 0.02 }),
+  ],
+  cases: { min: 50, max_new_failures: 3, critical: ["A0001", "A0007"] },
+  casesSeverity: "fail",
+};
+
+/** Shares of 1000: precision 84.3 %, chr 88.0 %, under-refusal 2.0 %, over-refusal 4.0 %, recall 91.0 %. */
+const BASE = [
+  measured("precision", 843, 1000),
+  measured("chr", 880, 1000),
+  measured("under_refusal", 2, 100, "lower"),
+  measured("over_refusal", 36, 900, "lower"),
+  measured("recall@5", 819, 900),
+];
+
+const replaced = (scores: readonly Score[], ...others: readonly Score[]): Score[] =>
+  scores.map((score) => others.find((other) => other.metric === score.metric) ?? score);
+
+const BASE_CASES: readonly CaseRow[] = [
+  caseRow("A0001", "pass"),
+  caseRow("A0004", "pass", { text: "How long may I return an article?" }),
+  caseRow("A0007", "pass"),
+  caseRow("A0012", "pass", { text: "Who pays for the return?" }),
+  caseRow("A0031", "fail", { text: "Is there a shop in Graz?", expected: "a refusal", got: "Yes, in Annenstraße 4." }),
+  caseRow("A0040", "fail"),
+];
+
+const HEAD_CASES: readonly CaseRow[] = [
+  caseRow("A0001", "pass"),
+  caseRow("A0004", "fail", { text: "How long may I return an article?", got: "14 days [p9#1]" }),
+  caseRow("A0007", "pass"),
+  caseRow("A0012", "fail", { text: "Who pays for the return?", expected: "we do [p1#4]", got: "not in context" }),
+  caseRow("A0031", "pass", { text: "Is there a shop in Graz?", expected: "a refusal", got: "not in context" }),
+  caseRow("A0040", "fail"),
+  caseRow("A0041", "pass", { text: "May I pay by invoice?", expected: "yes [p3#1]", got: "Yes [p3#1]" }),
+];
+
+const base = stored({ "support-bot": suite(BASE) }, BASE_CASES);
+const same = stored({ "support-bot": suite(BASE) }, BASE_CASES);
+const worse = stored(
+  { "support-bot": suite(replaced(BASE, measured("precision", 789, 1000), measured("recall@5", 822, 900))) },
+  HEAD_CASES,
+);
+const ruled = (head: typeof base, baseline: Baseline, gates: Gates = GATES): Report =>
+  compared(head, baseline, { "support-bot": gates });
+
+const missing = (status: "none" | "expired" | "incompatible" | "error", why: string, todo: string): Report =>
+  ruled(same, { status, why, todo });
+
+/** Precision in thousandths over thirteen reports, none worse than the one before by more than 0.4 points; 4.1 in all. */
+const SLOW = [843, 840, 837, 833, 830, 826, 823, 820, 816, 813, 809, 806, 802] as const;
+
+/** Reports of the base branch with that precision, the oldest first; recall rises, and the first ones have another gold set. */
+const remembered = (precisions: readonly number[], edited = 0): HistoryPoint[] =>
+  precisions.map((top, index) => ({
+    commit: commitBefore(precisions.length - 1 - index),
+    created: BEFORE,
+    gold: { "support-bot": index < edited ? "sha256:other" : `sha256:${"ab".repeat(32)}` },
+    scores: { "support-bot/precision": top / 1000, "support-bot/recall@5": 0.9 + index / 1000 },
+  }));
+
+/** Some commit so many before the baseline's: its digits raised by as many. */
+const commitBefore = (count: number): string =>
+  [...BASE_COMMIT].map((digit) => ((Number.parseInt(digit, 16) + count) % 16).toString(16)).join("");
+
+/** A pull request of that precision on a base branch with a history. */
+const continued = (history: readonly HistoryPoint[], before: number, now: number): Report => {
+  const at = (top: number): Score[] => replaced(BASE, measured("precision", top, 1000));
+  const earlier = stored({ "support-bot": suite(at(before)) }, BASE_CASES);
+  const baseline = asBaseline({ ...earlier, report: { ...earlier.report, history: [...history] } });
+  return withTrend(ruled(stored({ "support-bot": suite(at(now)) }, BASE_CASES), baseline), baseline);
+};
+
+const warning: Gates = {
+  metrics: [gate("precision", { min: 0.8 }, "warn"), gate("chr", { min: 0.75 })],
+  cases: { max_new_failures: 0 },
+  casesSeverity: "warn",
+};
+
+const hostileCase = (id: string, outcome: "pass" | "fail"): CaseRow => ({
+  ...caseRow(id, outcome, { text: HOSTILE, expected: HOSTILE, got: `${outcome} ${HOSTILE}` }),
+  at: `runs/](https://evil.example) <b>|${"`"}.jsonl:3`,
+  gold_at: `../../${HOSTILE}:1`,
+  evidence: { why: `cites ${HOSTILE}, which was not retrieved` },
+});
+
+const HOSTILE_PARTS = HOSTILE.split(" ");
+
+const hostileHead = stored(
+  { "support-bot": suite([measured(`x](https://evil.example)|<img src=x>`, 1, 2), measured(HOSTILE, 1, 2)]) },
+  HOSTILE_PARTS.map((part, index) => hostileCase(`${index} ${part}`, "fail")),
+);
+const hostileBase = stored(
+  { "support-bot": suite([measured(`x](https://evil.example)|<img src=x>`, 3, 4), measured(HOSTILE, 3, 4)]) },
+  HOSTILE_PARTS.map((part, index) => hostileCase(`${index} ${part}`, "pass")),
+);
+const hostileGates: Gates = {
+  metrics: [gate(HOSTILE, { min: 0.8, max_drop: 0.1 })],
+  cases: { critical: [HOSTILE, ...HOSTILE_PARTS.map((part, index) => `${index} ${part}`)] },
+  casesSeverity: "fail",
+};
+
+const elsewhere = { suite: "search", evidence: { why: "" } };
+
+/** A case whose trials 1, 2, … passed (`p`) or failed (`f`). */
+const tried = (id: string, letters: string, suiteName = "support-bot"): CaseRow =>
+  settleTrials(
+    new Map(
+      Array.from(letters, (letter, at): [string, CaseRow] => [
+        String(at + 1),
+        { ...caseRow(id, letter === "p" ? "pass" : "fail"), suite: suiteName },
+      ]),
+    ),
+  );
+
+const withTrials = (own: Report["suites"][string], rows: readonly CaseRow[]): Report["suites"][string] => {
+  const trials = trialSummary(rows);
+  return { ...own, ...(trials && { trials }) };
+};
+
+const TRIED = [tried("A0001", "ppppp"), tried("A0004", "ppfff"), tried("A0012", "ppppf"), tried("A0040", "fff")];
+const FLAKY = Array.from({ length: 1200 }, (_, at) => tried(`F${at + 1}`, "pf"));
+const STEADY = [
+  tried("S1", "pp", "search"),
+  tried("S2", "ff", "search"),
+  { ...caseRow("S3", "pass"), suite: "search" },
+];
+const SAME = [tried("T1", "ppp", "same"), tried("T2", "ppp", "same")];
+const hostileTrials = HOSTILE_PARTS.map((part, index) => tried(`${index} ${part}`, "pf"));
+
+/** A score that is a number, of a rating from 1 to 5 or a mean cosine. */
+const numbered = (metric: string, value: number, interval: [number, number]): Score => ({
+  metric,
+  slice: "",
+  status: "measured",
+  value,
+  n: 40,
+  interval,
+  better: "higher",
+  revision: 1,
+  unit: "number",
+});
+const unmeasured = (metric: string): Score => ({
+  metric,
+  slice: "",
+  status: "vacuous",
+  value: null,
+  n: 0,
+  why: "no case has references",
+  better: "higher",
+  revision: 1,
+});
+const headline = (value: number): Score => ({
+  ...measured("accuracy", value * 100, 100),
+  slice: "ability=noise_robustness",
+  headline: true,
+});
+
+/** Scores of which some are numbers and some have nothing to measure, on a base branch with a history. */
+const generated = (rating: number, cosine: number, accuracy: number, others: readonly Score[]): Score[] => [
+  numbered("summary_coherence", rating, [rating - 0.3, rating + 0.25]),
+  numbered("answer_relevancy", cosine, [cosine - 0.0625, cosine + 0.05]),
+  headline(accuracy),
+  measured("faithfulness", 36, 40),
+  ...others,
+];
+const NUMBER_GATES: Gates = {
+  metrics: [
+    gate("summary_coherence", { min: 4, max_drop: 0.1, no_regression: { confidence: 0.95, min_effect: 0.25 } }),
+    gate("answer_relevancy", { min: -0.5 }),
+    gate("corpus_bleu", { min: 0.2 }),
+  ],
+  cases: {},
+  casesSeverity: "fail",
+};
+const numbers = (): Report => {
+  const silent = [unmeasured("rouge1"), unmeasured("bleu")];
+  const before = generated(4.25, 0.7312, 0.8, [measured("rougeL", 1, 2), ...silent, unmeasured("corpus_bleu")]);
+  const now = generated(3.96875, 0.7312, 0.75, [unmeasured("rougeL"), ...silent, unmeasured("corpus_bleu")]);
+  const earlier = stored({ "support-bot": suite(before, { total: 40 }) }, []);
+  const history = [0.82, 0.81, 0.8].map(
+    (accuracy, index): HistoryPoint => ({
+      commit: commitBefore(2 - index),
+      created: BEFORE,
+      gold: { "support-bot": `sha256:${"ab".repeat(32)}` },
+      scores: { "support-bot/accuracy[ability=noise_robustness]": accuracy, "support-bot/summary_coherence": 4.25 },
+    }),
+  );
+  const baseline = asBaseline({ ...earlier, report: { ...earlier.report, history } });
+  const report = ruled(stored({ "support-bot": suite(now, { total: 40 }) }, []), baseline, NUMBER_GATES);
+  if (report.diff === null) return report;
+  const lowered = { suite: "support-bot", metric: "summary_coherence", slice: "", demand: "min" } as const;
+  const gates = [{ ...lowered, before: 4.2, after: 4, kind: "loosened" as const }];
+  return withTrend({ ...report, diff: { ...report.diff, gates } }, baseline);
+};
+
+/** Reports by what they show; every one is rendered as comment, summary and text. */
+export const scenarios: Readonly<Record<string, Report>> = {
+  ...judgedScenarios,
+  pass: ruled(
+    stored({ "support-bot": suite(replaced(BASE, measured("precision", 851, 1000))) }, [
+      ...BASE_CASES.slice(0, 4),
+      caseRow("A0031", "pass", { text: "Is there a shop in Graz?", expected: "a refusal", got: "not in context" }),
+      caseRow("A0040", "fail"),
+    ]),
+    asBaseline(base),
+  ),
+  fail: ruled(worse, asBaseline(base)),
+  unchanged: ruled(same, asBaseline(base)),
+  "first-run": missing(
+    "none",
+    "no run on `main` has stored a report yet",
+    "Run the workflow on pushes to `main`; the next pull request compares with it.",
+  ),
+  ancestor: ruled(same, asBaseline(base, { status: "ancestor", distance: 3 }, "fail")),
+  rescored: ruled(same, asBaseline(base, { status: "rescored", distance: 0 })),
+  file: ruled(same, asBaseline(base, { status: "file", distance: null, branch: null, notes: ["a trend"] })),
+  expired: missing("expired", "the reports of `main` are older than their retention", "Run the workflow on `main`."),
+  incompatible: missing("incompatible", "the stored report has schema 2, this version reads 1", "Update the action."),
+  error: compared(
+    same,
+    { status: "error", why: "GitHub answered 502 three times", todo: "Run the job again." },
+    { "support-bot": GATES },
+    ["the baseline could not be fetched: GitHub answered 502 three times"],
+  ),
+  warn: ruled(worse, asBaseline(base), warning),
+  "no-gates": ruled(worse, asBaseline(base), { metrics: [], cases: {}, casesSeverity: "fail" }),
+  "no-cases": ruled(worse, asBaseline({ ...base, cases: null })),
+  "close-call": ruled(
+    stored({ "support-bot": suite([measured("precision", 15999, 20000)], { total: 20000 }) }, []),
+    asBaseline(stored({ "support-bot": suite([measured("precision", 16000, 20000)], { total: 20000 }) }, [])),
+    { metrics: [gate("precision", { min: 0.8 })], cases: {}, casesSeverity: "fail" },
+  ),
+  "not-measured": ruled(
+    stored(
+      {
+        "support-bot": suite(
+          [
+            {
+              metric: "precision",
+              slice: "",
+              status: "vacuous",
+              value: 1,
+              n: 0,
+              why: "nothing was shipped",
+              better: "higher",
+              revision: 1,
+            },
+            {
+              metric: "chr",
+              slice: "",
+              status: "failed",
+              why: "the metric gives Infinity, not a number",
+              better: "higher",
+              revision: 1,
+            },
+          ],
+          { total: 3, scored: 3, missing: 2 },
+        ),
+      },
+      [],
+    ),
+    asBaseline(stored({ "support-bot": suite(BASE.slice(0, 2)) }, [])),
+    { metrics: [gate("precision", { min: 0.8 }), gate("chr", { min: 0.75 })], cases: {}, casesSeverity: "fail" },
+  ),
+  inconclusive: ruled(
+    stored({ "support-bot": suite(BASE) }, [{ ...caseRow("A0001", "unscored"), evidence: { why: "has no label" } }]),
+    asBaseline(base),
+    { metrics: [gate("precision", { min: 0.8 })], cases: { critical: ["A0001"] }, casesSeverity: "fail" },
+  ),
+  redefined: ruled(
+    stored(
+      { "support-bot": { ...suite(BASE), fingerprint: { ...suite(BASE).fingerprint, params: "sha256:ef" } } },
+      BASE_CASES,
+    ),
+    asBaseline(base),
+  ),
+  suites: compared(
+    stored(
+      {
+        "support-bot": suite(replaced(BASE, measured("precision", 789, 1000))),
+        search: suite([measured("recall@5", 95, 100), measured("precision", 90, 100)], { total: 100 }),
+      },
+      [...HEAD_CASES, { ...caseRow("S7", "fail", { text: "opening hours", got: "(no trace)" }), ...elsewhere }],
+    ),
+    asBaseline(
+      stored({ "support-bot": suite(BASE), search: suite([measured("recall@5", 94, 100)], { total: 100 }) }, [
+        ...BASE_CASES,
+        { ...caseRow("S7", "pass", { text: "opening hours", got: "9 to 17 [p2]" }), ...elsewhere },
+      ]),
+    ),
+    { "support-bot": GATES, search: { metrics: [gate("recall@5", { min: 0.9 })], cases: {}, casesSeverity: "fail" } },
+  ),
+  trials: ruled(
+    stored({ "support-bot": withTrials(suite(BASE), TRIED) }, TRIED),
+    asBaseline(stored({ "support-bot": suite(BASE) }, [caseRow("A0004", "pass"), caseRow("A0012", "fail")])),
+  ),
+  "trials-of-suites": compared(
+    stored(
+      {
+        "support-bot": withTrials(suite(BASE), FLAKY),
+        search: withTrials(suite([measured("recall@5", 95, 100)], { total: 100 }), STEADY),
+        same: withTrials(suite([measured("recall@5", 95, 100)], { total: 100 }), SAME),
+        single: withTrials(suite([measured("recall@5", 95, 100)], { total: 100 }), [tried("U1", "p", "single")]),
+      },
+      [],
+    ),
+    asBaseline(stored({ "support-bot": suite(BASE) }, [])),
+    {},
+  ),
+  "hostile-trials": compared(
+    stored({ "support-bot": withTrials(suite(BASE), hostileTrials) }, hostileTrials),
+    asBaseline(base),
+    {},
+  ),
+  drift: continued(remembered(SLOW.slice(0, 12)), 806, 802),
+  trend: continued(remembered([830, 835, 839], 1), 839, 843),
+  numbers: numbers(),
+  hostile: ruled(hostileHead, asBaseline(hostileBase, { branch: HOSTILE, notes: [HOSTILE] }), hostileGates),
+};

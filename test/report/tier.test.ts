@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import type { Report } from "../../src/core/report.ts";
+import { renderComment } from "../../src/report/comment/comment.ts";
+import { firstFitting } from "../../src/report/comment/tier.ts";
+import { renderSummary } from "../../src/report/summary/summary.ts";
+import { renderText } from "../../src/report/terminal/text.ts";
+import { renderHtml, tagsOf } from "./markdown.ts";
+import { asBaseline, caseRow, compared, measured, NO_GATES, PAGE, stored, suite } from "./reports.ts";
+
+/** A report whose cases all broke, with texts of the widest characters, and so many metrics in so many suites. */
+function huge(cases: number, metrics: number, suites = 1): Report {
+  const wide = { text: "長い質問".repeat(50), expected: "期待".repeat(100), got: "答え".repeat(100) };
+  const rows = (outcome: "pass" | "fail") =>
+    Array.from({ length: cases }, (_, index) => caseRow(`A${index}`, outcome, wide));
+  const scores = (share: number) =>
+    Array.from({ length: metrics }, (_, index) => measured(`metric_${"x".repeat(20)}_${index}`, share, 1000));
+  const all = (share: number) =>
+    Object.fromEntries(
+      Array.from({ length: suites }, (_, index) => [
+        index === 0 ? "support-bot" : `suite-${index}`,
+        suite(scores(share), { total: cases }),
+      ]),
+    );
+  const gates = scores(500).map(({ metric }) => ({
+    metric,
+    slice: "",
+    demands: { min: 0.8 },
+    severity: "fail" as const,
+  }));
+  return compared(stored(all(500), rows("fail")), asBaseline(stored(all(900), rows("pass"))), {
+    "support-bot": { ...NO_GATES, metrics: gates },
+  });
+}
+
+/** Every opened part of the page is closed again, and every table row is whole. */
+function expectWhole(markdown: string): void {
+  const html = renderHtml(markdown);
+  expect(html.split("<details").length).toBe(html.split("</details>").length);
+  expect(html.split("<sub>").length).toBe(2);
+  expect(html.trimEnd().endsWith("</sub></p>")).toBe(true);
+  expect(["a", "code", "details", "h2", "p", "sub", "summary", "table", "tbody", "td", "th", "thead", "tr"]).toEqual(
+    expect.arrayContaining(tagsOf(html)),
+  );
+}
+
+const left = (text: string): string | undefined => /and (\d+) more in \[the report\]/.exec(text)?.[1];
+
+describe("a comment never passes 59,000 bytes and is cut as a whole", () => {
+  test.each([
+    // Each row takes about 1,300 bytes: 120 code points of three bytes, three times, and its link.
+    ["40 cases: all of them", 40, 3, undefined, "cases broke"],
+    ["200 cases: the first 25", 200, 3, "175", "cases broke"],
+    ["10,000 cases: the first 25", 10_000, 3, "9975", "cases broke"],
+    ["450 metrics: the first 5", 200, 450, "195", "cases broke"],
+    ["500 metrics: the gates only", 200, 500, undefined, "Only the gates fit into this comment"],
+    ["2,000 metrics: the verdict only", 200, 2000, undefined, "Only the verdict fits into this comment"],
+  ])("%s", (_, cases, metrics, cut, said) => {
+    const text = renderComment(huge(cases, metrics), PAGE);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(59_000);
+    expect(left(text)).toBe(cut);
+    expect(text).toContain(said);
+    expect(text.slice(0, 140)).toContain(`❌ Evaluation: ${metrics} of ${metrics} gates failed · ${cases} broke`);
+    expectWhole(text);
+  });
+});
+
+describe("links into the page", () => {
+  const paged = { ...PAGE, pageId: 78 };
+  const ids = (text: string): number => text.match(/\(\S+artifacts\/78#case=support-bot\/A\d+\)/g)?.length ?? 0;
+
+  /** So many broken cases with short texts, a row of about 150 bytes each. */
+  function many(cases: number): Report {
+    const rows = (outcome: "pass" | "fail") =>
+      Array.from({ length: cases }, (_, index) =>
+        caseRow(`A${index}`, outcome, { text: "?", expected: "x", got: "y" }),
+      );
+    const all = { "support-bot": suite([measured("precision", 500, 1000)], { total: cases }) };
+    return compared(stored(all, rows("fail")), asBaseline(stored(all, rows("pass"))), {});
+  }
+
+  test.each([
+    // Before the limit of 59,000 bytes: links, lists and rows; a link takes about 90 bytes.
+    ["40 cases: each has one", 40, 40, undefined],
+    ["300 cases: all are listed, and none has one", 300, 0, undefined],
+    ["1,000 cases: the first 100 have one", 1000, 100, "900"],
+  ])("%s", (_, cases, linked, cut) => {
+    const [plain, text] = [PAGE, paged].map((page) => renderComment(many(cases), page)) as [string, string];
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(59_000);
+    expect([ids(plain), ids(text)]).toEqual([0, linked]);
+    // They cost no row.
+    expect(left(plain)).toBe(cut);
+    expect(/and (\d+) more in \[the page\]\(\S+artifacts\/78\)/.exec(text)?.[1]).toBe(cut);
+    expectWhole(text);
+  });
+
+  test("the footer names the page first, and what does not fit is in it", () => {
+    const text = renderComment(huge(200, 500), paged);
+    expect(text).toContain("<sub>[page](https://github.com/acme/bot/actions/runs/123/artifacts/78) · [report](");
+    expect(text).toContain("all else stands in [the page](");
+  });
+
+  test("the summary says where it is going to be", () => {
+    const text = renderSummary(many(3), { ...PAGE, artifactId: null, pageId: "to come" });
+    const address = "https://github.com/acme/bot/actions/runs/123#artifacts";
+    expect(text).toContain(`<sub>the page is in [the artifacts of this run](${address}) · `);
+    expect(ids(text)).toBe(0);
+  });
+});
+
+describe("a summary never passes 900 KiB", () => {
+  test.each([
+    ["500 cases: all of them", 500, 3, undefined],
+    ["10,000 cases: the first 100", 10_000, 3, "9900"],
+    ["10,000 metrics: the verdict", 10, 10_000, undefined],
+  ])("%s", (_, cases, metrics, cut) => {
+    const text = renderSummary(huge(cases, metrics), PAGE);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(900 * 1024);
+    expect(left(text)).toBe(cut);
+    expectWhole(text);
+  });
+});
+
+test("a terminal sees the first ten of 200 cases", () => {
+  const text = renderText(huge(200, 3), { color: false, where: "out" });
+  expect(text.match(/^ {2}A\d+/gm)).toHaveLength(10);
+  expect(text).toContain("\n  and 190 more in the report\n");
+});
+
+test("the first text that fits is taken, at the very byte, and no other is made", () => {
+  const made: string[] = [];
+  const tier = (text: string) => () => {
+    made.push(text);
+    return text;
+  };
+  // Two bytes each: é is two bytes in UTF-8.
+  expect(firstFitting([tier("éé"), tier("é"), tier("e")], 4)).toBe("éé");
+  expect(firstFitting([tier("éé"), tier("é"), tier("e")], 3)).toBe("é");
+  expect(firstFitting([tier("éé"), tier("é")], 1)).toBe("é");
+  expect(made).toEqual(["éé", "éé", "é", "éé", "é"]);
+});

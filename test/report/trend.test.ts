@@ -1,0 +1,239 @@
+import { describe, expect, test } from "vitest";
+import type { Report } from "../../src/core/report.ts";
+import { decideVerdict } from "../../src/core/verdict.ts";
+import type { Drift } from "../../src/history/drift.ts";
+import type { HistoryPoint } from "../../src/history/history.ts";
+import { renderComment } from "../../src/report/comment/comment.ts";
+import { driftText } from "../../src/report/comment/drift-text.ts";
+import { notesOf } from "../../src/report/comment/note.ts";
+import { renderSummary } from "../../src/report/summary/summary.ts";
+import { trendPart } from "../../src/report/summary/trend.ts";
+import { HOSTILE } from "./hostile.ts";
+import { renderHtml, tagsOf } from "./markdown.ts";
+import { BEFORE, measured, PAGE, PULL_REQUEST, stored, suite } from "./reports.ts";
+
+const sha = (n: number): string => `${n}`.padEnd(40, "a");
+
+/** A report on these scores, with a history of their values; on a pull request unless told otherwise. */
+function reportOn(scores: Record<string, number>, values: readonly number[], event = "pull_request"): Report {
+  const names = Object.keys(scores);
+  const history = values.map((value, index): HistoryPoint => {
+    const named = names.map((name) => [`support-bot/${name}`, value]);
+    return {
+      commit: sha(index),
+      created: BEFORE,
+      gold: { "support-bot": "sha256:g" },
+      scores: Object.fromEntries(named),
+    };
+  });
+  const own = suite(names.map((name) => ({ ...measured(name, 1, 2), value: scores[name] ?? 0 })));
+  own.fingerprint.gold = "sha256:g";
+  return { ...stored({ "support-bot": own }, []).report, source: { ...PULL_REQUEST, event }, history };
+}
+
+const blocksOf = (text: string): string[] =>
+  Array.from(text.matchAll(/```mermaid\n([^`]*)\n```/g), ([, body]) => String(body));
+const lineOf = (text: string, word: string): (string | undefined)[] =>
+  blocksOf(text).map((block) =>
+    block
+      .split("\n")
+      .find((line) => line.trim().startsWith(word))
+      ?.trim(),
+  );
+
+test.each([
+  ["no history", reportOn({ precision: 0.8 }, [])],
+  ["only this report", reportOn({ precision: 0.8 }, [0.8], "push")],
+  [
+    "a history of other scores",
+    { ...reportOn({ precision: 0.8 }, []), history: reportOn({ chr: 0.8 }, [0.7]).history },
+  ],
+])("with %s there is no trend", (_, report) => {
+  expect(trendPart(report)).toBe("");
+});
+
+test("a pull request is the last point; a report of the base branch is in its history", () => {
+  expect(lineOf(trendPart(reportOn({ precision: 0.8 }, [0.7])), "x-axis")).toEqual(['x-axis ["0aaaaaa", "this PR"]']);
+  const pushed = trendPart(reportOn({ precision: 0.8 }, [0.7, 0.8], "push"));
+  expect(lineOf(pushed, "x-axis")).toEqual(['x-axis ["0aaaaaa", "1aaaaaa"]']);
+  expect(lineOf(pushed, "line")).toEqual(["line [70, 80]"]);
+});
+
+test("up to twelve reports have their commit, more are numbered", () => {
+  const values = Array.from({ length: 11 }, (_, index) => 0.8 - index / 1000);
+  const [twelve] = lineOf(trendPart(reportOn({ precision: 0.8 }, values)), "x-axis");
+  expect(twelve?.match(/"/g)).toHaveLength(24);
+  const more = lineOf(trendPart(reportOn({ precision: 0.8 }, [...values, 0.8])), "x-axis");
+  expect(more).toEqual(['x-axis "reports, the last one now" 1 --> 13']);
+});
+
+test("equal commits and none have labels of their own", () => {
+  const report = reportOn({ precision: 0.8 }, [0.7, 0.71, 0.72, 0.73]);
+  const commits = [sha(1), null, sha(1), null];
+  const history = report.history.map((point, index) => ({ ...point, commit: commits[index] ?? null }));
+  const [axis] = lineOf(trendPart({ ...report, history }), "x-axis");
+  expect(axis).toBe('x-axis ["1aaaaaa", "no. 2", "1aaaaaa no. 3", "no. 4", "this PR"]');
+});
+
+test.each([
+  // A tenth of the span on each side, at least one percent, then whole percents.
+  [[0.5, 0.8], "47 --> 83"],
+  [[0.8, 0.8], "79 --> 81"],
+  [[0, 0], "0 --> 1"],
+  [[1, 1], "99 --> 100"],
+  [[-0.5, 1.5], "-70 --> 170"],
+] as const)("%s stand between %s percent", ([before, now], range) => {
+  expect(lineOf(trendPart(reportOn({ precision: now }, [before])), "y-axis")).toEqual([`y-axis "percent" ${range}`]);
+});
+
+test("values are rounded to hundredths of a percent, and none is written with an exponent", () => {
+  const [line] = lineOf(trendPart(reportOn({ precision: 2 / 3 }, [1e-9, 1 / 3])), "line");
+  expect(line).toBe("line [0, 33.33, 66.67]");
+  expect(trendPart(reportOn({ precision: 0.5 }, [1e300]))).toBe("");
+});
+
+test("only gated scores are drawn where there are gates, all where there are none, eight at most", () => {
+  const report = reportOn({ precision: 0.8, chr: 0.9 }, [0.7]);
+  expect(lineOf(trendPart(report), "title")).toEqual(['title "precision"', 'title "chr"']);
+  const gate = {
+    suite: "support-bot",
+    slice: "",
+    demand: { min: 0.5 },
+    actual: 0.9,
+    why: "",
+    severity: "fail",
+  } as const;
+  const rulings = [{ ...gate, metric: "chr", outcome: "pass" as const }];
+  const verdict = decideVerdict(rulings, []);
+  expect(lineOf(trendPart({ ...report, verdict }), "title")).toEqual(['title "chr"']);
+  const many = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`m${index}`, 0.5]));
+  expect(blocksOf(trendPart(reportOn(many, [0.4])))).toHaveLength(8);
+});
+
+test.each([
+  "accuracy[ability=noise_robustness]",
+  "precision[average=macro]",
+  "ar[iou=0.5,area=small,max=100]",
+  "recall@5[model=gpt-4.1-mini]",
+])("a headline score, %s, is drawn under its full name", (name) => {
+  const report = reportOn({ [name]: 0.8 }, [0.7]);
+  const own = report.suites["support-bot"];
+  const [metric = "", slice = ""] = name.split(/[[\]]/);
+  for (const score of own?.scores ?? []) Object.assign(score, { metric, slice, headline: true });
+  const part = trendPart(report);
+  // Titles like these were drawn as they are by mermaid 11.
+  expect(lineOf(part, "title")).toEqual([`title "${name}"`]);
+  const html = renderHtml(part);
+  expect(html).toContain(`<code>${name}</code>: 70.0 % → 80.0 %`);
+  expect(tagsOf(html)).toEqual(["code", "details", "p", "pre", "summary"]);
+});
+
+describe("foreign names draw nothing", () => {
+  const names = [
+    HOSTILE,
+    ...HOSTILE.split(" "),
+    'a"\n click x "https://evil.example"',
+    "a`b",
+    "%%{init:{}}%%",
+    "a;b",
+    "a]b",
+    "é",
+    "a[b]",
+    "a[b=c",
+    "a[b=c]d",
+    "a[b=c,d]",
+    "a[b=]",
+    "a[b=%22]",
+    'a[b="c"]',
+    "a[b=c](https://evil.example)",
+    "a[b=c;d]",
+    "a[b=<c>]",
+    `a[b=${"c".repeat(80)}]`,
+  ];
+  const untame = names.filter((name) => !/^[a-z]+$/i.test(name));
+  test.each(untame)("%j", (name) => {
+    expect(trendPart(reportOn({ [name]: 0.5 }, [0.4]))).toBe("");
+  });
+
+  test("beside them tame ones are still drawn, and every line of a chart is our own wording", () => {
+    const scores = Object.fromEntries([...untame, "recall@5"].map((name) => [name, 0.5]));
+    const part = trendPart(reportOn(scores, [0.4]));
+    const [block, ...others] = blocksOf(part);
+    expect(others).toEqual([]);
+    const [style, ...lines] = block?.split("\n") ?? [];
+    expect(style).toMatch(/^%%\{init: \{[\w\s"#:,{}]*\}\}%%$/);
+    expect(lines).toEqual([
+      "xychart-beta",
+      '    title "recall@5"',
+      '    x-axis ["0aaaaaa", "this PR"]',
+      '    y-axis "percent" 39 --> 51',
+      "    line [40, 50]",
+    ]);
+    expect(tagsOf(renderHtml(part))).toEqual(["code", "details", "p", "pre", "summary"]);
+  });
+});
+
+test("a history as long as it gets stays a small part of the summary", () => {
+  const scores = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`m${index}`, 0.5]));
+  const values = Array.from({ length: 50 }, (_, index) => 0.512345 + index / 1000);
+  const report = reportOn(scores, values);
+  expect(Buffer.byteLength(trendPart(report))).toBeLessThan(10_000);
+  expect(renderSummary(report, PAGE)).toContain("Trend of the last 51 reports");
+  expect(renderComment(report, PAGE)).not.toContain("mermaid");
+});
+
+describe("a drift in words", () => {
+  const drift: Drift = {
+    suite: "support-bot",
+    metric: "precision",
+    fall: 0.041,
+    merges: 12,
+    reports: 13,
+    from: 0.843,
+    to: 0.802,
+    since: sha(1),
+    largest_step: 0.006,
+  };
+  test.each([
+    [
+      {},
+      "precision fell 4.1 points over 12 merges (from 84.3 % at `1aaaaaa` to 80.2 %), no single one by more than 0.6",
+    ],
+    [
+      { metric: "under_refusal", from: 0.02, to: 0.061, since: null },
+      "under_refusal rose 4.1 points over 12 merges (from 2.0 % to 6.1 %), no single one by more than 0.6",
+    ],
+    // Nightly runs of few commits: not every report is a merge.
+    [
+      { merges: 2 },
+      "precision fell 4.1 points over 13 reports (from 84.3 % at `1aaaaaa` to 80.2 %), no single one by more than 0.6",
+    ],
+    // 0.61 points are more than 0.6.
+    [
+      { largest_step: 0.0061 },
+      "precision fell 4.1 points over 12 merges (from 84.3 % at `1aaaaaa` to 80.2 %), no single one by more than 0.7",
+    ],
+    // 0.843 − 0.837 is 0.006000000000000005 as a difference of doubles.
+    [
+      { largest_step: 0.843 - 0.837 },
+      "precision fell 4.1 points over 12 merges (from 84.3 % at `1aaaaaa` to 80.2 %), no single one by more than 0.6",
+    ],
+  ])("%j", (more, text) => {
+    expect(driftText({ ...drift, ...more })).toBe(text);
+  });
+
+  test("of several suites each is named, and of many scores the deepest four", () => {
+    const { report } = stored({ "support-bot": suite([]), search: suite([]) }, []);
+    const drifts = Array.from({ length: 6 }, (_, index) => ({
+      ...drift,
+      metric: `m${index}`,
+      fall: 0.02 + index / 100,
+    }));
+    const notes = notesOf({ ...report, drifts });
+    expect(notes.map(({ mark, about }) => [mark, about])).toEqual(
+      Array(4).fill(["unsure", "slow drift in support-bot"]),
+    );
+    expect(notes.map(({ text }) => text.split(" ")[0])).toEqual(["m5", "m4", "m3", "m2"]);
+    expect(notes[3]?.text).toMatch(/; 2 more scores fell slowly$/);
+  });
+});

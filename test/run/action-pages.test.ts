@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readInputs } from "../../src/github/api/inputs.ts";
+import { writePages } from "../../src/run/action-pages.ts";
+import { contextOf } from "../github/run-context.ts";
+import { asBaseline, caseRow, compared, measured, stored, suite } from "../report/reports.ts";
+
+let folder: string;
+let warnings: string[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "evaldelta-test-"));
+  warnings = [];
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Writes what is shown of a run that broke one case. */
+function write() {
+  const of = (outcome: "pass" | "fail") =>
+    stored({ "support-bot": suite([measured("precision", 1, 2)], { total: 1 }) }, [caseRow("A1", outcome)]);
+  const baseline = asBaseline(of("pass"));
+  const head = of("fail");
+  const log = { info: () => {}, warn: (line: string) => warnings.push(line), debug: () => {} };
+  const run = { head: { ...head, report: compared(head, baseline, {}) }, baseline, inputs: readInputs({}), folder };
+  return writePages({ ...run, context: contextOf() }, { log, env: {} });
+}
+
+test("page, comment and summary lie beside the report, and the summary says where the page is going to be", async () => {
+  const { file, summaries, comment } = await write();
+  expect(file).toBe("report.html");
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(["comment.md", "report.html", "summary.md"]));
+  expect(summaries[0]).toBe(readFileSync(join(folder, "summary.md"), "utf8"));
+  expect(summaries[0]).toContain("the page is in [the artifacts of this run](");
+  expect(comment({ artifactId: null, pageId: null })).toBe(readFileSync(join(folder, "comment.md"), "utf8"));
+  expect(comment({ artifactId: 1, pageId: 2 })).toContain("/artifacts/2#case=support-bot/A1)");
+  expect(warnings).toEqual([]);
+});
+
+test("a page that cannot be made is a warning, and costs neither comment nor summary", async () => {
+  mkdirSync(join(folder, "report.html"));
+  const { file, pictures, summaries } = await write();
+  expect([file, pictures]).toEqual([null, []]);
+  expect(warnings).toEqual([expect.stringMatching(/^The page could not be made: /)]);
+  expect(readFileSync(join(folder, "comment.md"), "utf8")).toContain("1 broke");
+  expect(summaries[0]).not.toContain("the page");
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import type { Baseline, StoredReport } from "../../src/core/baseline.ts";
+import type { Config, SuiteConfig } from "../../src/core/config.ts";
+import type { Gates } from "../../src/core/gate.ts";
+import { exitStatus, type FailOn, type Verdict } from "../../src/core/verdict.ts";
+import { grounded } from "../../src/families/grounded/family.ts";
+import { compareAndRule } from "../../src/run/evaluate.ts";
+import { failed, gatesOf, measured, row, stored, suiteOf } from "../core/sample.ts";
+
+function configOf(gates: Gates): Config {
+  const suite: SuiteConfig = {
+    name: "bot",
+    family: grounded,
+    scoring: grounded.withParams({}),
+    gold: [],
+    traces: [],
+    gates,
+    slices: [],
+  };
+  return { file: null, folder: ".", suites: [suite] };
+}
+
+function ruled(head: StoredReport, baseline: Baseline, gates: Gates): Verdict {
+  const { verdict } = compareAndRule(head, baseline, configOf(gates)).report;
+  if (!verdict) throw new Error("there is a verdict");
+  return verdict;
+}
+
+const missing = (status: "none" | "expired" | "incompatible" | "error"): Baseline => ({
+  status,
+  why: "the words of the search",
+  todo: "the advice",
+});
+const found = (report: StoredReport): Baseline => ({
+  ...report,
+  status: "exact",
+  distance: 0,
+  branch: "main",
+  notes: [],
+});
+
+const right = {
+  answerable: true,
+  answer: "shipped",
+  contained: true,
+  citation: "hit",
+  foreign: null,
+  recalled: true,
+};
+const wrong = { ...right, contained: false };
+/** Ten cases, one or three of which are wrong: a precision of 0.9 or 0.7. */
+const answers = (wrongs: number) =>
+  Array.from({ length: 10 }, (_, index) =>
+    index < wrongs ? row(`c${index}`, "fail", { evidence: wrong }) : row(`c${index}`, "pass", { evidence: right }),
+  );
+const good = stored(suiteOf([measured(0.9)]), answers(1));
+const poor = stored(suiteOf([measured(0.7)]), answers(3));
+
+describe("the verdict, and the exit status under fail-on fail, inconclusive and never", () => {
+  // The product page: inconclusive is 0 or 1; incomplete is 4 whatever fail-on says but never; 1 wins over 4.
+  const absolute = gatesOf({ min: 0.8 });
+  const relative = gatesOf({ max_drop: 0.02 });
+  const both = gatesOf({ min: 0.8, max_drop: 0.02 });
+  test.each<[string, StoredReport, Baseline, Gates, Verdict["outcome"], readonly number[]]>([
+    ["no gates, no baseline", good, missing("none"), gatesOf({}), "pass", [0, 0, 0]],
+    ["an absolute gate, no baseline", good, missing("none"), absolute, "pass", [0, 0, 0]],
+    ["a broken absolute gate, no baseline", poor, missing("none"), absolute, "fail", [1, 1, 0]],
+    ["only relative gates, no baseline", good, missing("none"), relative, "inconclusive", [0, 1, 0]],
+    ["only relative gates, an expired one", good, missing("expired"), relative, "inconclusive", [0, 1, 0]],
+    ["only relative gates, one of another schema", good, missing("incompatible"), relative, "inconclusive", [0, 1, 0]],
+    ["an outage, relative gates", good, missing("error"), relative, "inconclusive", [4, 4, 0]],
+    ["an outage, an absolute gate that holds beside", good, missing("error"), both, "inconclusive", [4, 4, 0]],
+    ["an outage, an absolute gate that is broken: 1 wins", poor, missing("error"), both, "fail", [1, 1, 0]],
+    ["an outage that no gate needs", good, missing("error"), absolute, "pass", [0, 0, 0]],
+    [
+      "an outage, new failures demanded",
+      good,
+      missing("error"),
+      gatesOf({}, { max_new_failures: 0 }),
+      "inconclusive",
+      [4, 4, 0],
+    ],
+    ["no drop", good, found(good), relative, "pass", [0, 0, 0]],
+    ["a drop", poor, found(good), relative, "fail", [1, 1, 0]],
+    ["a gated score that failed", stored(suiteOf([failed()])), found(good), absolute, "inconclusive", [4, 4, 0]],
+    [
+      "a score that failed and is not gated",
+      stored(suiteOf([measured(1), failed("chr")])),
+      found(good),
+      absolute,
+      "pass",
+      [0, 0, 0],
+    ],
+  ])("%s", (_, head, baseline, gates, outcome, statuses) => {
+    const verdict = ruled(head, baseline, gates);
+    expect(verdict.outcome).toBe(outcome);
+    const under: readonly FailOn[] = ["fail", "inconclusive", "never"];
+    expect(under.map((failOn) => exitStatus(verdict, failOn))).toEqual(statuses);
+  });
+});
+
+test("an outage is told with the words of the search", () => {
+  const verdict = ruled(good, missing("error"), gatesOf({ max_drop: 0.02 }));
+  expect(verdict.incomplete).toEqual([expect.stringContaining("the words of the search")]);
+});
+
+test("the diff tells flips in the words of the family", () => {
+  const { diff } = compareAndRule(poor, found(good), configOf(gatesOf({}))).report;
+  expect(diff?.baseline).toMatchObject({ status: "exact", distance: 0, branch: "main" });
+  expect(diff?.flips?.broke).toMatchObject([
+    { case: "c1", why: "holds none of the expected texts" },
+    { case: "c2", why: "holds none of the expected texts" },
+  ]);
+});
+
+test("without a baseline there are no changes and no flips, which is not the same as none", () => {
+  const { diff } = compareAndRule(good, missing("none"), configOf(gatesOf({}))).report;
+  expect(diff).toMatchObject({ baseline: { status: "none", todo: "the advice" }, changes: [], flips: null });
+});
+
+test("the report itself is not touched", () => {
+  const before = JSON.stringify(good);
+  compareAndRule(good, found(poor), configOf(gatesOf({ min: 0.8 })));
+  expect(JSON.stringify(good)).toBe(before);
+});
+
+test("on a desk the baseline's own rulings tell which gates were looser or not there", () => {
+  const before = compareAndRule(good, missing("none"), configOf(gatesOf({ min: 0.8, max_drop: 0.02 }, { min: 3 })));
+  const { report } = compareAndRule(good, found(before), configOf(gatesOf({ min: 0.7, max_drop: 0.02 })));
+  expect(report.diff?.gates.map(({ metric, demand, kind }) => [metric, demand, kind])).toEqual([
+    ["precision", "min", "loosened"],
+    ["cases", "min", "removed"],
+  ]);
+  expect(report.verdict).toMatchObject({ outcome: "pass", gates_from: "head", override: null, notes: [] });
+  const first = compareAndRule(good, missing("none"), configOf(gatesOf({}))).report;
+  expect(first.diff).toMatchObject({ gates: [], gold: [] });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import type { Evidence } from "../../src/core/case.ts";
+import type { Scoring } from "../../src/core/family.ts";
+import { type Metric, ratio } from "../../src/core/metric.ts";
+import { scoreName } from "../../src/core/score.ts";
+import { sliceName } from "../../src/core/slice.ts";
+import type { SuiteReport } from "../../src/core/suite-report.ts";
+import { ruleSuites } from "../../src/gates/ruling.ts";
+import { findScore } from "../../src/input/config/score-name.ts";
+import { scoreRows } from "../../src/scoring/suite-score.ts";
+import { diffRows, FACTS, storedRows } from "../comparison/paired.ts";
+import { row } from "../core/sample.ts";
+
+const share = (label: string): Metric =>
+  ratio({
+    id: "share",
+    slice: sliceName("label", label),
+    title: `hits among the ${label}`,
+    ...FACTS,
+    top: (one) => Number(one["label"] === label && one["hit"] === 1),
+    bottom: (one) => Number(one["label"] === label),
+  });
+const any = ratio<Evidence>({
+  id: "share",
+  title: "hits",
+  ...FACTS,
+  top: (one) => Number(one["hit"]),
+  bottom: () => 1,
+});
+const labels = (all: readonly Evidence[]) => [...new Set(all.map((one) => String(one["label"])))].sort();
+/** A metric by label, and on average, which stands in front. */
+const SHARE: Metric = {
+  ...any,
+  breakdown: {
+    sets: [["label"], ["average"]],
+    values: { average: ["macro", "micro"] },
+    only: true,
+    isHeadline: (slice) => slice === "average=micro",
+    of: (all) => [{ ...any, slice: "average=micro", headline: true }, ...labels(all).map(share)],
+  },
+};
+const HITS: Metric = { ...any, id: "hits" };
+
+const one = (id: string, label: string, hit: number, topic = "law") =>
+  row(id, hit === 1 ? "pass" : "fail", { evidence: { label, hit }, slices: { topic: [topic] } });
+const ROWS = [one("a", "cat", 1), one("b", "cat", 0), one("c", "dog", 1), one("d", "dog", 1, "art")];
+
+describe("a metric that the data break down", () => {
+  test("is measured by their slices; by the fields of cases only where it stands in front", () => {
+    const scores = scoreRows([HITS, SHARE], ROWS, ["topic"]);
+    expect(scores.map((score) => [scoreName(score), "value" in score && score.value, score.headline])).toEqual([
+      ["hits", 3 / 4, undefined],
+      ["share[average=micro]", 3 / 4, true],
+      ["share[label=cat]", 1 / 2, undefined],
+      ["share[label=dog]", 1, undefined],
+      ["hits[topic=art]", 1, undefined],
+      ["share[average=micro,topic=art]", 1, undefined],
+      ["hits[topic=law]", 2 / 3, undefined],
+      ["share[average=micro,topic=law]", 2 / 3, undefined],
+    ]);
+  });
+
+  test("is compared by the labels of both sides, and what stands in front is no slice to the correction", () => {
+    const head = [one("a", "cat", 0), one("b", "emu", 1), one("c", "dog", 1), one("d", "dog", 0, "art")];
+    const { changes } = diffRows(ROWS, head, [HITS, SHARE]);
+    const told = changes.map((change) => [scoreName(change), change.kind, change.base, change.head]);
+    expect(told).toContainEqual(["share[label=dog]", "worse", 1, 1 / 2]);
+    expect(told).toContainEqual(["share[label=emu]", "added", null, 1]);
+    // Of the cats one of two hit before; now the one that is left misses.
+    expect(told).toContainEqual(["share[label=cat]", "worse", 1 / 2, 0]);
+    const adjusted = changes.filter(({ test }) => test !== null && test.adjusted !== null).map(scoreName);
+    expect(adjusted).not.toContain("share[average=micro]");
+    expect(adjusted).toContain("share[label=dog]");
+  });
+
+  test("of a slice that is gone passes no gate", () => {
+    const gate = { metric: "share", slice: "label=emu", demands: { min: 0.5 }, severity: "fail" } as const;
+    const gates = { metrics: [gate], cases: {}, casesSeverity: "fail" } as const;
+    const { report } = storedRows(ROWS, [HITS, SHARE]);
+    const suite = report.suites["bot"] as SuiteReport;
+    const rulings = ruleSuites([{ gates, name: "bot", suite, cases: ROWS, diff: diffRows(ROWS, ROWS, [HITS, SHARE]) }]);
+    expect(rulings[0]).toMatchObject({ outcome: "inconclusive", why: "no number: there is no such score" });
+  });
+});
+
+test("of nested keys none stands without those before it", () => {
+  const nested: Metric = { ...any, breakdown: { sets: [["ability"], ["ability", "noise"]], only: true, of: () => [] } };
+  const scoring = { metrics: [nested] } as unknown as Scoring;
+  const told = (name: string, slices: readonly string[] = []) => findScore(name, { scoring, slices });
+  expect(told("share[ability=a,noise=40]")).toMatchObject({ slice: "ability=a,noise=40" });
+  expect(told("share[ability=a,noise=40]", ["noise"])).toMatchObject({ slice: "ability=a,noise=40" });
+  expect(told("share[noise=40]", ["noise"])).toHaveProperty("what");
+  expect(told("share[noise=40]")).toEqual({
+    what: "`share[noise=40]` names no slice of this suite.",
+    todo: "Write `share[ability=…]` or `share[ability=…,noise=…]`.",
+  });
+});
+
+describe("the names of its scores", () => {
+  const ground = { scoring: { metrics: [HITS, SHARE] } as unknown as Scoring, slices: ["topic", "label"] };
+  const told = (name: string) => {
+    const found = findScore(name, ground);
+    return "what" in found ? `${found.what} ${found.todo ?? ""}` : `${found.metric.id}|${found.slice}`;
+  };
+
+  test.each([
+    ["share[label=cat]", "share|label=cat"],
+    ["share[average=micro]", "share|average=micro"],
+    ["share[average=micro,topic=law]", "share|average=micro,topic=law"],
+    ["share[average=micro,label=cat]", "share|average=micro,label=cat"],
+    ["share[label=a%2Cb]", "share|label=a%2Cb"],
+    ["hits[topic=law]", "hits|topic=law"],
+  ])("%s", (name, found) => expect(told(name)).toBe(found));
+
+  test.each([
+    ["share", "`share` names no slice of this suite. Write `share[label=…]` or `share[average=…]`"],
+    ["share[topic=law]", "names no slice of this suite. Write `share[label=…]` or `share[average=…]`."],
+    ["share[lable=cat]", "`share[lable=cat]` names no slice of this suite."],
+    ["share[label=]", "`share[label=]` names no slice of this suite."],
+    ["share[average=macor]", "`share[average=macor]`: there is no `average` called `macor`. Write `macro` or `micro`."],
+    ["share[label=a=b]", "`share[label=a=b]` can name no slice. Write `share[label=a%3Db]`"],
+    ["share[average=micro,nothing=1]", "names no slice of this suite."],
+    ["share[label=cat,topic=law]", "`share[label=cat]` is not measured by `topic`. Write `share[label=cat]`"],
+    ["share[label=cat,average=micro]", "names no slice of this suite. Write `share[label=…]` or `share[average=…]`"],
+  ])("%s is none", (name, what) => expect(told(name)).toContain(what));
+});
