@@ -1,4 +1,4 @@
-// Everything but the tests: types, lint, and whether the generated files are fresh.
+// Runs everything but the tests: types, lint, format, and whether the generated files are up to date.
 import { CHECKS, runCommand, timed } from "./checks.ts";
 
 const failed = CHECKS.filter(({ name, command }) => !timed(name, () => runCommand(command)));

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { delimiter, dirname, join } from "node:path";
-import { ROOT } from "./bundle.ts";
+import { ROOT } from "./root.ts";
 
-/** One thing that must hold of the tree: its name and the command that tells (exit status 0: it holds). */
+/** A check of the whole repository: its name, and the command whose exit status 0 means that it passes. */
 export interface Check {
   readonly name: string;
   readonly command: readonly [program: string, ...args: string[]];
@@ -10,17 +10,14 @@ export interface Check {
 
 const BIN = join(ROOT, "node_modules/.bin");
 
-/** All checks but the tests, in the order in which a mistake is cheapest to find. */
+/** All checks but the tests, the fastest first. */
 export const CHECKS: readonly Check[] = [
   { name: "types", command: ["tsc", "-p", "."] },
   { name: "lint and format", command: ["biome", "check", "--error-on-warnings"] },
-  { name: "dist/ is what the sources build", command: ["node", "scripts/build.ts", "--check"] },
-  { name: "schema/ is what the sources say", command: ["node", "scripts/schema.ts", "--check"] },
-  { name: "docs/ says what the families do", command: ["node", "scripts/metrics.ts", "--check"] },
-  { name: "README.md shows what is there", command: ["node", "scripts/readme.ts", "--check"] },
+  { name: "generated files are up to date", command: ["node", "scripts/generate.ts", "--check"] },
 ];
 
-/** Runs a command of the project in its folder, its output passed on → its exit status; on the Node that runs this. */
+/** Runs a command in the repository's folder on this Node, with its output shown. Returns its exit status. */
 export function runCommand([program, ...args]: Check["command"]): number {
   const path = [BIN, dirname(process.execPath), process.env["PATH"]].join(delimiter);
   const isNode = program === "node";
@@ -35,7 +32,7 @@ export function runCommand([program, ...args]: Check["command"]): number {
   return result.status ?? 1;
 }
 
-/** Runs something that gives an exit status, says what it was and how long it took → whether it was 0. */
+/** Runs a function that returns an exit status, and prints its name and duration. Returns whether the status was 0. */
 export function timed(name: string, run: () => number): boolean {
   const start = performance.now();
   console.log(`\n> ${name}`);

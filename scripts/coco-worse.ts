@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { maskArea, maskBox, type RunMask, readRuns, writeRuns } from "../src/math/geometry/run-mask.ts";
-import { ROOT } from "./bundle.ts";
+import { ROOT } from "./root.ts";
 
 type Box = [x: number, y: number, width: number, height: number];
 

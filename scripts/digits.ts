@@ -2,9 +2,9 @@
 // `node scripts/digits.ts [folder]`. Equal packages give equal bytes.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "./bundle.ts";
 import { type Digit, featuresOf, readDigits } from "./digits/image.ts";
 import { type Model, predict, train } from "./digits/softmax.ts";
+import { ROOT } from "./root.ts";
 
 /** The two versions: squares an image is cut into on a side, and training images of each digit. */
 const VERSIONS = {

@@ -4,9 +4,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type RunMask, writeRuns } from "../src/math/geometry/run-mask.ts";
-import { ROOT } from "./bundle.ts";
 import { readSample, type SampleImage, type Shape } from "./label-maps/coco.ts";
 import { palettePng } from "./label-maps/palette-png.ts";
+import { ROOT } from "./root.ts";
 
 /** COCO's supercategories; what is none of them is `background`. */
 const LABELS = [

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { openBrowser } from "../test/browser/page.ts";
-import { ROOT } from "./bundle.ts";
+import { ROOT } from "./root.ts";
 
 /** One picture: an example, what stands in for its traces, and what is to be seen of the page. */
 interface Shot {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { parseSource, readSources } from "../../scripts/structure/source.ts";
 import {
   exportsByName,
   hasName,
@@ -12,7 +13,6 @@ import {
   type Manner,
 } from "./manners.ts";
 import { HOUSED, wrongDoors } from "./rooms.ts";
-import { parseSource, readSources } from "./source.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const house = readSources(join(ROOT, "src"));

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { memberName, type Node, placeOf, type Source } from "./source.ts";
+import { memberName, type Node, placeOf, type Source } from "../../scripts/structure/source.ts";
 
 /** The most lines that a file may have. */
 const MOST_LINES = 250;

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { importsOf, type Source } from "./source.ts";
+import { importsOf, type Source } from "../../scripts/structure/source.ts";
 
 /** What a room may import of the house, and whether Node's own modules too. */
 interface Room {

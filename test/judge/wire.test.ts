@@ -3,9 +3,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { importsOf, parseSource } from "../../scripts/structure/source.ts";
 import { openTransport } from "../../src/judge/client/transport.ts";
 import { faultIn, openWire } from "../../src/judge/client/wire.ts";
-import { importsOf, parseSource } from "../architecture/source.ts";
 import { openScene, question } from "./transport-scene.ts";
 
 const ROOM = join(import.meta.dirname, "../../src/judge");

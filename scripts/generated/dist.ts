@@ -1,23 +1,17 @@
 import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { type OutputChunk, rolldown } from "rolldown";
+import { ROOT } from "../root.ts";
+import type { GeneratedFile } from "./generated-file.ts";
 import { bundledPackages, licencesText } from "./licences.ts";
 
-/** The project's own folder. */
-export const ROOT = resolve(import.meta.dirname, "..");
+const ENTRIES = { index: "src/action.ts", cli: "src/cli.ts" };
 
-/** One file of the build: its name within `dist/`, its text, and whether it is started by its name. */
-export interface BuiltFile {
-  readonly name: string;
-  readonly text: string;
-  readonly executable: boolean;
-}
-
-/** What runs in the page, and its style. */
+/** The script and the style sheet of the HTML report. */
 const PAGE = { script: "src/report/html/explorer/main.ts", style: "src/report/html/report-page.css" };
 
-/** Bundles what every page of a report carries → its files in `dist/`: small, since they are in each page, and with the licences of what is in them. */
-async function bundlePage(): Promise<readonly BuiltFile[]> {
+/** Bundles the script and style sheet of the HTML report: minified, since each report contains them, and with the licences of their packages. */
+async function bundlePage(): Promise<readonly GeneratedFile[]> {
   const build = await rolldown({
     cwd: ROOT,
     input: PAGE.script,
@@ -35,11 +29,11 @@ async function bundlePage(): Promise<readonly BuiltFile[]> {
     const [chunk] = output;
     const licences = licencesText(bundledPackages(ROOT, chunk.moduleIds)).replaceAll("*/", "* /");
     const text = `/*\n${licences}*/\n${chunk.code}`;
-    if (/<\/script|<!--/i.test(text)) throw new Error("what runs in the page holds what would end its element");
+    if (/<\/script|<!--/i.test(text)) throw new Error("the script of the HTML report contains `</script` or `<!--`");
     const style = readFileSync(join(ROOT, PAGE.style), "utf8");
     return [
-      { name: "report-page.js", text, executable: false },
-      { name: "report-page.css", text: style, executable: false },
+      { path: "report-page.js", text },
+      { path: "report-page.css", text: style },
     ];
   } finally {
     await build.close();
@@ -50,15 +44,15 @@ function refuseWarnings(level: string, log: { readonly message: string }): void 
   if (level === "warn") throw new Error(`the bundler warns: ${log.message}`);
 }
 
-/** Bundles both doors with all they import → the files of `dist/`, in memory; equal sources give equal bytes. */
-export async function bundle(entries: Readonly<Record<string, string>>): Promise<readonly BuiltFile[]> {
+/** Bundles both entry points with all that they import. Returns the files of `dist/` by their names in it; equal sources give equal bytes. */
+export async function distFiles(): Promise<readonly GeneratedFile[]> {
   const build = await rolldown({
     cwd: ROOT,
-    input: { ...entries },
+    input: ENTRIES,
     platform: "node",
-    // Its main file is UMD, which requires its parts by paths that no bundler sees.
-    // `@actions/core` loads an HTTP client for identity tokens, which nothing here asks for: a third of the start.
+    // `@actions/core` loads an HTTP client for identity tokens, which nothing here uses: a third of the start.
     treeshake: { moduleSideEffects: [{ test: /@actions\/(core|http-client)\//, sideEffects: false }] },
+    // The package's main file is UMD, whose inner `require` calls no bundler can follow.
     resolve: { alias: { "jsonc-parser": "jsonc-parser/lib/esm/main.js" } },
     transform: { target: "node20" },
     onLog: refuseWarnings,
@@ -73,16 +67,13 @@ export async function bundle(entries: Readonly<Record<string, string>>): Promise
       sourcemap: false,
     });
     const chunks = output.filter((part): part is OutputChunk => part.type === "chunk");
-    const packages = bundledPackages(
-      ROOT,
-      chunks.flatMap((chunk) => chunk.moduleIds),
-    );
+    const moduleIds = chunks.flatMap((chunk) => chunk.moduleIds);
     return [
       ...(await bundlePage()),
-      ...chunks.map(({ fileName, code }) => ({ name: fileName, text: code, executable: code.startsWith("#!") })),
-      // So that the folder also works where it lies alone.
-      { name: "package.json", text: '{ "type": "module" }\n', executable: false },
-      { name: "LICENSES.txt", text: licencesText(packages), executable: false },
+      ...chunks.map(({ fileName, code }) => ({ path: fileName, text: code, executable: code.startsWith("#!") })),
+      // Lets the folder work on its own, outside of the package.
+      { path: "package.json", text: '{ "type": "module" }\n' },
+      { path: "LICENSES.txt", text: licencesText(bundledPackages(ROOT, moduleIds)) },
     ];
   } finally {
     await build.close();

@@ -1,25 +1,25 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { parseAst } from "rolldown/parseAst";
 
-/** One file of the house as the rules see it. `path` is relative to `src/`, with slashes. */
+/** One parsed source file. `path` is relative to the folder that was read, with slashes. */
 export interface Source {
   readonly path: string;
   readonly text: string;
   readonly nodes: readonly Node[];
 }
 
-/** A node of the syntax tree; what a rule needs of it is read by name. */
+/** A node of the syntax tree; properties other than these two are read by name. */
 export type Node = { readonly type: string; readonly start: number } & Readonly<Record<string, unknown>>;
 
-/** Parses a text as the file of that path. */
+/** Parses the text of one TypeScript file. */
 export function parseSource(path: string, text: string): Source {
   const nodes: Node[] = [];
-  collect(parseAst(text, { lang: "ts", sourceType: "module" }), nodes);
+  collectNodes(parseAst(text, { lang: "ts", sourceType: "module" }), nodes);
   return { path, text, nodes };
 }
 
-/** All sources of a folder, in order of their paths. */
+/** Reads and parses all TypeScript files below a folder, sorted by path. */
 export function readSources(folder: string): readonly Source[] {
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => path.replaceAll("\\", "/"));
   return paths
@@ -28,14 +28,20 @@ export function readSources(folder: string): readonly Source[] {
     .map((path) => parseSource(path, readFileSync(join(folder, path), "utf8")));
 }
 
-/** What a file imports, by any kind of import or re-export, types too; an import that is no literal text is `null`. */
+/** Returns the specifiers that a file imports or re-exports, type imports included; `null` for a specifier that is not a string literal. */
 export function importsOf({ nodes }: Source): readonly (string | null)[] {
   return nodes
     .filter(({ type }) => IMPORTS.has(type))
-    .flatMap((node) => (node["source"] ? [literal(node["source"])] : []));
+    .flatMap((node) => (node["source"] ? [stringValue(node["source"])] : []));
 }
 
-/** `a.b` as text for a member access of two names, else null. */
+/** Returns the files of the same folder tree that a file imports, as paths like `Source.path`. */
+export function importedFiles(source: Source): readonly string[] {
+  const relative = importsOf(source).filter((name) => name?.startsWith("."));
+  return [...new Set(relative.map((name) => posix.join(posix.dirname(source.path), name ?? "")))];
+}
+
+/** Returns `a.b` for a member access on a plain identifier, else null. */
 export function memberName(node: Node): string | null {
   if (node.type !== "MemberExpression") return null;
   const [object, property] = [node["object"] as Node, node["property"] as Node];
@@ -43,7 +49,7 @@ export function memberName(node: Node): string | null {
   return object.type === "Identifier" ? `${object["name"]}.${name}` : null;
 }
 
-/** `file:line` of a node. */
+/** Returns `src/file:line` of a node. */
 export function placeOf({ path, text }: Source, node: Node): string {
   return `src/${path}:${text.slice(0, node.start).split("\n").length}`;
 }
@@ -56,17 +62,17 @@ const IMPORTS = new Set([
   "TSImportType",
 ]);
 
-function literal(source: unknown): string | null {
+function stringValue(source: unknown): string | null {
   const { type, value } = source as Node;
   return type === "Literal" && typeof value === "string" ? value : null;
 }
 
-function collect(value: unknown, nodes: Node[]): void {
+function collectNodes(value: unknown, nodes: Node[]): void {
   if (typeof value !== "object" || value === null) return;
   if (Array.isArray(value)) {
-    for (const item of value) collect(item, nodes);
+    for (const item of value) collectNodes(item, nodes);
     return;
   }
   if ("type" in value && typeof value.type === "string") nodes.push(value as Node);
-  for (const inner of Object.values(value)) collect(inner, nodes);
+  for (const inner of Object.values(value)) collectNodes(inner, nodes);
 }

@@ -1,13 +1,12 @@
-// Writes docs/metrics.md out of what the families declare and their README says. `--check` only says whether it is fresh.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
-import type { Family } from "../src/core/family.ts";
-import type { Metric } from "../src/core/metric.ts";
-import { families } from "../src/families/index.ts";
-import { metricAnchor } from "../src/report/comment/metric-link.ts";
-import { passMetric } from "../src/scoring/trial.ts";
-import { ROOT } from "./bundle.ts";
+import type { Family } from "../../src/core/family.ts";
+import type { Metric } from "../../src/core/metric.ts";
+import { families } from "../../src/families/index.ts";
+import { metricAnchor } from "../../src/report/comment/metric-link.ts";
+import { passMetric } from "../../src/scoring/trial.ts";
+import { ROOT } from "../root.ts";
+import type { GeneratedFile } from "./generated-file.ts";
 
 const HEAD = `# All metrics
 
@@ -71,22 +70,8 @@ function passPart(name: string): string {
   return `<a id="${metricAnchor("", name)}"></a>\n\n### \`${documented(metric)}\`\n\n${facts}`;
 }
 
-const { values } = parseArgs({ options: { check: { type: "boolean" } } });
-const parts = [HEAD, ...families.map(familyPart), EVERY, passPart("pass@1"), passPart("pass^1")];
-const fresh = `${parts.join("\n\n")}\n`;
-const path = join(ROOT, "docs/metrics.md");
-if (!values.check) {
-  mkdirSync(join(ROOT, "docs"), { recursive: true });
-  writeFileSync(path, fresh);
-} else if (readOrNothing(path) !== fresh) {
-  console.error("docs/metrics.md does not say what the families do: run `npm run metrics` and commit it.");
-  process.exitCode = 1;
-}
-
-function readOrNothing(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return "";
-  }
+/** Returns the page of all metrics, made from what the families declare and from their READMEs. */
+export function metricsPage(): readonly GeneratedFile[] {
+  const parts = [HEAD, ...families.map(familyPart), EVERY, passPart("pass@1"), passPart("pass^1")];
+  return [{ path: "docs/metrics.md", text: `${parts.join("\n\n")}\n` }];
 }

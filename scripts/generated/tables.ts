@@ -1,11 +1,10 @@
-// Fills the marked parts of README.md from the files that they show. `--check` only says whether they are fresh.
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { parse } from "yaml";
-import { families } from "../src/families/index.ts";
-import { metricAnchor } from "../src/report/comment/metric-link.ts";
-import { ROOT } from "./bundle.ts";
+import { families } from "../../src/families/index.ts";
+import { metricAnchor } from "../../src/report/comment/metric-link.ts";
+import { ROOT } from "../root.ts";
+import type { GeneratedFile } from "./generated-file.ts";
 
 interface ActionFile {
   readonly inputs: Readonly<
@@ -81,18 +80,15 @@ function fill(text: string, parts: Readonly<Record<string, string>>): string {
   }, text);
 }
 
-const { values } = parseArgs({ options: { check: { type: "boolean" } } });
-const file = join(ROOT, "README.md");
-const old = readFileSync(file, "utf8");
-const action = parse(readFileSync(join(ROOT, "action.yml"), "utf8")) as ActionFile;
-const fresh = fill(old, {
-  comment: comment(),
-  families: familyTable(),
-  inputs: inputsTable(action),
-  outputs: outputsTable(action),
-});
-if (!values.check) writeFileSync(file, fresh);
-else if (fresh !== old) {
-  console.error("README.md does not show what action.yml and the example say: run `npm run readme` and commit it.");
-  process.exitCode = 1;
+/** Returns the README with its generated parts filled in. */
+export function readmeTables(): readonly GeneratedFile[] {
+  const action = parse(readFileSync(join(ROOT, "action.yml"), "utf8")) as ActionFile;
+  const text = readFileSync(join(ROOT, "README.md"), "utf8");
+  const parts = {
+    comment: comment(),
+    families: familyTable(),
+    inputs: inputsTable(action),
+    outputs: outputsTable(action),
+  };
+  return [{ path: "README.md", text: fill(text, parts) }];
 }

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { configSchema } from "../../src/core/config-schema.ts";
+import { reportSchema } from "../../src/core/report.ts";
+import { families } from "../../src/families/index.ts";
+import type { GeneratedFile } from "./generated-file.ts";
+import { type SchemaObject, shareDefinitions } from "./schema-refs.ts";
+
+/** Each JSON Schema as zod makes it, without shared definitions. */
+export const SCHEMAS: Readonly<Record<string, { readonly title: string; readonly schema: SchemaObject }>> = {
+  "schema/config.json": {
+    title: "evaldelta.yml",
+    schema: z.toJSONSchema(configSchema(families), { io: "input" }) as SchemaObject,
+  },
+  "schema/report.json": {
+    title: "report.json of evaldelta, schema 1",
+    schema: z.toJSONSchema(reportSchema) as SchemaObject,
+  },
+};
+
+/** Returns the JSON Schemas of the config and the report, for editors and for readers of reports. */
+export function schemaFiles(): readonly GeneratedFile[] {
+  return Object.entries(SCHEMAS).map(([path, { title, schema }]) => {
+    const { $schema, ...shared } = shareDefinitions(schema);
+    return { path, text: `${JSON.stringify({ $schema, title, ...shared }, null, 2)}\n` };
+  });
+}
