@@ -3,8 +3,15 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { VERSION } from "../src/core/version.ts";
-import { fencesOf, fileLinksOf, hasReadableExamples, isCareful, isPinned, isPlaceless } from "./architecture/papers.ts";
-import { readTexts, trackedPaths } from "./architecture/tracked.ts";
+import {
+  fencesOf,
+  fileLinksOf,
+  hasReadableExamples,
+  isCareful,
+  isPinned,
+  isPlaceless,
+} from "./architecture/document-rules.ts";
+import { readTexts, trackedPaths } from "./architecture/tracked-files.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
@@ -121,7 +128,7 @@ describe("the papers", () => {
 function inputsGiven(value: unknown): readonly string[] {
   if (typeof value !== "object" || value === null) return [];
   const { uses, with: given } = value as { uses?: unknown; with?: object };
-  const isOurs = typeof uses === "string" && (uses === ".//" || /\/evaldelta@/.test(uses));
+  const isOurs = typeof uses === "string" && (uses === "./" || /\/evaldelta@/.test(uses));
   return [...(isOurs ? Object.keys(given ?? {}) : []), ...Object.values(value).flatMap(inputsGiven)];
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { PRESETS } from "../../../src/core/field.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
-import { fencesOf } from "../../architecture/papers.ts";
+import { fencesOf } from "../../architecture/document-rules.ts";
 import { readSuite } from "./read-suite.ts";
 
 const README = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
