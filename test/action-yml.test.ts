@@ -15,7 +15,7 @@ type ActionFile = {
 
 const action = parse(readFileSync(new URL("../action.yml", import.meta.url), "utf8")) as ActionFile;
 const sources = [
-  "index.ts",
+  "action.ts",
   ...readdirSync(new URL("../src/github", import.meta.url), { encoding: "utf8", recursive: true })
     .filter((file) => file.endsWith(".ts"))
     .map((file) => `github/${file}`),

@@ -6,7 +6,7 @@ import { UserError } from "../../core/error.ts";
 export async function readWorkingFolder(workingDirectory: string, workspace: string): Promise<string> {
   const folder = resolve(workspace, workingDirectory);
   const way = relative(workspace, folder);
-  if (way === "../.." || way.startsWith(`..${sep}`) || resolve(way) === way) {
+  if (way === ".." || way.startsWith(`..${sep}`) || resolve(way) === way) {
     throw refuse(workingDirectory, "lies outside of the checkout", "Write a path relative to the repository.");
   }
   const isFolder = await stat(folder).then(

@@ -92,11 +92,11 @@ function isSlow(pattern: string): boolean {
 function leadsOut(pattern: string, { folder, root }: SearchPlace): boolean {
   if (root === null) return false;
   const plain = fixedPart(pattern);
-  return !isInside(resolve(folder, plain), root) || pattern.slice(plain.length).includes("../..");
+  return !isInside(resolve(folder, plain), root) || pattern.slice(plain.length).includes("..");
 }
 
 function missingFile(pattern: string, { folder }: SearchPlace): Problem {
-  const siblings = globSync(["*"], { cwd: resolve(folder, pattern, "../.."), onlyFiles: true }).slice(0, 50);
+  const siblings = globSync(["*"], { cwd: resolve(folder, pattern, ".."), onlyFiles: true }).slice(0, 50);
   const prefix = pattern.slice(0, pattern.lastIndexOf("/") + 1);
   const todo =
     siblings.length > 0
@@ -132,7 +132,7 @@ function statOf(path: string): ReturnType<typeof statSync> {
 /** Whether a path lies in a folder: by its parts, since `/a/b-evil` begins with `/a/b`. */
 export function isInside(path: string, folder: string): boolean {
   const way = relative(folder, path);
-  return way === "" || !(way === "../.." || way.startsWith(`..${sep}`) || isAbsolute(way));
+  return way === "" || !(way === ".." || way.startsWith(`..${sep}`) || isAbsolute(way));
 }
 
 /** A file is told relative to the root where it lies in there, else as it was named; with slashes. */
